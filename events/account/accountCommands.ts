@@ -1,0 +1,30 @@
+import { text, timeZone } from '../kernel/fields.ts';
+import { optional, record, type TypeOf } from '../kernel/message.ts';
+import { role } from './accountEvents.ts';
+
+/** Limits of the profile's rules: spec.md §5 "Profile form". */
+export const phoneDigits = { min: 10, max: 15 } as const;
+export const addressLength = { min: 10, max: 500 } as const;
+export const passwordLength = { min: 8, max: 200 } as const;
+
+const password = text(passwordLength.min, passwordLength.max);
+
+/** What a browser may ask about accounts: the bodies of their calls (spec.md §7). */
+export const accountCommands = {
+  RegisterUser: record({
+    username: text(1, 100), password, email: optional(text(0, 254)), firstName: optional(text(0, 100)), lastName: optional(text(0, 100)),
+    role: optional(role), timeZone: optional(timeZone),
+  }),
+  SignIn: record({ username: text(1, 100), password: text(1, passwordLength.max) }),
+  UpdateProfile: record({
+    firstName: optional(text(0, 100)), lastName: optional(text(0, 100)), email: optional(text(0, 254)), role: optional(role),
+    phone: optional(text(0, 40)), dateOfBirth: optional(text(0, 10)), address: optional(text(0, addressLength.max)),
+    emergencyContact: optional(text(0, 500)), medicalConditions: optional(text(0, 2000)), allergies: optional(text(0, 2000)),
+    medications: optional(text(0, 2000)), timeZone: optional(timeZone),
+  }),
+  ChangePassword: record({ presentPassword: text(1, passwordLength.max), newPassword: password }),
+};
+export type RegisterUser = TypeOf<typeof accountCommands.RegisterUser>;
+export type SignIn = TypeOf<typeof accountCommands.SignIn>;
+export type UpdateProfile = TypeOf<typeof accountCommands.UpdateProfile>;
+export type ChangePassword = TypeOf<typeof accountCommands.ChangePassword>;

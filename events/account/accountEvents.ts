@@ -1,0 +1,39 @@
+import { id, instant, localDate, oneOf, text, textOrNull, timeZone } from '../kernel/fields.ts';
+import { optional, record, type MessagesOf } from '../kernel/message.ts';
+
+/** Chosen at registration, never changed. */
+export const role = oneOf('senior', 'caregiver', 'family_member');
+
+/** One account. Stream: `account-<userId>`, encrypted under the user's key (RegistrationAbandoned: not encrypted, ids only). */
+export const accountEvents = {
+  /** Names the credential that it activates; the hash itself is never in an event. */
+  UserRegistered: record({
+    userId: id, credentialId: id, username: text(1, 100), email: textOrNull(254),
+    firstName: textOrNull(100), lastName: textOrNull(100), role, timeZone,
+  }),
+  RegistrationAbandoned: record({ userId: id }),
+  /** Only the fields that changed; "" means cleared. */
+  ProfileUpdated: record({
+    userId: id,
+    firstName: optional(text(0, 100)), lastName: optional(text(0, 100)), email: optional(text(0, 254)),
+    phone: optional(text(0, 40)), dateOfBirth: optional({ anyOf: [localDate, { const: '' }] } as const), address: optional(text(0, 500)),
+    emergencyContact: optional(text(0, 500)), medicalConditions: optional(text(0, 2000)), allergies: optional(text(0, 2000)),
+    medications: optional(text(0, 2000)), timeZone: optional(timeZone),
+  }),
+  ProfilePictureChanged: record({ userId: id, uploadId: id }),
+  EmailChangeAbandoned: record({ userId: id }),
+  /** A new credential's id, never a hash. */
+  PasswordChanged: record({ userId: id, credentialId: id }),
+};
+export type AccountEvent = MessagesOf<typeof accountEvents>;
+
+/** A name held for one account. Streams: `username-<HMAC>` and `email-<HMAC>` of the lower-cased value; not encrypted, ids only. */
+export const reservationEvents = {
+  UsernameReserved: record({ userId: id, reservedAt: instant }),
+  UsernameConfirmed: record({ userId: id }),
+  UsernameReleased: record({ userId: id }),
+  EmailReserved: record({ userId: id, reservedAt: instant, purpose: oneOf('registration', 'change'), previousStream: { type: ['string', 'null'], maxLength: 100 } as const }),
+  EmailConfirmed: record({ userId: id }),
+  EmailReleased: record({ userId: id }),
+};
+export type ReservationEvent = MessagesOf<typeof reservationEvents>;

@@ -1,0 +1,41 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+
+/** A field that may be left out. */
+interface Optional<Schema> { readonly optional: Schema }
+type Fields = Readonly<Record<string, JSONSchema | Optional<JSONSchema>>>;
+type Unwrapped<F extends Fields> = { readonly [K in keyof F]: F[K] extends Optional<infer S> ? S : F[K] };
+type RequiredNames<F extends Fields> = { [K in keyof F]: F[K] extends Optional<JSONSchema> ? never : K }[keyof F];
+
+/** The JSON schema of an object with these fields and no others. */
+export interface RecordSchema<F extends Fields> {
+  readonly type: 'object';
+  readonly properties: Unwrapped<F>;
+  readonly required: readonly RequiredNames<F>[];
+  readonly additionalProperties: false;
+}
+
+const isOptional = (field: unknown): field is Optional<JSONSchema> => typeof field === 'object' && field !== null && 'optional' in field;
+
+export const optional = <const S extends JSONSchema>(schema: S): Optional<S> => ({ optional: schema });
+
+export const record = <const F extends Fields>(fields: F): RecordSchema<F> => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, isOptional(field) ? field.optional : field])) as Unwrapped<F>,
+  required: Object.keys(fields).filter((name) => !isOptional(fields[name])) as unknown as RequiredNames<F>[],
+  additionalProperties: false,
+});
+
+/** What a value that satisfies this schema looks like. */
+export type TypeOf<S> = S extends JSONSchema ? FromSchema<S> : never;
+
+/** Message schemas by name: the events or the commands of one feature. */
+export type MessageSchemas = Readonly<Record<string, JSONSchema>>;
+
+/** One message: its name and what it says. */
+export type Message<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data };
+
+/** The union of all messages that these schemas describe. */
+export type MessagesOf<Schemas> = { [Name in keyof Schemas & string]: Message<Name, TypeOf<Schemas[Name]>> }[keyof Schemas & string];
+
+/** The message of that name out of a union. */
+export type MessageNamed<M extends Message, Name extends M['type']> = Extract<M, { readonly type: Name }>;

@@ -1,0 +1,19 @@
+import { id, idOrNull, listOf, localDate, oneOf, text, textOrNull, timeOfDay } from '../kernel/fields.ts';
+import { record, type MessagesOf } from '../kernel/message.ts';
+
+/** spec.md §5: the four choices of both forms. "As needed" has no times. */
+export const frequency = oneOf('Once daily', 'Twice daily', 'Three times daily', 'As needed');
+export const timesOfDay = listOf(timeOfDay, 0, 24);
+
+const prescription = {
+  name: text(1, 200), dosage: text(1, 200), frequency, times: timesOfDay, instructions: textOrNull(2000),
+  imageUploadId: idOrNull, startDate: { anyOf: [localDate, { type: 'null' }] } as const,
+};
+
+/** One medication. Stream: `medication-<id>`, encrypted under the senior's key. Each event carries the whole prescription. */
+export const medicationEvents = {
+  MedicationAdded: record({ medicationId: id, seniorId: id, ...prescription }),
+  MedicationChanged: record({ medicationId: id, seniorId: id, ...prescription }),
+  MedicationRemoved: record({ medicationId: id, seniorId: id, name: text(1, 200) }),
+};
+export type MedicationEvent = MessagesOf<typeof medicationEvents>;

@@ -1,0 +1,17 @@
+import { id, oneOf } from '../kernel/fields.ts';
+import { record, type MessagesOf } from '../kernel/message.ts';
+
+/** What a file was uploaded for decides who may see it. */
+export const uploadPurpose = oneOf('profilePicture', 'medicationPhoto');
+
+/** One stored file. Stream: `upload-<id>`, encrypted under the key of whom it belongs to. The bytes live in the blob store under their hash. */
+export const uploadEvents = {
+  FileUploaded: record({
+    uploadId: id, ownerId: id, purpose: uploadPurpose,
+    /** SHA-256 of the stored bytes, hex. */
+    hash: { type: 'string', pattern: '^[0-9a-f]{64}$' } as const,
+    contentType: oneOf('image/jpeg', 'image/png', 'image/gif', 'image/webp'),
+    size: { type: 'integer', minimum: 1 } as const,
+  }),
+};
+export type UploadEvent = MessagesOf<typeof uploadEvents>;

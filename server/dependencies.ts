@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { EventLog, SubjectKeys } from '../events/store/eventLog.ts';
+import type { Position } from '../events/store/eventStore.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Blobs } from './upload/blobs.ts';
+
+/** How far this node knows the read models to be. */
+export interface Projected {
+  /** The position of the last batch known to be committed. */
+  readonly position: () => Position;
+  /** Resolves true when the read models have that position, false after `timeoutMs` (default 2,000) or when `signal` aborts. Never hangs. */
+  waitFor(position: Position, options?: { timeoutMs?: number; signal?: AbortSignal }): Promise<boolean>;
+}
+
+/** What the parts of a node are given; made once in main.ts, passed on, never imported. */
+export interface Dependencies {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly events: EventLog;
+  readonly keys: SubjectKeys;
+  readonly db: Database;
+  readonly projected: Projected;
+  readonly blobs: Blobs;
+  /** The server's clock. */
+  readonly now: () => Date;
+}

@@ -1,0 +1,9 @@
+import type { Readable } from 'node:stream';
+
+/** Where files' bytes lie: a folder now, S3-compatible later. Names are SHA-256 in hex. */
+export interface Blobs {
+  put(bytes: Uint8Array): Promise<{ hash: string; size: number }>;
+  open(hash: string): Promise<{ stream: Readable; size: number } | undefined>;
+  remove(hash: string): Promise<void>;
+  list(): AsyncIterable<{ hash: string; storedAt: Date }>;
+}
