@@ -1,0 +1,20 @@
+import type { Viewer } from '../command/commandRoute.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** What a GET is given before the session is confirmed; the viewer's id is from the signed token. */
+export interface ReadRequest {
+  readonly params: Readonly<Record<string, string>>;
+  /** First value of each query parameter. */
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly viewerId: string;
+  readonly now: Date;
+}
+/** `nextCursor` becomes X-Next-Cursor. */
+export interface ReadAnswer<View> { readonly body: View; readonly nextCursor?: string | undefined }
+
+/** One GET: `find` is sent in the same round trip as the session check; `answer` is where access rules refuse. */
+export interface ReadRoute<Found, View> {
+  readonly find: (on: Queryable, request: ReadRequest, deps: Dependencies) => Promise<Found>;
+  readonly answer: (found: Found, request: ReadRequest, viewer: Viewer, deps: Dependencies) => ReadAnswer<View>;
+}
