@@ -1,0 +1,100 @@
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Ajv, type AnySchemaObject } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import addFormats from 'ajv-formats';
+import { build, type Plugin } from 'esbuild';
+
+/** Compiles every message schema to plain JavaScript, so that neither ajv nor its formats run in the product (design.md §7). */
+const eventsDir = resolve('events');
+const generatedDir = join(eventsDir, 'generated');
+
+const declarations = `export interface ValidationError {
+  readonly keyword: string;
+  /** JSON pointer to the value at fault; '' is the message itself. */
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+/** True where the value fits; otherwise \`errors\` says everything that is wrong, until the next call. */
+export interface Validator {
+  (value: unknown): boolean;
+  readonly errors?: readonly ValidationError[] | null;
+}
+/** By message name. */
+export declare const validators: Readonly<Record<string, Validator>>;
+`;
+
+/** Files of every feature folder that end in this word: `medicationEvents.ts`, `doseEvents.ts` … */
+const filesEndingIn = async (suffix: string): Promise<string[]> => {
+  const entries = await readdir(eventsDir, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(`${suffix}.ts`))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+};
+
+/** The schemas of every exported table whose name ends in that word, by message name. */
+const schemasOf = async (suffix: 'Events' | 'Commands'): Promise<Map<string, AnySchemaObject>> => {
+  const schemas = new Map<string, AnySchemaObject>();
+  for (const file of await filesEndingIn(suffix)) {
+    const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+    const tables = Object.entries(module).filter(([name]) => name.endsWith(suffix));
+    if (tables.length === 0) throw new Error(`${file} exports no table of schemas that ends in "${suffix}"`);
+    for (const [name, schema] of tables.flatMap(([, table]) => Object.entries(table as Record<string, AnySchemaObject>))) {
+      if (schemas.has(name)) throw new Error(`${name} is described twice, the second time in ${file}`);
+      schemas.set(name, schema);
+    }
+  }
+  return schemas;
+};
+
+const sourceOf = (schemas: Map<string, AnySchemaObject>): string => {
+  const ajv = new Ajv({ strict: true, allErrors: true, allowUnionTypes: true, code: { source: true } });
+  addFormats(ajv);
+  for (const [name, schema] of schemas) ajv.addSchema(schema, name);
+  return standaloneCode(ajv, Object.fromEntries([...schemas.keys()].map((name) => [name, name])));
+};
+
+/** Written beside and renamed, so that a reader never meets half a file. */
+const replaceFile = async (path: string, content: string): Promise<void> => {
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, path);
+};
+
+/** ajv's code is CommonJS and asks for parts of ajv; esbuild makes one ES module of it that asks for nothing. */
+const bundled = async (source: string): Promise<string> => {
+  const resolveDir = resolve('.');
+  const compiled: Plugin = {
+    name: 'compiled',
+    setup: (plugin) => {
+      plugin.onResolve({ filter: /^compiled$/ }, () => ({ path: 'compiled', namespace: 'compiled' }));
+      plugin.onLoad({ filter: /.*/, namespace: 'compiled' }, () => ({ contents: source, resolveDir }));
+    },
+  };
+  const { outputFiles } = await build({
+    stdin: { contents: `import compiled from 'compiled';\nexport const validators = compiled;`, resolveDir },
+    plugins: [compiled],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+  });
+  return outputFiles.map((file) => file.text).join('');
+};
+
+const buildValidators = async (suffix: 'Events' | 'Commands', name: string): Promise<number> => {
+  const schemas = await schemasOf(suffix);
+  const code = await bundled(sourceOf(schemas));
+  await mkdir(generatedDir, { recursive: true });
+  await replaceFile(join(generatedDir, `${name}.js`), code);
+  await replaceFile(join(generatedDir, `${name}.d.ts`), declarations);
+  return schemas.size;
+};
+
+const [events, commands] = [await buildValidators('Events', 'eventValidators'), await buildValidators('Commands', 'commandValidators')];
+console.log(`Validators: ${events} events, ${commands} commands.`);
