@@ -1,0 +1,95 @@
+/** The borders of the house (ARCHITECTURE.md): imports run one way. */
+const shared = '(kernel|store|command|http|session|upload|push|jobs|database|runner|app|api|ui)';
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'events-import-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^events' },
+      to: { path: '^(client|server|projections|scripts|tests)' },
+    },
+    {
+      name: 'projections-import-events',
+      severity: 'error',
+      from: { path: '^projections' },
+      to: { path: '^(client|server|scripts|tests)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-reads-by-queries',
+      comment:
+        'The write side and its routes see projections through *Queries; the host (main, dependencies, http, push, jobs, database) also the runner.',
+      severity: 'error',
+      from: { path: '^server', pathNot: '^server/(main|app|dependencies|routes|start[A-Za-z]*)\\.ts$|^server/(http|push|jobs|database)/' },
+      to: { path: '^projections', pathNot: 'Queries\\.ts$|occurrences\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'client-imports-events-and-view-types',
+      severity: 'error',
+      from: { path: '^client' },
+      to: { path: '^(server|scripts|tests|events/store|events/generated)|^projections', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'client-types-only-from-queries',
+      severity: 'error',
+      from: { path: '^client' },
+      to: { path: '^projections', pathNot: 'Queries\\.ts$' },
+    },
+    { name: 'client-never-server', severity: 'error', from: { path: '^client' }, to: { path: '^(server|scripts|tests)' } },
+    { name: 'server-never-client', severity: 'error', from: { path: '^(server|scripts)' }, to: { path: '^client' } },
+    { name: 'nobody-imports-tests', severity: 'error', from: { pathNot: '^tests' }, to: { path: '^tests' } },
+    {
+      name: 'deciders-import-no-package',
+      severity: 'error',
+      from: { path: 'Decider\\.ts$', pathNot: '^tests' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    {
+      name: 'sql-stays-at-home',
+      severity: 'error',
+      from: {
+        path: '^(client|server|events|projections)',
+        pathNot: '^(projections|events/store/postgres|server/database|server/session|server/dependencies)',
+      },
+      to: { path: 'node_modules/(knex|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'eventstoredb-stays-at-home',
+      severity: 'error',
+      from: { pathNot: '^(events/store/eventstoredb|tests)' },
+      to: { path: 'node_modules/@eventstore/' },
+    },
+    {
+      name: 'events-are-pure',
+      comment: 'json-schema-to-ts gives types; nothing of Node.',
+      severity: 'error',
+      from: { path: '^events', pathNot: '^events/store' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'no-node-in-client', severity: 'error', from: { path: '^client' }, to: { dependencyTypes: ['core'] } },
+    {
+      name: 'no-dev-packages-in-production',
+      severity: 'error',
+      from: { path: '^(server|projections|events)' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-meet-through-queries-and-events',
+      severity: 'error',
+      from: { path: `^(server|projections)/(?!${shared}/)([^/]+)/` },
+      to: {
+        path: `^(server|projections)/(?!${shared}/)([^/]+)/`,
+        pathNot: '^[^/]+/$2/|Queries\\.ts$|Access\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: 'generated/' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

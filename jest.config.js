@@ -1,0 +1,47 @@
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic', development: true } } },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+// packages that ship ES modules only
+const esmOnly = 'rettime|@open-draft/deferred-promise|until-async|uuid';
+const base = {
+  transform: { '^.+\\.tsx$': swc(true), '^.+\\.ts$': swc(false), '.+\\.m?js$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/tests/support/emptyModule.cjs',
+    '\\.(svg|png|webp|woff2)$': '<rootDir>/tests/support/fileModule.cjs',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+};
+export default {
+  projects: [
+    {
+      ...base,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/**/*.test.ts'],
+      testPathIgnorePatterns: ['\\.db\\.test\\.ts$'],
+    },
+    {
+      ...base,
+      displayName: 'dom',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/tests/**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/domSetup.ts'],
+    },
+    {
+      ...base,
+      displayName: 'db',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/**/*.db.test.ts'],
+      globalSetup: '<rootDir>/tests/support/postgresSetup.ts',
+      globalTeardown: '<rootDir>/tests/support/postgresTeardown.ts',
+    },
+  ],
+  // a real database and real sockets take their time on a small machine
+  testTimeout: 30_000,
+};

@@ -1,0 +1,96 @@
+// Find (or fetch) a Chromium for the tests. One place; used by `npm run browsers` and by playwright.config.ts.
+import { accessSync, constants, existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const runnable = (p) => {
+  try {
+    accessSync(p, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const onPath = (names) =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter(Boolean)
+    .flatMap((d) => names.map((n) => path.join(d, n)))
+    .find(runnable);
+const SYSTEM = {
+  linux: () => onPath(['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable']),
+  darwin: () =>
+    [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+    ].find(runnable),
+  win32: () =>
+    ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+      .map((v) => process.env[v])
+      .filter(Boolean)
+      .flatMap((b) => [path.join(b, 'Google/Chrome/Application/chrome.exe'), path.join(b, 'Microsoft/Edge/Application/msedge.exe')])
+      .find(existsSync),
+};
+/** @returns {Promise<{ path: string, from: string } | undefined>} */
+export async function findBrowser() {
+  const env = process.env.PLAYWRIGHT_CHROMIUM;
+  if (env) {
+    if (runnable(env)) return { path: env, from: 'PLAYWRIGHT_CHROMIUM' };
+    throw new Error(`PLAYWRIGHT_CHROMIUM=${env} is not an executable file`);
+  }
+  const { chromium } = await import('playwright-core');
+  const managed = chromium.executablePath();
+  if (managed && existsSync(managed)) return { path: managed, from: 'playwright' };
+  const sys = SYSTEM[process.platform]?.();
+  return sys ? { path: sys, from: 'system' } : undefined;
+}
+/** Flags for a browser that is not Playwright's own: no sandbox only where it cannot work (root, containers), no phoning home. */
+export const launchArgs = () => [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.platform === 'linux' && (process.getuid?.() === 0 || process.env.CI) ? ['--no-sandbox'] : []),
+];
+const works = (p) =>
+  spawnSync(p, ['--headless', ...launchArgs(), '--dump-dom', 'about:blank'], { timeout: 30_000, stdio: 'ignore' }).status === 0;
+const run = (cmd, args, timeout) => {
+  console.log(`> ${cmd} ${args.join(' ')}`);
+  return (
+    spawnSync(cmd, args, {
+      stdio: 'inherit',
+      timeout,
+      env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
+      shell: process.platform === 'win32',
+    }).status === 0
+  );
+};
+export async function ensureBrowser() {
+  let b = await findBrowser();
+  if (!b) {
+    run('npx', ['playwright', 'install', 'chromium'], 180_000);
+    b = await findBrowser();
+    const debian = process.platform === 'linux' && process.getuid?.() === 0 && onPath(['apt-get']);
+    if (b && debian && !works(b.path)) run('npx', ['playwright', 'install-deps', 'chromium'], 300_000);
+    if (!b && debian) {
+      run('apt-get', ['update'], 120_000);
+      run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], 600_000);
+      b = await findBrowser();
+    }
+  }
+  if (!b || !works(b.path))
+    throw new Error(
+      'No working Chromium. Set PLAYWRIGHT_CHROMIUM=/path/to/chromium, or: npx playwright install --with-deps chromium, or: sudo apt-get install -y chromium',
+    );
+  return b;
+}
+if (import.meta.url === new URL(process.argv[1] ?? '', 'file:').href) {
+  ensureBrowser().then(
+    (b) => console.log(`browser: ${b.path} (${b.from})`),
+    (e) => {
+      console.error(e.message);
+      process.exit(1);
+    },
+  );
+}
