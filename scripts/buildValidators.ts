@@ -76,7 +76,10 @@ const bundled = async (source: string): Promise<string> => {
     },
   };
   const { outputFiles } = await build({
-    stdin: { contents: `import compiled from 'compiled';\nexport const validators = compiled;`, resolveDir },
+    stdin: {
+      contents: `import compiled from 'compiled';\nexport const validators = Object.assign(Object.create(null), compiled);`,
+      resolveDir,
+    },
     plugins: [compiled],
     bundle: true,
     write: false,

@@ -1,9 +1,14 @@
 /** Schemas of the values that many messages share. The server compiles them with ajv and ajv-formats. */
 
+/** One spelling for one id, since ids stand in stream names. */
+const lowerCaseUuid = '^[0-9a-f-]{36}$';
+/** What Date and Postgres both take: no leap second, no blank for the T, no year or offset beyond either's range. */
+const commonInstant = '^(19|20|21)[0-9]{2}-[0-9-]{5}T[0-9:]{6}[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-](0[0-9]|1[0-4]):[0-5][0-9])$';
+
 /** A random UUID, lower case. */
-export const id = { type: 'string', format: 'uuid', maxLength: 36 } as const;
+export const id = { type: 'string', format: 'uuid', maxLength: 36, pattern: lowerCaseUuid } as const;
 /** A moment: ISO 8601 with offset or Z. */
-export const instant = { type: 'string', format: 'date-time', maxLength: 40 } as const;
+export const instant = { type: 'string', format: 'date-time', maxLength: 40, pattern: commonInstant } as const;
 /** A calendar day in somebody's zone, YYYY-MM-DD. */
 export const localDate = { type: 'string', format: 'date', maxLength: 10 } as const;
 /** Wall-clock time in the senior's zone, "HH:MM", 00:00 to 23:59. */
@@ -15,8 +20,10 @@ export const timeZone = { type: 'string', minLength: 1, maxLength: 64 } as const
 export const text = <const Min extends number, const Max extends number>(min: Min, max: Max) =>
   ({ type: 'string', minLength: min, maxLength: max, pattern: '^[^\\u0000]*$' }) as const;
 /** The same, or null for "there is none". */
-export const textOrNull = <const Max extends number>(max: Max) => ({ type: ['string', 'null'], maxLength: max, pattern: '^[^\\u0000]*$' }) as const;
-export const idOrNull = { type: ['string', 'null'], format: 'uuid', maxLength: 36 } as const;
-export const instantOrNull = { type: ['string', 'null'], format: 'date-time', maxLength: 40 } as const;
+export const textOrNull = <const Max extends number>(max: Max) =>
+  ({ type: ['string', 'null'], maxLength: max, pattern: '^[^\\u0000]*$' }) as const;
+export const idOrNull = { type: ['string', 'null'], format: 'uuid', maxLength: 36, pattern: lowerCaseUuid } as const;
+export const instantOrNull = { type: ['string', 'null'], format: 'date-time', maxLength: 40, pattern: commonInstant } as const;
 export const oneOf = <const Values extends readonly string[]>(...values: Values) => ({ type: 'string', enum: values }) as const;
-export const listOf = <const Item>(items: Item, minItems: number, maxItems: number) => ({ type: 'array', items, minItems, maxItems }) as const;
+export const listOf = <const Item>(items: Item, minItems: number, maxItems: number) =>
+  ({ type: 'array', items, minItems, maxItems }) as const;
