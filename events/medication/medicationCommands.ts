@@ -3,22 +3,40 @@ import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { frequency } from './medicationEvents.ts';
 
 /** Times as a person or a form may send them ("8:00", "8 pm", a list, or JSON text of a list); normalised by timesOfDay.ts. */
-const writtenTimes = { anyOf: [{ type: 'array', items: { type: 'string', maxLength: 20 }, maxItems: 48 }, { type: 'string', maxLength: 1000 }] } as const;
+const writtenTimes = {
+  anyOf: [
+    { type: 'array', items: { type: 'string', maxLength: 20 }, maxItems: 48 },
+    { type: 'string', maxLength: 1000 },
+  ],
+} as const;
 
 const prescription = {
-  name: text(1, 200), dosage: text(1, 200), frequency, times: writtenTimes, instructions: optional(text(0, 2000)),
-  startDate: optional(text(0, 10)), userId: optional(id),
+  name: text(1, 200),
+  dosage: text(1, 200),
+  frequency,
+  times: writtenTimes,
+  instructions: optional(text(0, 2000)),
+  startDate: optional(text(0, 10)),
+  userId: optional(id),
 };
 
 /** Bodies of the medication calls (spec.md §7, product.md "Editing a medication", "Skip"). */
 export const medicationCommands = {
   AddMedication: record(prescription),
-  ChangeMedication: record({ ...prescription, removePhoto: optional({ anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['true', 'false'] }] } as const) }),
+  ChangeMedication: record({
+    ...prescription,
+    removePhoto: optional({ anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['true', 'false'] }] } as const),
+  }),
   RemoveMedication: record({}),
   /** POST /api/medication-logs: `status` says whether this is TakeDose or SkipDose. `scheduledTime`: ISO instant or "HH:MM"; absent or null for as needed. */
   LogDose: record({
-    medicationId: id, userId: optional(id), scheduledTime: optional({ type: ['string', 'null'], maxLength: 40 } as const),
-    takenTime: optional(instant), status: oneOf('taken', 'skipped'), reason: optional(text(0, 500)), amount: optional(text(1, 100)),
+    medicationId: id,
+    userId: optional(id),
+    scheduledTime: optional({ type: ['string', 'null'], maxLength: 40 } as const),
+    takenTime: optional(instant),
+    status: oneOf('taken', 'skipped'),
+    reason: optional(text(0, 500)),
+    amount: optional(text(1, 100)),
   }),
   UndoDose: record({}),
 };

@@ -6,8 +6,13 @@ export const frequency = oneOf('Once daily', 'Twice daily', 'Three times daily',
 export const timesOfDay = listOf(timeOfDay, 0, 24);
 
 const prescription = {
-  name: text(1, 200), dosage: text(1, 200), frequency, times: timesOfDay, instructions: textOrNull(2000),
-  imageUploadId: idOrNull, startDate: { anyOf: [localDate, { type: 'null' }] } as const,
+  name: text(1, 200),
+  dosage: text(1, 200),
+  frequency,
+  times: timesOfDay,
+  instructions: textOrNull(2000),
+  imageUploadId: idOrNull,
+  startDate: { anyOf: [localDate, { type: 'null' }] } as const,
 };
 
 /** One medication. Stream: `medication-<id>`, encrypted under the senior's key. Each event carries the whole prescription. */

@@ -1,0 +1,109 @@
+/** Where one dose stands (spec.md §4). "missed" is labelled "Late" and offers "Take Late". */
+export type DoseStatus = 'scheduled' | 'upcoming' | 'pending' | 'missed' | 'taken' | 'skipped';
+
+const minute = 60_000;
+/** From this long before a dose is due until as long after it, inclusive, the dose is "upcoming" (spec.md §9). */
+export const upcomingWindowMs = 30 * minute;
+/** Later than this a dose is "missed"; exactly this late it is still "pending" (spec.md §9). */
+export const missedAfterMs = 120 * minute;
+
+/** What a log says about its dose: the facts of GET /api/medication-logs that the status needs. */
+export interface DoseFact {
+  readonly id: string;
+  readonly status: 'taken' | 'skipped' | 'missed';
+}
+
+/** An occurrence as GET /api/medications answers it. */
+export interface DoseTime {
+  readonly doseId: string;
+  /** The day in the senior's zone, YYYY-MM-DD. */
+  readonly date: string;
+  /** ISO instant. */
+  readonly scheduledTime: string;
+}
+
+export const doseStatus = (dueAt: string, now: Date, log?: Pick<DoseFact, 'status'>): DoseStatus => {
+  if (log) return log.status;
+  const late = now.getTime() - Date.parse(dueAt);
+  if (late < -upcomingWindowMs) return 'scheduled';
+  if (late <= upcomingWindowMs) return 'upcoming';
+  return late <= missedAfterMs ? 'pending' : 'missed';
+};
+
+/** Taken or skipped: nothing is asked for any more. */
+export const isDone = (status: DoseStatus): boolean => status === 'taken' || status === 'skipped';
+/** Waits to be taken now or late; a scheduled dose does not yet. */
+export const isDue = (status: DoseStatus): boolean => status === 'upcoming' || status === 'pending' || status === 'missed';
+
+/** An occurrence with its log and where it stands. */
+export interface Dose<Time extends DoseTime = DoseTime, Fact extends DoseFact = DoseFact> {
+  readonly occurrence: Time;
+  readonly log: Fact | undefined;
+  readonly status: DoseStatus;
+}
+
+/** The occurrences with where each stands. `logs` may hold those of other medications. */
+export const dosesOf = <Time extends DoseTime, Fact extends DoseFact>(
+  occurrences: readonly Time[],
+  logs: readonly Fact[],
+  now: Date,
+): readonly Dose<Time, Fact>[] => {
+  const logOf = new Map(logs.map((log) => [log.id, log]));
+  return occurrences.map((occurrence) => {
+    const log = logOf.get(occurrence.doseId);
+    return { occurrence, log, status: doseStatus(occurrence.scheduledTime, now, log) };
+  });
+};
+
+/** The doses of that day; one of the day before stays while it is open and not yet missed. `today` is the day in the senior's zone. */
+export const dosesOfDay = <D extends Dose>(doses: readonly D[], today: string): readonly D[] =>
+  doses.filter(
+    ({ occurrence, status }) =>
+      occurrence.date === today || (occurrence.date < today && (status === 'scheduled' || status === 'upcoming' || status === 'pending')),
+  );
+
+const lateness = (dose: Dose, now: Date) => now.getTime() - Date.parse(dose.occurrence.scheduledTime);
+
+const nearestToDue = <D extends Dose>(doses: readonly D[], now: Date): D | undefined =>
+  doses.reduce<D | undefined>((best, dose) => {
+    const gap = Math.abs(lateness(dose, now)) - (best ? Math.abs(lateness(best, now)) : Infinity);
+    return gap < 0 || (gap === 0 && best && lateness(dose, now) > lateness(best, now)) ? dose : best;
+  }, undefined);
+
+/**
+ * The dose a medication's row shows, out of its doses of the day in order: the first that is not done, else the last (spec.md §4).
+ * When that one is past its time and another is due as well, `second` is the row's other line: what is to be taken now before what is late too.
+ */
+export const doseOfMedication = <D extends Dose>(
+  doses: readonly D[],
+  now: Date,
+): { readonly first: D; readonly second?: D } | undefined => {
+  const first = doses.find((dose) => !isDone(dose.status)) ?? doses.at(-1);
+  if (!first) return undefined;
+  if (first.status !== 'pending' && first.status !== 'missed') return { first };
+  const others = doses.filter((dose) => dose !== first && isDue(dose.status));
+  const toTakeNow = others.filter((dose) => dose.status !== 'missed');
+  const second = nearestToDue(toTakeNow.length > 0 ? toTakeNow : others, now);
+  return second ? { first, second } : { first };
+};
+
+/**
+ * The "Now" card, out of the doses of all medications: the open one nearest to due, the earlier of two equally near.
+ * Tomorrow's count when they are upcoming already, or when today has nothing open. `alsoWaiting` are the others that are due, earliest first.
+ */
+export const nowDose = <D extends Dose>(
+  doses: readonly D[],
+  today: string,
+  now: Date,
+): { readonly now: D; readonly alsoWaiting: readonly D[] } | undefined => {
+  const open = doses.filter((dose) => !isDone(dose.status));
+  const ofToday = dosesOfDay(open, today);
+  const later = open.filter(({ occurrence }) => occurrence.date > today);
+  const candidates = ofToday.length > 0 ? [...ofToday, ...later.filter(({ status }) => status === 'upcoming')] : later;
+  const nearest = nearestToDue(candidates, now);
+  if (!nearest) return undefined;
+  const alsoWaiting = candidates
+    .filter((dose) => dose !== nearest && isDue(dose.status))
+    .sort((a, b) => lateness(b, now) - lateness(a, now));
+  return { now: nearest, alsoWaiting };
+};
