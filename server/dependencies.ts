@@ -3,7 +3,9 @@ import type { EventLog, SubjectKeys } from '../events/store/eventLog.ts';
 import type { Position } from '../events/store/eventStore.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { SessionTokens } from './session/sessionTokens.ts';
 import type { Blobs } from './upload/blobs.ts';
+import type { Images } from './upload/images.ts';
 
 /** How far this node knows the read models to be. */
 export interface Projected {
@@ -22,6 +24,10 @@ export interface Dependencies {
   readonly db: Database;
   readonly projected: Projected;
   readonly blobs: Blobs;
+  /** Makes safe pictures of what is uploaded (`openImages()`). */
+  readonly images: Images;
+  /** Signs and checks the tokens in session cookies. */
+  readonly tokens: SessionTokens;
   /** The server's clock. */
   readonly now: () => Date;
 }

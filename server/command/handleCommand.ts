@@ -1,0 +1,138 @@
+import type { Decider } from '../../events/kernel/decider.ts';
+import type { Message } from '../../events/kernel/message.ts';
+import { Refusal } from '../../events/kernel/refusal.ts';
+import type { EventToAppend } from '../../events/store/eventLog.ts';
+import { OutcomeUnknown, type AppendResult, type EventMetadata, type Expected, type Position } from '../../events/store/eventStore.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { KeyReused } from '../http/errors.ts';
+import type { Intent } from './commandRoute.ts';
+import { loadStream, unread, type Loaded } from './stream.ts';
+
+/** One command on its way to one stream. */
+export interface Order<State, C extends Message, E extends Message> {
+  readonly intent: Intent<C>;
+  readonly decider: Decider<State, C, E>;
+  /** A job's depends on the version it finds, so that the same decision after an undo is a new command. */
+  readonly commandId: string | ((expected: Expected) => Promise<string>);
+  /** The acting user; null for a job. */
+  readonly actor: string | null;
+  readonly agent?: string | undefined;
+  readonly now: Date;
+  /** Canonical JSON of what was asked, without passwords: another content under the same command id is another event. */
+  readonly content: string;
+  readonly causationId?: string | null;
+}
+export interface Outcome {
+  /** This command's events are in the stream: appended now, or by an earlier try of it. False: it was already so. */
+  readonly changed: boolean;
+  /** Where read models must be to show it. */
+  readonly position: Position;
+}
+type CommandDeps = Pick<Dependencies, 'events' | 'projected'>;
+
+/** Lost races: somebody else changed the stream between our reading and our appending. */
+const tries = 3;
+
+/** Loads, decides and appends; decides again when another was faster, at most three times. */
+export const handleCommand = async <State, C extends Message, E extends Message>(
+  deps: CommandDeps,
+  order: Order<State, C, E>,
+  signal?: AbortSignal,
+): Promise<Outcome> => {
+  const early = order.intent.expectNew ? await attemptUnread(deps, order, signal) : undefined;
+  if (early) return early;
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    const outcome = await attemptOn(deps, order, await loadStream(deps.events, order.intent.stream, order.decider, signal), signal);
+    if (outcome) return outcome;
+  }
+  throw new Refusal('Somebody else changed this at the same moment. Please look again and try once more.', 'conflict');
+};
+
+/** A stream that most likely does not exist needs no reading. Only an append counts here: a refusal or "already so" is for those who looked. */
+const attemptUnread = async <State, C extends Message, E extends Message>(
+  deps: CommandDeps,
+  order: Order<State, C, E>,
+  signal?: AbortSignal,
+) => {
+  try {
+    const outcome = await attemptOn(deps, order, unread(order.decider.initialState), signal);
+    return outcome?.changed ? outcome : undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+};
+
+/** undefined: the race was lost. */
+const attemptOn = async <State, C extends Message, E extends Message>(
+  deps: CommandDeps,
+  order: Order<State, C, E>,
+  loaded: Loaded<State>,
+  signal?: AbortSignal,
+): Promise<Outcome | undefined> => {
+  const { intent, decider, now, actor } = order;
+  const commandId = typeof order.commandId === 'string' ? order.commandId : await order.commandId(loaded.expected);
+  if (await wasDoneBefore(deps, order, commandId, loaded)) return { changed: true, position: loaded.position ?? deps.projected.position() };
+  const decide = decider.decide[intent.command.type as C['type']] as (data: unknown, state: State, context: object) => readonly E[];
+  const decided = decide(intent.command.data, loaded.state, { now: now.toISOString(), actor });
+  if (decided.length === 0) return { changed: false, position: loaded.position ?? deps.projected.position() };
+  const metadata = metadataOf(order, commandId);
+  const events = await Promise.all(
+    decided.map(async (event, index) => ({ id: await eventIdOf(deps, order, commandId, index), event, metadata })),
+  );
+  const result = await appendSurely(deps, intent.stream, events, loaded.expected, signal);
+  return result.kind === 'appended' ? { changed: true, position: result.position } : undefined;
+};
+
+/** Our own command id in the stream is a retry, or a key used again for something else. */
+const wasDoneBefore = async <State, C extends Message, E extends Message>(
+  deps: CommandDeps,
+  order: Order<State, C, E>,
+  commandId: string,
+  { events }: Loaded<State>,
+): Promise<boolean> => {
+  const first = events.find(({ metadata }) => metadata.commandId === commandId);
+  if (!first) return false;
+  if (first.id !== (await eventIdOf(deps, order, commandId, 0))) throw new KeyReused();
+  return true;
+};
+
+const eventIdOf = <State, C extends Message, E extends Message>(
+  deps: CommandDeps,
+  { intent, content }: Order<State, C, E>,
+  commandId: string,
+  index: number,
+) => deps.events.eventId(intent.subjectId, [commandId, intent.stream, String(index), content]);
+
+const metadataOf = <State, C extends Message, E extends Message>(
+  { intent, actor, agent, now, causationId = null }: Order<State, C, E>,
+  commandId: string,
+): EventMetadata => ({
+  schemaVersion: 1,
+  actorId: actor,
+  subjectId: intent.subjectId,
+  seniorId: intent.seniorId,
+  happenedAt: intent.happenedAt ?? now.toISOString(),
+  recordedAt: now.toISOString(),
+  commandId,
+  correlationId: commandId,
+  causationId,
+  ...(agent === undefined ? {} : { agent }),
+});
+
+/** An append whose outcome is unknown is tried once more, the same: if it was written, the store says so. */
+const appendSurely = async (
+  { events: log }: CommandDeps,
+  stream: string,
+  events: readonly EventToAppend[],
+  expected: Expected,
+  signal?: AbortSignal,
+): Promise<AppendResult> => {
+  const options = { expected, ...(signal ? { signal } : {}) };
+  try {
+    return await log.append(stream, events, options);
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) throw error;
+    return log.append(stream, events, options);
+  }
+};

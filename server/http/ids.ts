@@ -1,0 +1,16 @@
+import { Invalid } from './errors.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A UUID in the lower-case form in which ids stand in stream names; undefined when it is none. */
+export const readUuid = (value: unknown): string | undefined => {
+  const lower = typeof value === 'string' ? value.toLowerCase() : '';
+  return uuid.test(lower) ? lower : undefined;
+};
+
+/** The id in a path (`/medications/:id`); 400 when it is none. */
+export const pathId = (params: Readonly<Record<string, string>>, name = 'id'): string => {
+  const id = readUuid(params[name]);
+  if (id === undefined) throw new Invalid('That is not an id.', { [name]: 'is not an id' });
+  return id;
+};

@@ -1,0 +1,53 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { OutcomeUnknown, StoreUnavailable } from '../../events/store/eventStore.ts';
+import { isDatabaseDown } from './databaseDown.ts';
+import { HttpProblem, Invalid, Unavailable } from './errors.ts';
+
+/** What Express's own parts (body parser, router) throw. */
+interface HttpError {
+  readonly status: number;
+  readonly type?: string;
+}
+const isHttpError = (error: unknown): error is HttpError =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500;
+
+const ofExpress = ({ status, type }: HttpError): HttpProblem => {
+  if (status === 413) return new HttpProblem(413, 'too_large', 'That is more than can be sent at once.');
+  if (status === 415) return new HttpProblem(415, 'unsupported_media_type', 'Send the content as JSON in UTF-8.');
+  if (type === 'entity.parse.failed') return new Invalid('The content is not valid JSON.');
+  return status === 400
+    ? new Invalid('The request could not be understood.')
+    : new HttpProblem(status, 'refused', 'The request could not be understood.');
+};
+
+/** The one place that says what an error means to the outside. Anything unknown is a bug: 500 without detail. */
+export const problemOf = (error: unknown): HttpProblem => {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof Refusal) return new HttpProblem(409, error.code, error.message);
+  if (error instanceof StoreUnavailable) return new Unavailable('That can’t be saved just now. Please try again in a moment.');
+  if (error instanceof OutcomeUnknown) return new Unavailable('We can’t tell whether that was saved. Please look, then try again.');
+  if (isDatabaseDown(error)) return new Unavailable('Hearthline’s database is not there just now. Please try again in a moment.');
+  if (isHttpError(error)) return ofExpress(error);
+  return new HttpProblem(500, 'internal', 'Something went wrong on our side.');
+};
+
+/** Answers `{message, code, fields?, requestId}`. */
+export const sendProblem = (req: Request, res: Response, problem: HttpProblem): void => {
+  const { status, message, code, fields, retryAfterSeconds } = problem;
+  if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
+  res.status(status).json({ message, code, ...(fields ? { fields } : {}), requestId: requestIdOf(res) });
+};
+
+const requestIdOf = (res: Response): string => String(res.getHeader('X-Request-Id') ?? '');
+
+/** Last in the stack. What a user did wrong is not logged; what we did wrong, or can't do, is. */
+export const answerProblems =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, req, res, _next) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) log[problem.status === 500 ? 'error' : 'warn']({ err: error, requestId: requestIdOf(res) }, problem.code);
+    if (res.headersSent) res.destroy();
+    else sendProblem(req, res, problem);
+  };

@@ -1,0 +1,26 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Dependencies } from '../dependencies.ts';
+import { claimsOf, withSession } from '../session/authenticate.ts';
+import { readPositionToken } from './positions.ts';
+import type { ReadRequest, ReadRoute } from './readRoute.ts';
+import { pathParams, queryParams, whileConnected } from './requestParts.ts';
+
+/** Waits for what the client has already seen; X-Stale says that the read models don't have it yet. */
+export const awaitMinPosition = async (req: Request, res: Response, { events, projected }: Dependencies): Promise<void> => {
+  const wanted = readPositionToken(events.store.storeId, req.headers['x-min-position']);
+  if (wanted === undefined || wanted <= projected.position()) return;
+  if (!(await projected.waitFor(wanted, { signal: whileConnected(req) }))) res.setHeader('X-Stale', 'true');
+};
+
+/** One GET: who asks and what is asked in one round trip, then the access rule, then the answer. */
+export const read =
+  <Found, View>(route: ReadRoute<Found, View>, deps: Dependencies): RequestHandler =>
+  async (req, res) => {
+    const claims = claimsOf(req, deps);
+    const request: ReadRequest = { params: pathParams(req), query: queryParams(req), viewerId: claims.userId, now: deps.now() };
+    await awaitMinPosition(req, res, deps);
+    const { viewer, found } = await withSession(req, res, deps, claims, async (on) => route.find(on, request, deps));
+    const { body, nextCursor } = route.answer(found, request, viewer, deps);
+    if (nextCursor !== undefined) res.setHeader('X-Next-Cursor', nextCursor);
+    res.json(body);
+  };

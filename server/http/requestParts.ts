@@ -1,0 +1,34 @@
+import type { Request } from 'express';
+import { HttpProblem, Invalid } from './errors.ts';
+
+/** Postgres can't hold NUL in a text, and no path or query of ours has one. */
+const clean = (value: string, name: string): string => {
+  if (value.includes('\0'))
+    throw new Invalid('The address contains a character that can’t be used.', { [name]: 'contains a character that can’t be used' });
+  return value;
+};
+
+export const pathParams = (req: Request): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(req.params).map(([name, value]) => [name, clean(String(value), name)]));
+
+/** The first value of each query parameter. */
+export const queryParams = (req: Request): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    Object.entries(req.query).map(([name, value]) => [name, clean(String(Array.isArray(value) ? (value[0] ?? '') : value), name)]),
+  );
+
+const hasBody = (req: Request): boolean => req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+
+/** The JSON body, {} when there is none; 415 for a body that is not JSON. */
+export const jsonBody = (req: Request): unknown => {
+  if (!hasBody(req)) return {};
+  if (!req.is('json')) throw new HttpProblem(415, 'unsupported_media_type', 'Send the content as JSON.');
+  return req.body;
+};
+
+/** Aborts when the client goes away before it was answered. */
+export const whileConnected = (req: Request): AbortSignal => {
+  const gone = new AbortController();
+  req.res?.once('close', () => gone.abort());
+  return gone.signal;
+};

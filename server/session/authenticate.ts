@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request, Response } from 'express';
+import type { Viewer } from '../command/commandRoute.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Unauthorized } from '../http/errors.ts';
+import { renewSession } from './session.ts';
+import { sessionTokenOf } from './sessionCookie.ts';
+import { findSession, type SessionRow } from './sessionRows.ts';
+import type { SessionClaims } from './sessionTokens.ts';
+
+/** Who the request claims to be, by a token we signed; 401 without one. Whether the session stands is not known yet. */
+export const claimsOf = (request: IncomingMessage, { tokens }: Pick<Dependencies, 'tokens'>): SessionClaims => {
+  const token = sessionTokenOf(request);
+  const claims = token === undefined ? undefined : tokens.check(token);
+  if (!claims) throw new Unauthorized();
+  return claims;
+};
+
+const standing = (row: SessionRow | undefined, claims: SessionClaims): SessionRow => {
+  if (row?.viewer.userId !== claims.userId) throw new Unauthorized();
+  return row;
+};
+
+/** Checks the session and runs a route's own queries in one round trip; 401 goes before anything the queries say. */
+export const withSession = async <Found>(
+  req: Request,
+  res: Response,
+  deps: Dependencies,
+  claims: SessionClaims,
+  query: (on: Queryable) => Promise<Found>,
+): Promise<{ viewer: Viewer; found: Found }> => {
+  const [session, found] = await deps.db.together(async (on) => Promise.allSettled([findSession(on, claims.sid, deps.now()), query(on)]));
+  if (session.status === 'rejected') throw session.reason;
+  const row = standing(session.value, claims);
+  if (found.status === 'rejected') throw found.reason;
+  await renewSession(req, res, deps, row);
+  return { viewer: row.viewer, found: found.value };
+};
+
+/** The viewer of a request that is no read or command route; 401 without a session that stands. */
+export const requireViewer = async (req: Request, res: Response, deps: Dependencies): Promise<Viewer> => {
+  const { viewer } = await withSession(req, res, deps, claimsOf(req, deps), () => Promise.resolve(undefined));
+  return viewer;
+};
+
+/** Who is behind a request or an upgrade; undefined: nobody that is signed in. */
+export const authenticate = async (
+  request: IncomingMessage,
+  deps: Pick<Dependencies, 'db' | 'tokens' | 'now'>,
+): Promise<Viewer | undefined> => {
+  const token = sessionTokenOf(request);
+  const claims = token === undefined ? undefined : deps.tokens.check(token);
+  if (!claims) return undefined;
+  const row = await findSession(deps.db.pool, claims.sid, deps.now());
+  return row?.viewer.userId === claims.userId ? row.viewer : undefined;
+};

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Dependencies } from '../dependencies.ts';
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './sessionCookie.ts';
+import { deleteOtherSessions, deleteSession, extendSession, insertSession, type SessionRow } from './sessionRows.ts';
+
+type SessionParts = Pick<Dependencies, 'db' | 'tokens' | 'now'>;
+
+/** A session ends this long after it was last used. */
+export const sessionLifeMs = 7 * 24 * 3_600_000;
+/** Its expiry is put off at most this often. */
+const renewalPauseMs = 3_600_000;
+
+/** A session without a browser, for a script that works in the server's database: the token is the cookie's value. */
+export const createSession = async (
+  { db, tokens, now }: SessionParts,
+  userId: string,
+  { agent, lifeMs = sessionLifeMs }: { agent?: string | undefined; lifeMs?: number } = {},
+): Promise<{ sid: string; token: string }> => {
+  const sid = randomBytes(24).toString('base64url');
+  await insertSession(db.pool, { sid, userId, ...(agent === undefined ? {} : { agent }) }, new Date(now().getTime() + lifeMs));
+  return { sid, token: tokens.sign({ userId, sid }) };
+};
+
+/** Signs a person in. The session that the browser had before, if any, ends. */
+export const startSession = async (res: Response, req: Request, deps: SessionParts, userId: string, agent?: string): Promise<string> => {
+  const before = claimedSid(req, deps);
+  if (before !== undefined) await deleteSession(deps.db.pool, before);
+  const { sid, token } = await createSession(deps, userId, { agent });
+  setSessionCookie(req, res, token, sessionLifeMs);
+  return sid;
+};
+
+/** Signs out, whether or not there was a session: a copy of the cookie is dead from here on. */
+export const endSession = async (res: Response, req: Request, deps: SessionParts): Promise<void> => {
+  const sid = claimedSid(req, deps);
+  if (sid !== undefined) await deleteSession(deps.db.pool, sid);
+  clearSessionCookie(req, res);
+};
+
+/** After a change of password: whoever else is signed in as this person is not any more. */
+export const endOtherSessions = (deps: SessionParts, userId: string, exceptSid: string): Promise<void> =>
+  deleteOtherSessions(deps.db.pool, userId, exceptSid);
+
+/** Puts the expiry off where an hour has passed since that was done. A script's session is never prolonged. */
+export const renewSession = async (req: Request, res: Response, deps: SessionParts, { viewer, expire }: SessionRow): Promise<void> => {
+  const full = deps.now().getTime() + sessionLifeMs;
+  if (viewer.agent !== undefined || full - expire.getTime() < renewalPauseMs) return;
+  if (!(await extendSession(deps.db.pool, viewer.sid, new Date(full)))) return;
+  setSessionCookie(req, res, deps.tokens.sign(viewer), sessionLifeMs);
+};
+
+const claimedSid = (req: Request, { tokens }: SessionParts): string | undefined => {
+  const token = sessionTokenOf(req);
+  return token === undefined ? undefined : tokens.check(token)?.sid;
+};

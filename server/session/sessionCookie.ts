@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import cookieParser from 'cookie-parser';
+import type { Request, Response } from 'express';
+
+export const sessionCookie = 'hearthline_session';
+const parseCookies = cookieParser();
+
+/** The session token that came with a request, or with an upgrade, which is no Express request. */
+export const sessionTokenOf = (request: IncomingMessage): string | undefined => {
+  const withCookies = request as Request;
+  if (!withCookies.cookies) parseCookies(withCookies, undefined as unknown as Response, () => undefined);
+  const token: unknown = withCookies.cookies[sessionCookie];
+  return typeof token === 'string' ? token : undefined;
+};
+
+const attributes = (req: Request) => ({ httpOnly: true, sameSite: 'lax', path: '/', secure: req.secure }) as const;
+
+export const setSessionCookie = (req: Request, res: Response, token: string, maxAgeMs: number): void => {
+  res.cookie(sessionCookie, token, { ...attributes(req), maxAge: maxAgeMs });
+};
+
+export const clearSessionCookie = (req: Request, res: Response): void => {
+  res.clearCookie(sessionCookie, attributes(req));
+};

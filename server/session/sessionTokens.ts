@@ -1,0 +1,46 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import type { SubjectKeys } from '../../events/store/eventLog.ts';
+
+/** What a session cookie claims; whether the session still stands is asked of its row with every request. */
+export interface SessionClaims {
+  readonly userId: string;
+  readonly sid: string;
+}
+
+export interface SessionTokens {
+  sign(claims: SessionClaims): string;
+  /** undefined for a token that we did not sign. */
+  check(token: string): SessionClaims | undefined;
+}
+
+/** Tokens remembered as rightly signed: checking one again is a map look-up. */
+const rememberedTokens = 10_000;
+
+const verified = (token: string, key: KeyObject): SessionClaims | undefined => {
+  try {
+    const payload = jwt.verify(token, key, { algorithms: ['HS256'] });
+    if (typeof payload === 'string' || typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string') return undefined;
+    return { userId: payload.sub, sid: payload['sid'] };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Signs and checks session tokens under the key that all nodes share. The claims carry no expiry: the row does. */
+export const openSessionTokens = async (keys: SubjectKeys): Promise<SessionTokens> => {
+  const key = createSecretKey(await keys.shared('session-signing'));
+  const known = new Map<string, SessionClaims>();
+  return {
+    sign: ({ userId, sid }) => jwt.sign({ sub: userId, sid }, key, { algorithm: 'HS256' }),
+    check: (token) => {
+      const remembered = known.get(token);
+      if (remembered) return remembered;
+      const claims = verified(token, key);
+      if (!claims) return undefined;
+      if (known.size >= rememberedTokens) known.delete(known.keys().next().value ?? '');
+      known.set(token, claims);
+      return claims;
+    },
+  };
+};
