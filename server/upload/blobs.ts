@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** Where files' bytes lie: a folder now, S3-compatible later. Names are SHA-256 in hex. */
@@ -5,5 +6,6 @@ export interface Blobs {
   put(bytes: Uint8Array): Promise<{ hash: string; size: number }>;
   open(hash: string): Promise<{ stream: Readable; size: number } | undefined>;
   remove(hash: string): Promise<void>;
-  list(): AsyncIterable<{ hash: string; storedAt: Date }>;
 }
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

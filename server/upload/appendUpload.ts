@@ -1,0 +1,47 @@
+import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
+import type { CommandRequest, ReceivedFile, Viewer } from '../command/commandRoute.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { KeyReused } from '../http/errors.ts';
+
+interface Upload {
+  readonly file: ReceivedFile;
+  readonly purpose: UploadEvent['data']['purpose'];
+  /** Whom the file belongs to: it is encrypted and erased with them. */
+  readonly ownerId: string;
+  readonly viewer: Viewer;
+}
+
+/** The upload's id comes from the command, so that a retry names the same upload. */
+const uploadIdOf = (deps: Dependencies, commandId: string, field: string): Promise<string> =>
+  deps.events.eventId(null, ['upload', commandId, field]);
+
+/** Records that a received file is kept, and as what. To be called inside a command, before the event that uses it; answers the upload's id. */
+export const appendUpload = async (
+  deps: Dependencies,
+  request: Pick<CommandRequest<unknown>, 'commandId' | 'now'>,
+  { file, purpose, ownerId, viewer }: Upload,
+): Promise<string> => {
+  const uploadId = await uploadIdOf(deps, request.commandId, file.field);
+  const stream = `upload-${uploadId}`;
+  const { hash, size } = file;
+  const contentType = file.contentType as UploadEvent['data']['contentType'];
+  const event: UploadEvent = { type: 'FileUploaded', data: { uploadId, ownerId, purpose, hash, contentType, size } };
+  const moment = request.now.toISOString();
+  const metadata = {
+    schemaVersion: 1,
+    actorId: viewer.userId,
+    subjectId: ownerId,
+    seniorId: purpose === 'medicationPhoto' ? ownerId : null,
+    happenedAt: moment,
+    recordedAt: moment,
+    commandId: request.commandId,
+    correlationId: request.commandId,
+    causationId: null,
+    ...(viewer.agent === undefined ? {} : { agent: viewer.agent }),
+  };
+  const id = await deps.events.eventId(ownerId, [request.commandId, stream, '0', hash, purpose]);
+  const result = await deps.events.append(stream, [{ id, event, metadata }], { expected: 'none' });
+  // the same command brought other bytes before
+  if (result.kind === 'conflict') throw new KeyReused();
+  return uploadId;
+};
