@@ -1,0 +1,54 @@
+/** What the server says about a refused request (design.md §7). */
+export interface Problem {
+  readonly message: string;
+  readonly code?: string;
+  /** Field name → what about it, in words for the user. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** A request that was not answered with 2xx. `message` is `<status>: <body text>`; status 0: no answer at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly problem: Problem | undefined;
+  constructor(status: number, message: string, problem?: Problem) {
+    super(message);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+export const unreachable = 'Hearthline could not be reached. Please check your connection and try again.';
+
+/** The sentence a person reads: the server's own, never the raw text. */
+export const sentenceOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
+  if (error.status === 0) return unreachable;
+  return error.problem?.message ?? 'Something went wrong. Please try again.';
+};
+
+/** The text matches a 401 Unauthorized pattern (spec.md §8). */
+export const isUnauthorized = (error: unknown): boolean => error instanceof Error && /^401: /.test(error.message);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isFields = (value: unknown): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every((sentence) => typeof sentence === 'string');
+
+const readProblem = (text: string): Problem | undefined => {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (!isRecord(body) || typeof body['message'] !== 'string') return undefined;
+    return {
+      message: body['message'],
+      ...(typeof body['code'] === 'string' ? { code: body['code'] } : {}),
+      ...(isFields(body['fields']) ? { fields: body['fields'] } : {}),
+    };
+  } catch {
+    return undefined;
+  }
+};
+
+export const errorOf = async (response: Response): Promise<ApiError> => {
+  const text = await response.text().catch(() => '');
+  return new ApiError(response.status, `${response.status}: ${text || response.statusText}`, readProblem(text));
+};

@@ -1,0 +1,61 @@
+import type { SagaIterator } from 'redux-saga';
+import { delay, put, takeEvery } from 'redux-saga/effects';
+import { ApiError, isUnauthorized, sentenceOf } from '../api/apiError.ts';
+import type { Answer } from '../api/apiClient.ts';
+import { attempts, type Attempts } from './attempts.ts';
+import type { Command, CommandProblem } from './command.ts';
+import { commandFailed, commandSent, commandSucceeded } from './commandSlice.ts';
+import { readModelsStale } from './readModels.ts';
+import { sendWrite } from './sagaEffects.ts';
+import { sessionEnded } from './sessionSlice.ts';
+import { toastShown, type NewToast } from './toastsSlice.ts';
+
+/** spec.md §7: related lists are fetched again about 100 ms after a write. */
+const reloadAfter = 100;
+
+/** The one saga that sends commands. */
+export function* commandSaga(): SagaIterator<void> {
+  const known = attempts();
+  yield takeEvery(commandSent, ({ payload }) => perform(payload, known));
+}
+
+function* perform(command: Command, known: Attempts): SagaIterator<void> {
+  const attempt = known.begin(command);
+  if (!attempt) return;
+  try {
+    const answer = yield* sendWrite<unknown>(command.method, command.path, command.body, attempt);
+    known.settled(command);
+    yield put(commandSucceeded({ command, answer: answer.body, status: answer.status, stale: answer.stale }));
+    if (command.toast?.success) yield put(toastShown(successToast(command, answer)));
+    yield delay(reloadAfter);
+    if (command.reloads) yield put(readModelsStale(command.reloads));
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0 && error.status < 500) known.settled(command);
+    else known.unknown(command);
+    yield put(commandFailed({ command, problem: problemOf(error) }));
+    if (isUnauthorized(error)) yield put(sessionEnded());
+    else if (command.toast) yield put(toastShown({ description: sentenceOf(error), ...command.toast.failure, intent: 'failure' }));
+  }
+}
+
+const problemOf = (error: unknown): CommandProblem => {
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  return {
+    status: error instanceof ApiError ? error.status : 0,
+    message: sentenceOf(error),
+    code: problem?.code,
+    fields: problem?.fields ?? {},
+  };
+};
+
+const idOf = (body: unknown): string => (typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : '');
+
+const successToast = ({ toast }: Command, { body, stale }: Answer<unknown>): NewToast => {
+  const filled = (text: string) => text.replace(':id', encodeURIComponent(idOf(body)));
+  const { undo } = toast ?? {};
+  return {
+    title: toast?.success?.title ?? '',
+    ...(stale ? { description: 'Saved, updating' } : toast?.success?.description ? { description: toast.success.description } : {}),
+    ...(undo ? { action: { label: 'Undo', then: commandSent({ ...undo, key: filled(undo.key), path: filled(undo.path) }) } } : {}),
+  };
+};

@@ -1,0 +1,44 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, getContext, put, select } from 'redux-saga/effects';
+import type { ApiClient, Answer, WriteMethod } from '../api/apiClient.ts';
+import type { AppState } from './reducers.ts';
+import { answeredStale } from './connectionSlice.ts';
+import { untilConnected } from '../push/untilConnected.ts';
+
+/** What sagas are given besides the store; made once per store, passed through redux-saga's context. */
+export interface AppContext {
+  readonly api: ApiClient;
+  /** Leaves the app by a full page load. */
+  readonly leave: (path: string) => void;
+}
+
+/** A call effect whose result keeps its type. */
+export function* callT<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): SagaIterator<Awaited<R>> {
+  return (yield call(fn as (...args: unknown[]) => unknown, ...args)) as Awaited<R>;
+}
+
+export function* selectT<R>(selector: (state: AppState) => R): SagaIterator<R> {
+  return (yield select(selector)) as R;
+}
+
+export function* contextT<K extends keyof AppContext>(key: K): SagaIterator<AppContext[K]> {
+  return (yield getContext(key)) as AppContext[K];
+}
+
+/** GETs a read model: not before the live connection knows its position, so that no change falls between the two. */
+export function* loadAnswer<T>(path: string): SagaIterator<Answer<T>> {
+  yield* untilConnected();
+  const api = yield* contextT('api');
+  const answer = yield* callT((at: string) => api.get<T>(at), path);
+  if (answer.stale) yield put(answeredStale());
+  return answer;
+}
+
+export function* load<T>(path: string): SagaIterator<T> {
+  return (yield* loadAnswer<T>(path)).body;
+}
+
+export function* sendWrite<T>(method: WriteMethod, path: string, body: unknown, idempotencyKey: string): SagaIterator<Answer<T>> {
+  const api = yield* contextT('api');
+  return yield* callT(() => api.send<T>(method, path, body, idempotencyKey));
+}

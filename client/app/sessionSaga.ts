@@ -1,0 +1,55 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, fork, put, takeLeading } from 'redux-saga/effects';
+import type { UserView } from '../../projections/account/usersQueries.ts';
+import { isUnauthorized } from '../api/apiError.ts';
+import { leaveNotice } from './noticeForNextPage.ts';
+import { reloadWhenStale } from './readModels.ts';
+import { callT, contextT, selectT } from './sagaEffects.ts';
+import { logoutAsked, screenOpened, sessionEnded, userLoaded } from './sessionSlice.ts';
+import { toastShown } from './toastsSlice.ts';
+
+/** spec.md §9: the current user is fresh for 5 minutes. */
+const freshFor = 5 * 60_000;
+const redirectAfter = 500;
+
+export function* sessionSaga(): SagaIterator<void> {
+  yield takeLeading(screenOpened, refreshIfOld);
+  yield takeLeading(sessionEnded, signInAgain);
+  yield takeLeading(logoutAsked, logout);
+  yield fork(reloadWhenStale, 'users', loadUser);
+}
+
+/** Asks who is signed in; 401 ends the session here as well. Also how a broken live connection tells logout from bad weather. */
+export function* loadUser(): SagaIterator<void> {
+  try {
+    const api = yield* contextT('api');
+    const { body } = yield* callT(() => api.get<UserView>('/api/user/me'));
+    yield put(userLoaded(body));
+  } catch (error) {
+    if (isUnauthorized(error)) yield put(sessionEnded());
+  }
+}
+
+function* refreshIfOld(): SagaIterator<void> {
+  const session = yield* selectT((state) => state.session);
+  if (!session || Date.now() - session.loadedAt >= freshFor) yield call(loadUser);
+}
+
+function* signInAgain(): SagaIterator<void> {
+  yield put(toastShown({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', intent: 'failure' }));
+  yield delay(redirectAfter);
+  const leave = yield* contextT('leave');
+  yield call(leave, `/api/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+}
+
+function* logout(): SagaIterator<void> {
+  const api = yield* contextT('api');
+  const leave = yield* contextT('leave');
+  try {
+    yield* callT(() => api.send('POST', '/api/logout'));
+    yield call(leaveNotice, { title: 'Logged out', description: 'See you next time!' });
+  } catch (error) {
+    console.error(error);
+  }
+  yield call(leave, '/');
+}

@@ -1,0 +1,35 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { UserView } from '../../projections/account/usersQueries.ts';
+
+export interface SessionState {
+  readonly user: UserView;
+  /** Milliseconds since the epoch, this browser's clock. */
+  readonly loadedAt: number;
+}
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState: null as SessionState | null,
+  reducers: {
+    /** The current user as the server has just answered. */
+    userLoaded: {
+      prepare: (user: UserView) => ({ payload: { user, loadedAt: Date.now() } }),
+      reducer: (_state, { payload }: PayloadAction<SessionState>) => payload,
+    },
+    /** A screen was opened: the user is fetched again when older than 5 minutes. */
+    screenOpened: (state) => state,
+    /** The server no longer knows this session. */
+    sessionEnded: (state) => state,
+    logoutAsked: (state) => state,
+  },
+});
+export const { userLoaded, screenOpened, sessionEnded, logoutAsked } = sessionSlice.actions;
+export const sessionReducer = sessionSlice.reducer;
+
+interface WithSession {
+  readonly session: SessionState | null;
+}
+export const selectUser = (state: WithSession): UserView => {
+  if (!state.session) throw new Error('The signed-in app was rendered without a user');
+  return state.session.user;
+};

@@ -1,0 +1,31 @@
+import { configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type Task } from 'redux-saga';
+import { commandFailed, commandSent, commandSucceeded } from './commandSlice.ts';
+import { rootReducer } from './reducers.ts';
+import type { AppContext } from './sagaEffects.ts';
+import { rootSaga } from './sagas.ts';
+
+const makeStore = (context: AppContext) => {
+  const saga = createSagaMiddleware({ context: { ...context } });
+  const store = configureStore({
+    reducer: rootReducer,
+    // A command's body may be FormData: it passes through the action to the saga and is kept nowhere.
+    middleware: (standard) =>
+      standard({
+        thunk: false,
+        serializableCheck: { ignoredActions: [commandSent.type, commandSucceeded.type, commandFailed.type] },
+        immutableCheck: { ignoredPaths: ['command'] },
+      }).concat(saga),
+    devTools: false,
+  });
+  return { store, saga };
+};
+export type AppStore = ReturnType<typeof makeStore>['store'];
+export type AppDispatch = AppStore['dispatch'];
+
+/** A store with its sagas running; `stop` ends them and the live connection. */
+export const createAppStore = (context: AppContext): { store: AppStore; stop: () => void } => {
+  const { store, saga } = makeStore(context);
+  const task: Task = saga.run(rootSaga);
+  return { store, stop: () => task.cancel() };
+};

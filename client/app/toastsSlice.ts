@@ -1,0 +1,28 @@
+import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { dismissToast, forgetToast, noToasts, showToast, type Toast, type ToastIntent, type ToastQueue } from '../ui/toastQueue.ts';
+
+export interface NewToast {
+  readonly title: string;
+  readonly description?: string;
+  readonly intent?: ToastIntent;
+  /** `then` is dispatched when the button is pressed. */
+  readonly action?: { readonly label: string; readonly then: UnknownAction };
+}
+type AppToast = Toast<UnknownAction>;
+type AppToasts = ToastQueue<UnknownAction>;
+const initialState: AppToasts = noToasts();
+
+const toastsSlice = createSlice({
+  name: 'toasts',
+  initialState: () => initialState,
+  reducers: {
+    toastShown: {
+      prepare: (toast: NewToast) => ({ payload: { intent: 'success', ...toast, id: nanoid() } as AppToast }),
+      reducer: (state, { payload }: PayloadAction<AppToast>) => showToast(state as AppToasts, payload) as typeof state,
+    },
+    toastDismissed: (state, { payload: id }: PayloadAction<string>) => dismissToast(state as AppToasts, id) as typeof state,
+    noticeForgotten: (state, { payload: id }: PayloadAction<string>) => forgetToast(state as AppToasts, id) as typeof state,
+  },
+});
+export const { toastShown, toastDismissed, noticeForgotten } = toastsSlice.actions;
+export const toastsReducer = toastsSlice.reducer;

@@ -1,0 +1,26 @@
+import { changed, received, reset, type PushedChange } from './pushActions.ts';
+
+/** A message of the live connection, as far as it has been understood. */
+export type Frame = { readonly type: string; readonly position?: string; readonly [field: string]: unknown };
+
+/** undefined: not JSON, or no message of ours. */
+export const readFrame = (data: unknown): Frame | undefined => {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const frame: unknown = JSON.parse(data);
+    return typeof frame === 'object' && frame !== null && 'type' in frame && typeof frame.type === 'string' ? (frame as Frame) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Messages about the connection itself, which no screen needs to hear of. */
+const housekeeping = new Set(['hello', 'ping', 'resumed']);
+
+/** The one Redux action that a message is. */
+export const actionOf = (frame: Frame): ReturnType<typeof changed | typeof reset | typeof received> | undefined => {
+  if (housekeeping.has(frame.type)) return undefined;
+  if (frame.type === 'changed') return changed(frame as unknown as PushedChange);
+  if (frame.type === 'reset') return reset(typeof frame['seniorId'] === 'string' ? { seniorId: frame['seniorId'] } : {});
+  return received(frame);
+};

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
+import { Icon } from './Icon.tsx';
+import type { Toast } from './toastQueue.ts';
+
+/** spec.md §9: closes after 5 s, by a swipe to the right of 50 px, and F8 brings the focus to it. */
+const standsFor = 5000;
+const swipeDistance = 50;
+const hotkey = 'F8';
+
+interface ToasterProps<Then> {
+  readonly toast: Toast<Then> | null;
+  readonly onDismiss: (id: string) => void;
+  readonly onAction?: (then: Then) => void;
+}
+
+/** The place where the one visible toast stands. Always in the page, so that screen readers know it before it speaks. */
+export const Toaster = <Then,>({ toast, onDismiss, onAction }: ToasterProps<Then>) => (
+  <div className="toaster">
+    <div role="status" aria-live="polite">
+      {toast && toast.intent !== 'failure' && <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} onAction={onAction} />}
+    </div>
+    <div role="alert" aria-live="assertive">
+      {toast && toast.intent === 'failure' && <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} onAction={onAction} />}
+    </div>
+  </div>
+);
+
+interface ToastCardProps<Then> {
+  readonly toast: Toast<Then>;
+  readonly onDismiss: (id: string) => void;
+  readonly onAction: ((then: Then) => void) | undefined;
+}
+
+const icons = { success: 's-done', failure: 's-triangle', info: 's-info' } as const;
+
+const ToastCard = <Then,>({ toast, onDismiss, onAction }: ToastCardProps<Then>) => {
+  const card = useRef<HTMLDivElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  useTimer(isHeld, () => onDismiss(toast.id));
+  useHotkey(() => card.current?.focus());
+  const { offset, ...swipe } = useSwipeRight(() => onDismiss(toast.id));
+  const handleAction = () => {
+    if (toast.action) onAction?.(toast.action.then);
+    onDismiss(toast.id);
+  };
+  return (
+    <div
+      ref={card}
+      className={`toast toast--${toast.intent}`}
+      tabIndex={-1}
+      style={offset > 0 ? { transform: `translateX(${offset}px)` } : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onDismiss(toast.id)}
+      {...swipe}
+    >
+      <Icon name={icons[toast.intent]} className="toast__icon" />
+      <div className="toast__text">
+        <p className="toast__title">{toast.title}</p>
+        {toast.description && <p>{toast.description}</p>}
+      </div>
+      {toast.action && (
+        <button type="button" className="button toast__action" onClick={handleAction}>
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" className="icon-word toast__close" aria-label="Close notice" onClick={() => onDismiss(toast.id)}>
+        <Icon name="i-cross" />
+      </button>
+    </div>
+  );
+};
+
+/** Counts 5 s in all, standing still while `isHeld`. */
+const useTimer = (isHeld: boolean, whenOver: () => void) => {
+  const left = useRef(standsFor);
+  const over = useEffectEvent(whenOver);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => over(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (Date.now() - startedAt));
+    };
+  }, [isHeld]);
+};
+
+const useHotkey = (focus: () => void) => {
+  const focusIt = useEffectEvent(focus);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === hotkey) focusIt();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, []);
+};
+
+const useSwipeRight = (whenSwiped: () => void) => {
+  const [start, setStart] = useState<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  const end = () => {
+    setStart(null);
+    setOffset(0);
+  };
+  return {
+    offset,
+    onPointerDown: (event: PointerEvent) => setStart(event.clientX),
+    onPointerMove: (event: PointerEvent) => {
+      if (start === null) return;
+      const distance = event.clientX - start;
+      if (distance < swipeDistance) setOffset(Math.max(0, distance));
+      else {
+        end();
+        whenSwiped();
+      }
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+};

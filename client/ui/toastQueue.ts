@@ -1,0 +1,41 @@
+export type ToastIntent = 'success' | 'failure' | 'info';
+
+/** One notice. `Then` is what its action sets off: a Redux action in the signed-in app. */
+export interface Toast<Then = unknown> {
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly intent: ToastIntent;
+  readonly action?: { readonly label: string; readonly then: Then };
+}
+
+export interface ToastQueue<Then = unknown> {
+  readonly shown: Toast<Then> | null;
+  /** Those that came while one with an action was counting. */
+  readonly waiting: readonly Toast<Then>[];
+  /** Those that were shown, newest first; each for 1,000 s. */
+  readonly recent: readonly Toast<Then>[];
+}
+
+export const noToasts = <Then>(): ToastQueue<Then> => ({ shown: null, waiting: [], recent: [] });
+
+const withoutAction = <Then>({ action: _over, ...toast }: Toast<Then>): Toast<Then> => toast;
+
+/** At most one is visible: a new one takes the place of the old, unless the old one still offers its action. */
+export const showToast = <Then>(queue: ToastQueue<Then>, toast: Toast<Then>): ToastQueue<Then> => {
+  if (queue.shown?.action) return { ...queue, waiting: [...queue.waiting, toast] };
+  const recent = queue.shown ? [withoutAction(queue.shown), ...queue.recent] : queue.recent;
+  return { ...queue, shown: toast, recent };
+};
+
+/** Closed by time, swipe, button or its own action; whoever waits comes next. */
+export const dismissToast = <Then>(queue: ToastQueue<Then>, id: string): ToastQueue<Then> => {
+  if (queue.shown?.id !== id) return { ...queue, waiting: queue.waiting.filter((toast) => toast.id !== id) };
+  const [next, ...waiting] = queue.waiting;
+  return { shown: next ?? null, waiting, recent: [withoutAction(queue.shown), ...queue.recent] };
+};
+
+export const forgetToast = <Then>(queue: ToastQueue<Then>, id: string): ToastQueue<Then> => ({
+  ...queue,
+  recent: queue.recent.filter((toast) => toast.id !== id),
+});

@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import type { Command } from '../../client/app/command.ts';
+import { commandSent } from '../../client/app/commandSlice.ts';
+import { readModelsStale } from '../../client/app/readModels.ts';
+import { useCommand } from '../../client/app/useCommand.ts';
+import { clientStage, type ShownScreen } from '../support/clientApp.tsx';
+
+const stage = clientStage();
+
+const addMedication = {
+  type: 'AddMedication',
+  method: 'POST',
+  path: '/api/medications',
+  body: { name: 'Metformin' },
+  toast: { success: { title: 'Medication added successfully!' }, failure: { title: 'Failed to add medication. Please try again.' } },
+  reloads: ['medications'],
+} as const satisfies Omit<Command, 'key'>;
+
+const AddButton = ({ onSuccess }: { onSuccess?: (answer: unknown) => void }) => {
+  const { isPending, problem, send } = useCommand('add', onSuccess);
+  return (
+    <>
+      <button type="button" disabled={isPending} onClick={() => send(addMedication)}>
+        Add
+      </button>
+      {problem && <p>{problem.fields['name'] ?? problem.message}</p>}
+    </>
+  );
+};
+
+const press = ({ user }: ShownScreen) => user.click(screen.getByRole('button', { name: 'Add' }));
+
+test('a command that succeeds hands on its answer, says so, and has the related lists loaded again', async () => {
+  const seen: string[] = [];
+  stage.server.use(
+    http.post('/api/medications', async ({ request }) => {
+      seen.push(request.headers.get('Content-Type') ?? '', JSON.stringify(await request.json()));
+      return HttpResponse.json({ id: 'm1' }, { status: 201 });
+    }),
+  );
+  const answers: unknown[] = [];
+  const shown = stage.show(<AddButton onSuccess={(answer) => answers.push(answer)} />);
+  const dispatched = jest.spyOn(shown.store, 'dispatch');
+  await press(shown);
+  expect(await screen.findByText('Medication added successfully!')).toBeInTheDocument();
+  expect(seen).toEqual(['application/json', '{"name":"Metformin"}']);
+  expect(answers).toEqual([{ id: 'm1' }]);
+  expect(dispatched).toHaveBeenCalled();
+});
+
+test('a problem stands next to what caused it, and the toast says the sentence, never the raw text', async () => {
+  const problem = { message: 'The name is too long.', code: 'invalid', fields: { name: 'At most 200 characters.' } };
+  stage.server.use(http.post('/api/medications', () => HttpResponse.json(problem, { status: 400 })));
+  const shown = stage.show(<AddButton />);
+  await press(shown);
+  expect(await screen.findByText('At most 200 characters.')).toBeInTheDocument();
+  const toast = screen.getByRole('alert');
+  expect(toast).toHaveTextContent('Failed to add medication. Please try again.');
+  expect(toast).toHaveTextContent('The name is too long.');
+  expect(toast).not.toHaveTextContent('400');
+});
+
+test('what got no answer is sent again under the same idempotency key; what was answered is not', async () => {
+  const keys: (string | null)[] = [];
+  let isDown = true;
+  stage.server.use(
+    http.post('/api/medications', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return isDown ? HttpResponse.error() : HttpResponse.json({ id: 'm1' }, { status: 201 });
+    }),
+  );
+  const shown = stage.show(<AddButton />);
+  await press(shown);
+  expect(await screen.findAllByText(/could not be reached/)).not.toHaveLength(0);
+  isDown = false;
+  await press(shown);
+  await screen.findByText('Medication added successfully!');
+  await press(shown);
+  await waitFor(() => expect(keys).toHaveLength(3));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[1]);
+});
+
+test('a second press while the first is on its way sends nothing', async () => {
+  let requests = 0;
+  stage.server.use(
+    http.post('/api/medications', async () => {
+      requests += 1;
+      await delay(50);
+      return HttpResponse.json({ id: 'm1' }, { status: 201 });
+    }),
+  );
+  const { store } = stage.show(<AddButton />);
+  act(() => {
+    store.dispatch(commandSent({ ...addMedication, key: 'add' }));
+    store.dispatch(commandSent({ ...addMedication, key: 'add' }));
+  });
+  await screen.findByText('Medication added successfully!');
+  expect(requests).toBe(1);
+});
+
+test('a read after a write asks for what this browser has already seen', async () => {
+  let asked: string | null = null;
+  stage.server.use(
+    http.post('/api/medications', () => HttpResponse.json({ id: 'm1' }, { status: 201, headers: { 'X-Position': '0a1b2c3d.42' } })),
+    http.get('/api/user/me', ({ request }) => {
+      asked = request.headers.get('X-Min-Position');
+      return HttpResponse.json({});
+    }),
+  );
+  const shown = stage.show(<AddButton />);
+  await press(shown);
+  await screen.findByText('Medication added successfully!');
+  act(() => void shown.store.dispatch(readModelsStale(['users'])));
+  await waitFor(() => expect(asked).toBe('0a1b2c3d.42'));
+});
+
+test('a 401 says that one is logged out, and half a second later goes to sign in again, to return here', async () => {
+  stage.server.use(http.post('/api/medications', () => HttpResponse.json({ message: 'Unauthorized: no session' }, { status: 401 })));
+  window.history.pushState({}, '', '/medications');
+  const shown = stage.show(<AddButton />);
+  await press(shown);
+  expect(await screen.findByText('Unauthorized')).toBeInTheDocument();
+  expect(screen.getByText('You are logged out. Logging in again...')).toBeInTheDocument();
+  expect(shown.left).toEqual([]);
+  await waitFor(() => expect(shown.left).toEqual(['/api/login?next=%2Fmedications']));
+});

@@ -1,0 +1,71 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer, type SetupServer } from 'msw/node';
+import { StrictMode, type ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { createApiClient } from '../../client/api/apiClient.ts';
+import { userLoaded } from '../../client/app/sessionSlice.ts';
+import { createAppStore, type AppStore } from '../../client/app/store.ts';
+import type { UserView } from '../../projections/account/usersQueries.ts';
+import { AppToasts } from '../../client/app/AppToasts.tsx';
+import { installFakeSockets, type FakeSockets } from './fakeSocket.ts';
+import { rosa } from './people.ts';
+
+export interface ShownScreen {
+  readonly store: AppStore;
+  readonly user: UserEvent;
+  /** Where the app went by a full page load. */
+  readonly left: readonly string[];
+}
+
+export interface ClientStage {
+  /** `server.use(http.get('/api/…', …))` says what the API answers. */
+  readonly server: SetupServer;
+  readonly sockets: () => FakeSockets;
+  /** The screen with the real store and sagas, signed in, toasts included. */
+  readonly show: (screen: ReactElement, as?: { user?: Partial<UserView>; path?: string }) => ShownScreen;
+}
+
+/** Call once at the top of a test file. The API answers GET /api/user/me only, until a test says more. */
+export const clientStage = (): ClientStage => {
+  let sockets: FakeSockets | undefined;
+  let stops: (() => void)[] = [];
+  const server = setupServer(http.get('/api/user/me', () => HttpResponse.json(rosa)));
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(() => {
+    sockets = installFakeSockets();
+  });
+  afterEach(() => {
+    for (const stop of stops) stop();
+    stops = [];
+    sockets?.restore();
+    server.resetHandlers();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterAll(() => server.close());
+  return {
+    server,
+    sockets: () => {
+      if (!sockets) throw new Error('The live connection exists only within a test');
+      return sockets;
+    },
+    show: (screen, { user = {}, path = '/' } = {}) => {
+      const left: string[] = [];
+      const { store, stop } = createAppStore({ api: createApiClient(), leave: (to) => void left.push(to) });
+      stops.push(stop);
+      store.dispatch(userLoaded({ ...rosa, ...user }));
+      render(
+        <StrictMode>
+          <Provider store={store}>
+            <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+            <AppToasts />
+          </Provider>
+        </StrictMode>,
+      );
+      return { store, user: userEvent.setup(), left };
+    },
+  };
+};

@@ -1,0 +1,77 @@
+/** A live connection without a server: opens by itself, greets, keeps what the client says, and says what a test wants. */
+export interface FakeSocket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+  readonly said: unknown[];
+  isClosed: boolean;
+  send(text: string): void;
+  close(): void;
+  /** The server sends this frame. */
+  push(frame: object): void;
+  /** The connection breaks. */
+  drop(): void;
+}
+
+export const positionAt = (number: number): string => `0a1b2c3d.${number}`;
+
+const makeSocket = (): FakeSocket => {
+  const socket: FakeSocket = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    said: [],
+    isClosed: false,
+    send: (text) => void socket.said.push(JSON.parse(text)),
+    close: () => {
+      socket.isClosed = true;
+    },
+    push: (frame) => socket.onmessage?.({ data: JSON.stringify(frame) }),
+    drop: () => {
+      socket.isClosed = true;
+      socket.onclose?.();
+    },
+  };
+  return socket;
+};
+
+export interface FakeSockets {
+  /** In the order they were opened. */
+  readonly all: readonly FakeSocket[];
+  readonly latest: () => FakeSocket;
+  /** What a new connection meets: a server that greets, or none. */
+  server: 'up' | 'down';
+  /** The position the next greeting tells. */
+  position: number;
+  restore(): void;
+}
+
+/** Takes the place of WebSocket in this test file's browser until `restore`. */
+export const installFakeSockets = (): FakeSockets => {
+  const real = globalThis.WebSocket;
+  const all: FakeSocket[] = [];
+  const sockets: FakeSockets = {
+    all,
+    latest: () => {
+      const socket = all.at(-1);
+      if (!socket) throw new Error('No live connection was opened');
+      return socket;
+    },
+    server: 'up',
+    position: 1,
+    restore: () => {
+      globalThis.WebSocket = real;
+    },
+  };
+  globalThis.WebSocket = function openFakeSocket() {
+    const socket = makeSocket();
+    all.push(socket);
+    queueMicrotask(() => {
+      if (sockets.server === 'down') return socket.drop();
+      socket.onopen?.();
+      socket.push({ type: 'hello', position: positionAt(sockets.position) });
+    });
+    return socket;
+  } as unknown as typeof WebSocket;
+  return sockets;
+};
