@@ -1,9 +1,15 @@
 import type { Pool } from 'pg';
 
 /** A statement as our code sends it: named ones are prepared once per connection. */
-export interface Statement { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] }
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
 /** Whatever takes a statement: a pool, a client, or one pipelined round trip. */
-export interface Queryable { query<R extends object>(statement: Statement): Promise<{ rows: R[]; rowCount: number | null }> }
+export interface Queryable {
+  query<R extends object>(statement: Statement): Promise<{ rows: R[]; rowCount: number | null }>;
+}
 
 /** The Postgres of the read models and of the app's own tables (schema `app`). */
 export interface Database {
@@ -17,7 +23,10 @@ export interface Database {
   /** One transaction, READ COMMITTED. */
   transaction<T>(work: (on: Queryable) => Promise<T>, options?: { synchronousCommit?: boolean }): Promise<T>;
   /** A connection of its own for LISTEN, re-made when it breaks; `onLost` is called at each break, `onBack` at each return. */
-  listen(channels: readonly string[], on: { notification(channel: string, payload: string): void; lost?(): void; back?(): void }): Promise<{ close(): Promise<void> }>;
+  listen(
+    channels: readonly string[],
+    on: { notification(channel: string, payload: string): void; lost?(): void; back?(): void },
+  ): Promise<{ close(): Promise<void> }>;
   /** A usable connection string or pg options for others (store pool, scripts). */
   readonly connection: import('pg').ClientConfig;
   close(): Promise<void>;

@@ -1,0 +1,21 @@
+/** Why the product can't start, in one sentence for whoever typed the command; main prints it alone and exits with 1. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart';
+}
+
+const OWN_DATABASE = 'or set DATABASE_URL (and MASTER_KEY) to use a Postgres of your own';
+
+/** A reason that a database of one's own would get around. */
+export const embeddedRefused = (reason: string, cause?: unknown): CannotStart => new CannotStart(`${reason}, ${OWN_DATABASE}.`, { cause });
+
+const errorCode = (cause: unknown): string => (cause instanceof Error && 'code' in cause ? String(cause.code) : '');
+
+/** Turns what a full disk or a folder that is not ours throws into a sentence; anything else stays what it is. */
+export const folderProblem = (folder: string, cause: unknown): unknown => {
+  const code = errorCode(cause);
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return embeddedRefused(`The data folder ${folder} can't be written: give DATA_DIR a folder that can`, cause);
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return embeddedRefused(`The disk that holds ${folder} is full: free some space`, cause);
+  if (['ENOTDIR', 'EEXIST'].includes(code)) return embeddedRefused(`${folder} is not a folder: give DATA_DIR another name`, cause);
+  return cause;
+};

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CannotStart } from './cannotStart.ts';
+import { isAlive, startedAt } from './processIdentity.ts';
+
+interface Holder {
+  readonly pid: number;
+  readonly started: string;
+}
+
+const lockFile = (dataDir: string): string => path.join(dataDir, 'server.lock');
+
+const readHolder = async (file: string): Promise<Holder | undefined> => {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as Holder;
+  } catch {
+    return { pid: 0, started: '' };
+  }
+};
+
+const holds = async ({ pid, started }: Holder): Promise<boolean> => pid > 0 && isAlive(pid) && (await startedAt(pid)) === started;
+
+/** The process that works with this data folder now, if there is one. */
+export const dataDirHolder = async (dataDir: string): Promise<number | undefined> => {
+  const holder = await readHolder(lockFile(dataDir));
+  return holder !== undefined && (await holds(holder)) ? holder.pid : undefined;
+};
+
+const claim = async (mine: string, file: string): Promise<boolean> => {
+  try {
+    await link(mine, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+/** Moves a dead holder's lock away; puts it back when somebody else's living one was caught instead. */
+const clearStale = async (file: string): Promise<void> => {
+  const aside = `${file}.${randomUUID()}`;
+  if (
+    !(await rename(file, aside).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return;
+  const caught = await readHolder(aside);
+  if (caught !== undefined && (await holds(caught))) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+};
+
+/** One process at a time works with a data folder. The lock is a file with the holder's pid and start, so that a crash leaves nothing to clean. */
+export const lockDataDir = async (dataDir: string): Promise<{ release(): Promise<void> }> => {
+  const file = lockFile(dataDir);
+  const mine = `${file}.${randomUUID()}`;
+  await writeFile(mine, JSON.stringify({ pid: process.pid, started: await startedAt(process.pid) } satisfies Holder), { mode: 0o600 });
+  try {
+    for (;;) {
+      if (await claim(mine, file)) return { release: () => rm(file, { force: true }) };
+      const holder = await dataDirHolder(dataDir);
+      if (holder !== undefined)
+        throw new CannotStart(
+          `Hearthline is already running on ${dataDir} (process ${holder}): stop it first, or give this one another DATA_DIR and PORT.`,
+        );
+      await clearStale(file);
+    }
+  } finally {
+    await rm(mine, { force: true });
+  }
+};

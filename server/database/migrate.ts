@@ -1,0 +1,59 @@
+import pg from 'pg';
+import type { ClientConfig } from 'pg';
+import type { Knex } from 'knex';
+import { CannotStart } from './cannotStart.ts';
+import { migrationList } from './migrationList.ts';
+import type { Migration } from './migrationList.ts';
+
+const MIGRATING = [7301, 9];
+
+/** Nobody goes back: an older program refuses a newer database, and a backup is what undoes an upgrade. */
+const down = (): Promise<never> => Promise.reject(new Error('Migrations only go forward'));
+
+const source: Knex.MigrationSource<Migration> = {
+  getMigrations: () => Promise.resolve([...migrationList]),
+  getMigrationName: ({ name }) => name,
+  getMigration: ({ up }) => Promise.resolve({ up, down }),
+};
+
+const applied = async (client: pg.Client): Promise<ReadonlySet<string>> => {
+  const { rows } = await client.query<{ there: boolean }>("select to_regclass('app.migrations') is not null as there");
+  if (rows[0]?.there !== true) return new Set();
+  const done = await client.query<{ name: string }>('select name from app.migrations');
+  return new Set(done.rows.map(({ name }) => name));
+};
+
+const runPending = async (connection: ClientConfig): Promise<void> => {
+  const { knex: openKnex } = await import('knex');
+  const knex = openKnex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool: { min: 0, max: 2 } });
+  try {
+    const config: Knex.MigratorConfig = { migrationSource: source, schemaName: 'app', tableName: 'migrations' };
+    await knex.migrate.forceFreeMigrationsLock(config);
+    await knex.migrate.latest(config);
+  } finally {
+    await knex.destroy();
+  }
+};
+
+/**
+ * Brings the schema up to date: all pending migrations or none. One node at a time does it, by an advisory lock that a crash gives
+ * back (knex's own lock row would stay and is freed). With nothing to do it costs two queries and knex is not even loaded.
+ */
+export const migrate = async (connection: ClientConfig): Promise<void> => {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1, $2)', MIGRATING);
+    const done = await applied(client);
+    const known = new Set(migrationList.map(({ name }) => name));
+    const unknown = [...done].filter((name) => !known.has(name));
+    if (unknown.length > 0)
+      throw new CannotStart(`The database is newer than this program (it has ${unknown.join(', ')}): update Hearthline.`);
+    if (migrationList.every(({ name }) => done.has(name))) return;
+    await client.query('create schema if not exists app');
+    await runPending(connection);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,11 @@
+import type { Knex } from 'knex';
+import { subjectKeys } from './migrations/001-subjectKeys.ts';
+
+/** One step of the schema. Shipped ones never change and their names never vanish; all pending ones run in one transaction. */
+export interface Migration {
+  readonly name: string;
+  up(knex: Knex): Promise<void>;
+}
+
+/** Every migration in the order they run. */
+export const migrationList: readonly Migration[] = [subjectKeys];

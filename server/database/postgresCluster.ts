@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { embeddedRefused, folderProblem } from './cannotStart.ts';
+import type { PostgresBinaries } from './postgresBinaries.ts';
+import type { PostgresUser } from './postgresUser.ts';
+
+const run = promisify(execFile);
+
+export const DATABASE_USER = 'hearthline';
+/** The database's own folder and the password that only connections over TCP need. */
+export const clusterFolder = (dataDir: string): string => path.join(dataDir, 'postgres', 'data');
+const passwordFile = (parent: string): string => path.join(parent, 'password');
+export const readPassword = (dataDir: string): Promise<string> => readFile(passwordFile(path.join(dataDir, 'postgres')), 'utf8');
+
+/** What Postgres's programs see of our environment: nothing that could lead them elsewhere. */
+export const bareEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  TMPDIR: process.env['TMPDIR'],
+  SystemRoot: process.env['SystemRoot'],
+});
+
+const initdb = async (binaries: PostgresBinaries, user: PostgresUser, parent: string, sync: boolean): Promise<void> => {
+  const data = path.join(parent, 'data');
+  await writeFile(passwordFile(parent), randomBytes(24).toString('base64url'), { mode: 0o600 });
+  await mkdir(data, { mode: 0o700 });
+  await Promise.all([parent, passwordFile(parent), data].map((each) => user.own(each)));
+  const options = ['-D', data, '-U', DATABASE_USER, '-E', 'UTF8', '--locale=C', '--no-instructions', `--pwfile=${passwordFile(parent)}`];
+  const access = ['--auth-local=trust', '--auth-host=scram-sha-256', ...(sync ? [] : ['--no-sync'])];
+  const [program = '', ...rest] = [...user.prefix, binaries.initdb, ...options, ...access];
+  await run(program, rest, { cwd: '/', env: bareEnvironment() });
+};
+
+const initdbProblem = (dataDir: string, cause: unknown): unknown => {
+  const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : '';
+  if (/No space left|Disk quota/.test(said)) return folderProblem(dataDir, Object.assign(new Error(said), { code: 'ENOSPC' }));
+  if (/Permission denied/.test(said)) return folderProblem(dataDir, Object.assign(new Error(said), { code: 'EACCES' }));
+  if (said !== '')
+    return embeddedRefused(
+      `The embedded Postgres could not be set up in ${dataDir} (${said.trim().split('\n').at(-1) ?? ''}): see that the folder can be written`,
+      cause,
+    );
+  return folderProblem(dataDir, cause);
+};
+
+/** Made in a folder beside it and renamed when whole: whatever is there under its name can be used, whenever the first start was ended. */
+const makeCluster = async (binaries: PostgresBinaries, user: PostgresUser, dataDir: string, sync: boolean): Promise<void> => {
+  const unfinished = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new'));
+  await Promise.all(unfinished.map((name) => rm(path.join(dataDir, name), { recursive: true, force: true })));
+  const parent = path.join(dataDir, `postgres.new.${process.pid}`);
+  await mkdir(parent, { mode: 0o700 });
+  await initdb(binaries, user, parent, sync);
+  await rename(parent, path.join(dataDir, 'postgres'));
+};
+
+/** The database's folder, made at the first start. */
+export const ensureCluster = async (binaries: PostgresBinaries, user: PostgresUser, dataDir: string, sync: boolean): Promise<string> => {
+  const folder = clusterFolder(dataDir);
+  const versionFile = path.join(folder, 'PG_VERSION');
+  const version = await readFile(versionFile, 'utf8').catch(() => undefined);
+  if (version === undefined) {
+    await makeCluster(binaries, user, dataDir, sync).catch((cause: unknown) => {
+      throw initdbProblem(dataDir, cause);
+    });
+  } else if (Number(version.trim()) !== binaries.version) {
+    throw embeddedRefused(
+      `The database in ${folder} was made by Postgres ${version.trim()}, this is Postgres ${binaries.version}: give DATA_DIR another folder`,
+    );
+  }
+  return folder;
+};

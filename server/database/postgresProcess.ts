@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import type { Logger } from 'pino';
+import { embeddedRefused, folderProblem } from './cannotStart.ts';
+import { bareEnvironment } from './postgresCluster.ts';
+import { readPostmaster } from './postmasterFile.ts';
+import { watchdogSource } from './watchdogSource.ts';
+
+export interface PostgresProcess {
+  readonly pid: number;
+  /** Resolves when it has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const KEPT_LINES = 20;
+const READY_WITHIN_MS = 120_000;
+
+/** Postgres's own words go to our log; the last ones are kept to say why it did not start. */
+const listen = (stream: NodeJS.ReadableStream, log: Logger, kept: string[]): void => {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines.filter((each) => each !== '')) {
+      kept.push(line);
+      if (kept.length > KEPT_LINES) kept.shift();
+      if (/\b(FATAL|PANIC):/.test(line)) log.warn({ postgres: line }, 'the database says');
+      else log.debug({ postgres: line }, 'the database says');
+    }
+  });
+};
+
+const startProblem = (cluster: string, said: readonly string[]): unknown => {
+  const text = said.join('\n');
+  if (/No space left|Disk quota/.test(text)) return folderProblem(cluster, Object.assign(new Error(text), { code: 'ENOSPC' }));
+  if (/lock file .* already exists/.test(text)) return embeddedRefused(`Another Postgres works in ${cluster}: stop it first`);
+  const reason = said.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? 'it said nothing';
+  return embeddedRefused(
+    `The embedded Postgres in ${cluster} did not start (${reason.replace(/^.*?(FATAL|PANIC): */, '')}): repair it or give DATA_DIR another folder`,
+  );
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const untilReady = async (cluster: string, hasEnded: () => boolean): Promise<number | undefined> => {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (!hasEnded() && Date.now() < until) {
+    const postmaster = await readPostmaster(cluster);
+    if (postmaster?.ready === true) return postmaster.pid;
+    await pause(10);
+  }
+  return undefined;
+};
+
+/**
+ * Starts Postgres under a watchdog in a process group of its own: Ctrl-C does not reach it, and when this process ends, even by SIGKILL,
+ * the closing pipe makes the watchdog end it. The cluster must be free (clearOrphans).
+ */
+export const startPostgresProcess = async (command: readonly string[], cluster: string, log: Logger): Promise<PostgresProcess> => {
+  const watchdog = spawn(process.execPath, ['-e', watchdogSource, ...command], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    cwd: '/',
+    detached: true,
+    env: bareEnvironment(),
+  });
+  const said: string[] = [];
+  let over = false;
+  const ended = new Promise<void>((resolve) => {
+    watchdog.once('close', () => resolve());
+    watchdog.once('error', () => resolve());
+  }).then(() => void (over = true));
+  watchdog.stdin.on('error', () => undefined);
+  listen(watchdog.stdout, log, said);
+  listen(watchdog.stderr, log, said);
+  const stop = async (): Promise<void> => {
+    watchdog.stdin.end();
+    await ended;
+  };
+  const pid = await untilReady(cluster, () => over);
+  if (pid === undefined) {
+    await stop();
+    throw startProblem(cluster, said);
+  }
+  return { pid, ended, stop };
+};

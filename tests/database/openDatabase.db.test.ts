@@ -1,0 +1,84 @@
+import { pino } from 'pino';
+import type { Database } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
+import { freshDatabase } from '../support/database.ts';
+
+let db: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  drop = fresh.drop;
+  db = await openDatabase({ connection: fresh.connection, log: pino({ level: 'silent' }) });
+});
+afterAll(async () => {
+  await db.close();
+  await drop();
+});
+
+test('queries that go together are all on their way before the first is answered', async () => {
+  const order: string[] = [];
+  const slow = 'select pg_sleep(0.05), pg_backend_pid() as pid';
+  const ask = async (on: Parameters<Parameters<Database['together']>[0]>[0], name: string, text: string): Promise<number | undefined> => {
+    order.push(`sent ${name}`);
+    const { rows } = await on.query<{ pid: number }>({ name, text });
+    order.push(`answered ${name}`);
+    return rows[0]?.pid;
+  };
+  const [first, second] = await db.together((on) =>
+    Promise.all([ask(on, 'slow', slow), ask(on, 'quick', 'select pg_backend_pid() as pid')]),
+  );
+  expect(order).toEqual(['sent slow', 'sent quick', 'answered slow', 'answered quick']);
+  expect(first).toBe(second);
+});
+
+test('one query that fails does not fail the others that go with it', async () => {
+  const [bad, good] = await db.together((on) =>
+    Promise.allSettled([on.query({ text: 'select 1/0' }), on.query<{ n: number }>({ text: 'select 2 as n' })]),
+  );
+  expect(bad.status).toBe('rejected');
+  expect(good).toMatchObject({ status: 'fulfilled', value: { rows: [{ n: 2 }] } });
+});
+
+test('a named statement may be sent twice in one round trip on a fresh connection', async () => {
+  const statement = { name: 'twice', text: 'select $1::int as n', values: [7] };
+  const both = await db.together((on) => Promise.all([on.query<{ n: number }>(statement), on.query<{ n: number }>(statement)]));
+  expect(both.map(({ rows }) => rows[0]?.n)).toEqual([7, 7]);
+});
+
+test('a transaction that fails leaves nothing, and its connection serves on', async () => {
+  await db.pool.query('create table public.leftover (n int)');
+  const fail = db.transaction(async (on) => {
+    await on.query({ text: 'insert into public.leftover values (1)' });
+    throw new Error('no');
+  });
+  await expect(fail).rejects.toThrow('no');
+  expect((await db.pool.query('select * from public.leftover')).rows).toEqual([]);
+});
+
+test('a transaction whose failed statement was overlooked does not pass for committed', async () => {
+  const overlooked = db.transaction(async (on) => {
+    await on.query({ text: 'select 1/0' }).catch(() => undefined);
+  });
+  await expect(overlooked).rejects.toThrow('rolled back');
+});
+
+test('a transaction may give up waiting for the disk, for itself alone', async () => {
+  const setting = async (synchronousCommit: boolean) =>
+    db.transaction(
+      async (on) => (await on.query<{ synchronous_commit: string }>({ text: 'show synchronous_commit' })).rows[0]?.synchronous_commit,
+      { synchronousCommit },
+    );
+  expect(await setting(false)).toBe('off');
+  expect(await setting(true)).toBe('on');
+});
+
+test('the read models are found without their schema, other tables only with theirs', async () => {
+  const { rows } = await db.pool.query('show search_path');
+  expect(rows).toEqual([{ search_path: 'read_model' }]);
+});
+
+test('a connection that is cut while lent out fails its own queries and nothing else', async () => {
+  const cut = db.together((on) => on.query({ text: 'select pg_terminate_backend(pg_backend_pid())' }));
+  await expect(cut).rejects.toMatchObject({ code: '57P01' });
+  expect((await db.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+});

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { ClientConfig } from 'pg';
+import { TEMPLATE, TEST_POSTGRES } from './postgresOfThisRun.ts';
+
+const asAdmin = async (connection: ClientConfig, statement: string): Promise<void> => {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A migrated database of one's own. `drop` it when done: whoever is still connected is cut off. */
+export const freshDatabase = async (): Promise<{ connection: ClientConfig; drop(): Promise<void> }> => {
+  const given = process.env[TEST_POSTGRES];
+  if (given === undefined) throw new Error('Tests that need Postgres are named .db.test.ts and run by jest (project db)');
+  const connection = JSON.parse(given) as ClientConfig;
+  const database = `test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(connection, `create database ${database} template ${TEMPLATE}`);
+  return { connection: { ...connection, database }, drop: () => asAdmin(connection, `drop database if exists ${database} with (force)`) };
+};
