@@ -7,7 +7,7 @@ const swc = (tsx) => [
   },
 ];
 // packages that ship ES modules only
-const esmOnly = 'rettime|@open-draft/deferred-promise|until-async|uuid';
+const esmOnly = 'rettime|@open-draft/deferred-promise|until-async|uuid|temporal-polyfill|temporal-utils';
 const base = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.ts$': swc(false), '.+\\.m?js$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],

@@ -1,15 +1,23 @@
 import { id, instant, instantOrNull, oneOf, text, textOrNull } from '../kernel/fields.ts';
 import { optional, record, type MessagesOf } from '../kernel/message.ts';
+import { doseFields } from './doseFields.ts';
 
 /**
  * Everything that can happen to one dose occurrence. Stream: `dose-<medicationId>-<date>T<HHMM>`, as needed `dose-<medicationId>-<uuid>`;
- * encrypted under the senior's key. `dueAt` is null for as-needed doses. `medicationName` is what the history says, whatever the card says later.
+ * encrypted under the senior's key. `dueAt` is null for as-needed doses.
  */
-const dose = { doseId: text(1, 80), medicationId: id, seniorId: id, medicationName: text(1, 200), dosage: text(1, 200) };
 export const doseEvents = {
-  DoseTaken: record({ ...dose, dueAt: instantOrNull, takenAt: instant, takenBy: id, amount: optional(text(1, 100)) }),
-  DoseSkipped: record({ ...dose, dueAt: instant, skippedAt: instant, skippedBy: id, reason: textOrNull(500) }),
-  DoseMissed: record({ ...dose, dueAt: instant, detectedAt: instant }),
-  DoseUndone: record({ ...dose, dueAt: instantOrNull, undone: oneOf('taken', 'skipped'), undoneBy: id, undoneAt: instant }),
+  DoseTaken: record({ ...doseFields, dueAt: instantOrNull, takenAt: instant, takenBy: id, amount: optional(text(1, 100)) }),
+  DoseSkipped: record({ ...doseFields, dueAt: instant, skippedAt: instant, skippedBy: id, reason: textOrNull(500) }),
+  DoseMissed: record({ ...doseFields, dueAt: instant, detectedAt: instant }),
+  DoseUndone: record({
+    ...doseFields,
+    dueAt: instantOrNull,
+    undone: oneOf('taken', 'skipped'),
+    /** Where the dose stands now: missed again when it had been missed before. */
+    backTo: oneOf('open', 'missed'),
+    undoneBy: id,
+    undoneAt: instant,
+  }),
 };
 export type DoseEvent = MessagesOf<typeof doseEvents>;

@@ -1,5 +1,6 @@
-import { id, instant, oneOf, text } from '../kernel/fields.ts';
-import { optional, record, type TypeOf } from '../kernel/message.ts';
+import { id, instant, instantOrNull, oneOf, text, textOrNull } from '../kernel/fields.ts';
+import { optional, record, type MessagesOf, type TypeOf } from '../kernel/message.ts';
+import { doseFields } from './doseFields.ts';
 import { frequency } from './medicationEvents.ts';
 
 /** Times as a person or a form may send them ("8:00", "8 pm", a list, or JSON text of a list); normalised by timesOfDay.ts. */
@@ -14,7 +15,7 @@ const prescription = {
   name: text(1, 200),
   dosage: text(1, 200),
   frequency,
-  times: writtenTimes,
+  times: optional(writtenTimes),
   instructions: optional(text(0, 2000)),
   startDate: optional(text(0, 10)),
   userId: optional(id),
@@ -38,8 +39,17 @@ export const medicationCommands = {
     reason: optional(text(0, 500)),
     amount: optional(text(1, 100)),
   }),
+  /** What it undoes is what the dose stands at. */
   UndoDose: record({}),
 };
 export type AddMedication = TypeOf<typeof medicationCommands.AddMedication>;
 export type ChangeMedication = TypeOf<typeof medicationCommands.ChangeMedication>;
 export type LogDose = TypeOf<typeof medicationCommands.LogDose>;
+
+/** What one dose occurrence is asked, once it is known which one is meant; FlagMissedDose is the job's. UndoDose stands above. */
+export const doseCommands = {
+  TakeDose: record({ ...doseFields, dueAt: instantOrNull, takenAt: instant, amount: optional(text(1, 100)) }),
+  SkipDose: record({ ...doseFields, dueAt: instant, skippedAt: instant, reason: textOrNull(500) }),
+  FlagMissedDose: record({ ...doseFields, dueAt: instant }),
+};
+export type DoseCommand = MessagesOf<typeof doseCommands> | MessagesOf<Pick<typeof medicationCommands, 'UndoDose'>>;

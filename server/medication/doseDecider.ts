@@ -1,0 +1,76 @@
+import type { Decider } from '../../events/kernel/decider.ts';
+import type { Message, MessageNamed } from '../../events/kernel/message.ts';
+import { Refusal } from '../../events/kernel/refusal.ts';
+import type { DoseCommand } from '../../events/medication/medicationCommands.ts';
+import type { DoseEvent } from '../../events/medication/doseEvents.ts';
+import { missedAfterMs } from '../../events/medication/doseStatus.ts';
+
+type Identity = Pick<
+  MessageNamed<DoseEvent, 'DoseUndone'>['data'],
+  'doseId' | 'medicationId' | 'seniorId' | 'medicationName' | 'dosage' | 'dueAt'
+>;
+
+/** `wasMissed`: it had been missed before, and is again once this is undone. */
+export type DoseState =
+  | { readonly status: 'open' }
+  | { readonly status: 'missed' }
+  | { readonly status: 'taken' | 'skipped'; readonly wasMissed: boolean; readonly dose: Identity };
+
+/** How far a phone's clock may run ahead of the server's (product.md "Server clock"). */
+const clockToleranceMs = 5 * 60_000;
+
+const refuseFuture = (at: string, now: string, sentence: string): void => {
+  if (Date.parse(at) - Date.parse(now) > clockToleranceMs) throw new Refusal(sentence, 'in_the_future');
+};
+const personOf = (actor: string | null): string => {
+  if (actor === null) throw new Error('Only a person takes, skips or undoes a dose');
+  return actor;
+};
+const wasMissed = (dose: DoseState): boolean => dose.status === 'missed' || (dose.status !== 'open' && dose.wasMissed);
+const identityOf = ({ doseId, medicationId, seniorId, medicationName, dosage, dueAt }: Identity): Identity => ({
+  doseId,
+  medicationId,
+  seniorId,
+  medicationName,
+  dosage,
+  dueAt,
+});
+const event = <Name extends DoseEvent['type']>(type: Name, data: MessageNamed<DoseEvent, Name>['data']): Message<Name, typeof data> => ({
+  type,
+  data,
+});
+
+/** One dose occurrence: whatever is tapped twice, by whomever, happens once. */
+export const doseDecider: Decider<DoseState, DoseCommand, DoseEvent> = {
+  initialState: { status: 'open' },
+  decide: {
+    TakeDose: (command, dose, { now, actor }) => {
+      if (dose.status === 'taken') return [];
+      refuseFuture(command.takenAt, now, 'The time it was taken is still to come. Please check it.');
+      return [event('DoseTaken', { ...command, takenBy: personOf(actor) })];
+    },
+    SkipDose: (command, dose, { now, actor }) => {
+      if (dose.status === 'skipped') return [];
+      if (dose.status === 'taken') throw new Refusal('This dose was already taken. Undo that first to skip it.', 'already_taken');
+      refuseFuture(command.skippedAt, now, 'The time it was skipped is still to come. Please check it.');
+      return [event('DoseSkipped', { ...command, skippedBy: personOf(actor) })];
+    },
+    UndoDose: (_command, dose, { now, actor }) => {
+      if (dose.status === 'open' || dose.status === 'missed') {
+        throw new Refusal('There is nothing to undo: this dose is not marked as taken or skipped.', 'nothing_to_undo');
+      }
+      const backTo = dose.wasMissed ? 'missed' : 'open';
+      return [event('DoseUndone', { ...dose.dose, undone: dose.status, backTo, undoneBy: personOf(actor), undoneAt: now })];
+    },
+    FlagMissedDose: (command, dose, { now }) => {
+      const tooLate = Date.parse(now) - Date.parse(command.dueAt) > missedAfterMs;
+      return dose.status === 'open' && tooLate ? [event('DoseMissed', { ...command, detectedAt: now })] : [];
+    },
+  },
+  evolve: {
+    DoseTaken: (dose, taken) => ({ status: 'taken', wasMissed: wasMissed(dose), dose: identityOf(taken) }),
+    DoseSkipped: (dose, skipped) => ({ status: 'skipped', wasMissed: wasMissed(dose), dose: identityOf(skipped) }),
+    DoseMissed: () => ({ status: 'missed' }),
+    DoseUndone: (_dose, { backTo }) => ({ status: backTo }),
+  },
+};
