@@ -1,4 +1,7 @@
-interface Person { readonly id: string; readonly firstName: string | null }
+interface Person {
+  readonly id: string;
+  readonly firstName: string | null;
+}
 
 /** One dose that was taken, skipped or missed, as GET /api/medication-logs answers: facts only, newest first. */
 export interface DoseLogView {
