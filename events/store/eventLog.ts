@@ -2,7 +2,11 @@ import type { Message } from '../kernel/message.ts';
 import type { AppendResult, EventMetadata, EventStore, Expected, Position, StoredEvent } from './eventStore.ts';
 
 /** An event as deciders and commands speak of it, before it is encrypted. */
-export interface EventToAppend<E extends Message = Message> { readonly id: string; readonly event: E; readonly metadata: EventMetadata }
+export interface EventToAppend<E extends Message = Message> {
+  readonly id: string;
+  readonly event: E;
+  readonly metadata: EventMetadata;
+}
 
 /** An event read back, decrypted and brought to its newest shape. */
 export interface RecordedEvent<E extends Message = Message> {
@@ -18,9 +22,14 @@ export interface RecordedEvent<E extends Message = Message> {
   readonly stored: StoredEvent;
 }
 /** An event whose subject's key is destroyed. */
-export interface ErasedEvent extends Omit<RecordedEvent, 'kind' | 'data'> { readonly kind: 'erased' }
+export interface ErasedEvent extends Omit<RecordedEvent, 'kind' | 'data'> {
+  readonly kind: 'erased';
+}
 /** An event that can't be read: unknown type, a payload that does not decrypt or does not fit its schema. The runner parks its stream. */
-export interface UnreadableEvent extends Omit<RecordedEvent, 'kind' | 'data'> { readonly kind: 'unreadable'; readonly reason: string }
+export interface UnreadableEvent extends Omit<RecordedEvent, 'kind' | 'data'> {
+  readonly kind: 'unreadable';
+  readonly reason: string;
+}
 export type ReadEvent = RecordedEvent | ErasedEvent | UnreadableEvent;
 
 /** The event store with encryption and upcasting: what commands and projections use. */
@@ -28,7 +37,11 @@ export interface EventLog {
   readonly store: EventStore;
   append(stream: string, events: readonly EventToAppend[], options: { expected: Expected; signal?: AbortSignal }): Promise<AppendResult>;
   readStream(stream: string, signal?: AbortSignal): Promise<readonly ReadEvent[]>;
-  readAll(options: { after: Position | 'start'; limit: number; signal?: AbortSignal }): Promise<{ events: readonly ReadEvent[]; upTo: Position; atEnd: boolean }>;
+  readAll(options: {
+    after: Position | 'start';
+    limit: number;
+    signal?: AbortSignal;
+  }): Promise<{ events: readonly ReadEvent[]; upTo: Position; atEnd: boolean }>;
   /** Decrypts a batch, in order, looking keys up once. */
   open(events: readonly StoredEvent[]): Promise<readonly ReadEvent[]>;
   /** A UUID that is an HMAC under the subject's key (null: under the shared one) over these parts: the same request makes the same event. */

@@ -43,9 +43,20 @@ export type AppendResult =
   | { readonly kind: 'conflict'; readonly actual: bigint | 'none' };
 
 /** `upTo` moves even where `events` is empty (a store's own events are skipped). */
-export interface Batch { readonly events: readonly StoredEvent[]; readonly upTo: Position; readonly atEnd: boolean }
-export interface StoreHealth { readonly ok: boolean; readonly detail: string }
-export interface AppendOptions { readonly expected: Expected; readonly deadlineMs?: number; readonly signal?: AbortSignal }
+export interface Batch {
+  readonly events: readonly StoredEvent[];
+  readonly upTo: Position;
+  readonly atEnd: boolean;
+}
+export interface StoreHealth {
+  readonly ok: boolean;
+  readonly detail: string;
+}
+export interface AppendOptions {
+  readonly expected: Expected;
+  readonly deadlineMs?: number;
+  readonly signal?: AbortSignal;
+}
 
 export interface EventStore {
   /** Checkpoints are bound to it. */
@@ -65,13 +76,25 @@ export interface EventStore {
 }
 
 /** Surely nothing was written: try again later. Becomes 503. */
-export class StoreUnavailable extends Error { override readonly name = 'StoreUnavailable' }
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
 /** It may have been written: try again with the same ids and the same expectation. Becomes 503. */
-export class OutcomeUnknown extends Error { override readonly name = 'OutcomeUnknown' }
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+}
 /** The events themselves can't be stored (size, reused id, characters): our own bug, or input that got too far. */
-export class InvalidEvent extends Error { override readonly name = 'InvalidEvent' }
+export class InvalidEvent extends Error {
+  override readonly name = 'InvalidEvent';
+}
 /** Wrong address, credentials or a store in a state we don't work with. */
-export class StoreMisconfigured extends Error { override readonly name = 'StoreMisconfigured' }
+export class StoreMisconfigured extends Error {
+  override readonly name = 'StoreMisconfigured';
+}
+/** The log is not as it was written: a position is missing or an event's frame is not ours. Whoever reads it stops. */
+export class LogAltered extends Error {
+  override readonly name = 'LogAltered';
+}
 
 export const positionOf = (value: bigint): Position => value.toString().padStart(20, '0') as Position;
 export const START = positionOf(0n);

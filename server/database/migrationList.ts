@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import { subjectKeys } from './migrations/001-subjectKeys.ts';
+import { eventStore } from './migrations/002-eventStore.ts';
+import { accounts } from './migrations/004-accounts.ts';
 
 /** One step of the schema. Shipped ones never change and their names never vanish; all pending ones run in one transaction. */
 export interface Migration {
@@ -8,4 +10,4 @@ export interface Migration {
 }
 
 /** Every migration in the order they run. */
-export const migrationList: readonly Migration[] = [subjectKeys];
+export const migrationList: readonly Migration[] = [subjectKeys, eventStore, accounts];

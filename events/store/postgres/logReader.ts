@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+import { LogAltered, positionOf, type EventStore, type Position, type StoredEvent } from '../eventStore.ts';
+import { assertContiguous, eventColumns, storedEvent, type EventRow } from './eventRows.ts';
+import { withoutEffect } from './postgresErrors.ts';
+
+const pageSize = 500;
+
+const page = { name: 'es_page', text: `select ${eventColumns} from es.event where position > $1 order by position limit $2` };
+const streamPage = {
+  name: 'es_stream',
+  text: `select ${eventColumns} from es.event where stream_id = $1 and version >= $2 order by version limit $3`,
+};
+const chosen = {
+  name: 'es_chosen',
+  text: `select ${eventColumns} from unnest($1::bigint[]) with ordinality as asked (position, place) join es.event using (position) order by place`,
+};
+
+/** Rejects as soon as the caller gives up; the statement ends by its own timeout at the latest. */
+const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+  if (!signal) return work;
+  let handleAbort = (): void => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    handleAbort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('The caller gave up'));
+    signal.addEventListener('abort', handleAbort, { once: true });
+  });
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', handleAbort));
+};
+
+/** The reading half of the store. */
+export const logReader = (pool: Pool): Pick<EventStore, 'readStream' | 'readAll' | 'readAt' | 'head'> => {
+  const ask = async <Row extends object>(
+    statement: { name: string; text: string },
+    values: unknown[],
+    signal?: AbortSignal,
+  ): Promise<Row[]> => {
+    signal?.throwIfAborted();
+    const answer = pool.query<Row>({ ...statement, values }).catch((error: unknown) => {
+      throw withoutEffect(error);
+    });
+    const { rows } = await unlessAborted(answer, signal);
+    return rows;
+  };
+
+  const readStream = async function* (
+    stream: string,
+    { from = 0n, limit = Infinity, signal }: { from?: bigint; limit?: number; signal?: AbortSignal } = {},
+  ): AsyncIterable<StoredEvent> {
+    let next = from;
+    for (let left = limit; left > 0; left -= pageSize) {
+      const size = Math.min(pageSize, left);
+      const rows = await ask<EventRow>(streamPage, [stream, next, size], signal);
+      assertContiguous(rows, 'version', next);
+      yield* rows.map(storedEvent);
+      if (rows.length < size) return;
+      next += BigInt(rows.length);
+    }
+  };
+
+  const readAt = async function* (positions: readonly Position[], signal?: AbortSignal): AsyncIterable<StoredEvent> {
+    for (let at = 0; at < positions.length; at += pageSize) {
+      const asked = positions.slice(at, at + pageSize).map(BigInt);
+      const rows = await ask<EventRow>(chosen, [asked], signal);
+      const missing = asked.find((position, index) => rows[index]?.position !== position.toString());
+      if (missing !== undefined) throw new LogAltered(`The log lacks position ${missing}`);
+      yield* rows.map(storedEvent);
+    }
+  };
+
+  return {
+    readStream,
+    readAt,
+    readAll: async ({ after, limit, signal }) => {
+      const from = after === 'start' ? 0n : BigInt(after);
+      const rows = await ask<EventRow>(page, [from, limit], signal);
+      assertContiguous(rows, 'position', from + 1n);
+      const events = rows.map(storedEvent);
+      return { events, upTo: positionOf(from + BigInt(rows.length)), atEnd: rows.length < limit };
+    },
+    head: async (signal) => {
+      const rows = await ask<{ position: string }>({ name: 'es_head', text: 'select position from es.head' }, [], signal);
+      return positionOf(BigInt(rows[0]?.position ?? 0));
+    },
+  };
+};

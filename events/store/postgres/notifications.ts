@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
+import type { StoreLog } from '../storeLog.ts';
+
+export const appendedChannel = 'es_appended';
+
+export interface Hearing {
+  /** The connection stands (again): what was sent before is lost. */
+  back(): void;
+  appended(position: bigint): void;
+}
+
+const longestPauseMs = 15_000;
+/** 0.1 s, twice as long each time, less a random half so that nodes don't all come back at once. */
+const pauseAfter = (failures: number): number => Math.min(longestPauseMs, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
+
+/** One connection's life: resolves when it is lost or `signal` aborts. */
+const hearOnce = async (connection: ClientConfig, hearing: Hearing, signal: AbortSignal): Promise<void> => {
+  const client = new Client({ ...connection, application_name: 'hearthline event bell', connectionTimeoutMillis: 3000, keepAlive: true });
+  const lost = new Promise<void>((resolve) => {
+    client.on('end', resolve);
+    client.on('error', () => resolve());
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  client.on('notification', ({ payload }) => hearing.appended(BigInt(payload ?? 0)));
+  try {
+    await client.connect();
+    await client.query(`listen ${appendedChannel}`);
+    hearing.back();
+    await lost;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** Listens on a connection of its own, which is made again whenever it breaks. LISTEN needs a direct address, not a transaction pooler's. */
+export const hearAppends = (connection: ClientConfig, hearing: Hearing, log: StoreLog): { close(): Promise<void> } => {
+  const closing = new AbortController();
+  const follow = async (): Promise<void> => {
+    let failures = 0;
+    const back = (): void => {
+      failures = 0;
+      hearing.back();
+    };
+    while (!closing.signal.aborted) {
+      await hearOnce(connection, { ...hearing, back }, closing.signal).catch((error: unknown) =>
+        log.warn({ err: error }, 'The event store can not be listened to'),
+      );
+      await pause(pauseAfter(failures++), undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  };
+  const followed = follow();
+  return {
+    close: () => {
+      closing.abort();
+      return followed;
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import type { ClientConfig, Pool } from 'pg';
+import { StoreMisconfigured, type AppendResult, type EventStore } from '../eventStore.ts';
+import { silentStoreLog, type StoreLog } from '../storeLog.ts';
+import { refuseInvalidAppend } from '../validAppend.ts';
+import { sendAppends, type AppendRequest } from './appendCall.ts';
+import { combine, type Combiner } from './appendCombiner.ts';
+import { hangBell } from './bell.ts';
+import { logReader } from './logReader.ts';
+import { longStreamWarning } from './longStreams.ts';
+import { failedAppend, isRefusedData, withoutEffect } from './postgresErrors.ts';
+import { openStorePool } from './storePool.ts';
+
+const defaultDeadlineMs = 5000;
+const healthDeadlineMs = 2000;
+
+const bytesOf = ({ events }: AppendRequest): number => events.reduce((sum, { payload }) => sum + payload.byteLength, 0);
+
+const combineAppends = (pool: Pool): Combiner<AppendRequest, AppendResult> =>
+  combine({
+    send: (requests) => sendAppends(pool, requests),
+    isRefusedData,
+    failureOf: failedAppend,
+    bytesOf,
+    maxRequests: 64,
+    maxBytes: 4 * 1024 * 1024,
+  });
+
+const readStoreId = async (pool: Pool): Promise<string> => {
+  const { rows } = await pool.query<{ store_id: string }>('select store_id from es.head').catch((error: unknown) => {
+    throw withoutEffect(error);
+  });
+  const [head] = rows;
+  if (!head) throw new StoreMisconfigured('The event store has no head: es.head is empty');
+  return head.store_id;
+};
+
+/** The log as a table in Postgres, migrated before. Rejects with StoreUnavailable or StoreMisconfigured where it can't be read. */
+export const openPostgresEventStore = async (options: { connection: ClientConfig; log?: StoreLog }): Promise<EventStore> => {
+  const log = options.log ?? silentStoreLog;
+  const appends = openStorePool(options.connection, log, { max: 1, statementTimeoutMs: 5000 });
+  const reads = openStorePool(options.connection, log, { max: 4, statementTimeoutMs: 10_000 });
+  const closePools = (): Promise<unknown> => Promise.all([appends.end(), reads.end()]);
+  const storeId = await readStoreId(reads).catch(async (error: unknown) => {
+    await closePools();
+    throw error;
+  });
+  const bell = hangBell(options.connection, log);
+  const combiner = combineAppends(appends);
+  const reader = logReader(reads);
+  const warnOfLength = longStreamWarning(log);
+
+  return {
+    storeId,
+    ...reader,
+    append: async (stream, events, { expected, deadlineMs = defaultDeadlineMs, signal }) => {
+      refuseInvalidAppend(stream, events, expected);
+      const result = await combiner.add({ stream, events, expected }, { deadlineMs, signal });
+      if (result.kind === 'appended') {
+        bell.ring(BigInt(result.position));
+        warnOfLength(stream, result.version);
+      }
+      return result;
+    },
+    bell: (signal) => bell.listen(signal),
+    health: async () => {
+      try {
+        const position = await reader.head(AbortSignal.timeout(healthDeadlineMs));
+        return { ok: true, detail: `postgres, position ${BigInt(position)}` };
+      } catch (error) {
+        return { ok: false, detail: error instanceof Error ? error.name : 'unknown' };
+      }
+    },
+    close: async () => {
+      await combiner.close();
+      await bell.close();
+      await closePools();
+    },
+  };
+};

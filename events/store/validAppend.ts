@@ -1,0 +1,30 @@
+import { InvalidEvent, type Expected, type NewEvent } from './eventStore.ts';
+
+/** Bytes of payload in one append: what EventStoreDB takes at most, so that both stores refuse the same. */
+export const maxAppendBytes = 1024 * 1024;
+const maxNameLength = 250;
+const maxRevision = 2n ** 63n - 1n;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** NUL, which Postgres can't store, and halves of surrogate pairs, which UTF-8 can't spell. */
+const unstorable = /[\0\p{Surrogate}]/u;
+
+const refuseName = (kind: string, name: string): void => {
+  if (name.length === 0 || name.length > maxNameLength) throw new InvalidEvent(`A ${kind} has 1 to ${maxNameLength} characters`);
+  if (name.startsWith('$')) throw new InvalidEvent(`A ${kind} that begins with $ belongs to the store itself`);
+  if (unstorable.test(name)) throw new InvalidEvent(`A ${kind} has no NUL and no half of a surrogate pair`);
+};
+
+/** Throws InvalidEvent for what no store would keep as it is. Says nothing of the content. */
+export const refuseInvalidAppend = (stream: string, events: readonly NewEvent[], expected: Expected): void => {
+  refuseName('stream name', stream);
+  if (events.length === 0) throw new InvalidEvent('An append has at least one event');
+  if (expected !== 'none' && (expected < 0n || expected > maxRevision)) throw new InvalidEvent('A revision is 0 to 2^63 - 1');
+  for (const event of events) {
+    refuseName('event type', event.type);
+    if (!uuid.test(event.id)) throw new InvalidEvent('An event id is a UUID in lower case');
+  }
+  if (new Set(events.map((event) => event.id)).size < events.length) throw new InvalidEvent('Two events of one append have the same id');
+  const bytes = events.reduce((sum, event) => sum + event.payload.byteLength, 0);
+  if (bytes > maxAppendBytes) throw new InvalidEvent(`An append has at most ${maxAppendBytes} bytes of payload, this one has ${bytes}`);
+};
