@@ -5,6 +5,7 @@ import { role } from './accountEvents.ts';
 /** Limits of the profile's rules: spec.md §5 "Profile form". */
 export const phoneDigits = { min: 10, max: 15 } as const;
 export const addressLength = { min: 10, max: 500 } as const;
+export const nameLength = { max: 100 } as const;
 export const passwordLength = { min: 8, max: 200 } as const;
 
 const password = text(passwordLength.min, passwordLength.max);
@@ -16,12 +17,14 @@ export const accountCommands = {
     role: optional(role), timeZone: optional(timeZone),
   }),
   SignIn: record({ username: text(1, 100), password: text(1, passwordLength.max) }),
+  /** Wider than what is accepted: profileRules.ts says what is too long, in spec.md's words. */
   UpdateProfile: record({
-    firstName: optional(text(0, 100)), lastName: optional(text(0, 100)), email: optional(text(0, 254)), role: optional(role),
-    phone: optional(text(0, 40)), dateOfBirth: optional(text(0, 10)), address: optional(text(0, addressLength.max)),
+    firstName: optional(text(0, 1000)), lastName: optional(text(0, 1000)), email: optional(text(0, 1000)), role: optional(role),
+    phone: optional(text(0, 1000)), dateOfBirth: optional(text(0, 100)), address: optional(text(0, 5000)),
     emergencyContact: optional(text(0, 500)), medicalConditions: optional(text(0, 2000)), allergies: optional(text(0, 2000)),
     medications: optional(text(0, 2000)), timeZone: optional(timeZone),
   }),
+  ChangeProfilePicture: record({}),
   ChangePassword: record({ presentPassword: text(1, passwordLength.max), newPassword: password }),
 };
 export type RegisterUser = TypeOf<typeof accountCommands.RegisterUser>;

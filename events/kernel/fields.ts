@@ -16,12 +16,15 @@ export const timeOfDay = { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0
 /** An IANA time zone; whether it exists is checked where zones are known. */
 export const timeZone = { type: 'string', minLength: 1, maxLength: 64 } as const;
 
-/** Text of at least `min` and at most `max` characters, without NUL. */
+/** Without NUL and halves of surrogate pairs, which Postgres can't hold in a text. */
+const storable = '^[^\\u0000\\ud800-\\udfff]*$';
+
+/** Text of at least `min` and at most `max` characters. */
 export const text = <const Min extends number, const Max extends number>(min: Min, max: Max) =>
-  ({ type: 'string', minLength: min, maxLength: max, pattern: '^[^\\u0000]*$' }) as const;
+  ({ type: 'string', minLength: min, maxLength: max, pattern: storable }) as const;
 /** The same, or null for "there is none". */
 export const textOrNull = <const Max extends number>(max: Max) =>
-  ({ type: ['string', 'null'], maxLength: max, pattern: '^[^\\u0000]*$' }) as const;
+  ({ type: ['string', 'null'], maxLength: max, pattern: storable }) as const;
 export const idOrNull = { type: ['string', 'null'], format: 'uuid', maxLength: 36, pattern: lowerCaseUuid } as const;
 export const instantOrNull = { type: ['string', 'null'], format: 'date-time', maxLength: 40, pattern: commonInstant } as const;
 export const oneOf = <const Values extends readonly string[]>(...values: Values) => ({ type: 'string', enum: values }) as const;
