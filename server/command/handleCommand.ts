@@ -63,8 +63,8 @@ const attemptUnread = async <State, C extends Message, E extends Message>(
   }
 };
 
-/** undefined: the race was lost. */
-const attemptOn = async <State, C extends Message, E extends Message>(
+/** Decides on what was loaded and appends at exactly that revision; undefined: the race was lost. */
+export const attemptOn = async <State, C extends Message, E extends Message>(
   deps: CommandDeps,
   order: Order<State, C, E>,
   loaded: Loaded<State>,
