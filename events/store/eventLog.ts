@@ -32,6 +32,11 @@ export interface UnreadableEvent extends Omit<RecordedEvent, 'kind' | 'data'> {
 }
 export type ReadEvent = RecordedEvent | ErasedEvent | UnreadableEvent;
 
+/** An append about somebody whose key is destroyed: nothing more is recorded of them. */
+export class SubjectErased extends Error {
+  override readonly name = 'SubjectErased';
+}
+
 /** The event store with encryption and upcasting: what commands and projections use. */
 export interface EventLog {
   readonly store: EventStore;

@@ -1,0 +1,58 @@
+import { SubjectErased, type EventLog, type EventToAppend, type SubjectKeys } from './eventLog.ts';
+import { eventIdOf, idKeyOf, sharedIdPurpose } from './eventIds.ts';
+import type { EventRegistry } from './eventRegistry.ts';
+import { InvalidEvent, type EventStore, type Expected, type NewEvent, type StoredEvent } from './eventStore.ts';
+import { openEvents } from './opening.ts';
+import { seal } from './sealing.ts';
+
+const keyOf = async (keys: SubjectKeys, subjectId: string): Promise<Uint8Array> => {
+  const key = await keys.obtain(subjectId);
+  if (key === 'erased') throw new SubjectErased('The person this is about was erased');
+  return key;
+};
+
+/** Checked before it is written, since what can't be read again parks its stream. */
+const checked = (event: EventToAppend['event'], registry: EventRegistry): number => {
+  const version = registry.newestVersion(event.type);
+  if (version === undefined) throw new InvalidEvent(`There is no event type ${event.type}`);
+  const reading = registry.read(event.type, version, event.data);
+  if (reading.kind === 'refused') throw new InvalidEvent(`${event.type} ${reading.reason}`);
+  return version;
+};
+
+/** The event store as commands and projections use it: typed events in, encrypted under their subjects' keys, and typed events out. */
+export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: EventRegistry): EventLog => {
+  const sealed = async (stream: string, version: bigint, { id, event, metadata: given }: EventToAppend): Promise<NewEvent> => {
+    const metadata = { ...given, schemaVersion: checked(event, registry) };
+    const plain = Buffer.from(JSON.stringify(event.data));
+    const { type } = event;
+    if (metadata.subjectId === null) return { id, type, metadata, payload: plain };
+    const key = await keyOf(keys, metadata.subjectId);
+    return { id, type, metadata, payload: seal(key, { stream, version, id, type, metadata }, plain) };
+  };
+
+  /** An exact expectation says each event's version before it is appended, so the payload can be bound to it. */
+  const sealAll = (stream: string, events: readonly EventToAppend[], expected: Expected): Promise<NewEvent[]> => {
+    const first = expected === 'none' ? 0n : expected + 1n;
+    return Promise.all(events.map((event, index) => sealed(stream, first + BigInt(index), event)));
+  };
+
+  return {
+    store,
+    append: async (stream, events, options) => store.append(stream, await sealAll(stream, events, options.expected), options),
+    readStream: async (stream, signal) => {
+      const stored: StoredEvent[] = [];
+      for await (const event of store.readStream(stream, signal ? { signal } : {})) stored.push(event);
+      return openEvents(stored, keys, registry);
+    },
+    readAll: async (options) => {
+      const page = await store.readAll(options);
+      return { ...page, events: await openEvents(page.events, keys, registry) };
+    },
+    open: (events) => openEvents(events, keys, registry),
+    eventId: async (subjectId, parts) => {
+      const key = subjectId === null ? await keys.shared(sharedIdPurpose) : idKeyOf(await keyOf(keys, subjectId));
+      return eventIdOf(key, parts);
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import type { ReadEvent, SubjectKeys } from './eventLog.ts';
+import type { EventRegistry } from './eventRegistry.ts';
+import type { StoredEvent } from './eventStore.ts';
+import { unseal } from './sealing.ts';
+
+type Keys = ReadonlyMap<string, Uint8Array | 'erased'>;
+type Opened =
+  | { readonly kind: 'plain'; readonly bytes: Uint8Array }
+  | { readonly kind: 'erased' }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+const openPayload = (stored: StoredEvent, keys: Keys): Opened => {
+  const { subjectId } = stored.metadata;
+  if (subjectId === null) return { kind: 'plain', bytes: stored.payload };
+  if (typeof subjectId !== 'string') return { kind: 'unreadable', reason: 'its metadata is not ours' };
+  const key = keys.get(subjectId);
+  if (key === 'erased') return { kind: 'erased' };
+  if (key === undefined) return { kind: 'unreadable', reason: 'its subject has no key' };
+  const bytes = unseal(key, stored, stored.payload);
+  return bytes ? { kind: 'plain', bytes } : { kind: 'unreadable', reason: 'its payload does not decrypt' };
+};
+
+const parse = (bytes: Uint8Array): { readonly value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+  } catch {
+    return undefined;
+  }
+};
+
+const openOne = (stored: StoredEvent, keys: Keys, registry: EventRegistry): ReadEvent => {
+  const { type, stream, version, position, id, metadata } = stored;
+  const frame = { type, stream, version, position, id, metadata, stored };
+  const opened = openPayload(stored, keys);
+  if (opened.kind !== 'plain') return { ...frame, ...opened };
+  const json = parse(opened.bytes);
+  if (!json) return { ...frame, kind: 'unreadable', reason: 'its payload is not JSON' };
+  const reading = registry.read(type, metadata.schemaVersion, json.value);
+  if (reading.kind === 'refused') return { ...frame, kind: 'unreadable', reason: reading.reason };
+  return { ...frame, kind: 'event', data: reading.data };
+};
+
+/** Decrypts, parses, brings up and checks, in order; asks for all keys at once. */
+export const openEvents = async (
+  events: readonly StoredEvent[],
+  keys: SubjectKeys,
+  registry: EventRegistry,
+): Promise<readonly ReadEvent[]> => {
+  const subjects = new Set(events.flatMap(({ metadata }) => (typeof metadata.subjectId === 'string' ? [metadata.subjectId] : [])));
+  const found: Keys = subjects.size > 0 ? await keys.find([...subjects]) : new Map();
+  return events.map((stored) => openOne(stored, found, registry));
+};

@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { NewEvent, StoredEvent } from './eventStore.ts';
+
+const cipher = 'aes-256-gcm';
+/** The first byte of a sealed payload, so that another way of sealing can follow: 1 is `1 | nonce (12) | tag (16) | ciphertext`. */
+const sealing1 = 1;
+const nonceEnd = 13;
+const tagEnd = 29;
+
+/** Where an event stands: bound to its payload, so that a payload moved elsewhere does not open. */
+export type Place = Pick<StoredEvent, 'stream' | 'version' | 'id' | 'type' | 'metadata'>;
+
+/** JSON of a list of texts can be cut in one way only, unlike texts put together. */
+const placeBytes = ({ stream, version, id, type, metadata }: Place): Buffer =>
+  Buffer.from(JSON.stringify([stream, version.toString(), id, type, JSON.stringify(metadata)]));
+
+/** AES-256-GCM under a fresh nonce. */
+export const seal = (key: Uint8Array, place: Place, plain: Uint8Array): NewEvent['payload'] => {
+  const nonce = randomBytes(nonceEnd - 1);
+  const sealing = createCipheriv(cipher, key, nonce).setAAD(placeBytes(place));
+  const sealed = Buffer.concat([sealing.update(plain), sealing.final()]);
+  return Buffer.concat([Buffer.of(sealing1), nonce, sealing.getAuthTag(), sealed]);
+};
+
+/** Undefined where key, place or bytes are not those it was sealed with. */
+export const unseal = (key: Uint8Array, place: Place, payload: Uint8Array): Buffer | undefined => {
+  if (payload.byteLength < tagEnd || payload[0] !== sealing1) return undefined;
+  try {
+    const opening = createDecipheriv(cipher, key, payload.subarray(1, nonceEnd)).setAAD(placeBytes(place));
+    opening.setAuthTag(payload.subarray(nonceEnd, tagEnd));
+    return Buffer.concat([opening.update(payload.subarray(tagEnd)), opening.final()]);
+  } catch {
+    return undefined;
+  }
+};

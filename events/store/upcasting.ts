@@ -1,0 +1,30 @@
+/** Brings the data of one event type from one schema version to the next. Pure. */
+export interface Upcaster {
+  readonly type: string;
+  readonly from: number;
+  readonly up: (data: unknown) => unknown;
+}
+
+/** `upcast('DoseTaken', 1, (data) => …)` makes version 2 of what was written as version 1. */
+export const upcast = <Old>(type: string, from: number, up: (data: Old) => unknown): Upcaster => ({ type, from, up: up as Upcaster['up'] });
+
+export interface Upcasting {
+  /** The version that events of this type are written in now. */
+  newestVersion(type: string): number;
+  /** Through every version from the written one to the newest. */
+  bringUp(type: string, version: number, data: unknown): unknown;
+}
+
+/** Throws where the steps of a type are not 1, 2, 3 … without a gap: that is seen at start, not at the first old event. */
+export const chain = (upcasters: readonly Upcaster[]): Upcasting => {
+  const steps = new Map<string, Upcaster[]>();
+  for (const upcaster of upcasters) steps.set(upcaster.type, [...(steps.get(upcaster.type) ?? []), upcaster]);
+  for (const [type, ofType] of steps) {
+    ofType.sort((a, b) => a.from - b.from);
+    if (ofType.some(({ from }, index) => from !== index + 1)) throw new Error(`The upcasters of ${type} are not 1, 2, 3 … without a gap`);
+  }
+  return {
+    newestVersion: (type) => (steps.get(type)?.length ?? 0) + 1,
+    bringUp: (type, version, data) => (steps.get(type) ?? []).slice(version - 1).reduce((older, { up }) => up(older), data),
+  };
+};
