@@ -1,11 +1,24 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork } from 'redux-saga/effects';
+import { clockSaga } from '../medication/clockSaga.ts';
+import { doseHistorySaga } from '../medication/doseHistorySaga.ts';
+import { doseLogsSaga } from '../medication/doseLogsSaga.ts';
+import { medicationsSaga } from '../medication/medicationsSaga.ts';
 import { pushSaga } from '../push/pushSaga.ts';
 import { commandSaga } from './commandSaga.ts';
 import { sessionSaga } from './sessionSaga.ts';
 import { toastsSaga } from './toastsSaga.ts';
 
-const sagas: readonly (() => SagaIterator<void>)[] = [pushSaga, sessionSaga, commandSaga, toastsSaga];
+const sagas: readonly (() => SagaIterator<void>)[] = [
+  pushSaga,
+  sessionSaga,
+  commandSaga,
+  toastsSaga,
+  clockSaga,
+  medicationsSaga,
+  doseLogsSaga,
+  doseHistorySaga,
+];
 
 /** One that crashes leaves the rest running. */
 function* guarded(saga: () => SagaIterator<void>): SagaIterator<void> {

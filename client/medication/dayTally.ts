@@ -1,0 +1,51 @@
+import { isDone, type DoseStatus } from '../../events/medication/doseStatus.ts';
+import type { MedicationRow } from './medicationRows.ts';
+
+/** Today's doses over all medications, as needed not counted. */
+export interface DayTally {
+  readonly medicines: number;
+  readonly doses: number;
+  readonly taken: number;
+  readonly late: number;
+  /** Upcoming or pending. */
+  readonly toTakeNow: number;
+  readonly open: number;
+}
+
+export const tallyOf = (rows: readonly MedicationRow[]): DayTally => {
+  const statuses: readonly DoseStatus[] = rows.flatMap(({ doses }) => doses.map(({ status }) => status));
+  const count = (...which: readonly DoseStatus[]) => statuses.filter((status) => which.includes(status)).length;
+  return {
+    medicines: rows.length,
+    doses: statuses.length,
+    taken: count('taken'),
+    late: count('missed'),
+    toTakeNow: count('upcoming', 'pending'),
+    open: statuses.filter((status) => !isDone(status)).length,
+  };
+};
+
+const isAre = (count: number) => (count === 1 ? 'is' : 'are');
+const dosesIn = (count: number) => (count === 1 ? '1 dose' : `${count} doses`);
+
+/** The sentence under "My Medications": "6 medicines. Today 1 of 6 doses is taken, 1 is late." */
+export const summarySentence = ({ medicines, doses, taken, late, open }: DayTally): string => {
+  const first = medicines === 1 ? '1 medicine.' : `${medicines} medicines.`;
+  if (doses === 0) return `${first} Nothing is due at a set time today.`;
+  if (taken === doses) return `${first} Today ${doses === 1 ? 'the one dose is' : `all ${doses} doses are`} taken.`;
+  const lateWords = late > 0 ? `, ${late} ${isAre(late)} late` : open === 0 ? ', the rest skipped' : '';
+  return `${first} Today ${taken} of ${dosesIn(doses)} ${isAre(taken)} taken${lateWords}.`;
+};
+
+/** "1 of 6 taken" at the head of Today's Medications. */
+export const takenOf = ({ doses, taken }: DayTally): string | undefined => (doses === 0 ? undefined : `${taken} of ${doses} taken`);
+
+/** What the Medications tile says: "1 late, 2 to take now". */
+export const tileFact = ({ medicines, doses, late, toTakeNow, open, taken }: DayTally): string => {
+  if (medicines === 0) return 'None added yet';
+  const asks = [late > 0 ? `${late} late` : '', toTakeNow > 0 ? `${toTakeNow} to take now` : ''].filter(Boolean).join(', ');
+  if (asks) return asks;
+  if (doses === 0) return 'Nothing due today';
+  if (open === 0) return taken === doses ? 'All taken today' : 'All done for today';
+  return `${open} later today`;
+};

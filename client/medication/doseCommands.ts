@@ -1,0 +1,61 @@
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { LogDose } from '../../events/medication/medicationCommands.ts';
+import type { Command } from '../app/command.ts';
+import type { NamedDose } from './nowView.ts';
+
+/** Where on the screen what becomes of a dose is shown. */
+export const doseKey = (doseId: string): string => `dose-${doseId}`;
+export const asNeededKey = (medicationId: string): string => `dose-${medicationId}`;
+
+const stale = ['doseLogs', 'doseHistory'];
+const logDose = (body: LogDose) => ({ method: 'POST', path: '/api/medication-logs', body, reloads: stale }) as const;
+const notTaken = { failure: { title: 'Failed to mark medication as taken.' } };
+
+/** `at`: when it was taken, by this device's clock. Its success toast depends on the answer: doseLogsSaga shows it. */
+export const takeDose = ({ dose, medication }: NamedDose, at: Date): Command => ({
+  type: 'TakeDose',
+  key: doseKey(dose.occurrence.doseId),
+  ...logDose({
+    medicationId: medication.id,
+    scheduledTime: dose.occurrence.scheduledTime,
+    takenTime: at.toISOString(),
+    status: 'taken',
+  }),
+  toast: notTaken,
+});
+
+export const takeAsNeeded = (medicationId: string, takenTime: string): Command => ({
+  type: 'TakeDose',
+  key: asNeededKey(medicationId),
+  ...logDose({ medicationId, scheduledTime: null, takenTime, status: 'taken' }),
+  toast: notTaken,
+});
+
+/** `key`: where the undone dose's state is shown; history and toast have their own. */
+export const undoDose = (doseId: string, key: string): Command => ({
+  type: 'UndoDose',
+  key,
+  method: 'DELETE',
+  path: `/api/medication-logs/${encodeURIComponent(doseId)}`,
+  reloads: stale,
+  toast: { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } },
+});
+
+export const skipDose = ({ dose, medication }: NamedDose, reason: string): Command => ({
+  type: 'SkipDose',
+  key: `skip-${dose.occurrence.doseId}`,
+  ...logDose({
+    medicationId: medication.id,
+    scheduledTime: dose.occurrence.scheduledTime,
+    status: 'skipped',
+    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+  }),
+  toast: {
+    success: { title: 'Dose skipped' },
+    failure: { title: 'Failed to skip the dose.' },
+    undo: undoDose(':id', doseKey(':id')),
+  },
+});
+
+/** The place on the screen of a log's dose. */
+export const keyOfLog = (log: DoseLogView): string => (log.scheduledTime === null ? asNeededKey(log.medicationId) : doseKey(log.id));

@@ -1,0 +1,81 @@
+import type { Occurrence, MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { Dose } from '../../events/medication/doseStatus.ts';
+import { capitalised, clockTime, dayInWords, distanceInWords, localDate } from '../ui/wallClock.ts';
+
+export type MedicationDose = Dose<Occurrence, DoseLogView>;
+
+/** What the words need besides the dose: whose eyes, which clock, and the senior's zone. */
+export interface Telling {
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly viewerId: string;
+}
+
+/** "Metformin 500 mg" */
+export const medicationTitle = ({ name, dosage }: Pick<MedicationView, 'name' | 'dosage'>): string =>
+  `${name} ${dosage.replace(/\s/g, '\u00a0')}`;
+
+/** "8:00 AM"; of another day "Yesterday 11:45 PM". */
+export const dueWords = ({ occurrence }: MedicationDose, { now, timeZone }: Telling): string => {
+  const time = clockTime(occurrence.scheduledTime, timeZone);
+  return occurrence.date === localDate(now, timeZone)
+    ? time
+    : `${capitalised(dayInWords(occurrence.scheduledTime, now, timeZone))} ${time}`;
+};
+
+const byAnother = (person: DoseLogView['takenBy'], viewerId: string) =>
+  person && person.id !== viewerId ? (person.firstName ?? 'Somebody') : undefined;
+
+/** "6:34 AM"; of another day "Sunday, 4:10 PM". */
+const momentWords = (at: string, { now, timeZone }: Telling) => {
+  const day = dayInWords(at, now, timeZone);
+  return day === 'today' ? clockTime(at, timeZone) : `${day}, ${clockTime(at, timeZone)}`;
+};
+
+const takenWords = (log: DoseLogView, telling: Telling) => {
+  const giver = byAnother(log.takenBy, telling.viewerId);
+  const when = log.takenTime ? ` at ${momentWords(log.takenTime, telling)}` : '';
+  return giver ? `${giver} gave it${when}` : `taken${when}`;
+};
+
+const skippedWords = (log: DoseLogView, viewerId: string) => {
+  if (log.reason) return `“${log.reason}”`;
+  const who = byAnother(log.skippedBy, viewerId);
+  return who ? `skipped by ${who}` : 'skipped';
+};
+
+/** What stands beside the time in a row: "in 5 min", "2 h 10 min ago", "taken at 6:34 AM", "Ana gave it at 6:34 AM"; none while only scheduled. */
+export const doseNote = (dose: MedicationDose, telling: Telling): string | undefined => {
+  const { status, log, occurrence } = dose;
+  if (status === 'scheduled') return undefined;
+  if (log?.status === 'taken') return takenWords(log, telling);
+  if (log?.status === 'skipped') return skippedWords(log, telling.viewerId);
+  return distanceInWords(occurrence.scheduledTime, telling.now);
+};
+
+/** "8:00 AM, 2 h 10 min ago" */
+export const whenWords = (dose: MedicationDose, telling: Telling): string =>
+  [dueWords(dose, telling), doseNote(dose, telling)].filter(Boolean).join(', ');
+
+/** The same on a medication's card, where the time stands apart: "At 6:34 AM, by you". */
+export const cardNote = (dose: MedicationDose, telling: Telling): string | undefined => {
+  const { log } = dose;
+  if (log?.status !== 'taken' || !log.takenTime) {
+    const note = doseNote(dose, telling);
+    return note && capitalised(note);
+  }
+  const giver = byAnother(log.takenBy, telling.viewerId) ?? 'you';
+  return `At ${momentWords(log.takenTime, telling)}, by ${giver}`;
+};
+
+/** "Last taken Sunday, 4:10 PM" */
+export const lastTakenWords = (log: DoseLogView | undefined, { now, timeZone }: Telling): string =>
+  log?.takenTime ? `Last taken ${dayInWords(log.takenTime, now, timeZone)}, ${clockTime(log.takenTime, timeZone)}` : 'Not taken yet';
+
+/** The double-dose sentence (product.md): the answer to a tap on a dose that was on record already. */
+export const alreadyTakenWords = (log: DoseLogView, telling: Telling): string => {
+  const giver = byAnother(log.takenBy, telling.viewerId);
+  const when = log.takenTime ? ` at ${momentWords(log.takenTime, telling)}` : '';
+  return giver ? `${giver} already gave this${when}` : `You already took this${when}`;
+};

@@ -1,0 +1,76 @@
+const written = (at: Date | number, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);
+
+/** A number never parts from its unit. */
+const joined = (text: string) => text.replace(/\s/g, '\u00a0');
+
+/** "8:00 AM", as a clock in that zone shows it. */
+export const clockTime = (at: Date | string, timeZone: string): string =>
+  joined(written(new Date(at), timeZone, { hour: 'numeric', minute: '2-digit' }));
+
+/** The day in that zone, YYYY-MM-DD. */
+export const localDate = (at: Date | string, timeZone: string): string => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(new Date(at));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+};
+
+/** "Tuesday, June 9" */
+export const dayName = (at: Date | string, timeZone: string): string =>
+  written(new Date(at), timeZone, { weekday: 'long', month: 'long', day: 'numeric' });
+
+const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+
+/** How many days `date` lies before `today`; both YYYY-MM-DD. */
+export const daysBefore = (date: string, today: string): number => dayNumber(today) - dayNumber(date);
+
+/** The day as people say it: "today", "yesterday", "Sunday", "June 9", "June 9, 2025". */
+export const dayInWords = (at: Date | string, now: Date, timeZone: string): string => {
+  const day = new Date(at);
+  const gap = daysBefore(localDate(day, timeZone), localDate(now, timeZone));
+  if (gap === 0) return 'today';
+  if (gap === 1) return 'yesterday';
+  if (gap === -1) return 'tomorrow';
+  if (gap > 1 && gap < 7) return written(day, timeZone, { weekday: 'long' });
+  const sameYear = written(day, timeZone, { year: 'numeric' }) === written(now, timeZone, { year: 'numeric' });
+  return (
+    joined(written(day, timeZone, { month: 'long', day: 'numeric' })) + (sameYear ? '' : `, ${written(day, timeZone, { year: 'numeric' })}`)
+  );
+};
+
+export const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
+
+/** "5 min", "2 h 10 min", "3 h" */
+export const durationInWords = (minutes: number): string => {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 ? `${hours}\u00a0h` : '', rest > 0 || hours === 0 ? `${rest}\u00a0min` : ''].filter(Boolean).join(' ');
+};
+
+/** "in 5 min", "now", "2 h 10 min ago": whole minutes, as the clock on the wall counts them. */
+export const distanceInWords = (at: string, now: Date): string => {
+  const minutes = Math.floor(Date.parse(at) / 60_000) - Math.floor(now.getTime() / 60_000);
+  if (minutes === 0) return 'now';
+  return minutes > 0 ? `in ${durationInWords(minutes)}` : `${durationInWords(-minutes)} ago`;
+};
+
+const offset = (now: Date, timeZone: string) => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value;
+};
+
+/** "Central Time" where clocks in that zone show another time than the viewer's own; undefined where they agree. */
+export const foreignZone = (timeZone: string, now: Date, viewerZone: string): string | undefined => {
+  if (timeZone === viewerZone || offset(now, timeZone) === offset(now, viewerZone)) return undefined;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+};
+
+/** The zone this device is set to. */
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
