@@ -16,5 +16,11 @@ export interface Config {
   readonly trustProxy: string | undefined;
   /** Requests a minute and address. */
   readonly rateLimits: { readonly login: number; readonly register: number; readonly write: number; readonly upload: number };
-  readonly services: { readonly community: string; readonly booking: string; readonly survey: string; readonly recording: string; readonly studio: string };
+  readonly services: {
+    readonly community: string;
+    readonly booking: string;
+    readonly survey: string;
+    readonly recording: string;
+    readonly studio: string;
+  };
 }

@@ -1,24 +1,15 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import type { Message } from '../../events/kernel/message.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
-import type { CommandRequest, CommandRoute, ReceivedFile } from '../command/commandRoute.ts';
+import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
 import { handleCommand } from '../command/handleCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { claimsOf, requireViewer, withSession } from '../session/authenticate.ts';
-import { jsonBody, pathParams } from './requestParts.ts';
+import { claimsOf, withSession } from '../session/authenticate.ts';
+import { receivedFiles } from '../upload/receiveImages.ts';
+import { pathParams, sentBody } from './requestParts.ts';
 import { validated } from './validation.ts';
 import { answerWrite } from './writeAnswer.ts';
-
-/** What a form with files brought: its other fields, and the files as they were stored. */
-export interface ReceivedForm {
-  readonly body: unknown;
-  readonly files: readonly ReceivedFile[];
-}
-export interface CommandOptions {
-  /** Takes a multipart form in, for this viewer; asked only when one was sent, and only once the session is confirmed. */
-  readonly receive?: (req: Request, viewerId: string) => Promise<ReceivedForm>;
-}
 
 /** What makes a request another one under the same key: all it says but passwords. */
 const contentOf = <Body>(
@@ -34,20 +25,16 @@ export const command =
   <Body, Facts, State, C extends Message, E extends Message, View>(
     route: CommandRoute<Body, Facts, State, C, E, View>,
     deps: Dependencies,
-    { receive }: CommandOptions = {},
   ): RequestHandler =>
   async (req, res) => {
     const claims = claimsOf(req, deps);
-    const isForm = receive !== undefined && Boolean(req.is('multipart/form-data'));
-    if (isForm) await requireViewer(req, res, deps);
-    const form: ReceivedForm = isForm ? await receive(req, claims.userId) : { body: jsonBody(req), files: [] };
     const request: CommandRequest<Body> = {
-      body: validated<Body>(route.body, form.body),
+      body: validated<Body>(route.body, sentBody(req)),
       params: pathParams(req),
       viewerId: claims.userId,
       now: deps.now(),
       commandId: await requestCommandId(deps.keys, claims.userId, route.name, req.get('Idempotency-Key')),
-      files: form.files,
+      files: receivedFiles(res),
     };
     const { viewer, found } = await withSession(req, res, deps, claims, async (on) => route.facts(on, request, deps));
     const intent = await route.intend(request, found, viewer, deps);

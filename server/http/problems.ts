@@ -1,9 +1,14 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../events/kernel/refusal.ts';
+import { SubjectErased } from '../../events/store/eventLog.ts';
 import { OutcomeUnknown, StoreUnavailable } from '../../events/store/eventStore.ts';
-import { isDatabaseDown } from './databaseDown.ts';
-import { HttpProblem, Invalid, Unavailable } from './errors.ts';
+import { isDatabaseUnavailable } from '../database/databaseUnavailable.ts';
+import { HttpProblem, Invalid, NotFound, Unavailable } from './errors.ts';
+
+/** A statement or a lock took too long, or two transactions met (SQLSTATE). */
+const busyStates = new Set(['57014', '55P03', '40001', '40P01']);
+const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && busyStates.has(String(error.code));
 
 /** What Express's own parts (body parser, router) throw. */
 interface HttpError {
@@ -26,9 +31,11 @@ const ofExpress = ({ status, type }: HttpError): HttpProblem => {
 export const problemOf = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error;
   if (error instanceof Refusal) return new HttpProblem(409, error.code, error.message);
+  if (error instanceof SubjectErased) return new HttpProblem(409, 'erased', 'This account was erased.');
   if (error instanceof StoreUnavailable) return new Unavailable('That can’t be saved just now. Please try again in a moment.');
   if (error instanceof OutcomeUnknown) return new Unavailable('We can’t tell whether that was saved. Please look, then try again.');
-  if (isDatabaseDown(error)) return new Unavailable('Hearthline’s database is not there just now. Please try again in a moment.');
+  if (isDatabaseUnavailable(error) || isBusy(error))
+    return new Unavailable('Hearthline’s database is not there just now. Please try again in a moment.');
   if (isHttpError(error)) return ofExpress(error);
   return new HttpProblem(500, 'internal', 'Something went wrong on our side.');
 };

@@ -19,9 +19,10 @@ export const queryParams = (req: Request): Readonly<Record<string, string | unde
 
 const hasBody = (req: Request): boolean => req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
-/** The JSON body, {} when there is none; 415 for a body that is not JSON. */
-export const jsonBody = (req: Request): unknown => {
+/** The JSON body, or the fields of a form that a receiver before this one took in; {} when there is none. Anything else is 415. */
+export const sentBody = (req: Request): unknown => {
   if (!hasBody(req)) return {};
+  if (req.is('multipart/form-data') && typeof req.body === 'object') return req.body;
   if (!req.is('json')) throw new HttpProblem(415, 'unsupported_media_type', 'Send the content as JSON.');
   return req.body;
 };

@@ -1,0 +1,84 @@
+import type { RequestHandler } from 'express';
+import type { StoreHealth } from '../../events/store/eventStore.ts';
+import type { RunnerHealth, RunnerState } from '../../projections/runner/runnerState.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** What GET /healthz answers; nobody's data. */
+export interface Health {
+  /** This node can serve: its store and its database answer, and its read models are there. */
+  readonly ok: boolean;
+  readonly store: StoreHealth;
+  readonly database: StoreHealth;
+  readonly readModels: StoreHealth;
+  readonly lease: { readonly held: boolean };
+  /** How far the read models are behind the log, in positions; null: not known just now. */
+  readonly lag: number | null;
+  /** Streams that a projector could not read and left out. */
+  readonly parked: readonly string[];
+  /** When missed doses were last looked for; null: never, or not known just now. */
+  readonly lastMissedDoseCheck: string | null;
+}
+
+const probeMs = 2_000;
+
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${probeMs} ms`)), probeMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+/** Details stay general: error texts may name hosts. */
+const probed = async (work: () => Promise<unknown>): Promise<StoreHealth> =>
+  inTime(work()).then(
+    () => ({ ok: true, detail: 'answers' }),
+    () => ({ ok: false, detail: 'does not answer' }),
+  );
+
+export interface HealthParts {
+  readonly deps: Pick<Dependencies, 'events' | 'db' | 'projected'>;
+  readonly runner: { health(): RunnerHealth };
+  readonly lastMissedDoseCheck: () => Promise<Date | undefined>;
+}
+
+const lagOf = async ({ events, projected }: HealthParts['deps']): Promise<number> => {
+  const behind = BigInt(await events.store.head()) - BigInt(projected.position());
+  return Math.max(0, Number(behind));
+};
+
+/** In these states nobody can be answered; in the others reads go on, if stale. */
+const withoutReadModels = new Set<RunnerState['kind']>(['starting', 'waiting', 'rebuilding', 'refused']);
+
+/** Asks the store and the database, each with a deadline, so that the answer comes even when they are silent. */
+export const checkHealth = async ({ deps, runner, lastMissedDoseCheck }: HealthParts): Promise<Health> => {
+  const [store, database, lag, lastCheck] = await Promise.all([
+    probed(async () => {
+      if (!(await deps.events.store.health()).ok) throw new Error('not ok');
+    }),
+    probed(() => deps.db.pool.query('select 1')),
+    inTime(lagOf(deps)).catch(() => null),
+    inTime(lastMissedDoseCheck()).catch(() => undefined),
+  ]);
+  const { ok, detail, state, holdsLease } = runner.health();
+  return {
+    ok: store.ok && database.ok && !withoutReadModels.has(state.kind),
+    store,
+    database,
+    readModels: { ok, detail },
+    lease: { held: holdsLease },
+    lag,
+    parked: state.kind === 'stuck' ? [state.stream] : [],
+    lastMissedDoseCheck: lastCheck?.toISOString() ?? null,
+  };
+};
+
+/** 200 when this node can serve, else 503, with the same details. */
+export const healthz =
+  (check: () => Promise<Health>): RequestHandler =>
+  async (_req, res) => {
+    const health = await check();
+    if (!health.ok) res.setHeader('Retry-After', '2');
+    res.setHeader('Cache-Control', 'no-store');
+    res.status(health.ok ? 200 : 503).json(health);
+  };

@@ -1,0 +1,38 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CannotStart } from '../database/cannotStart.ts';
+
+const sentenceFor = (error: NodeJS.ErrnoException, port: number, host: string): unknown => {
+  if (error.code === 'EADDRINUSE') return new CannotStart(`Port ${port} is in use: stop what uses it, or set PORT to another number.`);
+  if (error.code === 'EACCES') return new CannotStart(`Port ${port} may not be used by this user: set PORT to a number above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new CannotStart(`HOST is ${host}, which is no address of this machine.`);
+  return error;
+};
+
+export interface Listening {
+  readonly server: Server;
+  readonly port: number;
+}
+
+export const listenOn = (handler: RequestListener, port: number, host: string): Promise<Listening> =>
+  new Promise((resolve, reject) => {
+    const server = createServer(handler);
+    server.once('error', (error: NodeJS.ErrnoException) => reject(sentenceFor(error, port, host)));
+    server.listen(port, host, () => resolve({ server, port: (server.address() as AddressInfo).port }));
+  });
+
+const sweepEachMs = 25;
+
+/** Takes nobody new and lets what runs finish, at most `graceMs`. */
+export const stopListening = (server: Server, graceMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepEachMs);
+    const end = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(end);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });

@@ -1,0 +1,40 @@
+import type { RequestHandler } from 'express';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Health } from './health.ts';
+
+export interface Metrics {
+  readonly requests: Histogram<'method' | 'route' | 'status'>;
+  readonly staleAnswers: Counter;
+  readonly handler: RequestHandler;
+}
+
+const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/** What Prometheus reads at GET /metrics: numbers only, nobody's data. */
+export const openMetrics = (health: () => Promise<Health>): Metrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string) => new Gauge({ name: `hearthline_${name}`, help, registers });
+  const ready = gauge('ready', '1 when this node can serve');
+  const lease = gauge('holds_lease', '1 on the node that projects and runs the jobs');
+  const lag = gauge('projection_lag_events', 'Events that the read models do not have yet');
+  const parked = gauge('parked_streams', 'Streams that a projector could not read');
+  const requests = new Histogram({
+    name: 'hearthline_http_request_duration_seconds',
+    help: 'Time from the first byte to the answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: seconds,
+    registers,
+  });
+  const staleAnswers = new Counter({ name: 'hearthline_stale_answers_total', help: 'Answers with X-Stale', registers });
+  const handler: RequestHandler = async (_req, res) => {
+    const now = await health();
+    ready.set(now.ok ? 1 : 0);
+    lease.set(now.lease.held ? 1 : 0);
+    lag.set(now.lag ?? 0);
+    parked.set(now.parked.length);
+    res.type(registry.contentType).send(await registry.metrics());
+  };
+  return { requests, staleAnswers, handler };
+};

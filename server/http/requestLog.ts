@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+
+/** The route's pattern, never the address itself: that may hold ids, and a query what somebody typed. */
+const routeOf = (req: Request): string => {
+  const pattern: unknown = (req.route as { path?: unknown } | undefined)?.path;
+  return typeof pattern === 'string' ? `${req.baseUrl}${pattern}` : 'unmatched';
+};
+
+/** Gives each request an id and tells, once it is answered, how that went. No bodies, names or query text. */
+export const requestLog =
+  (log: Logger, metrics: Metrics): RequestHandler =>
+  (req, res, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    res.setHeader('X-Request-Id', requestId);
+    res.once('close', () => {
+      const seconds = (performance.now() - started) / 1000;
+      const route = routeOf(req);
+      const status = res.writableFinished ? res.statusCode : 499;
+      metrics.requests.observe({ method: req.method, route, status: String(status) }, seconds);
+      if (res.getHeader('X-Stale') !== undefined) metrics.staleAnswers.inc();
+      log.info({ requestId, method: req.method, route, status, ms: Math.round(seconds * 1000) }, 'request');
+    });
+    next();
+  };

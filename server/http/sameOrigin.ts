@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import { Forbidden } from './errors.ts';
+
+const hostsOf = ({ headers }: IncomingMessage, behindProxy: boolean): readonly string[] => {
+  const forwarded = behindProxy ? headers['x-forwarded-host'] : undefined;
+  return [headers.host, ...(typeof forwarded === 'string' ? forwarded.split(',') : [])].map((host) => host?.trim() ?? '');
+};
+
+const sameHost = (origin: string, hosts: readonly string[]): boolean => {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  return hosts.some((ours) => URL.canParse(`${protocol}//${ours}`) && new URL(`${protocol}//${ours}`).host === host);
+};
+
+/** Another site's page sent this: browsers say so in Origin or Sec-Fetch-Site; scripts send neither. */
+export const isForeign = (request: IncomingMessage, behindProxy: boolean): boolean => {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  return origin !== undefined && !sameHost(origin, hostsOf(request, behindProxy));
+};
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Writes that another site's page asks for are refused, whatever cookie comes with them. */
+export const refuseForeignWrites =
+  (behindProxy: boolean): RequestHandler =>
+  (req, _res, next) => {
+    if (!reads.has(req.method) && isForeign(req, behindProxy)) throw new Forbidden('That request came from another site.');
+    next();
+  };

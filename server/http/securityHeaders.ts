@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../config.ts';
+
+/** Pages may only frame what is configured; scripts and styles only come from us. */
+const directivesOf = (frames: readonly string[]) => ({
+  'default-src': ["'self'"],
+  'base-uri': ["'self'"],
+  'connect-src': ["'self'"],
+  'font-src': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'frame-src': frames.length > 0 ? frames : ["'none'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'script-src': ["'self'"],
+  'script-src-attr': ["'none'"],
+  // React and Blueprint set style attributes
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'worker-src': ["'self'"],
+});
+
+type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
+
+/** Only what came by https may insist on https: otherwise plain access by a LAN address would break. */
+export const securityHeaders = ({ services }: Pick<Config, 'services'>): RequestHandler => {
+  const frames = [
+    ...new Set(
+      Object.values(services)
+        .filter(Boolean)
+        .map((address) => new URL(address).origin),
+    ),
+  ];
+  const directives = directivesOf(frames);
+  const shared = {
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  } as const;
+  const plain: Middleware = helmet({
+    ...shared,
+    contentSecurityPolicy: { useDefaults: false, directives },
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  });
+  const secure: Middleware = helmet({
+    ...shared,
+    contentSecurityPolicy: { useDefaults: false, directives: { ...directives, 'upgrade-insecure-requests': [] } },
+  });
+  return (req, res, next) => (req.secure ? secure : plain)(req, res, next);
+};

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { Config } from './config.ts';
+import { CannotStart } from './database/cannotStart.ts';
+import { logLevel, masterKey, port, positiveNumber, serviceAddress, timeZone, trustProxy, withProtocol } from './settings.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const rateLimitsOf = (env: Environment): Config['rateLimits'] => ({
+  login: positiveNumber('LOGIN_RATE_LIMIT', env['LOGIN_RATE_LIMIT'], 20),
+  register: positiveNumber('REGISTER_RATE_LIMIT', env['REGISTER_RATE_LIMIT'], 20),
+  write: positiveNumber('WRITE_RATE_LIMIT', env['WRITE_RATE_LIMIT'], 600),
+  upload: positiveNumber('UPLOAD_RATE_LIMIT', env['UPLOAD_RATE_LIMIT'], 60),
+});
+
+const servicesOf = (env: Environment): Config['services'] => ({
+  community: serviceAddress('COMMUNITY_URL', env['COMMUNITY_URL']),
+  booking: serviceAddress('BOOKING_URL', env['BOOKING_URL']),
+  survey: serviceAddress('SURVEY_URL', env['SURVEY_URL']),
+  recording: serviceAddress('RECORDING_URL', env['RECORDING_URL']),
+  studio: serviceAddress('STUDIO_URL', env['STUDIO_URL']),
+});
+
+const refuseWhatIsNotThere = (env: Environment): void => {
+  if (env['EVENTSTORE_URL'])
+    throw new CannotStart('EVENTSTORE_URL is set, but EventStoreDB comes with a later version: unset it to keep events in Postgres.');
+  if (env['DATABASE_URL'] && !env['MASTER_KEY'])
+    throw new CannotStart('DATABASE_URL needs MASTER_KEY as well: 32 bytes in base64, for example from "openssl rand -base64 32".');
+};
+
+/** Reads the settings; an empty value counts as not set. Throws CannotStart with one plain sentence for the first that is malformed. */
+export const loadConfig = (environment: Environment, folder = process.cwd()): Config => {
+  const env: Environment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+  refuseWhatIsNotThere(env);
+  return {
+    port: port('PORT', env['PORT'], 3000),
+    host: env['HOST'] ?? '0.0.0.0',
+    dataDir: path.resolve(folder, env['DATA_DIR'] ?? 'data'),
+    databaseUrl: withProtocol('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
+    eventStoreUrl: undefined,
+    masterKey: masterKey('MASTER_KEY', env['MASTER_KEY']),
+    defaultTimeZone: timeZone('DEFAULT_TIME_ZONE', env['DEFAULT_TIME_ZONE']),
+    logLevel: logLevel('LOG_LEVEL', env['LOG_LEVEL'], 'warn'),
+    clientDir: path.resolve(folder, 'dist/client'),
+    trustProxy: trustProxy('TRUST_PROXY', env['TRUST_PROXY']),
+    rateLimits: rateLimitsOf(env),
+    services: servicesOf(env),
+  };
+};

@@ -1,0 +1,66 @@
+import express from 'express';
+import { CannotStart } from './database/cannotStart.ts';
+
+/** One reader a kind of setting: the value or its default, or one plain sentence that names the setting. */
+type Value = string | undefined;
+
+const wholeNumber = (value: string): number => (/^\d{1,9}$/.test(value) ? Number(value) : Number.NaN);
+
+export const port = (name: string, value: Value, otherwise: number): number => {
+  const number = value === undefined ? otherwise : wholeNumber(value);
+  if (Number.isNaN(number) || number > 65_535) throw new CannotStart(`${name} must be a number from 0 to 65535, not "${value}".`);
+  return number;
+};
+
+export const positiveNumber = (name: string, value: Value, otherwise: number): number => {
+  const number = value === undefined ? otherwise : wholeNumber(value);
+  if (Number.isNaN(number) || number < 1) throw new CannotStart(`${name} must be a whole number of at least 1, not "${value}".`);
+  return number;
+};
+
+/** The address may hold a password, so it is never repeated. */
+export const withProtocol = (name: string, value: Value, protocols: readonly string[]): string | undefined => {
+  if (value === undefined) return undefined;
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new CannotStart(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+  return value;
+};
+
+/** An external page; '' when there is none. */
+export const serviceAddress = (name: string, value: Value): string => {
+  if (value === undefined) return '';
+  return new URL(withProtocol(name, value, ['https:', 'http:']) ?? '').href;
+};
+
+export const masterKey = (name: string, value: Value): string | undefined => {
+  if (value === undefined) return undefined;
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(value)) throw new CannotStart(`${name} must be 32 bytes in base64 (44 characters).`);
+  return value;
+};
+
+/** Default: the machine's own zone. */
+export const timeZone = (name: string, value: Value): string => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    throw new CannotStart(`${name} must be a time zone such as "Europe/Berlin", not "${value}".`);
+  }
+};
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+export const logLevel = (name: string, value: Value, otherwise: string): string => {
+  const level = value?.toLowerCase() ?? otherwise;
+  if (!levels.includes(level)) throw new CannotStart(`${name} must be one of ${levels.join(', ')}, not "${value}".`);
+  return level;
+};
+
+/** Express' own setting: how many proxies stand before us, or their addresses; "true" (anybody) is refused. */
+export const trustProxy = (name: string, value: Value): string | undefined => {
+  if (value === undefined || /^\d{1,2}$/.test(value)) return value;
+  try {
+    express().set('trust proxy', value);
+  } catch {
+    throw new CannotStart(`${name} must be a number of proxies, or their addresses separated by commas, not "${value}".`);
+  }
+  return value;
+};
