@@ -1,3 +1,5 @@
+import { errorCode } from './errorCode.ts';
+
 /** Why the product can't start, in one sentence for whoever typed the command; main prints it alone and exits with 1. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
@@ -7,8 +9,6 @@ const OWN_DATABASE = 'or set DATABASE_URL (and MASTER_KEY) to use a Postgres of 
 
 /** A reason that a database of one's own would get around. */
 export const embeddedRefused = (reason: string, cause?: unknown): CannotStart => new CannotStart(`${reason}, ${OWN_DATABASE}.`, { cause });
-
-const errorCode = (cause: unknown): string => (cause instanceof Error && 'code' in cause ? String(cause.code) : '');
 
 /** Turns what a full disk or a folder that is not ours throws into a sentence; anything else stays what it is. */
 export const folderProblem = (folder: string, cause: unknown): unknown => {

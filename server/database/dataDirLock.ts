@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart } from './cannotStart.ts';
+import { errorCode } from './errorCode.ts';
 import { isAlive, startedAt } from './processIdentity.ts';
 
 interface Holder {
@@ -34,7 +35,7 @@ const claim = async (mine: string, file: string): Promise<boolean> => {
     await link(mine, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 };

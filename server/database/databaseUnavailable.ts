@@ -1,26 +1,20 @@
-/** Connection exceptions, a server that shuts down, starts up or crashed, too many connections, full resources (SQLSTATE). */
+import { errorCode, messageOf } from './errorCode.ts';
+
+/** Connection exceptions, a server that shuts down, starts up or crashed, full resources (SQLSTATE classes). */
 const sqlStates = /^(08...|57P0[1-5]|53...)$/;
-const systemCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
+const systemCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** What pg says in words only. */
 const sentences =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/;
 
-const connects = (error: Error): boolean => !('syscall' in error) || error.syscall !== 'open';
+/** A missing socket is a database that is down; a missing file is not. */
+const isOfSocket = (error: object): boolean =>
+  'syscall' in error && ['connect', 'read', 'write', 'getaddrinfo'].includes(String(error.syscall));
 
-/** The database could not be reached or went away; trying again later may work. Becomes 503 with Retry-After. */
+/** The database could not be reached or went away: trying again later may work. Becomes 503 with Retry-After. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return sqlStates.test(code) || (systemCodes.has(code) && connects(error)) || sentences.test(error.message);
+  if (typeof error !== 'object' || error === null) return false;
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors.some(isDatabaseUnavailable);
+  const code = errorCode(error);
+  return sqlStates.test(code) || (systemCodes.test(code) && isOfSocket(error)) || sentences.test(messageOf(error));
 };

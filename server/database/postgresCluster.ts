@@ -34,7 +34,7 @@ const initdb = async (binaries: PostgresBinaries, user: PostgresUser, parent: st
 };
 
 const initdbProblem = (dataDir: string, cause: unknown): unknown => {
-  const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : '';
+  const said = typeof cause === 'object' && cause !== null && 'stderr' in cause ? String(cause.stderr) : '';
   if (/No space left|Disk quota/.test(said)) return folderProblem(dataDir, Object.assign(new Error(said), { code: 'ENOSPC' }));
   if (/Permission denied/.test(said)) return folderProblem(dataDir, Object.assign(new Error(said), { code: 'EACCES' }));
   if (said !== '')

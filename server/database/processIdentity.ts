@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, readdir, readlink, realpath } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { errorCode } from './errorCode.ts';
 
 const run = promisify(execFile);
 
@@ -9,7 +10,7 @@ export const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 };
 

@@ -13,12 +13,22 @@ const asAdmin = async (connection: ClientConfig, statement: string): Promise<voi
   }
 };
 
-/** A migrated database of one's own. `drop` it when done: whoever is still connected is cut off. */
-export const freshDatabase = async (): Promise<{ connection: ClientConfig; drop(): Promise<void> }> => {
+export interface TestDatabase {
+  readonly connection: ClientConfig;
+  /** Whoever is still connected is cut off. */
+  drop(): Promise<void>;
+}
+
+const create = async (options: string): Promise<TestDatabase> => {
   const given = process.env[TEST_POSTGRES];
   if (given === undefined) throw new Error('Tests that need Postgres are named .db.test.ts and run by jest (project db)');
   const connection = JSON.parse(given) as ClientConfig;
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(connection, `create database ${database} template ${TEMPLATE}`);
+  await asAdmin(connection, `create database ${database} ${options}`);
   return { connection: { ...connection, database }, drop: () => asAdmin(connection, `drop database if exists ${database} with (force)`) };
 };
+
+/** A migrated database of one's own; drop it when done. */
+export const freshDatabase = (): Promise<TestDatabase> => create(`template ${TEMPLATE}`);
+/** One without any table of ours. */
+export const emptyDatabase = (): Promise<TestDatabase> => create('');

@@ -35,7 +35,7 @@ const setup = async (): Promise<void> => {
   if (process.env[TEST_POSTGRES] !== undefined) return;
   await sweep();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), PREFIX));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), settings });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }), settings });
   const endTestPostgres = async (): Promise<void> => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

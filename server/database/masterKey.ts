@@ -1,0 +1,78 @@
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { CannotStart, folderProblem } from './cannotStart.ts';
+import type { Queryable } from './database.ts';
+import { errorCode } from './errorCode.ts';
+
+const KEY_BYTES = 32;
+
+const parse = (text: string, where: string): Uint8Array => {
+  const trimmed = text.trim();
+  const key = Buffer.from(trimmed, 'base64');
+  if (key.length === KEY_BYTES && /^[A-Za-z0-9+/]{43}=?$/.test(trimmed)) return new Uint8Array(key);
+  throw new CannotStart(`${where} is not base64 of ${KEY_BYTES} bytes; make one with: openssl rand -base64 ${KEY_BYTES}`);
+};
+
+const writeDurably = async (file: string, text: string): Promise<void> => {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Made aside, on the disk before it has its name, and never over one that is there. */
+const makeKeyFile = async (file: string): Promise<void> => {
+  const aside = `${file}.${randomUUID()}`;
+  await writeDurably(aside, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
+  await link(aside, file).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
+  await rm(aside);
+  const folder = await open(path.dirname(file), 'r');
+  await folder.sync().catch(() => undefined);
+  await folder.close();
+};
+
+export const masterKeyFile = (dataDir: string): string => path.join(path.resolve(dataDir), 'master.key');
+
+/** The key that wraps all others: MASTER_KEY, or with the embedded database a file in DATA_DIR that the first start makes. */
+export const readMasterKey = async (config: Pick<Config, 'masterKey' | 'databaseUrl' | 'dataDir'>): Promise<Uint8Array> => {
+  if (config.masterKey !== undefined) return parse(config.masterKey, 'MASTER_KEY');
+  if (config.databaseUrl !== undefined) {
+    throw new CannotStart(
+      `DATABASE_URL needs MASTER_KEY beside it (base64 of ${KEY_BYTES} bytes), the same on every node; make one with: openssl rand -base64 ${KEY_BYTES}`,
+    );
+  }
+  const file = masterKeyFile(config.dataDir);
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const present = await readFile(file, 'utf8').catch(() => undefined);
+    if (present === undefined) await makeKeyFile(file);
+    return parse(present ?? (await readFile(file, 'utf8')), file);
+  } catch (cause) {
+    throw folderProblem(config.dataDir, cause);
+  }
+};
+
+const fingerprintOf = (key: Uint8Array): Buffer => createHmac('sha256', key).update('hearthline master key').digest();
+
+/** The first key a database sees is the one it stays with: any other could read nothing and would split the data in two. */
+export const confirmMasterKey = async (on: Queryable, key: Uint8Array): Promise<void> => {
+  const fingerprint = fingerprintOf(key);
+  await on.query({
+    text: 'insert into app.master_key (fingerprint) values ($1) on conflict (singleton) do nothing',
+    values: [fingerprint],
+  });
+  const { rows } = await on.query<{ fingerprint: Buffer }>({ text: 'select fingerprint from app.master_key' });
+  const known = rows[0]?.fingerprint;
+  if (known === undefined || !timingSafeEqual(known, fingerprint)) {
+    throw new CannotStart(
+      'The master key is not the one this database was made with: put back the MASTER_KEY (or the file master.key of DATA_DIR) that belongs to it.',
+    );
+  }
+};

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import pg from 'pg';
+import type { ClientConfig } from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { CannotStart } from './cannotStart.ts';
+import { dataDirHolder } from './dataDirLock.ts';
+import type { Database } from './database.ts';
+import { isDatabaseUnavailable } from './databaseUnavailable.ts';
+import { messageOf } from './errorCode.ts';
+import { runningPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { confirmMasterKey, readMasterKey } from './masterKey.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './openDatabase.ts';
+
+export type StorageConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey'>;
+
+export interface Storage {
+  readonly db: Database;
+  readonly connection: ClientConfig;
+  readonly masterKey: Uint8Array;
+  stop(): Promise<void>;
+}
+
+/** A Postgres that stands, and how to let go of it. */
+interface Standing {
+  readonly connection: ClientConfig;
+  stop(): Promise<void>;
+}
+
+const WAIT_FOR_DATABASE_MS = 15_000;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const addressOf = (url: string): string => {
+  try {
+    const { host, pathname } = new URL(url);
+    return `${host}${pathname}`;
+  } catch {
+    throw new CannotStart('DATABASE_URL is not an address such as postgres://user:password@host:5432/hearthline');
+  }
+};
+
+/** Waits a little for a database that starts at the same time as we do. */
+const givenPostgres = async (url: string, log: Logger): Promise<Standing> => {
+  const address = addressOf(url);
+  const connection = { connectionString: url };
+  for (const until = Date.now() + WAIT_FOR_DATABASE_MS; ; await pause(500)) {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return { connection, stop: () => Promise.resolve() };
+    } catch (error) {
+      const reason = messageOf(error);
+      if (!isDatabaseUnavailable(error) || Date.now() > until)
+        throw new CannotStart(`The database at ${address} (DATABASE_URL) can't be used: ${reason}.`, { cause: error });
+      log.warn({ address, reason }, 'waiting for the database');
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+};
+
+const openOn = async (
+  standing: Standing,
+  config: StorageConfig,
+  log: Logger,
+  prepare: (connection: ClientConfig) => Promise<void>,
+): Promise<Storage> => {
+  try {
+    const [masterKey] = await Promise.all([readMasterKey(config), prepare(standing.connection)]);
+    const db = await openDatabase({ connection: standing.connection, log });
+    const stop = async (): Promise<void> => {
+      await db.close();
+      await standing.stop();
+    };
+    try {
+      await db.together((on) => confirmMasterKey(on, masterKey));
+    } catch (error) {
+      await db.close();
+      throw error;
+    }
+    return { db, connection: standing.connection, masterKey, stop };
+  } catch (error) {
+    await standing.stop();
+    throw error;
+  }
+};
+
+/** The database of this node, migrated: the one of DATABASE_URL, or the embedded one in DATA_DIR, which `stop` ends. */
+export const openStorage = async (config: StorageConfig, log: Logger): Promise<Storage> => {
+  if (config.databaseUrl !== undefined) await readMasterKey(config);
+  const standing =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+      : await givenPostgres(config.databaseUrl, log);
+  return openOn(standing, config, log, migrate);
+};
+
+const joined = async (dataDir: string): Promise<Standing | undefined> => {
+  for (
+    const until = Date.now() + WAIT_FOR_DATABASE_MS;
+    (await dataDirHolder(dataDir)) !== undefined && Date.now() < until;
+    await pause(100)
+  ) {
+    const connection = await runningPostgres(dataDir);
+    if (connection !== undefined) return { connection, stop: () => Promise.resolve() };
+  }
+  return undefined;
+};
+
+/** The same for a script: beside a server that runs on this DATA_DIR it uses that one's database, and leaves it running. */
+export const joinStorage = async (config: StorageConfig, log: Logger): Promise<Storage> => {
+  const standing = config.databaseUrl === undefined ? await joined(path.resolve(config.dataDir)) : undefined;
+  return standing === undefined ? openStorage(config, log) : openOn(standing, config, log, () => Promise.resolve());
+};

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { SubjectKeys } from '../../events/store/eventLog.ts';
+import type { Database, Queryable } from './database.ts';
+import { keyCache } from './keyCache.ts';
+import type { SubjectKey } from './keyCache.ts';
+import { unwrapKey, wrapKey } from './keyWrapping.ts';
+
+const KEY_BYTES = 32;
+const CACHED_KEYS = 10_000;
+const ERASED = 'key_erased';
+
+const subjectLabel = (subjectId: string): string => `subject:${subjectId}`;
+const sharedLabel = (purpose: string): string => `shared:${purpose}`;
+
+/** Destroys a person's key for good: the tombstone keeps one from being made again, and every node drops what it remembers. */
+export const eraseSubjectKey = async (on: Queryable, subjectId: string): Promise<void> => {
+  await on.query({
+    text: `insert into app.subject_keys (subject_id, wrapped_key, erased_at) values ($1, null, now())
+      on conflict (subject_id) do update set wrapped_key = null, erased_at = coalesce(subject_keys.erased_at, excluded.erased_at)`,
+    values: [subjectId],
+  });
+  await on.query({ text: 'select pg_notify($1, $2)', values: [ERASED, subjectId] });
+};
+
+interface KeyRow {
+  readonly subject_id: string;
+  readonly wrapped_key: Buffer | null;
+}
+
+const lookUp = async (db: Database, subjectIds: readonly string[]): Promise<readonly KeyRow[]> => {
+  const text = 'select subject_id, wrapped_key from app.subject_keys where subject_id = any ($1::uuid[])';
+  return db.together(async (on) => (await on.query<KeyRow>({ name: 'find subject keys', text, values: [subjectIds] })).rows);
+};
+
+const insertKey = async (db: Database, subjectId: string, wrapped: Buffer): Promise<void> => {
+  const text = 'insert into app.subject_keys (subject_id, wrapped_key) values ($1, $2) on conflict (subject_id) do nothing';
+  await db.together((on) => on.query({ name: 'make subject key', text, values: [subjectId, wrapped] }));
+};
+
+/** Two nodes that make it at once both read what the first one wrote. */
+const sharedKey = async (db: Database, masterKey: Uint8Array, purpose: string): Promise<Uint8Array> => {
+  const fresh = wrapKey(masterKey, sharedLabel(purpose), randomBytes(KEY_BYTES));
+  const insert = 'insert into app.shared_keys (purpose, wrapped_key) values ($1, $2) on conflict (purpose) do nothing';
+  const { rows } = await db.together(async (on) => {
+    await on.query({ text: insert, values: [purpose, fresh] });
+    return on.query<{ wrapped_key: Buffer }>({ text: 'select wrapped_key from app.shared_keys where purpose = $1', values: [purpose] });
+  });
+  const wrapped = rows[0]?.wrapped_key;
+  if (wrapped === undefined) throw new Error(`The shared key for ${purpose} vanished`);
+  return unwrapKey(masterKey, sharedLabel(purpose), wrapped);
+};
+
+/** Subjects' keys out of the database, the ones used last kept in memory until an erasure anywhere, or a doubt, drops them. */
+export const openSubjectKeys = async (db: Database, masterKey: Uint8Array): Promise<SubjectKeys & { close(): Promise<void> }> => {
+  const cache = keyCache(CACHED_KEYS);
+  const shared = new Map<string, Promise<Uint8Array>>();
+  const listener = await db.listen([ERASED], {
+    notification: (_channel, subjectId) => cache.drop(subjectId),
+    lost: cache.suspend,
+    back: cache.resume,
+  });
+
+  const open = ({ subject_id: id, wrapped_key: wrapped }: KeyRow): SubjectKey =>
+    wrapped === null ? 'erased' : unwrapKey(masterKey, subjectLabel(id), wrapped);
+
+  const find = async (subjectIds: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>> => {
+    const found = new Map<string, SubjectKey>();
+    const missing: string[] = [];
+    for (const id of new Set(subjectIds)) {
+      const key = cache.get(id);
+      if (key === undefined) missing.push(id);
+      else found.set(id, key);
+    }
+    if (missing.length === 0) return found;
+    const keep = cache.begin();
+    for (const row of await lookUp(db, missing)) {
+      const key = open(row);
+      found.set(row.subject_id, key);
+      keep(row.subject_id, key);
+    }
+    return found;
+  };
+
+  const obtain = async (subjectId: string): Promise<SubjectKey> => {
+    const known = (await find([subjectId])).get(subjectId);
+    if (known !== undefined) return known;
+    await insertKey(db, subjectId, wrapKey(masterKey, subjectLabel(subjectId), randomBytes(KEY_BYTES)));
+    const made = (await find([subjectId])).get(subjectId);
+    if (made === undefined) throw new Error(`The key of subject ${subjectId} vanished`);
+    return made;
+  };
+
+  const obtainShared = (purpose: string): Promise<Uint8Array> => {
+    const known = shared.get(purpose);
+    if (known !== undefined) return known;
+    const asked = sharedKey(db, masterKey, purpose);
+    shared.set(purpose, asked);
+    asked.catch(() => shared.delete(purpose));
+    return asked;
+  };
+
+  return { obtain, find, shared: obtainShared, close: () => listener.close() };
+};

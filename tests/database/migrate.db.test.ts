@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { migrate } from '../../server/database/migrate.ts';
+import { migrationList } from '../../server/database/migrationList.ts';
+import { emptyDatabase, freshDatabase } from '../support/database.ts';
+
+const appliedOn = async (connection: pg.ClientConfig): Promise<string[]> => {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>('select name from app.migrations order by id');
+  await client.end();
+  return rows.map(({ name }) => name);
+};
+
+const change = async (connection: pg.ClientConfig, statement: string): Promise<void> => {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};
+
+const everything = migrationList.map(({ name }) => name);
+
+test('migrations have names in order and none twice', () => {
+  expect(everything).toEqual([...new Set(everything)].sort());
+});
+
+test('nodes that start at the same moment migrate an empty database once', async () => {
+  const { connection, drop } = await emptyDatabase();
+  await Promise.all([migrate(connection), migrate(connection), migrate(connection)]);
+  expect(await appliedOn(connection)).toEqual(everything);
+  await drop();
+});
+
+test('a migrated database is left as it is', async () => {
+  const { connection, drop } = await freshDatabase();
+  await migrate(connection);
+  expect(await appliedOn(connection)).toEqual(everything);
+  await drop();
+});
+
+test('a lock that a killed migration left behind does not stop the next one', async () => {
+  const { connection, drop } = await freshDatabase();
+  await change(
+    connection,
+    `update app.migrations_lock set is_locked = 1; delete from app.migrations; drop schema if exists es, runner, read_model cascade;
+    do $$ declare t record; begin for t in select tablename from pg_tables where schemaname = 'app' and tablename not like 'migrations%'
+      loop execute format('drop table app.%I cascade', t.tablename); end loop; end $$`,
+  );
+  await migrate(connection);
+  expect(await appliedOn(connection)).toEqual(everything);
+  await drop();
+});
+
+test('a database of a newer program is refused in one sentence', async () => {
+  const { connection, drop } = await freshDatabase();
+  await change(connection, "insert into app.migrations (name, batch, migration_time) values ('999-tomorrow', 2, now())");
+  await expect(migrate(connection)).rejects.toThrow('The database is newer than this program (it has 999-tomorrow): update Hearthline.');
+  await drop();
+});
