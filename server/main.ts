@@ -1,0 +1,50 @@
+import { pino, type Logger } from 'pino';
+import { CannotStart } from './database/cannotStart.ts';
+import { openStorage } from './database/openStorage.ts';
+import { loadConfig } from './loadConfig.ts';
+import { startNode, type RunningNode } from './startNode.ts';
+
+/** The first signal drains; a second one ends the process at once. */
+const untilSignalled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const signalled = (): void => {
+      resolve();
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+    };
+    let first = true;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => {
+        if (first) signalled();
+        first = false;
+      });
+  });
+
+const serve = async (log: Logger, signalled: Promise<void>): Promise<void> => {
+  const config = loadConfig(process.env);
+  log.level = config.logLevel;
+  const storage = await openStorage(config, log);
+  let node: RunningNode | undefined;
+  try {
+    node = await startNode({ config, storage, log });
+    console.log(`Hearthline is ready at ${node.url}`);
+    await signalled;
+  } finally {
+    await node?.close();
+    await storage.stop();
+  }
+};
+
+/** Runs one node until a signal ends it. What keeps it from starting is said in one plain sentence. */
+export const main = async (): Promise<never> => {
+  const log = pino({ level: 'warn', base: null });
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'));
+  const signalled = untilSignalled();
+  try {
+    await serve(log, signalled);
+    process.exit(0);
+  } catch (error) {
+    if (error instanceof CannotStart) console.error(error.message);
+    else log.fatal({ err: error }, 'could not start');
+    process.exit(1);
+  }
+};

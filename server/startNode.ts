@@ -1,0 +1,82 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { encryptedLog } from '../events/store/encrypted.ts';
+import { eventRegistry } from '../events/store/eventRegistry.ts';
+import { openPostgresEventStore } from '../events/store/postgres/postgresEventStore.ts';
+import { projectors } from '../projections/projectors.ts';
+import { openProjected } from '../projections/runner/projected.ts';
+import { startRunner } from '../projections/runner/startRunner.ts';
+import { createApp } from './app.ts';
+import { openClosers, type Closers } from './closers.ts';
+import type { Config } from './config.ts';
+import type { Storage } from './database/openStorage.ts';
+import { openSubjectKeys } from './database/subjectKeys.ts';
+import type { Dependencies } from './dependencies.ts';
+import { checkHealth } from './http/health.ts';
+import { listenOn, stopListening } from './http/listening.ts';
+import { startJobs } from './jobs/jobHost.ts';
+import { jobs } from './jobs/jobs.ts';
+import { attachPush } from './push/attachPush.ts';
+import { authenticate } from './session/authenticate.ts';
+import { openSessionTokens } from './session/sessionTokens.ts';
+import { folderBlobs } from './upload/folderBlobs.ts';
+import { openImages } from './upload/images.ts';
+
+export interface NodeOptions {
+  readonly config: Config;
+  readonly storage: Pick<Storage, 'db' | 'connection' | 'masterKey'>;
+  readonly log: Logger;
+  readonly now?: () => Date;
+}
+export interface RunningNode {
+  readonly url: string;
+  readonly deps: Dependencies;
+  /** Takes nobody new, finishes what runs, and leaves nothing behind; the storage is the caller's. */
+  close(): Promise<void>;
+}
+
+/** Requests that run when a node is told to stop have this long. */
+const drainMs = 5_000;
+
+const openDependencies = async ({ config, storage, log, now = () => new Date() }: NodeOptions, closers: Closers): Promise<Dependencies> => {
+  const { db, connection, masterKey } = storage;
+  const [store, keys, blobs] = await Promise.all([
+    closers.add(openPostgresEventStore({ connection, log }), (opened) => opened.close()),
+    closers.add(openSubjectKeys(db, masterKey), (opened) => opened.close()),
+    folderBlobs(path.join(config.dataDir, 'blobs')),
+  ]);
+  const [projected, tokens] = await Promise.all([
+    closers.add(openProjected(db, store.storeId), (opened) => opened.close()),
+    openSessionTokens(keys),
+  ]);
+  const events = encryptedLog(store, keys, eventRegistry);
+  return { config, log, events, keys, db, projected, blobs, images: openImages(), tokens, now };
+};
+
+const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<RunningNode, 'close'>> => {
+  const deps = await openDependencies(options, closers);
+  const { config, events, log, now } = deps;
+  const { connection } = options.storage;
+  const runner = await closers.add(startRunner({ events, connection, projectors, log, now }), (started) => started.stop());
+  const started = startJobs(jobs, deps, runner);
+  await closers.add(Promise.resolve(started), () => started.stop());
+  const health = () => checkHealth({ deps, runner, lastMissedDoseCheck: () => Promise.resolve(undefined) });
+  const { server, port } = await closers.add(listenOn(createApp(deps, health), config.port, config.host), (listening) =>
+    stopListening(listening.server, drainMs),
+  );
+  const push = attachPush(server, deps, { authenticate: (request) => authenticate(request, deps) });
+  await closers.add(Promise.resolve(push), () => push.close());
+  return { url: `http://localhost:${port}`, deps };
+};
+
+/** One node: store, read models, jobs and door on a storage that stands. Fails whole: what was opened before is closed again. */
+export const startNode = async (options: NodeOptions): Promise<RunningNode> => {
+  const closers = openClosers();
+  try {
+    const node = await openNode(options, closers);
+    return { ...node, close: closers.closeAll };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+};

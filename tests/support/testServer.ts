@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino, type Logger } from 'pino';
+import type { Config } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
+import type { Dependencies } from '../../server/dependencies.ts';
+import { loadConfig } from '../../server/loadConfig.ts';
+import { startNode } from '../../server/startNode.ts';
+import { browserOf, type Browser } from './browser.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+
+export interface TestServerOptions {
+  readonly config?: Partial<Config>;
+  readonly now?: () => Date;
+  readonly log?: Logger;
+  /** Another node on the database of a test server that stands, which also drops it. */
+  readonly beside?: TestServer;
+}
+export interface TestServer {
+  readonly url: string;
+  readonly deps: Dependencies;
+  readonly database: TestDatabase;
+  readonly masterKey: Uint8Array;
+  /** A browser that is signed in as somebody new. */
+  signedUp(person?: object): Promise<Browser & { readonly userId: string }>;
+  close(): Promise<void>;
+}
+
+export const testPassword = 'correct horse';
+const unlimited = { login: 1e6, register: 1e6, write: 1e6, upload: 1e6 };
+
+const openTestDatabase = async (beside: TestServer | undefined) =>
+  beside
+    ? { database: { ...beside.database, drop: () => Promise.resolve() }, masterKey: beside.masterKey }
+    : { database: await freshDatabase(), masterKey: randomBytes(32) };
+
+/** The whole product in this process, on a database of its own and a free port, without rate limits. */
+export const startTestServer = async ({
+  config: overrides = {},
+  now,
+  log = pino({ level: 'silent' }),
+  beside,
+}: TestServerOptions = {}): Promise<TestServer> => {
+  const dataDir = beside?.deps.config.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'hearthline-server-')));
+  const config: Config = {
+    ...loadConfig({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEFAULT_TIME_ZONE: 'Europe/Berlin' }),
+    rateLimits: unlimited,
+    ...overrides,
+  };
+  const { database, masterKey } = await openTestDatabase(beside);
+  const { connection } = database;
+  const db = await openDatabase({ connection, log });
+  const node = await startNode({ config, storage: { db, connection, masterKey }, log, ...(now ? { now } : {}) });
+  const url = node.url.replace('localhost', '127.0.0.1');
+  const close = async (): Promise<void> => {
+    await node.close();
+    await db.close();
+    await database.drop();
+    if (!beside) await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url, deps: node.deps, database, masterKey, signedUp: (person) => signUp(url, person), close };
+};
+
+const signUp = async (url: string, person: object = {}): Promise<Browser & { userId: string }> => {
+  const browser = browserOf(url);
+  const registration = { username: `rosa-${randomUUID()}`, password: testPassword, firstName: 'Rosa', role: 'senior', ...person };
+  const { status, body } = await browser.post<{ id: string }>('/api/register', registration);
+  if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);
+  return { ...browser, userId: body.id };
+};
