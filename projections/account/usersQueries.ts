@@ -1,3 +1,5 @@
+import type { Queryable } from '../../server/database/database.ts';
+
 /** One user as GET /api/user/me and /api/user/{id} answer. Fields that were never given, or cleared, are null. */
 export interface UserView {
   readonly id: string;
@@ -19,3 +21,51 @@ export interface UserView {
   readonly createdAt: string;
   readonly updatedAt: string;
 }
+
+interface Found extends Omit<UserView, 'profileImageUrl' | 'createdAt' | 'updatedAt'> {
+  readonly profileUploadId: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+const viewOf = ({ profileUploadId, createdAt, updatedAt, ...user }: Found): UserView => ({
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  profileImageUrl: profileUploadId === null ? null : `/api/files/${profileUploadId}`,
+  role: user.role,
+  phone: user.phone,
+  dateOfBirth: user.dateOfBirth,
+  address: user.address,
+  emergencyContact: user.emergencyContact,
+  medicalConditions: user.medicalConditions,
+  allergies: user.allergies,
+  medications: user.medications,
+  timeZone: user.timeZone,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+export const findUser = async (on: Queryable, userId: string): Promise<UserView | undefined> => {
+  const { rows } = await on.query<Found>({
+    name: 'find_user',
+    text: `select id, username, email, first_name as "firstName", last_name as "lastName", profile_upload_id as "profileUploadId", role, phone,
+        date_of_birth as "dateOfBirth", address, emergency_contact as "emergencyContact", medical_conditions as "medicalConditions", allergies,
+        medications, time_zone as "timeZone", created_at as "createdAt", updated_at as "updatedAt"
+      from users where id = $1`,
+    values: [userId],
+  });
+  return rows[0] && viewOf(rows[0]);
+};
+
+/** The password that is valid for this account now; never answered. */
+export const findActiveCredential = async (on: Queryable, userId: string): Promise<string | undefined> => {
+  const { rows } = await on.query<{ credential_id: string }>({
+    name: 'find_active_credential',
+    text: 'select credential_id from users where id = $1',
+    values: [userId],
+  });
+  return rows[0]?.credential_id;
+};

@@ -1,0 +1,79 @@
+import { addressLength, nameLength, phoneDigits } from './accountCommands.ts';
+
+/** What a profile form holds; what is absent is not looked at. */
+export interface ProfileFields {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly dateOfBirth?: string | undefined;
+  readonly address?: string | undefined;
+}
+
+type Rule = (value: string, today: string) => string | undefined;
+
+const lengthOf = (value: string): number => [...value].length;
+const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const longestEmail = 254;
+const phonePattern = /^\+?(?:\(\d{1,6}\)|\d)(?:[-. ]{0,3}(?:\(\d{1,6}\)|\d))*$/;
+
+/** Also what a registration's email must obey, if there is one. */
+export const emailFormatProblem = (email: string): string | undefined =>
+  looksLikeAddress.test(email.trim()) && email.trim().length <= longestEmail ? undefined : 'Invalid email format';
+
+export const phoneProblem = (phone: string): string | undefined => {
+  const written = phone.trim();
+  if (written === '') return undefined;
+  const digits = written.replace(/\D/g, '').length;
+  if (digits < phoneDigits.min) return `Phone number must be at least ${phoneDigits.min} digits`;
+  if (digits > phoneDigits.max) return `Phone number cannot exceed ${phoneDigits.max} digits`;
+  return phonePattern.test(written) ? undefined : 'Invalid phone number format';
+};
+
+export const addressProblem = (address: string): string | undefined => {
+  const written = address.trim();
+  if (written === '') return undefined;
+  if (lengthOf(written) < addressLength.min) return `Address must be at least ${addressLength.min} characters`;
+  if (lengthOf(written) > addressLength.max) return `Address cannot exceed ${addressLength.max} characters`;
+  return /\p{Nd}/u.test(written) && /\p{L}/u.test(written) ? undefined : 'Address should include both numbers and letters';
+};
+
+/** A day that the calendar has: 2026-02-30 is none. */
+const isRealDay = (day: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+};
+
+const dateOfBirthProblem: Rule = (day, today) => {
+  if (day === '') return undefined;
+  if (!isRealDay(day)) return 'Please enter a real date';
+  return day > today ? 'Date of birth cannot be in the future' : undefined;
+};
+
+const nameRule =
+  (label: string): Rule =>
+  (name) => {
+    if (name.trim() === '') return `${label} is required`;
+    return lengthOf(name.trim()) > nameLength.max ? `${label} cannot exceed ${nameLength.max} characters` : undefined;
+  };
+
+const rules: { readonly [Field in keyof ProfileFields]-?: Rule } = {
+  firstName: nameRule('First name'),
+  lastName: nameRule('Last name'),
+  email: (email) => (email.trim() === '' ? 'Email is required' : emailFormatProblem(email)),
+  phone: phoneProblem,
+  dateOfBirth: dateOfBirthProblem,
+  address: addressProblem,
+};
+
+/** spec.md §5 "Profile form", word for word: what is wrong with which field. `today` is YYYY-MM-DD in the person's zone. */
+export const profileProblems = (profile: ProfileFields, today: string): Readonly<Record<string, string>> => {
+  const problems: Record<string, string> = {};
+  for (const field of Object.keys(rules) as (keyof ProfileFields)[]) {
+    const value = profile[field];
+    const problem = value === undefined ? undefined : rules[field](value, today);
+    if (problem !== undefined) problems[field] = problem;
+  }
+  return problems;
+};

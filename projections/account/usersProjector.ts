@@ -1,0 +1,61 @@
+import type { AccountEvent } from '../../events/account/accountEvents.ts';
+import type { MessageNamed } from '../../events/kernel/message.ts';
+import type { Projector, Rows } from '../runner/projector.ts';
+import { usersTable, type UserRow } from './usersTable.ts';
+
+type ProfileUpdated = MessageNamed<AccountEvent, 'ProfileUpdated'>['data'];
+
+const columns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  phone: 'phone',
+  dateOfBirth: 'date_of_birth',
+  address: 'address',
+  emergencyContact: 'emergency_contact',
+  medicalConditions: 'medical_conditions',
+  allergies: 'allergies',
+  medications: 'medications',
+} as const satisfies Readonly<Partial<Record<keyof ProfileUpdated, keyof UserRow>>>;
+
+/** Only what the event names changes; "" becomes null. */
+const patchOf = (changes: ProfileUpdated): Partial<UserRow> => {
+  const patch: Partial<Record<keyof UserRow, string | null>> = {};
+  for (const [field, column] of Object.entries(columns) as [keyof typeof columns, keyof UserRow][]) {
+    const value = changes[field];
+    if (value !== undefined) patch[column] = value === '' ? null : value;
+  }
+  return { ...(patch as Partial<UserRow>), ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }) };
+};
+
+/** Windows of the person concerned hear of it; later, those of the circle will. */
+const tell = (rows: Rows<UserRow>, userId: string): void => rows.changed([userId], { persons: [userId] });
+
+const nothingYet = { phone: null, date_of_birth: null, address: null, emergency_contact: null };
+const noMedicalFields = { medical_conditions: null, allergies: null, medications: null };
+
+export const usersProjector: Projector<AccountEvent, UserRow> = {
+  name: 'users',
+  version: 1,
+  table: usersTable,
+  keys: ({ data }) => [data.userId],
+  on: {
+    UserRegistered: ({ data, metadata }, rows) => {
+      const { userId, username, email, firstName, lastName, role, timeZone, credentialId } = data;
+      const names = { username, email, first_name: firstName, last_name: lastName, profile_upload_id: null };
+      const moments = { created_at: metadata.happenedAt, updated_at: metadata.happenedAt };
+      const rest = { role, time_zone: timeZone, credential_id: credentialId };
+      rows.upsert({ id: userId, ...names, ...nothingYet, ...noMedicalFields, ...rest, ...moments });
+      tell(rows, userId);
+    },
+    ProfileUpdated: async ({ data, metadata }, rows) => {
+      await rows.update(data.userId, { ...patchOf(data), updated_at: metadata.happenedAt });
+      tell(rows, data.userId);
+    },
+    ProfilePictureChanged: async ({ data, metadata }, rows) => {
+      await rows.update(data.userId, { profile_upload_id: data.uploadId, updated_at: metadata.happenedAt });
+      tell(rows, data.userId);
+    },
+    PasswordChanged: ({ data }, rows) => rows.update(data.userId, { credential_id: data.credentialId }),
+  },
+};

@@ -1,0 +1,49 @@
+import type { ReadModelTable } from '../runner/projector.ts';
+
+/** One row per account. Where nothing was said, or it was cleared, there is null. */
+export type UserRow = {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly profile_upload_id: string | null;
+  readonly role: string;
+  readonly phone: string | null;
+  readonly date_of_birth: string | null;
+  readonly address: string | null;
+  readonly emergency_contact: string | null;
+  readonly medical_conditions: string | null;
+  readonly allergies: string | null;
+  readonly medications: string | null;
+  readonly time_zone: string;
+  /** Which row of app.credential is the password; never answered. */
+  readonly credential_id: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+};
+
+export const usersTable: ReadModelTable<UserRow> = {
+  name: 'users',
+  key: 'id',
+  columns: {
+    id: 'uuid',
+    username: 'text not null',
+    email: 'text',
+    first_name: 'text',
+    last_name: 'text',
+    profile_upload_id: 'uuid',
+    role: 'text not null',
+    phone: 'text',
+    date_of_birth: 'text',
+    address: 'text',
+    emergency_contact: 'text',
+    medical_conditions: 'text',
+    allergies: 'text',
+    medications: 'text',
+    time_zone: 'text not null',
+    credential_id: 'uuid not null',
+    created_at: 'timestamptz not null',
+    updated_at: 'timestamptz not null',
+  },
+};

@@ -1,0 +1,99 @@
+import type { AccountEvent } from '../../events/account/accountEvents.ts';
+import type { Decider } from '../../events/kernel/decider.ts';
+import type { Message, MessageNamed } from '../../events/kernel/message.ts';
+import { Refusal } from '../../events/kernel/refusal.ts';
+
+type Registered = MessageNamed<AccountEvent, 'UserRegistered'>['data'];
+type ProfileUpdated = MessageNamed<AccountEvent, 'ProfileUpdated'>['data'];
+/** Fields a person may change about themselves; "" where there is nothing. */
+export type ProfileChanges = Omit<ProfileUpdated, 'userId'>;
+
+export type AccountState =
+  | { readonly status: 'none' }
+  | { readonly status: 'abandoned' }
+  | {
+      readonly status: 'registered';
+      readonly userId: string;
+      readonly username: string;
+      readonly role: Registered['role'];
+      /** The active one. */
+      readonly credentialId: string;
+      readonly pictureUploadId: string | null;
+      readonly profile: ProfileChanges;
+    };
+export type RegisteredAccount = Extract<AccountState, { status: 'registered' }>;
+
+export type AccountCommand =
+  | Message<'RegisterUser', Registered>
+  | Message<'AbandonRegistration', { readonly userId: string }>
+  | Message<'UpdateProfile', ProfileChanges>
+  | Message<'AbandonEmailChange', { readonly userId: string }>
+  | Message<'ChangeProfilePicture', { readonly uploadId: string }>
+  | Message<'ChangePassword', { readonly credentialId: string }>;
+
+const registered = (account: AccountState): RegisteredAccount => {
+  if (account.status !== 'registered') throw new Refusal('There is no such account.', 'account_missing');
+  return account;
+};
+
+const differing = (changes: ProfileChanges, present: ProfileChanges): ProfileChanges =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([field, value]) => value !== undefined && value !== (present[field as keyof ProfileChanges] ?? '')),
+  );
+
+const withAccount =
+  <Data>(change: (account: RegisteredAccount, data: Data) => RegisteredAccount) =>
+  (state: AccountState, data: Data): AccountState =>
+    state.status === 'registered' ? change(state, data) : state;
+
+/** One account. Stream: `account-<userId>`. Being registered and being given up both expect an empty stream: exactly one of them happens. */
+export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
+  initialState: { status: 'none' },
+  decide: {
+    RegisterUser: (registration, account) => {
+      if (account.status === 'abandoned')
+        throw new Refusal('This registration was given up. Please start again.', 'registration_abandoned');
+      return account.status === 'registered' ? [] : [{ type: 'UserRegistered', data: registration }];
+    },
+    AbandonRegistration: ({ userId }, account) => {
+      if (account.status === 'registered') throw new Refusal('This account is registered.', 'account_registered');
+      return account.status === 'abandoned' ? [] : [{ type: 'RegistrationAbandoned', data: { userId } }];
+    },
+    UpdateProfile: (changes, account) => {
+      const { userId, profile } = registered(account);
+      const changed = differing(changes, profile);
+      return Object.keys(changed).length === 0 ? [] : [{ type: 'ProfileUpdated', data: { userId, ...changed } }];
+    },
+    AbandonEmailChange: ({ userId }, account) => {
+      registered(account);
+      return [{ type: 'EmailChangeAbandoned', data: { userId } }];
+    },
+    ChangeProfilePicture: ({ uploadId }, account) => {
+      const { userId, pictureUploadId } = registered(account);
+      return pictureUploadId === uploadId ? [] : [{ type: 'ProfilePictureChanged', data: { userId, uploadId } }];
+    },
+    ChangePassword: ({ credentialId }, account) => {
+      const present = registered(account);
+      return present.credentialId === credentialId ? [] : [{ type: 'PasswordChanged', data: { userId: present.userId, credentialId } }];
+    },
+  },
+  evolve: {
+    UserRegistered: (_none, { userId, username, role, credentialId, email, firstName, lastName, timeZone }) => ({
+      status: 'registered',
+      userId,
+      username,
+      role,
+      credentialId,
+      pictureUploadId: null,
+      profile: { email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '', timeZone },
+    }),
+    RegistrationAbandoned: () => ({ status: 'abandoned' }),
+    ProfileUpdated: withAccount((account, { userId: _userId, ...changes }) => ({
+      ...account,
+      profile: { ...account.profile, ...changes },
+    })),
+    ProfilePictureChanged: withAccount((account, { uploadId }) => ({ ...account, pictureUploadId: uploadId })),
+    EmailChangeAbandoned: withAccount((account) => account),
+    PasswordChanged: withAccount((account, { credentialId }) => ({ ...account, credentialId })),
+  },
+};

@@ -1,0 +1,81 @@
+import { comparableName } from '../../events/account/names.ts';
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { attemptOn, handleCommand, type Outcome } from '../command/handleCommand.ts';
+import { loadStream } from '../command/stream.ts';
+import { accountDecider, type AccountState, type ProfileChanges } from './accountDecider.ts';
+import { accountStream, nameStream } from './nameStreams.ts';
+import { nameOrder, type AccountOrder, type Process } from './processOrder.ts';
+import { settleName, type SettleDeps } from './settleName.ts';
+
+export interface ProfileChange {
+  readonly process: Process;
+  readonly userId: string;
+  /** Trimmed; "" clears. */
+  readonly changes: ProfileChanges;
+  /** What a retry must repeat. */
+  readonly content: string;
+}
+
+/** Lost races, as in handleCommand. */
+const tries = 3;
+
+const accountOrder = ({ process, userId, changes, content }: ProfileChange): AccountOrder => ({
+  intent: {
+    stream: accountStream(userId),
+    command: { type: 'UpdateProfile', data: changes },
+    subjectId: userId,
+    seniorId: null,
+    id: userId,
+  },
+  decider: accountDecider,
+  commandId: process.commandId,
+  actor: process.actor,
+  agent: process.agent,
+  now: process.now,
+  content,
+});
+
+interface Move {
+  readonly to: string;
+  readonly from: string | null;
+}
+
+/** The streams of the address that is to come and of the one that goes; undefined: it stays. */
+const moveOf = async ({ keys }: SettleDeps, account: AccountState, { email }: ProfileChanges): Promise<Move | undefined> => {
+  if (account.status !== 'registered' || email === undefined || email === '') return undefined;
+  const present = account.profile.email ?? '';
+  if (comparableName(present) === comparableName(email)) return undefined;
+  return { to: await nameStream(keys, 'email', email), from: present === '' ? null : await nameStream(keys, 'email', present) };
+};
+
+const reserveEmail = async (deps: SettleDeps, { process, userId }: ProfileChange, { to, from }: Move): Promise<void> => {
+  const reservation = { userId, purpose: 'change', previousStream: from } as const;
+  await handleCommand(deps, nameOrder(deps, process, to, { type: 'ReserveEmail', data: reservation }));
+};
+
+/** The former address is free only once the new one is confirmed. Whatever does not happen here, the job does. */
+const settleEmails = async (deps: SettleDeps, { process, userId }: ProfileChange, { to, from }: Move): Promise<void> => {
+  await handleCommand(deps, nameOrder(deps, process, to, { type: 'ConfirmEmail', data: { userId } }));
+  if (from !== null) await settleName(deps, process, { kind: 'email', stream: from, userId });
+};
+
+/** One try, on the account as it is now; undefined: somebody else changed it meanwhile. */
+const attempt = async (deps: SettleDeps, change: ProfileChange): Promise<Outcome | undefined> => {
+  const account = await loadStream(deps.events, accountStream(change.userId), accountDecider);
+  // a retry must not move the address again: it may have gone on since
+  const isRetry = account.events.some(({ metadata }) => metadata.commandId === change.process.commandId);
+  const move = isRetry ? undefined : await moveOf(deps, account.state, change.changes);
+  if (move !== undefined) await reserveEmail(deps, change, move);
+  const outcome = await attemptOn(deps, accountOrder(change), account);
+  if (move !== undefined && outcome !== undefined) await settleEmails(deps, change, move);
+  return outcome;
+};
+
+/** Changes a profile, its address included: reserve the new one, say it at the revision read before, confirm it, release the old one. */
+export const changeProfile = async (deps: SettleDeps, change: ProfileChange): Promise<Outcome> => {
+  for (let round = 1; round <= tries; round++) {
+    const outcome = await attempt(deps, change);
+    if (outcome !== undefined) return outcome;
+  }
+  throw new Refusal('Somebody else changed this at the same moment. Please look again and try once more.', 'conflict');
+};

@@ -1,0 +1,83 @@
+import { Refusal } from '../../events/kernel/refusal.ts';
+import type { Position } from '../../events/store/eventStore.ts';
+import { handleCommand } from '../command/handleCommand.ts';
+import { loadStream } from '../command/stream.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { KeyReused } from '../http/errors.ts';
+import { accountDecider } from './accountDecider.ts';
+import { findCredentialHash, matchesPassword, storeCredential } from './credentials.ts';
+import { accountStream } from './nameStreams.ts';
+import { accountIdsOrder, nameOrder, type AccountOrder } from './processOrder.ts';
+import type { Registration } from './registration.ts';
+import type { NameCommand } from './reservationDecider.ts';
+
+export type AccountDeps = Pick<Dependencies, 'events' | 'projected' | 'keys' | 'db'>;
+/** One append or row; answers where the read models must be to show it. */
+export type RegistrationStep = () => Promise<Position | undefined>;
+
+const accountOrder = ({ command, process, content }: Registration): AccountOrder => {
+  const { userId } = command.data;
+  const intent = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, expectNew: true, id: userId };
+  return { intent, decider: accountDecider, commandId: process.commandId, actor: process.actor, now: process.now, content };
+};
+
+/**
+ * The way of a registration (design.md §3). It may end after any step: the account's stream alone says whether there is an account,
+ * and settleNames.ts confirms or releases the names by it.
+ */
+export const registrationSteps = (deps: AccountDeps, registration: Registration): readonly RegistrationStep[] => {
+  const { process, command, password, usernameStream, emailStream } = registration;
+  const { userId, credentialId } = command.data;
+  const onName = async (stream: string, nameCommand: NameCommand, expectNew: boolean): Promise<Position> => {
+    const order = nameOrder(deps, process, stream, nameCommand);
+    return (await handleCommand(deps, { ...order, intent: { ...order.intent, expectNew } })).position;
+  };
+  const email = { userId, purpose: 'registration', previousStream: null } as const;
+  return [
+    () => onName(usernameStream, { type: 'ReserveUsername', data: { userId } }, true),
+    ...(emailStream === null ? [] : [() => onName(emailStream, { type: 'ReserveEmail', data: email }, true)]),
+    async () => {
+      if (await storeCredential(deps.db.pool, { id: credentialId, userId }, password, process.now)) return undefined;
+      throw new KeyReused();
+    },
+    async () => (await handleCommand(deps, accountOrder(registration))).position,
+    () => onName(usernameStream, { type: 'ConfirmUsername', data: { userId } }, false),
+    ...(emailStream === null ? [] : [() => onName(emailStream, { type: 'ConfirmEmail', data: { userId } }, false)]),
+  ];
+};
+
+/** Frees at once what a refused registration held. The account's stream hears of it first, so that nobody can still register there. */
+const giveUp = async (deps: AccountDeps, { process, command, usernameStream, emailStream }: Registration): Promise<void> => {
+  const { userId } = command.data;
+  await handleCommand(deps, accountIdsOrder(deps, process, { type: 'AbandonRegistration', data: { userId } }));
+  await handleCommand(deps, nameOrder(deps, process, usernameStream, { type: 'ReleaseUsername', data: { userId } }));
+  if (emailStream !== null) await handleCommand(deps, nameOrder(deps, process, emailStream, { type: 'ReleaseEmail', data: { userId } }));
+};
+
+/** A retry of what is done already must know the password that is valid now; otherwise it would be a way to sign in without one. */
+const checkRetry = async (deps: AccountDeps, registration: Registration): Promise<void> => {
+  const { state } = await loadStream(deps.events, accountStream(registration.command.data.userId), accountDecider);
+  if (state.status === 'none') return;
+  // refuses what was given up, and another content under the same key
+  await handleCommand(deps, accountOrder(registration));
+  if (state.status !== 'registered') return;
+  if (!(await matchesPassword(await findCredentialHash(deps.db.pool, state.credentialId), registration.password))) throw new KeyReused();
+};
+
+/** Makes the account, or throws and leaves nothing behind but what settleNames.ts clears. Answers where read models must be to show it. */
+export const register = async (deps: AccountDeps, registration: Registration, isRetryable: boolean): Promise<Position> => {
+  if (isRetryable) await checkRetry(deps, registration);
+  let seen: Position | undefined;
+  let held = false;
+  try {
+    for (const step of registrationSteps(deps, registration)) {
+      const position = await step();
+      held = true;
+      if (position !== undefined && (seen === undefined || position > seen)) seen = position;
+    }
+  } catch (problem) {
+    if (held && problem instanceof Refusal) await giveUp(deps, registration);
+    throw problem;
+  }
+  return seen ?? deps.projected.position();
+};

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { RegisterUser } from '../../events/account/accountCommands.ts';
+import { usernameProblem } from '../../events/account/names.ts';
+import { emailFormatProblem } from '../../events/account/profileRules.ts';
+import { isTimeZone } from '../../events/account/timeZones.ts';
+import { canonicalJson } from '../command/canonicalJson.ts';
+import { derivedCommandId, requestCommandId } from '../command/commandId.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Invalid } from '../http/errors.ts';
+import type { AccountCommand } from './accountDecider.ts';
+import { nameStream } from './nameStreams.ts';
+import type { Process } from './processOrder.ts';
+
+/** All that one registration needs, drawn once: its ids, its names' streams and what will be said of the person. */
+export interface Registration {
+  readonly process: Process;
+  readonly command: Extract<AccountCommand, { type: 'RegisterUser' }>;
+  readonly password: string;
+  readonly usernameStream: string;
+  /** null: registered without an address. */
+  readonly emailStream: string | null;
+  /** What a retry must repeat; no password. */
+  readonly content: string;
+}
+
+const given = (value: string | undefined): string | null => (value === undefined || value.trim() === '' ? null : value.trim());
+
+/** 400 with the fields that can't stand. */
+export const checkRegistration = ({ username, email, timeZone }: RegisterUser): void => {
+  const address = given(email);
+  const problems = {
+    username: usernameProblem(username),
+    email: address === null ? undefined : emailFormatProblem(address),
+    timeZone: timeZone === undefined || isTimeZone(timeZone) ? undefined : 'Unknown time zone',
+  };
+  const fields = Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])),
+  );
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new Invalid(first, fields);
+};
+
+/** With a key, the ids come from the username and the key, so that a retry goes on where the first try ended. */
+export const planRegistration = async (
+  { keys, config, now }: Pick<Dependencies, 'keys' | 'config' | 'now'>,
+  body: RegisterUser,
+  key: string | undefined,
+): Promise<Registration> => {
+  const { password, ...told } = body;
+  const username = body.username.trim();
+  const email = given(body.email);
+  const usernameStream = await nameStream(keys, 'username', username);
+  const commandId = await requestCommandId(keys, usernameStream, 'RegisterUser', key);
+  const credentialId = key === undefined ? randomUUID() : await derivedCommandId(keys, [commandId, 'credential']);
+  const names = { username, email, firstName: given(body.firstName), lastName: given(body.lastName) };
+  const data = {
+    userId: commandId,
+    credentialId,
+    ...names,
+    role: body.role ?? 'senior',
+    timeZone: body.timeZone ?? config.defaultTimeZone,
+  };
+  return {
+    process: { commandId, actor: commandId, now: now() },
+    command: { type: 'RegisterUser', data },
+    password,
+    usernameStream,
+    emailStream: email === null ? null : await nameStream(keys, 'email', email),
+    content: canonicalJson(told),
+  };
+};

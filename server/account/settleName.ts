@@ -1,0 +1,58 @@
+import { attemptOn, handleCommand } from '../command/handleCommand.ts';
+import { loadStream, type Loaded } from '../command/stream.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { accountDecider, type AccountState } from './accountDecider.ts';
+import { accountStream, nameStream, type NameKind } from './nameStreams.ts';
+import { accountIdsOrder, nameOrder, type Process } from './processOrder.ts';
+import { reservationDecider, type NameState } from './reservationDecider.ts';
+
+export type SettleDeps = Pick<Dependencies, 'events' | 'projected' | 'keys'>;
+
+/** A name that some process may have left in between. */
+export interface OpenName {
+  readonly kind: NameKind;
+  readonly stream: string;
+  readonly userId: string;
+}
+
+/** A registration or change that is younger may still be going on. */
+const patienceMs = 10 * 60_000;
+
+const isTheirs = async ({ keys }: SettleDeps, { kind, stream }: OpenName, account: AccountState): Promise<boolean> => {
+  if (account.status !== 'registered') return false;
+  const present = kind === 'username' ? account.username : account.profile.email;
+  return present !== undefined && present !== '' && (await nameStream(keys, kind, present)) === stream;
+};
+
+/** The account's stream hears of it before a name is released, at the revision just read: whoever would still use the name is too late. */
+const abandon = async (deps: SettleDeps, process: Process, userId: string, account: Loaded<AccountState>): Promise<boolean> => {
+  const type = account.state.status === 'registered' ? 'AbandonEmailChange' : 'AbandonRegistration';
+  return (await attemptOn(deps, accountIdsOrder(deps, process, { type, data: { userId } }), account)) !== undefined;
+};
+
+const release = async (deps: SettleDeps, process: Process, { kind, stream, userId }: OpenName, name: Loaded<NameState>): Promise<void> => {
+  const type = kind === 'username' ? 'ReleaseUsername' : 'ReleaseEmail';
+  // at the revision read before the account was: a reservation made anew since then stands
+  await attemptOn(deps, nameOrder(deps, process, stream, { type, data: { userId } }), name);
+};
+
+/**
+ * Confirms, releases or leaves a name, as the account's stream says. The name is read before the account, and released only at the
+ * revision read: a process that reserves it again in between wins. A lost race is left to the next round.
+ */
+export const settleName = async (deps: SettleDeps, process: Process, open: OpenName): Promise<void> => {
+  const { kind, stream, userId } = open;
+  const name = await loadStream(deps.events, stream, reservationDecider);
+  if (name.state.status === 'free' || name.state.userId !== userId) return;
+  const account = await loadStream(deps.events, accountStream(userId), accountDecider);
+  if (await isTheirs(deps, open, account.state)) {
+    const type = kind === 'username' ? 'ConfirmUsername' : 'ConfirmEmail';
+    await handleCommand(deps, nameOrder(deps, process, stream, { type, data: { userId } }));
+    return;
+  }
+  if (name.state.status === 'reserved') {
+    if (process.now.getTime() - Date.parse(name.state.reservedAt) < patienceMs) return;
+    if (!(await abandon(deps, process, userId, account))) return;
+  }
+  await release(deps, process, open, name);
+};
