@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { subjectKeys } from './migrations/001-subjectKeys.ts';
 import { eventStore } from './migrations/002-eventStore.ts';
+import { runner } from './migrations/003-runner.ts';
 import { accounts } from './migrations/004-accounts.ts';
+import { uploads } from './migrations/005-uploads.ts';
 
 /** One step of the schema. Shipped ones never change and their names never vanish; all pending ones run in one transaction. */
 export interface Migration {
@@ -10,4 +12,4 @@ export interface Migration {
 }
 
 /** Every migration in the order they run. */
-export const migrationList: readonly Migration[] = [subjectKeys, eventStore, accounts];
+export const migrationList: readonly Migration[] = [subjectKeys, eventStore, runner, accounts, uploads];
