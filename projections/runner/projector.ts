@@ -5,7 +5,10 @@ import type { RecordedEvent } from '../../events/store/eventLog.ts';
 export type Area = 'medications' | 'health' | 'appointments' | 'family';
 
 /** Who may hear of a change: members of a senior's circle with that area (and the senior), named persons, or both. */
-export interface Audience { readonly senior?: { readonly seniorId: string; readonly area: Area }; readonly persons?: readonly string[] }
+export interface Audience {
+  readonly senior?: { readonly seniorId: string; readonly area: Area };
+  readonly persons?: readonly string[];
+}
 
 /** A row value as Postgres and JSON both know it. Instants are ISO strings. */
 export type RowValue = string | number | boolean | null | readonly RowValue[] | { readonly [key: string]: RowValue };

@@ -1,0 +1,124 @@
+import { positionOf, type Position } from '../../events/store/eventStore.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import type { Area, Audience } from './projector.ts';
+import type { Write } from './rows.ts';
+import { liveGeneration } from './schema.ts';
+
+/** Rows of one read model changed by one event, and who may hear of it. */
+export interface Change {
+  readonly position: Position;
+  /** Its place among the changes of its batch. */
+  readonly seq: number;
+  readonly readModel: string;
+  readonly event: string;
+  readonly seniorId: string | null;
+  readonly area: Area | null;
+  readonly persons: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/** Nobody in the audience, or nothing changed: nothing to tell. */
+export const isHeard = (ids: readonly string[], audience: Audience): boolean =>
+  ids.length > 0 && (audience.senior !== undefined || (audience.persons?.length ?? 0) > 0);
+
+export const recordChanges = (changes: readonly Change[]): Write => ({
+  name: 'record changes',
+  text: `insert into runner.changes (position, seq, read_model, event, senior_id, area, persons, ids)
+    select position, seq, "readModel", event, "seniorId", area, persons, ids
+    from jsonb_to_recordset($1::jsonb) as r(position bigint, seq integer, "readModel" text, event text, "seniorId" uuid, area text, persons uuid[], ids text[])`,
+  values: [JSON.stringify(changes)],
+});
+
+/** Where somebody has read `changes` up to: all of `position`, or of the position after it what comes before `seq`. */
+export interface ChangesPage {
+  readonly changes: readonly Change[];
+  /** Everything up to here has been read. */
+  readonly upTo: Position;
+  /** There may be more. */
+  readonly more: boolean;
+  /** Changes up to here are no longer kept. */
+  readonly pruned: Position;
+  /** How far the read models are. */
+  readonly checkpoint: Position;
+}
+
+interface Found {
+  readonly checkpoint: string;
+  readonly pruned: string;
+  readonly position: string | null;
+  readonly seq: number;
+  readonly read_model: string;
+  readonly event: string;
+  readonly senior_id: string | null;
+  readonly area: Area | null;
+  readonly persons: string[];
+  readonly ids: string[];
+}
+
+const page = `
+select checkpoint.position::text as checkpoint, pruned.position::text as pruned, changes.position::text as position, changes.seq,
+  changes.read_model, changes.event, changes.senior_id::text as senior_id, changes.area, changes.persons::text[] as persons, changes.ids
+from runner.checkpoint cross join runner.pruned
+left join lateral (select * from runner.changes where position > $2 and position <= checkpoint.position order by position, seq limit $3) changes on true
+where checkpoint.generation = $1 order by changes.position, changes.seq`;
+
+const changeOf = (row: Found): Change[] =>
+  row.position === null
+    ? []
+    : [
+        {
+          position: positionOf(BigInt(row.position)),
+          seq: row.seq,
+          readModel: row.read_model,
+          event: row.event,
+          seniorId: row.senior_id,
+          area: row.area,
+          persons: row.persons,
+          ids: row.ids,
+        },
+      ];
+
+/** Of a full page the last position may not be whole: it waits for the next page, unless the page holds nothing else. */
+const wholePositions = (changes: readonly Change[], limit: number): readonly Change[] => {
+  const last = changes.at(-1)?.position;
+  return changes.length < limit ? changes : changes.filter((change) => change.position !== last);
+};
+
+/** The changes after a position, in order, whole positions only; one statement, so one moment. undefined: nobody has ever run. */
+export const readChanges = async (on: Queryable, after: Position, limit = 1000): Promise<ChangesPage | undefined> => {
+  const { rows } = await on.query<Found>({ name: 'read changes', text: page, values: [liveGeneration, after, limit] });
+  const [first] = rows;
+  if (!first) return undefined;
+  const found = rows.flatMap(changeOf);
+  const changes = wholePositions(found, limit);
+  if (found.length > 0 && changes.length === 0) return readChanges(on, after, limit * 10);
+  const checkpoint = positionOf(BigInt(first.checkpoint));
+  const more = found.length === limit;
+  return {
+    changes,
+    more,
+    upTo: more ? (changes.at(-1)?.position ?? after) : checkpoint,
+    pruned: positionOf(BigInt(first.pruned)),
+    checkpoint,
+  };
+};
+
+/** How much is kept for those who come back: whoever was away longer is told to reload everything. */
+export interface ChangesKept {
+  readonly count: number;
+  readonly ageMs: number;
+}
+export const changesKept: ChangesKept = { count: 20_000, ageMs: 24 * 60 * 60 * 1000 };
+
+const prune = `
+with cut as (
+  select greatest(
+    (select max(position) from runner.changes where recorded_at < $1),
+    (select position from runner.changes order by position desc, seq desc offset $2 limit 1)) as position),
+gone as (delete from runner.changes using cut where changes.position <= cut.position)
+update runner.pruned set position = greatest(pruned.position, cut.position) from cut where cut.position is not null`;
+
+/** Forgets old changes, whole positions at a time, and up to where. */
+export const pruneChanges = async (on: Queryable, now: Date, kept: ChangesKept = changesKept): Promise<void> => {
+  await on.query({ text: prune, values: [new Date(now.getTime() - kept.ageMs).toISOString(), kept.count] });
+};

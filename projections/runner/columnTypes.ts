@@ -1,0 +1,40 @@
+import { types, type CustomTypesConfig } from 'pg';
+import type { RowValue } from './projector.ts';
+
+/** The type of a column without what follows it ("text not null" → "text"). */
+export const bareType = (column: string): string =>
+  column.replace(/\s+(not null|null|default|unique|check|primary key|references|collate|generated)\b.*$/is, '').trim();
+
+const isoOf = (written: string): string => {
+  const at = new Date(written);
+  return Number.isNaN(at.getTime()) ? written : at.toISOString();
+};
+
+/** Sessions that read rows are in UTC, so Postgres ends its instants with "+00". */
+const instantOf = (written: string): string => isoOf(written.replace(' ', 'T').replace(/\+00$/, 'Z'));
+
+const oid = { date: 1082, timestamp: 1114, timestamptz: 1184, dates: 1182, timestamps: 1115, timestamptzs: 1185 } as const;
+type Oid = Parameters<typeof types.getTypeParser>[0];
+const textArray = 1009 as Oid;
+const textsOf = types.getTypeParser(textArray, 'text') as (written: string) => string[];
+const instantsOf = (written: string): RowValue => textsOf(written).map(instantOf);
+
+/** Rows as JSON knows them: instants as ISO strings, days as written, bigint and numeric as text. */
+export const rowTypes: CustomTypesConfig = {
+  getTypeParser: ((id: number, format?: 'text' | 'binary') => {
+    if (id === oid.timestamptz) return instantOf;
+    if (id === oid.timestamptzs) return instantsOf;
+    if (id === oid.date || id === oid.timestamp) return (written: string) => written;
+    if (id === oid.dates || id === oid.timestamps) return textsOf;
+    return types.getTypeParser(id as Oid, format ?? 'text');
+  }) as CustomTypesConfig['getTypeParser'],
+};
+
+/** A value as it will be read back, so that a row looks the same whether this batch wrote it or an earlier one. */
+export const asStored = (column: string, value: RowValue | undefined): RowValue => {
+  if (value === undefined || value === null) return null;
+  const type = bareType(column).toLowerCase();
+  if (typeof value === 'string' && (type === 'timestamptz' || type === 'timestamp with time zone')) return isoOf(value);
+  if (typeof value === 'number' && (type === 'bigint' || type.startsWith('numeric'))) return String(value);
+  return value;
+};

@@ -1,0 +1,45 @@
+import type { ReadEvent } from '../../events/store/eventLog.ts';
+import type { ReadModelTable, Row } from './projector.ts';
+
+/** One row per event there is, also of those that can't be read: auditors find a senior's events by it on any store. */
+export type HistoryRow = Row & {
+  readonly position: string;
+  readonly senior_id: string | null;
+  readonly stream: string;
+  readonly version: string;
+  readonly type: string;
+  readonly happened_at: string | null;
+  readonly recorded_at: string | null;
+};
+
+export const historyName = 'history';
+export const historyVersion = 1;
+export const historyTable: ReadModelTable<HistoryRow> = {
+  name: 'history',
+  key: 'position',
+  columns: {
+    position: 'bigint',
+    senior_id: 'text',
+    stream: 'text not null',
+    version: 'bigint not null',
+    type: 'text not null',
+    happened_at: 'timestamptz',
+    recorded_at: 'timestamptz',
+  },
+  indexes: ['create index on history (senior_id, position) where senior_id is not null'],
+};
+
+/** Metadata that is no instant becomes null: history never stops anything. */
+const instantOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : null;
+
+/** Made of metadata and stored bytes alone. */
+export const historyRow = ({ stored }: ReadEvent): HistoryRow => ({
+  position: stored.position,
+  senior_id: stored.metadata.seniorId ?? null,
+  stream: stored.stream,
+  version: stored.version.toString(),
+  type: stored.type,
+  happened_at: instantOrNull(stored.metadata.happenedAt),
+  recorded_at: instantOrNull(stored.metadata.recordedAt),
+});

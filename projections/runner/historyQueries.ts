@@ -1,0 +1,45 @@
+import { positionOf, type Position } from '../../events/store/eventStore.ts';
+import type { Queryable } from '../../server/database/database.ts';
+
+/** Where one event of a senior's record is, and when it happened. */
+export interface HistoryEntry {
+  readonly position: Position;
+  readonly stream: string;
+  readonly version: bigint;
+  readonly type: string;
+  /** null: its metadata says no instant. */
+  readonly happenedAt: Date | null;
+  readonly recordedAt: Date | null;
+}
+
+interface Found {
+  readonly position: string;
+  readonly stream: string;
+  readonly version: string;
+  readonly type: string;
+  readonly happened_at: Date | null;
+  readonly recorded_at: Date | null;
+}
+
+/** A senior's events in log order, a page at a time. */
+export const listHistory = async (
+  on: Queryable,
+  seniorId: string,
+  after: Position | 'start',
+  limit: number,
+): Promise<readonly HistoryEntry[]> => {
+  const { rows } = await on.query<Found>({
+    name: 'list history',
+    text: `select position::text as position, stream, version::text as version, type, happened_at, recorded_at
+      from history where senior_id = $1 and position > $2 order by position limit $3`,
+    values: [seniorId, after === 'start' ? '0' : after, limit],
+  });
+  return rows.map((row) => ({
+    position: positionOf(BigInt(row.position)),
+    stream: row.stream,
+    version: BigInt(row.version),
+    type: row.type,
+    happenedAt: row.happened_at,
+    recordedAt: row.recorded_at,
+  }));
+};

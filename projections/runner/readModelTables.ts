@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { bareType } from './columnTypes.ts';
+import type { ReadModelTable, Row } from './projector.ts';
+
+/** The schema that holds the live read models; the only one in the search_path of whoever reads them. */
+export const readModelSchema = 'read_model';
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const columnsOf = (table: ReadModelTable<Row>): readonly string[] => Object.keys(table.columns);
+const typeOf = (table: ReadModelTable<Row>, column: string): string => bareType(table.columns[column] ?? 'text');
+export const keyTypeOf = (table: ReadModelTable<Row>): string => typeOf(table, table.key);
+
+/** The statements that make a table, for a session whose search_path is the schema it goes into. */
+export const tableDefinition = (table: ReadModelTable<Row>): readonly string[] => {
+  const columns = columnsOf(table).map((name) => `${quoted(name)} ${table.columns[name]}`);
+  const parts = [...columns, `primary key (${quoted(table.key)})`];
+  return [`create table ${quoted(table.name)} (${parts.join(', ')})`, ...(table.indexes ?? [])];
+};
+
+/** Changes whenever the table would be made differently. */
+export const shapeOf = (table: ReadModelTable<Row>): string =>
+  createHash('sha256').update(tableDefinition(table).join(';')).digest('hex').slice(0, 16);
+
+/** Statements over one table's rows, many at once; `$1` is a JSON list of rows, or an array of keys. */
+export interface RowStatements {
+  readonly select: string;
+  readonly upsert: string;
+  readonly remove: string;
+}
+
+export const rowStatements = (table: ReadModelTable<Row>): RowStatements => {
+  const columns = columnsOf(table).map(quoted);
+  const list = columns.join(', ');
+  const types = columnsOf(table).map((name) => `${quoted(name)} ${typeOf(table, name)}`);
+  const key = quoted(table.key);
+  const others = columns.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`);
+  return {
+    select: `select ${list} from ${quoted(table.name)} where ${key} = any($1::${keyTypeOf(table)}[])`,
+    upsert:
+      `insert into ${quoted(table.name)} (${list}) select ${list} from jsonb_to_recordset($1::jsonb) as r(${types.join(', ')}) ` +
+      `on conflict (${key}) do ${others.length > 0 ? `update set ${others.join(', ')}` : 'nothing'}`,
+    remove: `delete from ${quoted(table.name)} where ${key} = any($1::${keyTypeOf(table)}[])`,
+  };
+};

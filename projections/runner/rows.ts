@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { asStored } from './columnTypes.ts';
+import type { Audience, ReadModelTable, Row, Rows, RowValue } from './projector.ts';
+import { columnsOf, quoted, rowStatements } from './readModelTables.ts';
+
+/** What a batch's rows are read by; `name` makes it a prepared statement. */
+export type RowQuery = (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }>;
+
+/** One write of a flush. */
+export interface Write {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** One table during one batch: what was read, what is to be written. */
+export interface BatchRows<R extends Row> {
+  readonly rows: Rows<R>;
+  /** Fetches rows that the batch will look at, in one statement. */
+  prefetch(keys: readonly string[]): Promise<void>;
+  /** At most one delete and one upsert. */
+  writes(): readonly Write[];
+}
+
+type Cache = Map<string, Row | undefined>;
+type Match = Readonly<Record<string, RowValue | undefined>>;
+
+const storedRow = (table: ReadModelTable<Row>, row: Match): Row =>
+  Object.fromEntries(columnsOf(table).map((column) => [column, asStored(table.columns[column] ?? '', row[column])]));
+
+const sameValue = (a: RowValue | undefined, b: RowValue | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+const matches = (row: Row, match: Match): boolean => Object.entries(match).every(([column, value]) => sameValue(row[column], value));
+
+/** Names of prepared statements end at 63 bytes. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+const selectWhere = (table: ReadModelTable<Row>, match: Match): Write => {
+  const columns = Object.keys(match);
+  const isNull = (column: string): boolean => match[column] === null;
+  const filled = columns.filter((column) => !isNull(column));
+  const conditions = columns.map((column) =>
+    isNull(column) ? `${quoted(column)} is null` : `${quoted(column)} = $${filled.indexOf(column) + 1}`,
+  );
+  const text = `select ${columnsOf(table).map(quoted).join(', ')} from ${quoted(table.name)} where ${conditions.join(' and ')}`;
+  return { name: `rows by ${digest(text)}`, text, values: filled.map((column) => match[column]) };
+};
+
+/** What the table will hold under this match once the batch is written, in key order. */
+const overlaid = (table: ReadModelTable<Row>, stored: readonly Row[], cache: Cache, match: Match): Row[] => {
+  const found = new Map(stored.map((row) => [String(row[table.key]), row]));
+  for (const [key, row] of cache) {
+    if (row && matches(row, match)) found.set(key, row);
+    else found.delete(key);
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+};
+
+const writesOf = (table: ReadModelTable<Row>, cache: Cache, dirty: ReadonlySet<string>): readonly Write[] => {
+  const statements = rowStatements(table);
+  const kept = [...dirty].flatMap((key) => cache.get(key) ?? []);
+  const gone = [...dirty].filter((key) => cache.get(key) === undefined);
+  return [
+    ...(gone.length > 0 ? [{ name: `remove ${table.name}`, text: statements.remove, values: [gone] }] : []),
+    ...(kept.length > 0 ? [{ name: `upsert ${table.name}`, text: statements.upsert, values: [JSON.stringify(kept)] }] : []),
+  ];
+};
+
+/** Reads go to the table as it was before the batch, under what the batch has written since; nothing is written before `writes`. */
+export const openBatchRows = (
+  table: ReadModelTable<Row>,
+  query: RowQuery,
+  tell: (ids: readonly string[], audience: Audience) => void,
+): BatchRows<Row> => {
+  const cache: Cache = new Map();
+  const dirty = new Set<string>();
+  const prefetch = async (keys: readonly string[]): Promise<void> => {
+    const missing = [...new Set(keys)].filter((key) => !cache.has(key));
+    if (missing.length === 0) return;
+    const { rows } = await query({ name: `rows ${table.name}`, text: rowStatements(table).select, values: [missing] });
+    const found = new Map(rows.map((row) => [String(row[table.key]), row]));
+    for (const key of missing) if (!cache.has(key)) cache.set(key, found.get(key));
+  };
+  const find = async (key: string): Promise<Row | undefined> => {
+    if (!cache.has(key)) await prefetch([key]);
+    return cache.get(key);
+  };
+  const put = (key: string, row: Row | undefined): void => {
+    cache.set(key, row);
+    dirty.add(key);
+  };
+  const upsert = (row: Row): void => put(String(row[table.key]), storedRow(table, row));
+  const rows: Rows<Row> = {
+    find,
+    upsert,
+    async where(match) {
+      const wanted = Object.fromEntries(
+        Object.entries(match).map(([column, value]) => [column, asStored(table.columns[column] ?? '', value)]),
+      );
+      return overlaid(table, (await query(selectWhere(table, wanted))).rows, cache, wanted);
+    },
+    async update(key, patch) {
+      const row = await find(key);
+      if (row) upsert({ ...row, ...(patch as Row) });
+    },
+    remove: (key) => put(key, undefined),
+    changed: tell,
+  };
+  return { rows, prefetch, writes: () => writesOf(table, cache, dirty) };
+};

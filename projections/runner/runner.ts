@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Client, ClientConfig } from 'pg';
+import type { Logger } from 'pino';
+import type { EventLog } from '../../events/store/eventLog.ts';
+import { LogAltered, START, StoreMisconfigured, type Position } from '../../events/store/eventStore.ts';
+import { backOff } from './backOff.ts';
+import { hangBell } from './bell.ts';
+import type { AnyProjector } from './projector.ts';
+import { reasonOf, Refused, Stuck } from './runnerErrors.ts';
+import { isSettled, isWell, sentenceOf, type RunnerHealth, type RunnerState } from './runnerState.ts';
+import { closeLeaseDesk, openLeaseDesk, takeTurn, type Node } from './turns.ts';
+
+export interface RunnerOptions {
+  readonly events: EventLog;
+  readonly connection: ClientConfig;
+  readonly projectors: readonly AnyProjector[];
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** Events a transaction; 500 unless told. */
+  readonly pageSize?: number;
+}
+
+export interface Runner {
+  /** How far the read models are, as far as this node knows. */
+  position(): Position;
+  holdsLease(): boolean;
+  health(): RunnerHealth;
+  /** Ends after the batch in hand, and gives the lease back. */
+  stop(): Promise<void>;
+}
+
+const firstPauseMs = 100;
+const longestPauseMs = 15_000;
+
+const stateAfter = (error: unknown): RunnerState => {
+  const reason = reasonOf(error);
+  if (error instanceof Refused || error instanceof LogAltered || error instanceof StoreMisconfigured) return { kind: 'refused', reason };
+  if (error instanceof Stuck) {
+    const { projector, stream, position } = error;
+    return { kind: 'stuck', projector, stream, position, reason: reasonOf(error.cause ?? error) };
+  }
+  return { kind: 'failing', reason };
+};
+
+/** One node's runner, taking its turns until it is stopped. Each failure ends a turn and its connections; the next starts from what is committed. */
+const run = async (node: Node, connection: ClientConfig, stop: AbortSignal, moveTo: (state: RunnerState) => void): Promise<void> => {
+  const pause = backOff(firstPauseMs, longestPauseMs);
+  let desk: Client | undefined;
+  while (!stop.aborted) {
+    try {
+      desk ??= await openLeaseDesk(connection);
+      await takeTurn(node, desk, stop, pause.reset);
+    } catch (error) {
+      if (desk) await closeLeaseDesk(desk);
+      desk = undefined;
+      if (stop.aborted) break;
+      moveTo(stateAfter(error));
+      await pause.wait(stop);
+    }
+  }
+  if (desk) await closeLeaseDesk(desk);
+};
+
+/** Resolves when the read models may be read, or when that needs somebody's help (then `health` says why). */
+export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
+  const { events, connection, projectors, log, now } = options;
+  const stopping = new AbortController();
+  let state: RunnerState = { kind: 'starting' };
+  let position = START;
+  let lastBatchAt: string | null = null;
+  let holds = (): boolean => false;
+  let settle = (): void => undefined;
+  const settled = new Promise<void>((resolve) => (settle = resolve));
+
+  let canRead = false;
+  const moveTo = (next: RunnerState): void => {
+    const isNews = sentenceOf(next) !== sentenceOf(state);
+    state = next;
+    if (isNews) log[isWell(next) ? 'info' : 'error'](next, sentenceOf(next));
+    if (isSettled(next) || (next.kind === 'failing' && canRead)) settle();
+  };
+  const node: Node = {
+    events,
+    connection,
+    projectors,
+    log,
+    pageSize: options.pageSize ?? 500,
+    holder: `${hostname()} ${process.pid} ${randomUUID()}`,
+    bell: hangBell(events.store, stopping.signal, log),
+    moveTo,
+    isAt: (at) => (position = at),
+    applied(at) {
+      position = at;
+      lastBatchAt = now().toISOString();
+    },
+    leads: (held) => (holds = held),
+    readable: () => (canRead = true),
+  };
+  const running = run(node, connection, stopping.signal, moveTo).finally(() => moveTo({ kind: 'stopped' }));
+  await settled;
+  return {
+    position: () => position,
+    holdsLease: () => holds(),
+    health: () => ({ ok: isWell(state), detail: sentenceOf(state), state, holdsLease: holds(), position, lastBatchAt }),
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+};

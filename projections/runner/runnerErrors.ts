@@ -1,0 +1,51 @@
+import { DatabaseError } from 'pg';
+import { OutcomeUnknown, StoreUnavailable } from '../../events/store/eventStore.ts';
+
+/** Another node has moved the checkpoint or taken the lease: what was being applied is void. */
+export class Fenced extends Error {
+  override readonly name = 'Fenced';
+}
+
+/** The read models belong to another store, or know more than the log: nothing may run until a person has looked. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** One event that can't be read or applied. */
+export class Stuck extends Error {
+  override readonly name = 'Stuck';
+  readonly projector: string;
+  readonly stream: string;
+  readonly position: string;
+  constructor(where: { projector: string; stream: string; position: string }, reason: string, cause?: unknown) {
+    super(`${where.projector} can't go on at ${where.stream}, position ${where.position}: ${reason}`, { cause });
+    this.projector = where.projector;
+    this.stream = where.stream;
+    this.position = where.position;
+  }
+}
+
+/** What a projector threw, or what Postgres said to its rows; `index` is the event's place in the batch where it is known. */
+export class ProjectorFailed extends Error {
+  override readonly name = 'ProjectorFailed';
+  readonly projector: string;
+  readonly index: number | undefined;
+  constructor(projector: string, index: number | undefined, cause: unknown) {
+    super(reasonOf(cause), { cause });
+    this.projector = projector;
+    this.index = index;
+  }
+}
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Serialization failures, deadlocks, locks not had in time, full or restarting servers, broken connections. */
+const transientCodes = /^(40001|40P01|55P03|57014|08...|57P..|53...|25P0[13]|E[A-Z]+)$/;
+
+/** Waiting may help. An error of `pg` without a code is about the connection. */
+export const isTransient = (error: unknown): boolean => {
+  if (error instanceof StoreUnavailable || error instanceof OutcomeUnknown) return true;
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string') return transientCodes.test(error.code);
+  return !(error instanceof DatabaseError) && /connection|timeout|not queryable|was closed/i.test(error.message);
+};
