@@ -1,10 +1,11 @@
 // Builds what is missing or stale: validators, client, server. Stale is told from the contents of the sources.
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { oneAtATime } from './oneAtATime.mjs';
+import { phase, run } from './phase.mjs';
 
 const files = (root) =>
   existsSync(root) && !/\.\w+$/.test(root)
@@ -21,14 +22,7 @@ const hashOf = (roots) => {
   return hash.digest('hex');
 };
 
-const node = (...args) =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
-    child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output))));
-  });
+const node = (...args) => run(process.execPath, ...args);
 
 const buildServer = async () => {
   const { build } = await import('esbuild');
@@ -67,25 +61,27 @@ const parts = [
   },
 ];
 
-/** Builds each part that is not up to date; throws with the builder's own words. Prints a line a part unless `quiet`. */
-export const ensureBuild = async ({ quiet = false } = {}) => {
-  for (const { name, from, makes, run } of parts) {
-    const stamp = `dist/${name}.stamp`;
-    const hash = hashOf(from);
-    if (existsSync(makes) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue;
-    const since = performance.now();
-    if (!quiet) process.stdout.write(`Building ${name} … `);
-    rmSync(stamp, { force: true });
-    await run();
-    mkdirSync('dist', { recursive: true });
-    writeFileSync(stamp, hash);
-    if (!quiet) console.log(`${((performance.now() - since) / 1000).toFixed(1)} s`);
-  }
+const stampOf = (name) => `dist/${name}.stamp`;
+const isFresh = ({ name, makes }, hash) => existsSync(makes) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
+
+const build = async (part) => {
+  const hash = hashOf(part.from);
+  if (isFresh(part, hash)) return;
+  rmSync(stampOf(part.name), { force: true });
+  await phase(`Building the ${part.name}`, part.run);
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stampOf(part.name), hash);
+};
+
+/** Builds each part (or those named) that is not up to date; throws with the builder's own words. */
+export const ensureBuild = async (names = parts.map(({ name }) => name)) => {
+  const stale = parts.filter((part) => names.includes(part.name) && !isFresh(part, hashOf(part.from)));
+  if (stale.length > 0) await oneAtATime(() => stale.reduce((before, part) => before.then(() => build(part)), Promise.resolve()));
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await ensureBuild().catch((error) => {
-    console.error(`\n${error.message}`);
+    console.error(error.message);
     process.exit(1);
   });
 }

@@ -1,8 +1,9 @@
 // Installs the packages where they are missing or stale. Uses nothing but Node: it runs before anything is installed.
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
+import { oneAtATime } from './oneAtATime.mjs';
+import { phase, run } from './phase.mjs';
 
 const stamp = 'node_modules/.installed';
 const supported = (version) => {
@@ -11,30 +12,42 @@ const supported = (version) => {
 };
 const wanted = () =>
   createHash('sha256').update(readFileSync('package-lock.json')).update(`${process.platform}-${process.arch}`).digest('hex');
+const isInstalled = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
-/** `npm ci` empties node_modules first, so that one killed half-way leaves no stamp and is done again. */
+/** Somebody ran npm by hand: npm's own list, which it writes last, says what is there. */
+const isInstalledByHand = () => {
+  const list = 'node_modules/.package-lock.json';
+  if (existsSync(stamp) || !existsSync(list)) return false;
+  const { packages: present } = JSON.parse(readFileSync(list, 'utf8'));
+  const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  return Object.entries(locked).every(([name, { version, integrity, optional, link }]) => {
+    if (name === '' || link) return true;
+    const found = present[name];
+    return found === undefined ? optional === true : found.version === version && found.integrity === integrity && existsSync(name);
+  });
+};
+
+const install = async (hash) => {
+  if (isInstalledByHand()) return writeFileSync(stamp, hash);
+  rmSync(stamp, { force: true });
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  await phase('Installing packages (about a minute, once)', () => run(npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'));
+  mkdirSync('node_modules', { recursive: true });
+  writeFileSync(stamp, hash);
+};
+
+/** An installation that was killed half-way has left no stamp and is done again. */
 export const ensureDependencies = async () => {
   if (!supported(process.versions.node)) {
     console.error(`Hearthline needs Node 20.19, 22.18, 24 or newer; this is Node ${process.versions.node}.`);
     process.exit(1);
   }
   const hash = wanted();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  console.log('Installing packages (once, about a minute) …');
-  const since = performance.now();
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const child = spawn(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  const code = await new Promise((resolve) => {
-    child.on('error', () => resolve(-1));
-    child.on('close', resolve);
-  });
-  if (code !== 0) {
-    console.error('The packages could not be installed: npm says why above. Check the network and run the same command again.');
+  if (isInstalled(hash)) return;
+  try {
+    await oneAtATime(async () => (isInstalled(hash) ? undefined : install(hash)));
+  } catch (error) {
+    console.error(`${error.message}\nThe packages could not be installed. Check the network and run the same command again.`);
     process.exit(1);
   }
-  writeFileSync(stamp, hash);
-  console.log(`Packages installed in ${((performance.now() - since) / 1000).toFixed(0)} s.`);
 };

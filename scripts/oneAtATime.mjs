@@ -1,0 +1,43 @@
+// Two commands started at once on a fresh clone must not both install or build.
+import { linkSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+
+const lock = '.cache/building';
+const FRESH_MS = 10_000;
+
+const claim = () => {
+  const mine = `${lock}.${process.pid}`;
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(mine, String(process.pid));
+  try {
+    linkSync(mine, lock);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(mine, { force: true });
+  }
+};
+
+/** Whoever holds it touches it each second; a killed one no longer does. */
+const isHeld = () => Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) < FRESH_MS;
+const touch = () => {
+  if (statSync(lock, { throwIfNoEntry: false })) utimesSync(lock, new Date(), new Date());
+};
+
+/** Waits until no other command of this folder installs or builds, then does `work`. */
+export const oneAtATime = async (work) => {
+  for (let told = false; !claim(); told = true) {
+    if (!isHeld()) rmSync(lock, { force: true });
+    else if (!told) console.log('Another command is installing or building here, or was just ended; waiting for it …');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const touching = setInterval(touch, 1000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(touching);
+    rmSync(lock, { force: true });
+  }
+};

@@ -1,0 +1,38 @@
+// Says what is being done and for how long: on a terminal in one line that counts, elsewhere in a line at the beginning and one at the end.
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
+
+/** Does `work` under that title; what it throws is thrown on. */
+export const phase = async (title, work) => {
+  const since = performance.now();
+  const live = process.stdout.isTTY === true;
+  const draw = () => process.stdout.write(`\r${title} … ${Math.floor((performance.now() - since) / 1000)} s `);
+  if (!live) console.log(`${title} …`);
+  const ticking = live ? setInterval(draw, 1000) : undefined;
+  if (live) draw();
+  try {
+    const result = await work();
+    console.log(live ? `\r${title} … ${seconds(since)} s ` : `  done in ${seconds(since)} s`);
+    return result;
+  } catch (error) {
+    console.log(live ? `\r${title} … failed after ${seconds(since)} s` : `  failed after ${seconds(since)} s`);
+    throw error;
+  } finally {
+    clearInterval(ticking);
+  }
+};
+
+/** Runs a program that ends with us, however we end. Resolves with its output; throws it when the program fails. */
+export const run = (command, ...args) =>
+  new Promise((resolve, reject) => {
+    const tied = fileURLToPath(new URL('tied.mjs', import.meta.url));
+    const child = spawn(process.execPath, [tied, command, ...args], { stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+    child.stdin.on('error', () => undefined);
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output.trimEnd()))));
+  });

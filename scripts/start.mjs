@@ -1,0 +1,23 @@
+// `npm start`: installs and builds what is missing or stale, then runs the server in this very process, so that signals reach it.
+import { mkdirSync } from 'node:fs';
+import module from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ensureBuild } from './build.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const build = () =>
+  ensureBuild().catch((error) => {
+    console.error(`${error.message}\nHearthline could not be built from these sources.`);
+    process.exit(1);
+  });
+
+await ensureDependencies();
+await build();
+mkdirSync('.cache/compiled', { recursive: true });
+module.enableCompileCache?.(path.resolve('.cache/compiled'));
+const { main } = await import(pathToFileURL(path.resolve('dist/server/main.mjs')).href);
+await main();
