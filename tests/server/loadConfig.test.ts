@@ -1,0 +1,65 @@
+import { loadConfig } from '../../server/loadConfig.ts';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+
+test('nothing has to be set', () => {
+  const config = loadConfig({}, '/srv/hearthline');
+  expect(config).toMatchObject({
+    port: 3000,
+    dataDir: '/srv/hearthline/data',
+    databaseUrl: undefined,
+    masterKey: undefined,
+    logLevel: 'warn',
+  });
+  expect(config.services).toEqual({ community: '', booking: '', survey: '', recording: '', studio: '' });
+  expect(config.defaultTimeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+});
+
+test('an empty value is the same as none', () => expect(loadConfig({ PORT: '', EVENTSTORE_URL: ' ', HOST: '' })).toEqual(loadConfig({})));
+
+test('every setting is read', () => {
+  const config = loadConfig(
+    {
+      PORT: '8080',
+      HOST: '::1',
+      DATA_DIR: 'elsewhere',
+      DATABASE_URL: 'postgres://app:secret@db/hearthline',
+      MASTER_KEY: key,
+      DEFAULT_TIME_ZONE: 'America/New_York',
+      LOG_LEVEL: 'DEBUG',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      LOGIN_RATE_LIMIT: '5',
+      BOOKING_URL: 'https://booking.example/rosa',
+    },
+    '/srv',
+  );
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '::1',
+    dataDir: '/srv/elsewhere',
+    databaseUrl: 'postgres://app:secret@db/hearthline',
+    masterKey: key,
+    defaultTimeZone: 'America/New_York',
+    logLevel: 'debug',
+    trustProxy: 'loopback, 10.0.0.0/8',
+    rateLimits: { login: 5 },
+    services: { booking: 'https://booking.example/rosa' },
+  });
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535, not "http".'],
+  [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
+  [{ WRITE_RATE_LIMIT: '0' }, 'WRITE_RATE_LIMIT must be a whole number of at least 1, not "0".'],
+  [{ DEFAULT_TIME_ZONE: 'Mars/Olympus' }, 'DEFAULT_TIME_ZONE must be a time zone such as "Europe/Berlin", not "Mars/Olympus".'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
+  [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be a number of proxies, or their addresses separated by commas, not "everybody".'],
+  [{ STUDIO_URL: 'javascript:alert(1)' }, 'STUDIO_URL must be an address that begins with https:// or http://.'],
+  [{ DATABASE_URL: 'mysql://db', MASTER_KEY: key }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+  [{ DATABASE_URL: 'postgres://db/x' }, /^DATABASE_URL needs MASTER_KEY/],
+  [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes in base64 (44 characters).'],
+  [{ EVENTSTORE_URL: 'esdb://node' }, /^EVENTSTORE_URL is set, but EventStoreDB comes with a later version/],
+])('%j is refused in one plain sentence', (env, sentence) => expect(() => loadConfig(env)).toThrow(sentence));
+
+test('a malformed address, which may hold a password, is not repeated', () =>
+  expect(() => loadConfig({ DATABASE_URL: 'mysql://app:secret@db', MASTER_KEY: key })).not.toThrow(/secret/));

@@ -1,0 +1,33 @@
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { OutcomeUnknown, StoreUnavailable } from '../../events/store/eventStore.ts';
+import { Invalid, KeyReused, Unauthorized } from '../../server/http/errors.ts';
+import { problemOf } from '../../server/http/problems.ts';
+
+const withCode = (code: string, message = 'connect /var/run/postgres') => Object.assign(new Error(message), { code, syscall: 'connect' });
+
+test.each([
+  [new Invalid('no'), 400],
+  [new Unauthorized(), 401],
+  [new KeyReused(), 422],
+  [new Refusal('Only after the appointment.'), 409],
+  [new StoreUnavailable('es.append'), 503],
+  [new OutcomeUnknown('es.append'), 503],
+  [withCode('ECONNREFUSED'), 503],
+  [withCode('57P03'), 503],
+  [withCode('57014'), 503],
+  [new Error('Connection terminated unexpectedly'), 503],
+  [new Error('a bug in select * from users'), 500],
+  [withCode('42601', 'syntax error at or near "selct"'), 500],
+  ['not even an error', 500],
+])('%s is %i', (error, status) => expect(problemOf(error).status).toBe(status));
+
+test('what is not for the user is not told to the user', () => {
+  for (const error of [new Error('select secret'), withCode('ECONNREFUSED', 'secret host'), new StoreUnavailable('secret host')])
+    expect(problemOf(error).message).not.toContain('secret');
+});
+
+test('a refusal is told in its own words and under its own code', () =>
+  expect(problemOf(new Refusal('That time is over.', 'too_late'))).toMatchObject({ message: 'That time is over.', code: 'too_late' }));
+
+test('who can’t be served now is told to come back', () =>
+  expect(problemOf(new StoreUnavailable('')).retryAfterSeconds).toBeGreaterThan(0));

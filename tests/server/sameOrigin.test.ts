@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { isForeign } from '../../server/http/sameOrigin.ts';
+
+const requestWith = (headers: Record<string, string>) =>
+  ({ headers: { host: 'home.example:3000', ...headers } }) as unknown as IncomingMessage;
+const foreign = (headers: Record<string, string>, behindProxy = false) => isForeign(requestWith(headers), behindProxy);
+
+test('a script, which says nothing of its origin, passes', () => expect(foreign({})).toBe(false));
+
+test.each([
+  { origin: 'http://home.example:3000' },
+  { origin: 'http://home.example:3000', 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+  { host: 'home.example', origin: 'https://home.example' },
+  { host: 'home.example:443', origin: 'https://home.example' },
+])('our own page passes: %j', (headers) => expect(foreign(headers)).toBe(false));
+
+test.each([
+  { origin: 'https://evil.example' },
+  { origin: 'http://home.example' },
+  { origin: 'http://home.example:3001' },
+  { origin: 'null' },
+  { origin: '' },
+  { origin: 'http://home.example:3000.evil.example' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'http://home.example:3000', 'sec-fetch-site': 'cross-site' },
+])('another page does not: %j', (headers) => expect(foreign(headers)).toBe(true));
+
+test('the host that a proxy was asked for counts where a proxy is trusted, and only there', () => {
+  const headers = { host: 'node-1:3000', origin: 'https://home.example', 'x-forwarded-host': 'home.example' };
+  expect(foreign(headers, true)).toBe(false);
+  expect(foreign(headers)).toBe(true);
+});
