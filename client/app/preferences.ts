@@ -1,0 +1,78 @@
+/** How this browser shows the product; kept here only, signed in or out. */
+export interface Preferences {
+  readonly text: 'a' | 'a-plus' | 'a-plus-plus';
+  readonly theme: 'system' | 'light' | 'dark';
+  readonly contrast: 'system' | 'more';
+}
+
+const place = 'hearthline.preferences';
+const standard: Preferences = { text: 'a', theme: 'system', contrast: 'system' };
+const changedEvent = 'hearthline:preferences';
+
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown, otherwise: Value): Value =>
+  values.find((known) => known === value) ?? otherwise;
+
+const parse = (text: string | null): Preferences => {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    const { text: size, theme, contrast } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+    return {
+      text: oneOf(['a', 'a-plus', 'a-plus-plus'], size, standard.text),
+      theme: oneOf(['system', 'light', 'dark'], theme, standard.theme),
+      contrast: oneOf(['system', 'more'], contrast, standard.contrast),
+    };
+  } catch {
+    return standard;
+  }
+};
+
+const keptText = (): string | null => {
+  try {
+    return localStorage.getItem(place);
+  } catch {
+    return null;
+  }
+};
+
+let last: { readonly text: string | null; readonly value: Preferences } | undefined;
+
+/** The same object as long as nothing changed. */
+export const readPreferences = (): Preferences => {
+  const text = keptText();
+  if (last?.text !== text) last = { text, value: parse(text) };
+  return last?.value ?? standard;
+};
+
+const resolved = ({ theme, contrast }: Preferences) => ({
+  theme: theme === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : theme,
+  contrast: contrast === 'more' || matchMedia('(prefers-contrast: more)').matches ? 'more' : 'normal',
+});
+
+/** Writes them on the root element, where tokens.css looks. */
+export const applyPreferences = (preferences: Preferences): void => {
+  const { theme, contrast } = resolved(preferences);
+  Object.assign(document.documentElement.dataset, { theme, contrast, text: preferences.text });
+};
+
+export const savePreferences = (preferences: Preferences): void => {
+  localStorage.setItem(place, JSON.stringify(preferences));
+  applyPreferences(preferences);
+  window.dispatchEvent(new Event(changedEvent));
+};
+
+/** Follows changes made here, in other windows and by the device. */
+export const followPreferences = (whenChanged: () => void): (() => void) => {
+  const handle = () => {
+    applyPreferences(readPreferences());
+    whenChanged();
+  };
+  const media = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map((query) => matchMedia(query));
+  for (const query of media) query.addEventListener('change', handle);
+  window.addEventListener('storage', handle);
+  window.addEventListener(changedEvent, whenChanged);
+  return () => {
+    for (const query of media) query.removeEventListener('change', handle);
+    window.removeEventListener('storage', handle);
+    window.removeEventListener(changedEvent, whenChanged);
+  };
+};

@@ -1,0 +1,13 @@
+import { Button } from '@blueprintjs/core';
+import { Icon } from './Icon.tsx';
+
+/** What could not be loaded says so and offers Retry. */
+export const LoadProblem = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
+  <div className="notice notice--attention" role="alert">
+    <Icon name="s-diamond" />
+    <div>
+      <p>{sentence}</p>
+      <Button className="notice__button" variant="outlined" text="Retry" onClick={onRetry} />
+    </div>
+  </div>
+);

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTitle } from './useTitle.ts';
+
+interface PageHeadProps {
+  readonly title: string;
+  readonly sub?: string;
+  /** Buttons at the end of the head. */
+  readonly actions?: ReactNode;
+  /** The day and hour, where the page is about today. */
+  readonly day?: { readonly day: string; readonly time: string };
+}
+
+/** The one h1 of a page; also names the window. */
+export const PageHead = ({ title, sub, actions, day }: PageHeadProps) => {
+  useTitle(title);
+  const kind = day ? ' page-head--with-day' : actions ? ' page-head--with-actions' : '';
+  return (
+    <div className={`page-head${kind}`}>
+      <div>
+        <h1>{title}</h1>
+        {sub && <p className="page-head__sub">{sub}</p>}
+      </div>
+      {actions && <div className="page-head__actions">{actions}</div>}
+      {day && (
+        <p className="page-head__day">
+          <b>{day.day}</b>
+          <span>{day.time}</span>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+export interface PersonLike {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName?: string | null;
+  readonly profileImageUrl?: string | null;
+}
+
+/** One of five grounds, the same for a person everywhere and always. */
+export const tintOf = (id: string): number => ([...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 5) + 1;
+
+export const initialsOf = ({ firstName, lastName }: Pick<PersonLike, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName]
+    .map((name) => [...(name ?? '').trim()][0] ?? '')
+    .join('')
+    .toUpperCase() || 'U';
+
+/** spec.md §2: the full name, else the first name, else "User". */
+export const nameOf = ({ firstName, lastName }: Pick<PersonLike, 'firstName' | 'lastName'>): string =>
+  [firstName, firstName ? lastName : null].filter(Boolean).join(' ') || 'User';
+
+interface PersonAvatarProps {
+  readonly person: PersonLike;
+  readonly isLarge?: boolean;
+}
+
+/** A face: the picture, else initials on the person's ground. The name stands beside it, so it is silent. */
+export const PersonAvatar = ({ person, isLarge = false }: PersonAvatarProps) => {
+  const size = isLarge ? ' avatar--large' : '';
+  return person.profileImageUrl ? (
+    <img className={`avatar avatar--picture${size}`} src={person.profileImageUrl} alt="" />
+  ) : (
+    <span className={`avatar avatar--${tintOf(person.id)}${size}`} aria-hidden="true">
+      {initialsOf(person)}
+    </span>
+  );
+};

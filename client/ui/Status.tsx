@@ -1,0 +1,31 @@
+import { Icon } from './Icon.tsx';
+
+const shapes = {
+  taken: 's-done',
+  normal: 's-done',
+  done: 's-done',
+  accepted: 's-done',
+  upcoming: 's-clock',
+  today: 's-clock',
+  info: 's-info',
+  scheduled: 's-open',
+  needed: 's-needed',
+  skipped: 's-skipped',
+  pending: 's-diamond',
+  warning: 's-diamond',
+  overdue: 's-diamond',
+  late: 's-triangle',
+  missed: 's-triangle',
+  critical: 's-triangle',
+  concerning: 's-triangle',
+  queued: 's-queued',
+} as const;
+export type StatusKind = keyof typeof shapes;
+
+/** A state as word, shape and colour; quiet ones are plain, those that ask for something have a ground. */
+export const Status = ({ kind, word }: { kind: StatusKind; word: string }) => (
+  <span className={`status status--${kind}`}>
+    <Icon name={shapes[kind]} />
+    {word}
+  </span>
+);
