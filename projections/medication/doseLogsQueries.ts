@@ -1,3 +1,9 @@
+import type { Queryable } from '../../server/database/database.ts';
+import { readDoseId } from '../../events/medication/doseId.ts';
+import { writeCursor, type Cursor } from './cursor.ts';
+import { findTimeZone } from './dueDosesQueries.ts';
+import { dateAt } from './occurrences.ts';
+
 interface Person {
   readonly id: string;
   readonly firstName: string | null;
@@ -27,3 +33,97 @@ export interface DoseLogView {
   readonly wasMissed: boolean;
   readonly createdAt: string;
 }
+
+/** A page, and where the next older one begins. */
+export interface DoseLogPage {
+  readonly logs: readonly DoseLogView[];
+  readonly nextCursor: string | undefined;
+}
+
+interface Found extends Pick<DoseLogView, 'id' | 'dosage' | 'status' | 'reason' | 'amount'> {
+  readonly medication_id: string;
+  readonly medication_name: string;
+  readonly senior_id: string;
+  readonly due_at: Date | null;
+  readonly at: Date;
+  readonly taken_at: Date | null;
+  readonly by_id: string | null;
+  readonly first_name: string | null;
+  readonly was_missed: boolean;
+  readonly created_at: Date;
+}
+
+/** Rows a page has at most. */
+const pageSize = 500;
+const dayMs = 86_400_000;
+const defaultDays = 90;
+const columns = `l.id, l.medication_id, l.medication_name, l.dosage, l.senior_id, l.status, l.due_at, l.at, l.taken_at, l.by_id, u.first_name,
+  l.reason, l.amount, l.was_missed, l.created_at from dose_logs l left join users u on u.id = l.by_id`;
+
+const viewOf = (row: Found): DoseLogView => {
+  const by = row.by_id === null ? null : { id: row.by_id, firstName: row.first_name };
+  const takenTime = row.taken_at?.toISOString() ?? null;
+  return {
+    id: row.id,
+    medicationId: row.medication_id,
+    medicationName: row.medication_name,
+    dosage: row.dosage,
+    userId: row.senior_id,
+    scheduledTime: row.due_at?.toISOString() ?? null,
+    takenTime,
+    takenAt: takenTime,
+    status: row.status,
+    takenBy: row.status === 'taken' ? by : null,
+    skippedBy: row.status === 'skipped' ? by : null,
+    reason: row.reason,
+    amount: row.amount,
+    wasMissed: row.was_missed,
+    createdAt: row.created_at.toISOString(),
+  };
+};
+
+const cursorAt = (row: Found): string => writeCursor({ at: row.at.toISOString(), key: row.id });
+
+const rowsBefore = async (on: Queryable, seniorId: string, before: Cursor | undefined, until: string): Promise<Found[]> => {
+  const { rows } = await on.query<Found>({
+    name: 'list dose logs',
+    text: `select ${columns} where l.senior_id = $1 and (l.at, l.id) < ($2::timestamptz, $3) and l.at < $4::timestamptz
+      order by l.at desc, l.id desc limit ${pageSize + 1}`,
+    values: [seniorId, before?.at ?? 'infinity', before?.key ?? '', until],
+  });
+  return rows;
+};
+
+/** Newest first: those of the last 90 days, or any older page by its cursor. */
+export const listDoseLogs = async (on: Queryable, seniorId: string, now: Date, before?: Cursor): Promise<DoseLogPage> => {
+  const rows = await rowsBefore(on, seniorId, before, 'infinity');
+  const oldest = before ? -Infinity : now.getTime() - defaultDays * dayMs;
+  const page = rows.slice(0, pageSize).filter(({ at }) => at.getTime() >= oldest);
+  const last = page.at(-1);
+  const beforeAll = writeCursor({ at: new Date(oldest === -Infinity ? 0 : oldest).toISOString(), key: '' });
+  return { logs: page.map(viewOf), nextCursor: rows.length > page.length ? (last ? cursorAt(last) : beforeAll) : undefined };
+};
+
+const isOfDay = (row: Found, date: string, timeZone: string): boolean => {
+  const dose = readDoseId(row.id);
+  return (dose?.kind === 'scheduled' ? dose.date : dateAt(timeZone, row.at.getTime())) === date;
+};
+
+/** Those of one day in the senior's zone, newest first: a dose belongs to the day it was due, one taken as needed to the day it was taken. */
+export const listDoseLogsOfDay = async (on: Queryable, seniorId: string, date: string, before?: Cursor): Promise<DoseLogPage> => {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const [rows, timeZone = 'UTC'] = await Promise.all([
+    rowsBefore(on, seniorId, before, new Date(midnight + 3 * dayMs).toISOString()),
+    findTimeZone(on, seniorId),
+  ]);
+  const earliest = midnight - 2 * dayMs;
+  const page = rows.slice(0, pageSize).filter(({ at }) => at.getTime() >= earliest);
+  const last = page.at(-1);
+  const logs = page.filter((row) => isOfDay(row, date, timeZone)).map(viewOf);
+  return { logs, nextCursor: last && page.length === pageSize && rows.length > pageSize ? cursorAt(last) : undefined };
+};
+
+export const findDoseLog = async (on: Queryable, id: string): Promise<DoseLogView | undefined> => {
+  const { rows } = await on.query<Found>({ name: 'find dose log', text: `select ${columns} where l.id = $1`, values: [id] });
+  return rows[0] && viewOf(rows[0]);
+};

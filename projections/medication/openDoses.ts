@@ -1,52 +1,54 @@
-import { missedAfterMs } from '../../events/medication/doseStatus.ts';
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
+import { missedAfterMs } from '../../events/medication/doseStatus.ts';
 import { dueTimes, nextDueTime, type DueTime, type Span } from './occurrences.ts';
 
-/** A dose that nobody has taken, skipped or missed yet. */
-export type OpenDose = {
-  readonly doseId: string;
-  readonly dueAt: string;
-};
+/** What is prescribed from an instant on. */
+export type Prescribed = Span & { readonly medicationName: string; readonly dosage: string };
 
-/** What is known of a medication's doses. Everything due before `until` is accounted for: it is in `open`, or closed. */
+/** A dose that nobody has taken, skipped or missed yet, as it was prescribed when it was due. */
+export type OpenDose = { readonly doseId: string; readonly dueAt: string; readonly medicationName: string; readonly dosage: string };
+export type ClosedDose = Pick<OpenDose, 'doseId' | 'dueAt'>;
+
+/** What is known of a medication's doses. Everything due before `until` is accounted for: it is in `open`, or it is closed. All instants are ISO in UTC. */
 export type Schedule = {
   readonly medicationId: string;
   readonly active: boolean;
   /** When the medication was recorded: what was due before is never asked for. */
   readonly since: string;
   readonly until: string;
-  /** The newest last; only as many as are kept. */
-  readonly spans: readonly Span[];
+  /** In order; only as many as are kept. */
+  readonly spans: readonly Prescribed[];
   readonly open: readonly OpenDose[];
   /** Doses closed before they were due, and those closed lately: a change of zone or times must not ask for them again. */
-  readonly closed: readonly OpenDose[];
+  readonly closed: readonly ClosedDose[];
 };
 
 const mostSpans = 100;
 const keepClosedMs = 2 * 86_400_000;
 
-const doseAt = (schedule: Schedule, due: DueTime): OpenDose => ({
-  doseId: scheduledDoseId(schedule.medicationId, due.date, due.time),
-  dueAt: due.dueAt,
-});
+const doseIdOf = (schedule: Schedule, due: DueTime): string => scheduledDoseId(schedule.medicationId, due.date, due.time);
 const isClosed = (schedule: Schedule) => {
-  const closed = new Set(schedule.closed.map(({ doseId }) => doseId));
-  return (due: DueTime): boolean => closed.has(doseAt(schedule, due).doseId);
+  const closedIds = new Set(schedule.closed.map(({ doseId }) => doseId));
+  return (due: DueTime): boolean => closedIds.has(doseIdOf(schedule, due));
 };
 
-/** What is due from one instant until before another and not closed, by this schedule alone. */
-const dueBetween = (schedule: Schedule, from: string, until: string): readonly OpenDose[] => {
-  const closed = isClosed(schedule);
-  return dueTimes(schedule.spans, { from: Date.parse(from), until: Date.parse(until) })
-    .filter((due) => !closed(due))
-    .map((due) => doseAt(schedule, due));
-};
+/** What was prescribed at an instant; the oldest that is known for those before. */
+export const prescribedAt = (spans: readonly Prescribed[], at: string): Prescribed | undefined =>
+  spans.findLast(({ from }) => from <= at) ?? spans[0];
 
 /** Every dose that is open at an instant, oldest first. */
-export const openAt = (schedule: Schedule, at: string): readonly OpenDose[] => [
-  ...schedule.open,
-  ...(schedule.active && at > schedule.until ? dueBetween(schedule, schedule.until, at) : []),
-];
+export const openAt = (schedule: Schedule, at: string): readonly OpenDose[] => {
+  const { active, until, spans, open } = schedule;
+  if (!active || at <= until) return open;
+  const closedBefore = isClosed(schedule);
+  const due = dueTimes(spans, { from: Date.parse(until), until: Date.parse(at) }).filter((time) => !closedBefore(time));
+  const added = due.flatMap((time) => {
+    const prescribed = prescribedAt(spans, time.dueAt);
+    if (!prescribed) return [];
+    return [{ doseId: doseIdOf(schedule, time), dueAt: time.dueAt, medicationName: prescribed.medicationName, dosage: prescribed.dosage }];
+  });
+  return [...open, ...added];
+};
 
 /** When the first open dose is or was due; null when none will be. */
 export const firstDueAt = (schedule: Schedule): string | null => {
@@ -61,28 +63,28 @@ const accountedUntil = (schedule: Schedule, at: string): Schedule => {
   return { ...schedule, open: openAt(schedule, at), until: at, closed: schedule.closed.filter(({ dueAt }) => dueAt >= keepFrom) };
 };
 
-const without = (doses: readonly OpenDose[], doseId: string): readonly OpenDose[] => doses.filter((dose) => dose.doseId !== doseId);
+const without = <Dose extends ClosedDose>(doses: readonly Dose[], doseId: string): readonly Dose[] =>
+  doses.filter((dose) => dose.doseId !== doseId);
 
-/** Times, start or zone are others from an instant on; nothing that was due before changes. */
-export const prescribed = (schedule: Schedule, span: Span): Schedule => {
-  const past = accountedUntil(schedule, span.from);
-  return { ...past, spans: [...past.spans, { ...span, from: past.until }].slice(-mostSpans) };
+/** Times, start, name or zone are others from an instant on; nothing that was due before changes. */
+export const prescribed = (schedule: Schedule, change: Partial<Prescribed> & { readonly from: string }): Schedule => {
+  const past = accountedUntil(schedule, change.from);
+  const last = past.spans.at(-1);
+  return last ? { ...past, spans: [...past.spans, { ...last, ...change, from: past.until }].slice(-mostSpans) } : past;
 };
 
 /** A dose was taken, skipped or missed. */
-export const closed = (schedule: Schedule, dose: OpenDose, at: string): Schedule => {
+export const closed = (schedule: Schedule, { doseId, dueAt }: ClosedDose, at: string): Schedule => {
   const past = accountedUntil(schedule, at);
-  return { ...past, open: without(past.open, dose.doseId), closed: [...without(past.closed, dose.doseId), dose] };
+  return { ...past, open: without(past.open, doseId), closed: [...without(past.closed, doseId), { doseId, dueAt }] };
 };
 
 /** A dose is open again; one of before the medication was recorded, or of a removed one, is asked for no more. */
 export const reopened = (schedule: Schedule, dose: OpenDose, at: string): Schedule => {
   const past = accountedUntil(schedule, at);
   const isAskedFor = past.active && dose.dueAt >= past.since && dose.dueAt < past.until;
-  const open = isAskedFor
-    ? [...without(past.open, dose.doseId), dose].sort((one, other) => one.dueAt.localeCompare(other.dueAt))
-    : past.open;
-  return { ...past, open, closed: without(past.closed, dose.doseId) };
+  const open = [...without(past.open, dose.doseId), ...(isAskedFor ? [dose] : [])];
+  return { ...past, open: open.sort((one, other) => one.dueAt.localeCompare(other.dueAt)), closed: without(past.closed, dose.doseId) };
 };
 
 /** Nothing is due any more. Doses already missed stay open until they are recorded as missed; the others can't be taken now. */

@@ -1,0 +1,16 @@
+/** Where a page of a list that is ordered by a moment, newest first, begins: before this moment, and at it before this key. */
+export interface Cursor {
+  /** ISO instant. */
+  readonly at: string;
+  readonly key: string;
+}
+
+export const writeCursor = ({ at, key }: Cursor): string => Buffer.from(`${at} ${key}`).toString('base64url');
+
+/** undefined: not one of ours. */
+export const readCursor = (text: string): Cursor | undefined => {
+  if (text.length > 300) return undefined;
+  const [, at, key] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-zA-Z@-]{0,100})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  return at && key !== undefined && !Number.isNaN(Date.parse(at)) ? { at, key } : undefined;
+};

@@ -1,0 +1,45 @@
+import type { ReadModelTable } from '../runner/projector.ts';
+import type { DoseLogView } from './doseLogsQueries.ts';
+
+/** What one dose stands at: taken, skipped or missed. An open one has no row. */
+export type DoseLogsRow = {
+  readonly id: string;
+  readonly medication_id: string;
+  readonly senior_id: string;
+  readonly medication_name: string;
+  readonly dosage: string;
+  readonly status: DoseLogView['status'];
+  /** null: as needed. */
+  readonly due_at: string | null;
+  /** What lists are ordered by: when it was due, as needed when it was taken. */
+  readonly at: string;
+  readonly taken_at: string | null;
+  /** Who took, gave or skipped it. */
+  readonly by_id: string | null;
+  readonly reason: string | null;
+  readonly amount: string | null;
+  readonly was_missed: boolean;
+  readonly created_at: string;
+};
+
+export const doseLogsTable: ReadModelTable<DoseLogsRow> = {
+  name: 'dose_logs',
+  key: 'id',
+  columns: {
+    id: 'text collate "C"',
+    medication_id: 'uuid not null',
+    senior_id: 'uuid not null',
+    medication_name: 'text not null',
+    dosage: 'text not null',
+    status: 'text not null',
+    due_at: 'timestamptz',
+    at: 'timestamptz not null',
+    taken_at: 'timestamptz',
+    by_id: 'uuid',
+    reason: 'text',
+    amount: 'text',
+    was_missed: 'boolean not null',
+    created_at: 'timestamptz not null',
+  },
+  indexes: ['create index on dose_logs (senior_id, at desc, id desc)'],
+};

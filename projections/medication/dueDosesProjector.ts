@@ -1,0 +1,86 @@
+import type { AccountEvent } from '../../events/account/accountEvents.ts';
+import type { DoseEvent } from '../../events/medication/doseEvents.ts';
+import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
+import type { Projector, Rows } from '../runner/projector.ts';
+import { dueDosesTable, type DueDosesRow } from './dueDosesTable.ts';
+import { epochOf } from './occurrences.ts';
+import { closed, firstDueAt, prescribed, removed, reopened, type Prescribed, type Schedule } from './openDoses.ts';
+
+type Added = Extract<MedicationEvent, { type: 'MedicationAdded' }>['data'];
+type Closing = Exclude<DoseEvent, { type: 'DoseUndone' }>['data'];
+
+const spanOf = ({ name, dosage, times, startDate }: Added): Omit<Prescribed, 'from' | 'timeZone'> => ({
+  medicationName: name,
+  dosage,
+  times,
+  startDate,
+});
+
+/** Due from the day it is said to start, if that is earlier, so that doses given before it was recorded can be entered. */
+const firstSpan = (added: Added, timeZone: string, recordedAt: string): Prescribed => {
+  const starts = added.startDate === null ? Infinity : epochOf(timeZone, added.startDate, '00:00');
+  return { ...spanOf(added), timeZone, from: new Date(Math.min(starts, Date.parse(recordedAt))).toISOString() };
+};
+
+const put = (rows: Rows<DueDosesRow>, row: Pick<DueDosesRow, 'id' | 'senior_id'>, schedule: Schedule): void =>
+  rows.upsert({ id: row.id, senior_id: row.senior_id, time_zone: null, schedule, due_at: firstDueAt(schedule) });
+
+const reschedule = async (rows: Rows<DueDosesRow>, medicationId: string, change: (schedule: Schedule) => Schedule): Promise<void> => {
+  const row = await rows.find(medicationId);
+  if (row?.schedule) put(rows, row, change(row.schedule));
+};
+
+const close = ({ data, metadata }: { data: Closing; metadata: { recordedAt: string } }, rows: Rows<DueDosesRow>) => {
+  const { medicationId, doseId, dueAt } = data;
+  return dueAt === null
+    ? undefined
+    : reschedule(rows, medicationId, (schedule) => closed(schedule, { doseId, dueAt }, metadata.recordedAt));
+};
+
+/** What is still to be taken of each medication, and when the next dose is due. Follows the zones of the people. */
+export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | DoseEvent, DueDosesRow> = {
+  name: 'dueDoses',
+  version: 1,
+  table: dueDosesTable,
+  keys: ({ data }) => ('medicationId' in data ? [data.medicationId, data.seniorId] : [data.userId]),
+  on: {
+    UserRegistered: ({ data: { userId, timeZone } }, rows) =>
+      rows.upsert({ id: userId, senior_id: userId, time_zone: timeZone, schedule: null, due_at: null }),
+    ProfileUpdated: async ({ data: { userId, timeZone }, metadata }, rows) => {
+      if (timeZone === undefined || (await rows.find(userId))?.time_zone === timeZone) return;
+      await rows.update(userId, { time_zone: timeZone });
+      const medications = (await rows.where({ senior_id: userId })).filter(({ schedule }) => schedule?.active);
+      for (const { id } of medications)
+        await reschedule(rows, id, (schedule) => prescribed(schedule, { timeZone, from: metadata.recordedAt }));
+      if (medications.length > 0)
+        rows.changed(
+          medications.map(({ id }) => id),
+          { senior: { seniorId: userId, area: 'medications' } },
+        );
+    },
+    MedicationAdded: async ({ data, metadata: { recordedAt } }, rows) => {
+      const timeZone = (await rows.find(data.seniorId))?.time_zone ?? 'UTC';
+      const { medicationId, seniorId } = data;
+      const spans = [firstSpan(data, timeZone, recordedAt)];
+      put(
+        rows,
+        { id: medicationId, senior_id: seniorId },
+        { medicationId, active: true, since: recordedAt, until: recordedAt, spans, open: [], closed: [] },
+      );
+    },
+    MedicationChanged: ({ data, metadata }, rows) =>
+      reschedule(rows, data.medicationId, (schedule) => prescribed(schedule, { ...spanOf(data), from: metadata.recordedAt })),
+    MedicationRemoved: ({ data, metadata }, rows) =>
+      reschedule(rows, data.medicationId, (schedule) => removed(schedule, metadata.recordedAt)),
+    DoseTaken: close,
+    DoseSkipped: close,
+    DoseMissed: close,
+    DoseUndone: ({ data, metadata }, rows) => {
+      const { dueAt, doseId, medicationName, dosage } = data;
+      if (dueAt === null || data.backTo === 'missed') return undefined;
+      return reschedule(rows, data.medicationId, (schedule) =>
+        reopened(schedule, { doseId, dueAt, medicationName, dosage }, metadata.recordedAt),
+      );
+    },
+  },
+};

@@ -1,0 +1,80 @@
+import type { Queryable } from '../../server/database/database.ts';
+import { openAt, type OpenDose, type Schedule } from './openDoses.ts';
+
+/** A medication as a command about it must know it. */
+export interface PrescribedMedication {
+  readonly id: string;
+  readonly seniorId: string;
+  readonly name: string;
+  readonly dosage: string;
+  readonly isActive: boolean;
+  readonly isAsNeeded: boolean;
+  /** The senior's zone now. */
+  readonly timeZone: string;
+  /** In order; what was prescribed from when on. */
+  readonly spans: Schedule['spans'];
+}
+
+interface Found {
+  readonly id: string;
+  readonly senior_id: string;
+  readonly name: string;
+  readonly dosage: string;
+  readonly frequency: string;
+  readonly is_active: boolean;
+  readonly schedule: Schedule | null;
+}
+
+export const findPrescribed = async (on: Queryable, medicationId: string): Promise<PrescribedMedication | undefined> => {
+  const { rows } = await on.query<Found>({
+    name: 'find prescribed',
+    text: `select m.id, m.senior_id, m.name, m.dosage, m.frequency, m.is_active, d.schedule
+      from medications m left join due_doses d on d.id = m.id where m.id = $1`,
+    values: [medicationId],
+  });
+  const [row] = rows;
+  if (!row) return undefined;
+  const spans = row.schedule?.spans ?? [];
+  const { id, senior_id: seniorId, name, dosage, is_active: isActive } = row;
+  const isAsNeeded = row.frequency === 'As needed';
+  return { id, seniorId, name, dosage, isActive, isAsNeeded, timeZone: spans.at(-1)?.timeZone ?? 'UTC', spans };
+};
+
+export const findTimeZone = async (on: Queryable, userId: string): Promise<string | undefined> => {
+  const { rows } = await on.query<{ time_zone: string | null }>({
+    name: 'find time zone',
+    text: 'select time_zone from due_doses where id = $1',
+    values: [userId],
+  });
+  return rows[0]?.time_zone ?? undefined;
+};
+
+/** A medication with doses that are open and were due before some moment. */
+export interface DueMedication {
+  readonly medicationId: string;
+  readonly seniorId: string;
+  readonly dueAt: string;
+  readonly doses: readonly OpenDose[];
+}
+
+/** Medications with open doses that were due before `dueBefore`, those longest due first; `after` is the last of the page before. */
+export const listDueMedications = async (
+  on: Queryable,
+  dueBefore: Date,
+  limit: number,
+  after?: Pick<DueMedication, 'dueAt' | 'medicationId'>,
+): Promise<readonly DueMedication[]> => {
+  const { rows } = await on.query<{ id: string; senior_id: string; due_at: Date; schedule: Schedule }>({
+    name: 'list due medications',
+    text: `select id, senior_id, due_at, schedule from due_doses
+      where due_at < $1 and (due_at, id) > ($2::timestamptz, $3::uuid) order by due_at, id limit $4`,
+    values: [dueBefore, after?.dueAt ?? '-infinity', after?.medicationId ?? '00000000-0000-0000-0000-000000000000', limit],
+  });
+  const bound = dueBefore.toISOString();
+  return rows.map(({ id, senior_id, due_at, schedule }) => ({
+    medicationId: id,
+    seniorId: senior_id,
+    dueAt: due_at.toISOString(),
+    doses: openAt(schedule, bound).filter(({ dueAt }) => dueAt < bound),
+  }));
+};

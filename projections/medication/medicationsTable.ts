@@ -1,0 +1,36 @@
+import type { ReadModelTable } from '../runner/projector.ts';
+import type { MedicationView } from './medicationsQueries.ts';
+
+/** One medication, removed ones included: their doses are still told of. */
+export type MedicationsRow = {
+  readonly id: string;
+  readonly senior_id: string;
+  readonly name: string;
+  readonly dosage: string;
+  readonly frequency: MedicationView['frequency'];
+  readonly times: readonly string[];
+  readonly instructions: string | null;
+  readonly image_upload_id: string | null;
+  readonly start_date: string | null;
+  readonly is_active: boolean;
+  readonly created_at: string;
+};
+
+export const medicationsTable: ReadModelTable<MedicationsRow> = {
+  name: 'medications',
+  key: 'id',
+  columns: {
+    id: 'uuid',
+    senior_id: 'uuid not null',
+    name: 'text not null',
+    dosage: 'text not null',
+    frequency: 'text not null',
+    times: 'jsonb not null',
+    instructions: 'text',
+    image_upload_id: 'uuid',
+    start_date: 'text',
+    is_active: 'boolean not null',
+    created_at: 'timestamptz not null',
+  },
+  indexes: ['create index on medications (senior_id, created_at, id) where is_active'],
+};
