@@ -48,9 +48,10 @@ export const auditSentences: Sentences = {
   MedicationAdded: (data) => `added ${prescription(data)}`,
   MedicationChanged: (data) => `changed a medication to ${prescription(data)}`,
   MedicationRemoved: ({ name }) => `removed ${name}`,
-  DoseTaken: (data, when) => `took ${dose(data)}${data.amount ? `, ${data.amount}` : ''}${due(data.dueAt, when)}`,
+  DoseTaken: (data, when) => `took ${data.amount ? `${data.medicationName}, ${data.amount}` : dose(data)}${due(data.dueAt, when)}`,
   DoseSkipped: (data, when) => `skipped ${dose(data)}${due(data.dueAt, when)}${data.reason ? `, because${quoted(data.reason)}` : ''}`,
   DoseMissed: (data, when) => `missed ${dose(data)}${due(data.dueAt, when)}; noticed ${when(data.detectedAt)}`,
   DoseUndone: (data, when) => `took back that ${dose(data)} was ${data.undone}${due(data.dueAt, when)}`,
-  FileUploaded: ({ purpose, size }) => `uploaded a ${purpose === 'profilePicture' ? 'profile picture' : 'medication photo'} (${size} bytes)`,
+  FileUploaded: ({ purpose, size }) =>
+    `uploaded a ${purpose === 'profilePicture' ? 'profile picture' : 'medication photo'} (${size} bytes)`,
 };

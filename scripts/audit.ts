@@ -1,0 +1,75 @@
+import type { EventLog, ReadEvent } from '../events/store/eventLog.ts';
+import { START, type Position } from '../events/store/eventStore.ts';
+import { listHistory } from '../projections/runner/historyQueries.ts';
+import { accountStream } from '../server/account/nameStreams.ts';
+import { auditLine, auditObject, wallClock } from './auditLines.ts';
+import { readUntil } from './auditUntil.ts';
+import { verifyLog } from './auditVerify.ts';
+import { readOptions } from './options.ts';
+import { findUserId, NothingToDo, readAccount, withProductStorage, type ProductStorage } from './productStorage.ts';
+
+const usage = `npm run audit -- --senior <username> [--until <time>] [--json] [--verify]
+  --until   only what happened up to then: 2026-11-21, "2026-11-21 20:00" (the senior's wall clock) or an ISO instant
+  --json    one object a line: event, happenedAt, recordedAt, actor, stream, version, data
+  --verify  decrypts every event of the store and looks for missing positions`;
+
+const page = 500;
+
+const positionsOf = async ({ db }: ProductStorage, seniorId: string): Promise<Position[]> => {
+  const positions: Position[] = [];
+  for (let after: Position = START; ;) {
+    const entries = await db.together((on) => listHistory(on, seniorId, after, page));
+    positions.push(...entries.map(({ position }) => position));
+    const last = entries.at(-1);
+    if (!last || entries.length < page) return positions;
+    after = last.position;
+  }
+};
+
+const readAt = async (events: EventLog, positions: readonly Position[]): Promise<readonly ReadEvent[]> => {
+  const read: ReadEvent[] = [];
+  for (let from = 0; from < positions.length; from += page) {
+    const stored = [];
+    for await (const event of events.store.readAt(positions.slice(from, from + page))) stored.push(event);
+    read.push(...(await events.open(stored)));
+  }
+  return read;
+};
+
+/** Everything on a senior's record, and her own account, in the order in which it happened. */
+const readRecord = async (storage: ProductStorage, seniorId: string): Promise<readonly ReadEvent[]> => {
+  const record = await readAt(storage.events, await positionsOf(storage, seniorId));
+  const account = await storage.events.readStream(accountStream(seniorId));
+  const inOrder = (one: ReadEvent, other: ReadEvent) =>
+    Date.parse(one.metadata.happenedAt) - Date.parse(other.metadata.happenedAt) || one.position.localeCompare(other.position);
+  return [...record, ...account].sort(inOrder);
+};
+
+const namesOf = async (events: EventLog, record: readonly ReadEvent[]): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>();
+  for (const actorId of new Set(record.map(({ metadata }) => metadata.actorId))) {
+    const account = actorId === null ? undefined : await readAccount(events, actorId);
+    if (actorId !== null && account) names.set(actorId, account.name);
+  }
+  return names;
+};
+
+const { values } = readOptions(
+  { senior: { type: 'string' }, until: { type: 'string' }, json: { type: 'boolean' }, verify: { type: 'boolean' } },
+  usage,
+);
+
+await withProductStorage(async (storage) => {
+  const { senior, until, json, verify } = values;
+  if (senior === undefined && !verify) throw new NothingToDo(usage);
+  if (verify) await verifyLog(storage);
+  if (senior === undefined) return;
+  const userId = await findUserId(storage, senior);
+  if (userId === undefined) throw new NothingToDo(`There is no account with the username "${senior}".`);
+  const timeZone = (await readAccount(storage.events, userId))?.timeZone ?? storage.config.defaultTimeZone;
+  const end = until === undefined ? Infinity : readUntil(until, timeZone);
+  const record = (await readRecord(storage, userId)).filter(({ metadata }) => Date.parse(metadata.happenedAt) <= end);
+  const names = await namesOf(storage.events, record);
+  const when = wallClock(timeZone);
+  for (const event of record) console.log(json ? JSON.stringify(auditObject(event)) : auditLine(event, names, when));
+});

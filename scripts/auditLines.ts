@@ -1,0 +1,42 @@
+import type { ReadEvent } from '../events/store/eventLog.ts';
+import type { Message } from '../events/kernel/message.ts';
+import { auditSentences, type When } from './auditSentences.ts';
+
+/** One event as `npm run audit --json` prints it. `actor` is a user's id, null for a job; `data` is null where it can't be read any more. */
+export const auditObject = (read: ReadEvent): object => ({
+  event: read.type,
+  happenedAt: read.metadata.happenedAt,
+  recordedAt: read.metadata.recordedAt,
+  actor: read.metadata.actorId,
+  ...(read.metadata.agent === undefined ? {} : { agent: read.metadata.agent }),
+  stream: read.stream,
+  version: Number(read.version),
+  data: read.kind === 'event' ? read.data : null,
+});
+
+/** "1990-08-19 08:00" on the wall of that zone. */
+export const wallClock = (timeZone: string): When => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (instant) => format.format(new Date(instant));
+};
+
+const minute = 60_000;
+const recorded = ({ metadata }: ReadEvent, when: When): string => {
+  const late = Math.abs(Date.parse(metadata.recordedAt) - Date.parse(metadata.happenedAt)) > minute;
+  const by = metadata.agent === undefined ? '' : ` by ${metadata.agent === 'import' ? 'an import' : metadata.agent}`;
+  return late || by ? ` (recorded${late ? ` ${when(metadata.recordedAt)}` : ''}${by})` : '';
+};
+
+const sentenceOf = (read: ReadEvent, when: When): string => {
+  if (read.kind === 'erased') return `${read.type}: erased`;
+  if (read.kind === 'unreadable') return `${read.type}: can't be read (${read.reason})`;
+  const sentences = auditSentences as Record<string, ((data: Message['data'], when: When) => string) | undefined>;
+  return sentences[read.type]?.(read.data, when) ?? read.type;
+};
+
+/** One event in plain words: when (the senior's zone), who, what, and when it was recorded where that differs. */
+export const auditLine = (read: ReadEvent, names: ReadonlyMap<string, string>, when: When): string => {
+  const { actorId, happenedAt } = read.metadata;
+  const who = actorId === null ? 'Hearthline' : (names.get(actorId) ?? actorId);
+  return `${when(happenedAt)}  ${who} ${sentenceOf(read, when)}${recorded(read, when)}`;
+};

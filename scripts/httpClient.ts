@@ -1,0 +1,57 @@
+/** A signed-in caller of the product's API, as a script: keeps the cookie, waits when told to, throws the server's sentence. */
+export interface HttpClient {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<T>;
+}
+
+export class ServerRefused extends Error {
+  override readonly name = 'ServerRefused';
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const busy = new Set([429, 503]);
+const attempts = 20;
+
+const sentence = async (response: Response): Promise<string> => {
+  const text = await response.text();
+  try {
+    const { message, fields } = JSON.parse(text) as { message?: string; fields?: Record<string, string> };
+    const details = Object.entries(fields ?? {}).map(([field, problem]) => `${field}: ${problem}`);
+    return [message ?? text, ...details].join(' ');
+  } catch {
+    return text || response.statusText;
+  }
+};
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+const send = async (request: () => Promise<Response>, url: string): Promise<Response> => {
+  for (let attempt = 1; ; attempt++) {
+    const response = await request().catch((error: unknown) => {
+      throw new Error(`No answer from ${url}: is the server running? Start it with npm start. (${String((error as Error).message)})`);
+    });
+    if (!busy.has(response.status) || attempt === attempts) return response;
+    await response.body?.cancel();
+    await pause(Math.min(Number(response.headers.get('retry-after') ?? 1) || 1, 60));
+  }
+};
+
+/** `cookie` is the whole Cookie header. A busy server (429, 503) is asked again when it says. */
+export const httpClient = (url: string, cookie: () => string): HttpClient => {
+  const call = async <T>(method: string, path: string, body?: unknown, key?: string): Promise<T> => {
+    const headers: Record<string, string> = { cookie: cookie() };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (key !== undefined) headers['idempotency-key'] = key;
+    const response = await send(
+      () => fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }),
+      url,
+    );
+    if (!response.ok) throw new ServerRefused(response.status, await sentence(response));
+    return (await response.json()) as T;
+  };
+  return { get: (path) => call('GET', path), post: (path, body, key) => call('POST', path, body, key) };
+};

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { httpClient } from './httpClient.ts';
+import { importDiary } from './diaryImport.ts';
+import type { Diary } from './diary.ts';
+import { withImportSession } from './importSession.ts';
+import { findUserId, NothingToDo, readAccount, type ProductStorage } from './productStorage.ts';
+
+/** Where the running server answers this machine. */
+export const serverUrl = ({ config }: ProductStorage): string => process.env['HEARTHLINE_URL'] ?? `http://127.0.0.1:${config.port}`;
+
+export const newPassword = (): string => randomBytes(12).toString('base64url');
+
+export interface NewAccount {
+  readonly username: string;
+  readonly password: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+/** Registers a senior through the running server. */
+export const registerSenior = async (storage: ProductStorage, account: NewAccount): Promise<string> => {
+  const body = { ...account, role: 'senior', timeZone: storage.config.defaultTimeZone };
+  const { id } = await httpClient(serverUrl(storage), () => '').post<{ id: string }>('/api/register', body);
+  return id;
+};
+
+/** Sends a diary's doses into an account; sending them again changes nothing. */
+export const importInto = async (storage: ProductStorage, userId: string, diary: Diary): Promise<void> => {
+  const account = await readAccount(storage.events, userId);
+  if (!account) throw new NothingToDo('That account can no longer be read.');
+  await withImportSession(storage, userId, (cookie) =>
+    importDiary(
+      httpClient(serverUrl(storage), () => cookie),
+      diary,
+      account.timeZone,
+    ),
+  );
+};
+
+/** The account of that username, or a new one, whose password is then given. */
+export const findOrRegister = async (storage: ProductStorage, username: string): Promise<{ userId: string; password?: string }> => {
+  const found = await findUserId(storage, username);
+  if (found !== undefined) return { userId: found };
+  const password = newPassword();
+  return { userId: await registerSenior(storage, { username, password }), password };
+};

@@ -1,0 +1,13 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+
+/** Reads a command's options; what it does not know ends it with its usage and exit code 2. */
+export const readOptions = <T extends ParseArgsOptionsConfig>(options: T, usage: string, positionals = 0) => {
+  try {
+    const read = parseArgs({ options, allowPositionals: positionals > 0 });
+    if (read.positionals.length !== positionals) throw new Error(`It takes ${positionals} file name${positionals === 1 ? '' : 's'}.`);
+    return read;
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
+    return process.exit(2);
+  }
+};

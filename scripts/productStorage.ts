@@ -1,0 +1,75 @@
+import { pino } from 'pino';
+import { encryptedLog } from '../events/store/encrypted.ts';
+import type { EventLog, SubjectKeys } from '../events/store/eventLog.ts';
+import { eventRegistry } from '../events/store/eventRegistry.ts';
+import { openPostgresEventStore } from '../events/store/postgres/postgresEventStore.ts';
+import type { Config } from '../server/config.ts';
+import { CannotStart } from '../server/database/cannotStart.ts';
+import type { Database } from '../server/database/database.ts';
+import { joinStorage } from '../server/database/openStorage.ts';
+import { openSubjectKeys } from '../server/database/subjectKeys.ts';
+import { loadConfig } from '../server/loadConfig.ts';
+import { accountStream, nameStream } from '../server/account/nameStreams.ts';
+
+/** The product's own storage, as a script works in it: beside a running server, or with the embedded database started for a while. */
+export interface ProductStorage {
+  readonly config: Config;
+  readonly db: Database;
+  readonly keys: SubjectKeys;
+  readonly events: EventLog;
+}
+
+const open = async (): Promise<{ storage: ProductStorage; close(): Promise<void> }> => {
+  const config = loadConfig(process.env);
+  const log = pino({ level: 'error' }, pino.destination(2));
+  const { db, connection, masterKey, stop } = await joinStorage(config, log);
+  const keys = await openSubjectKeys(db, masterKey);
+  const store = await openPostgresEventStore({ connection, log });
+  const close = async (): Promise<void> => {
+    await store.close();
+    await keys.close();
+    await stop();
+  };
+  return { storage: { config, db, keys, events: encryptedLog(store, keys, eventRegistry) }, close };
+};
+
+/** Somebody asked for what is not there: one sentence, no stack. */
+export class NothingToDo extends Error {
+  override readonly name = 'NothingToDo';
+}
+
+/** Runs a script's work with the storage open; ends with one plain sentence and exit code 1 where it can't be done. */
+export const withProductStorage = async (work: (storage: ProductStorage) => Promise<void>): Promise<void> => {
+  try {
+    const { storage, close } = await open();
+    await work(storage).finally(close);
+  } catch (error) {
+    if (!(error instanceof CannotStart || error instanceof NothingToDo)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+};
+
+/** Whose account a username is, as the event store itself says. */
+export const findUserId = async (
+  { keys, events }: Pick<ProductStorage, 'keys' | 'events'>,
+  username: string,
+): Promise<string | undefined> => {
+  const stream = await events.readStream(await nameStream(keys, 'username', username));
+  const last = stream.at(-1);
+  return last?.kind === 'event' && last.type === 'UsernameConfirmed' ? (last.data as { userId: string }).userId : undefined;
+};
+
+/** A person's account as their stream tells it; undefined once erased or never registered. */
+export const readAccount = async (
+  events: EventLog,
+  userId: string,
+): Promise<{ username: string; name: string; timeZone: string } | undefined> => {
+  const told: Record<string, unknown> = {};
+  for (const event of await events.readStream(accountStream(userId))) {
+    if (event.kind === 'event' && (event.type === 'UserRegistered' || event.type === 'ProfileUpdated')) Object.assign(told, event.data);
+  }
+  const { username, firstName, lastName, timeZone } = told;
+  if (typeof username !== 'string' || typeof timeZone !== 'string') return undefined;
+  return { username, name: [firstName, lastName].filter(Boolean).join(' ') || username, timeZone };
+};
