@@ -19,6 +19,8 @@ const takeStoreRole = async (client: ClientBase, log: StoreLog): Promise<void> =
 
 /** Connections of the store alone: never in anybody's transaction, and never waiting long. */
 export const openStorePool = (connection: ClientConfig, log: StoreLog, limits: { max: number; statementTimeoutMs: number }): Pool => {
+  // Unheard, the error of a connection that breaks would end the process, whether it is idle or between two statements.
+  const handleBreak = (error: Error): void => log.warn({ err: error }, 'A connection of the event store broke');
   const pool = new Pool({
     ...connection,
     max: limits.max,
@@ -31,11 +33,11 @@ export const openStorePool = (connection: ClientConfig, log: StoreLog, limits: {
     idle_in_transaction_session_timeout: 5000,
     query_timeout: limits.statementTimeoutMs + 1000,
     onConnect: async (client) => {
+      client.on('error', handleBreak);
       await client.query(session);
       await takeStoreRole(client, log);
     },
   });
-  // A connection that breaks while idle is replaced by the next query; unheard, its error would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle connection of the event store broke'));
+  pool.on('error', handleBreak);
   return pool;
 };

@@ -1,0 +1,175 @@
+import type { ClientConfig } from 'pg';
+import { OutcomeUnknown, StoreUnavailable, type EventStore, type NewEvent } from '../../events/store/eventStore.ts';
+import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
+import { freshDatabase } from '../support/database.ts';
+import { openCuttableLink, type CuttableLink } from './cuttableLink.ts';
+import { connect, expectWholeLog, wholeLog } from './rawLog.ts';
+import { readWhole, someEvent, someEvents, someStream } from './someEvents.ts';
+
+let connection: ClientConfig;
+let drop: () => Promise<void>;
+let admin: Awaited<ReturnType<typeof connect>>;
+beforeEach(async () => {
+  ({ connection, drop } = await freshDatabase());
+  admin = await connect(connection);
+});
+afterEach(async () => {
+  await admin.end();
+  await drop();
+});
+
+const withStore = async (work: (store: EventStore) => Promise<void>, through: ClientConfig = connection): Promise<void> => {
+  const store = await openPostgresEventStore({ connection: through });
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+};
+
+const lockIsWaitedFor = async (): Promise<void> => {
+  const waiting = async (): Promise<boolean> => {
+    const { rowCount } = await admin.query(`select from pg_locks where locktype = 'advisory' and classid = 7301 and not granted`);
+    return rowCount === 1;
+  };
+  while (!(await waiting()));
+};
+
+test('while somebody else holds the lock, an append ends as unavailable within seconds, and nothing is written', async () => {
+  await withStore(async (store) => {
+    await admin.query('select pg_advisory_lock(7301, 1)');
+    const begun = Date.now();
+    await expect(store.append(someStream(), [someEvent()], { expected: 'none' })).rejects.toThrow(StoreUnavailable);
+    expect(Date.now() - begun).toBeLessThan(4000);
+    await admin.query('select pg_advisory_unlock(7301, 1)');
+    await expectWholeLog(admin);
+    expect(await store.append(someStream(), [someEvent()], { expected: 'none' })).toMatchObject({ kind: 'appended' });
+  });
+});
+
+test('an append ends at its own deadline: unavailable while it waits its turn, of unknown outcome once it was sent', async () => {
+  await withStore(async (store) => {
+    await admin.query('select pg_advisory_lock(7301, 1)');
+    const append = (deadlineMs: number) => store.append(someStream(), [someEvent()], { expected: 'none', deadlineMs });
+    const sent = append(300);
+    await lockIsWaitedFor();
+    const outcomes = await Promise.allSettled([sent, append(100)]);
+    expect(outcomes).toMatchObject([{ reason: expect.any(OutcomeUnknown) }, { reason: expect.any(StoreUnavailable) }]);
+    await admin.query('select pg_advisory_unlock(7301, 1)');
+  });
+});
+
+describe('through a link that breaks', () => {
+  let link: CuttableLink;
+  beforeEach(async () => (link = await openCuttableLink(connection)));
+  afterEach(() => link.close());
+
+  test('a connection lost between commit and answer leaves the outcome unknown, and the same append again is appended once', async () => {
+    await withStore(async (store) => {
+      const stream = someStream();
+      const events = someEvents(2);
+      const cut = link.cutAfterSending(stream);
+      await expect(store.append(stream, events, { expected: 'none' })).rejects.toThrow(OutcomeUnknown);
+      await cut;
+      expect(await store.append(stream, events, { expected: 'none' })).toMatchObject({ kind: 'appended', version: 1n });
+      expect(await readWhole(store.readStream(stream))).toHaveLength(2);
+    }, link.connection);
+  });
+
+  test('when nobody answers any more, appends and reads are unavailable at once, and health says so', async () => {
+    await withStore(async (store) => {
+      await link.close();
+      await expect(store.append(someStream(), [someEvent()], { expected: 'none' })).rejects.toThrow(StoreUnavailable);
+      await expect(store.readAll({ after: 'start', limit: 1 })).rejects.toThrow(StoreUnavailable);
+      expect(await store.health()).toEqual({ ok: false, detail: 'StoreUnavailable' });
+    }, link.connection);
+  });
+
+  test('a frozen link ends an append at its deadline', async () => {
+    await withStore(async (store) => {
+      await store.append(someStream(), [someEvent()], { expected: 'none' });
+      link.freeze();
+      const frozen = store.append(someStream(), [someEvent()], { expected: 'none', deadlineMs: 200 });
+      await expect(frozen).rejects.toThrow(OutcomeUnknown);
+      expect(await store.health()).toMatchObject({ ok: false });
+      await link.close();
+    }, link.connection);
+  });
+
+  test('a store that can not be reached does not open', async () => {
+    await link.close();
+    await expect(openPostgresEventStore({ connection: link.connection })).rejects.toThrow(StoreUnavailable);
+  });
+});
+
+/** Again until it is known, with the same events and the same expectation. */
+const appendSurely = async (store: EventStore, stream: string, events: readonly NewEvent[]): Promise<void> => {
+  for (;;) {
+    try {
+      expect(await store.append(stream, events, { expected: 'none' })).toMatchObject({ kind: 'appended', version: 1n });
+      return;
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknown || error instanceof StoreUnavailable)) throw error;
+    }
+  }
+};
+
+test('connections cut off again and again under load: nothing acknowledged is lost and nothing is doubled', async () => {
+  await withStore(async (store) => {
+    let writing = true;
+    const streams: string[] = [];
+    const write = async (): Promise<void> => {
+      for (let round = 0; round < 25; round += 1) {
+        const stream = someStream();
+        await appendSurely(store, stream, someEvents(2));
+        streams.push(stream);
+      }
+    };
+    const cutOff = async (): Promise<number> => {
+      let cuts = 0;
+      for (; writing; cuts += 1) {
+        await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and query like '%es.append%' and pid <> pg_backend_pid()`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return cuts;
+    };
+    const cutting = cutOff();
+    await Promise.all(Array.from({ length: 16 }, write));
+    writing = false;
+    expect(await cutting).toBeGreaterThan(3);
+    await expectWholeLog(admin);
+    const log = await wholeLog(admin);
+    expect(log).toHaveLength(16 * 25 * 2);
+    expect(new Set(log.map(({ stream }) => stream))).toEqual(new Set(streams));
+  });
+});
+
+test('the bell rings again after its connection was cut off', async () => {
+  await withStore(async (store) => {
+    const leaving = new AbortController();
+    const bell = store.bell(leaving.signal)[Symbol.asyncIterator]();
+    await bell.next();
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'hearthline event bell'`,
+    );
+    await bell.next();
+    await withStore(async (other) => {
+      await other.append(someStream(), [someEvent()], { expected: 'none' });
+      expect(await bell.next()).toMatchObject({ done: false });
+    });
+    leaving.abort();
+  });
+});
+
+test('a long transaction in another database delays no reader', async () => {
+  const elsewhere = await freshDatabase();
+  const writer = await connect(elsewhere.connection);
+  await writer.query('begin; create table app.long_work (a int); select txid_current()');
+  await withStore(async (store) => {
+    await store.append(someStream(), someEvents(3), { expected: 'none' });
+    expect((await store.readAll({ after: 'start', limit: 10 })).events).toHaveLength(3);
+  });
+  await writer.end();
+  await elsewhere.drop();
+});
