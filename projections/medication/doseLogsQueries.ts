@@ -1,6 +1,6 @@
 import type { Queryable } from '../../server/database/database.ts';
 import { readDoseId } from '../../events/medication/doseId.ts';
-import { writeCursor, type Cursor } from './cursor.ts';
+import { writeCursor, type Cursor } from './cursorQueries.ts';
 import { findTimeZone } from './dueDosesQueries.ts';
 import { dateAt } from './occurrences.ts';
 

@@ -19,6 +19,10 @@ export type Span = {
   readonly startDate: string | null;
 };
 
+/** What was in force at an instant; the oldest that is known for those before. */
+export const spanAt = <S extends Span>(spans: readonly S[], at: string): S | undefined =>
+  spans.findLast(({ from }) => from <= at) ?? spans[0];
+
 const day = 86_400_000;
 const remembered = new Map<string, number>();
 const mostRemembered = 50_000;

@@ -1,6 +1,6 @@
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
 import { missedAfterMs } from '../../events/medication/doseStatus.ts';
-import { dueTimes, nextDueTime, type DueTime, type Span } from './occurrences.ts';
+import { dueTimes, nextDueTime, spanAt, type DueTime, type Span } from './occurrences.ts';
 
 /** What is prescribed from an instant on. */
 export type Prescribed = Span & { readonly medicationName: string; readonly dosage: string };
@@ -32,10 +32,6 @@ const isClosed = (schedule: Schedule) => {
   return (due: DueTime): boolean => closedIds.has(doseIdOf(schedule, due));
 };
 
-/** What was prescribed at an instant; the oldest that is known for those before. */
-export const prescribedAt = (spans: readonly Prescribed[], at: string): Prescribed | undefined =>
-  spans.findLast(({ from }) => from <= at) ?? spans[0];
-
 /** Every dose that is open at an instant, oldest first. */
 export const openAt = (schedule: Schedule, at: string): readonly OpenDose[] => {
   const { active, until, spans, open } = schedule;
@@ -43,7 +39,7 @@ export const openAt = (schedule: Schedule, at: string): readonly OpenDose[] => {
   const closedBefore = isClosed(schedule);
   const due = dueTimes(spans, { from: Date.parse(until), until: Date.parse(at) }).filter((time) => !closedBefore(time));
   const added = due.flatMap((time) => {
-    const prescribed = prescribedAt(spans, time.dueAt);
+    const prescribed = spanAt(spans, time.dueAt);
     if (!prescribed) return [];
     return [{ doseId: doseIdOf(schedule, time), dueAt: time.dueAt, medicationName: prescribed.medicationName, dosage: prescribed.dosage }];
   });

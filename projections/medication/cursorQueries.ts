@@ -7,10 +7,12 @@ export interface Cursor {
 
 export const writeCursor = ({ at, key }: Cursor): string => Buffer.from(`${at} ${key}`).toString('base64url');
 
+const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+
 /** undefined: not one of ours. */
 export const readCursor = (text: string): Cursor | undefined => {
   if (text.length > 300) return undefined;
   const [, at, key] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-zA-Z@-]{0,100})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  return at && key !== undefined && !Number.isNaN(Date.parse(at)) ? { at, key } : undefined;
+    /^([12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-zA-Z@-]{0,100})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  return at && key !== undefined && isInstant(at) ? { at, key } : undefined;
 };

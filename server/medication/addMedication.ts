@@ -1,0 +1,47 @@
+import type { AddMedication } from '../../events/medication/medicationCommands.ts';
+import { medicationStream } from '../../events/medication/doseId.ts';
+import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
+import { findTimeZone } from '../../projections/medication/dueDosesQueries.ts';
+import { findMedication, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { instantOf } from '../../projections/medication/occurrences.ts';
+import type { CommandRoute, Viewer } from '../command/commandRoute.ts';
+import { maySeeMedications } from './medicationAccess.ts';
+import { medicationDecider, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
+import { keepPhoto } from './medicationPhoto.ts';
+import { readPrescription } from './prescription.ts';
+
+/** An imported medication happened on its first day, in the senior's zone; one that is entered, now. */
+const happenedAt = (viewer: Viewer, startDate: string | null, timeZone: string): { happenedAt?: string } =>
+  viewer.agent === 'import' && startDate !== null ? { happenedAt: instantOf(timeZone, startDate, '00:00') } : {};
+
+export const addMedication: CommandRoute<
+  AddMedication,
+  string | undefined,
+  MedicationState,
+  MedicationCommand,
+  MedicationEvent,
+  MedicationView
+> = {
+  name: 'AddMedication',
+  body: 'AddMedication',
+  success: 201,
+  decider: medicationDecider,
+  facts: (on, { body, viewerId }) => findTimeZone(on, body.userId ?? viewerId),
+  intend: async (request, timeZone, viewer, deps) => {
+    const seniorId = request.body.userId ?? viewer.userId;
+    maySeeMedications(viewer.userId, seniorId);
+    const { instructions = null, startDate = null, ...prescription } = readPrescription(request.body);
+    const imageUploadId = (await keepPhoto(request, seniorId, viewer, deps)) ?? null;
+    const medicationId = request.commandId;
+    return {
+      stream: medicationStream(medicationId),
+      command: { type: 'AddMedication', data: { medicationId, seniorId, ...prescription, instructions, startDate, imageUploadId } },
+      subjectId: seniorId,
+      seniorId,
+      expectNew: true,
+      id: medicationId,
+      ...happenedAt(viewer, startDate, timeZone ?? deps.config.defaultTimeZone),
+    };
+  },
+  answer: (on, id, { now }) => findMedication(on, id, now),
+};

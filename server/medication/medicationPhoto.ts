@@ -1,0 +1,17 @@
+import type { CommandRequest, Viewer } from '../command/commandRoute.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { appendUpload } from '../upload/appendUpload.ts';
+
+/** The field of both forms that a picture of the medicine comes in. */
+export const photoField = 'medicationPhoto';
+
+/** Records the picture that came with a request as the senior's; answers its id, undefined when none came. */
+export const keepPhoto = async (
+  request: Pick<CommandRequest<unknown>, 'commandId' | 'now' | 'files'>,
+  seniorId: string,
+  viewer: Viewer,
+  deps: Dependencies,
+): Promise<string | undefined> => {
+  const file = request.files.find(({ field }) => field === photoField);
+  return file && appendUpload(deps, request, { file, purpose: 'medicationPhoto', ownerId: seniorId, viewer });
+};

@@ -1,0 +1,26 @@
+import { medicationStream } from '../../events/medication/doseId.ts';
+import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
+import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
+import type { CommandRoute } from '../command/commandRoute.ts';
+import { medicationDecider, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
+import { medicationOfPath, visibleAndActive } from './medicationFacts.ts';
+
+/** Its doses stay on record. */
+export const removeMedication: CommandRoute<
+  Record<string, never>,
+  PrescribedMedication | undefined,
+  MedicationState,
+  MedicationCommand,
+  MedicationEvent,
+  never
+> = {
+  name: 'RemoveMedication',
+  body: 'RemoveMedication',
+  success: 204,
+  decider: medicationDecider,
+  facts: medicationOfPath,
+  intend: (_request, found, viewer) => {
+    const { id, seniorId } = visibleAndActive(found, viewer.userId);
+    return { stream: medicationStream(id), command: { type: 'RemoveMedication', data: {} }, subjectId: seniorId, seniorId, id };
+  },
+};

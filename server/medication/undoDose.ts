@@ -1,0 +1,40 @@
+import type { DoseEvent } from '../../events/medication/doseEvents.ts';
+import { doseStream, readDoseId, type DoseName } from '../../events/medication/doseId.ts';
+import type { DoseCommand } from '../../events/medication/medicationCommands.ts';
+import { findPrescribed, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
+import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Invalid } from '../http/errors.ts';
+import { doseDecider, type DoseState } from './doseDecider.ts';
+import { visible } from './medicationFacts.ts';
+
+type Request = Pick<CommandRequest<unknown>, 'params'>;
+
+const doseOf = ({ params }: Request): DoseName & { readonly id: string } => {
+  const id = params['id'] ?? '';
+  const dose = readDoseId(id);
+  if (!dose) throw new Invalid('That is not the id of a dose.', { id: 'is not an id' });
+  return { ...dose, id };
+};
+
+/** When what is undone happened: a correction stands where the thing corrected stands (design.md §3). */
+const happenedAtOf = async ({ events }: Dependencies, doseId: string): Promise<{ happenedAt?: string }> => {
+  const facts = await events.readStream(doseStream(doseId));
+  const undone = facts.findLast(({ type }) => type === 'DoseTaken' || type === 'DoseSkipped');
+  return undone ? { happenedAt: undone.metadata.happenedAt } : {};
+};
+
+/** Takes back what a dose stands at; allowed for a removed medication as well, since a wrong tap is one for ever otherwise. */
+export const undoDose: CommandRoute<Record<string, never>, PrescribedMedication | undefined, DoseState, DoseCommand, DoseEvent, never> = {
+  name: 'UndoDose',
+  body: 'UndoDose',
+  success: 204,
+  decider: doseDecider,
+  facts: async (on, request) => findPrescribed(on, doseOf(request).medicationId),
+  intend: async (request, found, viewer, deps) => {
+    const { id } = doseOf(request);
+    const { seniorId } = visible(found, viewer.userId);
+    const command = { type: 'UndoDose', data: {} } as const;
+    return { stream: doseStream(id), command, subjectId: seniorId, seniorId, id, ...(await happenedAtOf(deps, id)) };
+  },
+};

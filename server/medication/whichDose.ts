@@ -1,0 +1,68 @@
+import { isCalendarDay, scheduledDoseId } from '../../events/medication/doseId.ts';
+import { readTimeOfDay } from '../../events/medication/timesOfDay.ts';
+import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
+import { addDays, dateAt, dueTimes, epochOf, spanAt, startOfDay, type DueTime } from '../../projections/medication/occurrences.ts';
+import { Invalid } from '../http/errors.ts';
+
+/** One occurrence of a medication, as it was prescribed when it was due. */
+export interface MeantDose {
+  readonly doseId: string;
+  readonly dueAt: string;
+  readonly medicationName: string;
+  readonly dosage: string;
+}
+
+interface Said {
+  readonly scheduledTime: string;
+  /** Epoch milliseconds. */
+  readonly takenAt: number;
+  readonly now: number;
+  /** An import may name days before the medication was recorded. */
+  readonly isImport: boolean;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const hasOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
+const wallClock = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:00)?$/;
+
+const wrong = (problem: string): Invalid => new Invalid(`${problem}.`, { scheduledTime: problem });
+
+/** "HH:MM" on the day it was taken, or the day before when that would be more than 12 h ahead (product.md "Which dose is meant"). */
+const dateMeant = (timeZone: string, time: string, takenAt: number): string => {
+  const date = dateAt(timeZone, takenAt);
+  return epochOf(timeZone, date, time) - takenAt > 12 * hour ? addDays(date, -1) : date;
+};
+
+/** Finds the due time that was said: an instant, a wall-clock date and time, or a bare time. */
+const dueTimeSaid = (medication: PrescribedMedication, { scheduledTime, takenAt, isImport }: Said): DueTime | undefined => {
+  const { timeZone } = medication;
+  const current = medication.spans.slice(-1).map((span) => ({ ...span, from: new Date(0).toISOString(), startDate: null }));
+  const spans = isImport ? [...current] : medication.spans;
+  if (hasOffset.test(scheduledTime)) {
+    const at = Date.parse(scheduledTime);
+    if (Number.isNaN(at)) throw wrong('The scheduled time is not a time');
+    return dueTimes(spans, { from: at, until: at + 1 })[0];
+  }
+  const [, saidDate, saidTime] = wallClock.exec(scheduledTime) ?? [];
+  const time = readTimeOfDay(saidTime ?? scheduledTime);
+  if (time === undefined || (saidDate !== undefined && !isCalendarDay(saidDate))) throw wrong('The scheduled time is not a time');
+  const date = saidDate ?? dateMeant(timeZone, time, takenAt);
+  const about = epochOf(timeZone, date, time);
+  return dueTimes(spans, { from: about - day, until: about + day }).find((due) => due.date === date && due.time === time);
+};
+
+/** The occurrence that is meant; Invalid when the medication has no such one, or it is later than tomorrow. */
+export const whichDose = (medication: PrescribedMedication, said: Said): MeantDose => {
+  const due = dueTimeSaid(medication, said);
+  if (!due) throw wrong('This medication is not due at that time');
+  const endOfTomorrow = startOfDay(medication.timeZone, addDays(dateAt(medication.timeZone, said.now), 2));
+  if (Date.parse(due.dueAt) >= endOfTomorrow) throw wrong('That dose is not due before the day after tomorrow');
+  const prescribed = spanAt(medication.spans, due.dueAt);
+  return {
+    doseId: scheduledDoseId(medication.id, due.date, due.time),
+    dueAt: due.dueAt,
+    medicationName: prescribed?.medicationName ?? medication.name,
+    dosage: prescribed?.dosage ?? medication.dosage,
+  };
+};
