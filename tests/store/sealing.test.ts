@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { seal, unseal, type Place } from '../../events/store/sealing.ts';
+import { someMetadata } from './someEvents.ts';
+
+const key = fc.uint8Array({ minLength: 32, maxLength: 32 });
+const place: fc.Arbitrary<Place> = fc.record({
+  stream: fc.string({ unit: 'binary', minLength: 1 }),
+  version: fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }),
+  id: fc.uuid(),
+  type: fc.string({ minLength: 1 }),
+  metadata: fc.record({ agent: fc.string({ unit: 'binary' }), subjectId: fc.uuid() }).map(someMetadata),
+});
+const plain = fc.uint8Array({ maxLength: 500 });
+
+test('whatever is sealed opens again under its key and at its place', () => {
+  fc.assert(
+    fc.property(key, place, plain, (itsKey, itsPlace, bytes) => {
+      const sealed = seal(itsKey, itsPlace, bytes);
+      expect(Buffer.compare(unseal(itsKey, itsPlace, sealed) ?? Buffer.from('refused'), bytes)).toBe(0);
+    }),
+  );
+});
+
+test('metadata that was written and parsed again opens what was sealed with it', () => {
+  fc.assert(
+    fc.property(key, place, plain, (itsKey, itsPlace, bytes) => {
+      const readBack = { ...itsPlace, metadata: JSON.parse(JSON.stringify(itsPlace.metadata)) };
+      expect(unseal(itsKey, readBack, seal(itsKey, itsPlace, bytes))).toBeDefined();
+    }),
+  );
+});
+
+const elsewhere: Record<string, (at: Place) => Place> = {
+  stream: (at) => ({ ...at, stream: `${at.stream}x` }),
+  version: (at) => ({ ...at, version: at.version + 1n }),
+  id: (at) => ({ ...at, id: `${at.id}0` }),
+  type: (at) => ({ ...at, type: `${at.type}x` }),
+  metadata: (at) => ({ ...at, metadata: { ...at.metadata, happenedAt: '2020-01-01T00:00:00.000Z' } }),
+  'end of the stream name, taken for the beginning of the version': (at) => ({
+    ...at,
+    stream: at.stream.slice(0, -1),
+    version: BigInt(`9${at.version}`),
+  }),
+};
+
+test.each(Object.keys(elsewhere))('a payload moved to another %s does not open', (kind) => {
+  fc.assert(
+    fc.property(key, place, plain, (itsKey, itsPlace, bytes) => {
+      const moved = elsewhere[kind]?.(itsPlace) ?? itsPlace;
+      expect(unseal(itsKey, moved, seal(itsKey, itsPlace, bytes))).toBeUndefined();
+    }),
+  );
+});
+
+test('a payload changed in any byte, or cut, does not open', () => {
+  fc.assert(
+    fc.property(key, place, plain, fc.nat(), (itsKey, itsPlace, bytes, where) => {
+      const sealed = Buffer.from(seal(itsKey, itsPlace, bytes));
+      const changed = Buffer.from(sealed);
+      const at = where % changed.length;
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      expect(unseal(itsKey, itsPlace, changed)).toBeUndefined();
+      expect(unseal(itsKey, itsPlace, sealed.subarray(0, at))).toBeUndefined();
+    }),
+  );
+});
+
+test('another key does not open it', () => {
+  const at = fc.sample(place, 1)[0];
+  if (!at) throw new Error('no place');
+  expect(unseal(randomBytes(32), at, seal(randomBytes(32), at, Buffer.from('{}')))).toBeUndefined();
+});
+
+test('the same bytes sealed twice look different', () => {
+  fc.assert(
+    fc.property(
+      key,
+      place,
+      plain,
+      (itsKey, itsPlace, bytes) => Buffer.compare(seal(itsKey, itsPlace, bytes), seal(itsKey, itsPlace, bytes)) !== 0,
+    ),
+  );
+});
