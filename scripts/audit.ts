@@ -6,7 +6,8 @@ import { auditLine, auditObject, wallClock } from './auditLines.ts';
 import { readUntil } from './auditUntil.ts';
 import { verifyLog } from './auditVerify.ts';
 import { readOptions } from './options.ts';
-import { findUserId, NothingToDo, readAccount, withProductStorage, type ProductStorage } from './productStorage.ts';
+import { findUserId, readAccount, withProductStorage, type ProductStorage } from './productStorage.ts';
+import { PlainEnd } from './plainEnd.ts';
 
 const usage = `npm run audit -- --senior <username> [--until <time>] [--json] [--verify]
   --until   only what happened up to then: 2026-11-21, "2026-11-21 20:00" (the senior's wall clock) or an ISO instant
@@ -61,11 +62,11 @@ const { values } = readOptions(
 
 await withProductStorage(async (storage) => {
   const { senior, until, json, verify } = values;
-  if (senior === undefined && !verify) throw new NothingToDo(usage);
+  if (senior === undefined && !verify) throw new PlainEnd(usage);
   if (verify) await verifyLog(storage);
   if (senior === undefined) return;
   const userId = await findUserId(storage, senior);
-  if (userId === undefined) throw new NothingToDo(`There is no account with the username "${senior}".`);
+  if (userId === undefined) throw new PlainEnd(`There is no account with the username "${senior}".`);
   const timeZone = (await readAccount(storage.events, userId))?.timeZone ?? storage.config.defaultTimeZone;
   const end = until === undefined ? Infinity : readUntil(until, timeZone);
   const record = (await readRecord(storage, userId)).filter(({ metadata }) => Date.parse(metadata.happenedAt) <= end);

@@ -1,6 +1,7 @@
 import { START, type Position } from '../events/store/eventStore.ts';
-import { NothingToDo, type ProductStorage } from './productStorage.ts';
+import type { ProductStorage } from './productStorage.ts';
 import { withProgress } from './progress.ts';
+import { PlainEnd } from './plainEnd.ts';
 
 const page = 1000;
 
@@ -29,6 +30,6 @@ export const verifyLog = async ({ events }: ProductStorage): Promise<void> => {
     }
   });
   if (expected <= BigInt(head)) problems.push(`positions ${expected} to ${BigInt(head)} are missing`);
-  if (problems.length > 0) throw new NothingToDo(`The event store is not whole:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new PlainEnd(`The event store is not whole:\n${problems.join('\n')}`);
   console.error(`Verified: ${BigInt(head)} events, none missing, all decrypted${erased > 0 ? ` but ${erased} erased ones` : ''}.`);
 };

@@ -5,7 +5,8 @@ import { readDiary } from './diary.ts';
 import { diaryReport } from './diaryImport.ts';
 import { importInto, newPassword, registerSenior, serverUrl } from './importAccount.ts';
 import { readOptions } from './options.ts';
-import { findUserId, NothingToDo, withProductStorage, type ProductStorage } from './productStorage.ts';
+import { findUserId, withProductStorage, type ProductStorage } from './productStorage.ts';
+import { PlainEnd } from './plainEnd.ts';
 
 const usage = `npm run demo
   Makes a senior from a real insulin diary on the running server (PORT, or HEARTHLINE_URL) and prints her sign-in.
@@ -39,8 +40,7 @@ readOptions({}, usage);
 await withProductStorage(async (storage) => {
   const diary = readDiary(await readFile(diaryFile, 'latin1'));
   const { userId, signIn } = await findOrMake(storage);
-  if (signIn === undefined)
-    throw new NothingToDo(`There is an account "${rosa.username}" that this demo did not make: try another DATA_DIR.`);
+  if (signIn === undefined) throw new PlainEnd(`There is an account "${rosa.username}" that this demo did not make: try another DATA_DIR.`);
   await importInto(storage, userId, diary);
   console.log(diaryReport(diary).join('\n'));
   console.log(`\nSign in at ${serverUrl(storage)} as ${signIn.username} with the password ${signIn.password}`);

@@ -1,16 +1,9 @@
+import { PlainEnd } from './plainEnd.ts';
+
 /** A signed-in caller of the product's API, as a script: keeps the cookie, waits when told to, throws the server's sentence. */
 export interface HttpClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<T>;
-}
-
-export class ServerRefused extends Error {
-  override readonly name = 'ServerRefused';
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
 }
 
 const busy = new Set([429, 503]);
@@ -32,7 +25,7 @@ const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, 
 const send = async (request: () => Promise<Response>, url: string): Promise<Response> => {
   for (let attempt = 1; ; attempt++) {
     const response = await request().catch((error: unknown) => {
-      throw new Error(`No answer from ${url}: is the server running? Start it with npm start. (${String((error as Error).message)})`);
+      throw new PlainEnd(`No answer from ${url}: is the server running? Start it with npm start. (${String((error as Error).message)})`);
     });
     if (!busy.has(response.status) || attempt === attempts) return response;
     await response.body?.cancel();
@@ -50,7 +43,7 @@ export const httpClient = (url: string, cookie: () => string): HttpClient => {
       () => fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }),
       url,
     );
-    if (!response.ok) throw new ServerRefused(response.status, await sentence(response));
+    if (!response.ok) throw new PlainEnd(`The server refused (${response.status}): ${await sentence(response)}`);
     return (await response.json()) as T;
   };
   return { get: (path) => call('GET', path), post: (path, body, key) => call('POST', path, body, key) };

@@ -3,7 +3,8 @@ import { httpClient } from './httpClient.ts';
 import { importDiary } from './diaryImport.ts';
 import type { Diary } from './diary.ts';
 import { withImportSession } from './importSession.ts';
-import { findUserId, NothingToDo, readAccount, type ProductStorage } from './productStorage.ts';
+import { findUserId, readAccount, type ProductStorage } from './productStorage.ts';
+import { PlainEnd } from './plainEnd.ts';
 
 /** Where the running server answers this machine. */
 export const serverUrl = ({ config }: ProductStorage): string => process.env['HEARTHLINE_URL'] ?? `http://127.0.0.1:${config.port}`;
@@ -27,7 +28,7 @@ export const registerSenior = async (storage: ProductStorage, account: NewAccoun
 /** Sends a diary's doses into an account; sending them again changes nothing. */
 export const importInto = async (storage: ProductStorage, userId: string, diary: Diary): Promise<void> => {
   const account = await readAccount(storage.events, userId);
-  if (!account) throw new NothingToDo('That account can no longer be read.');
+  if (!account) throw new PlainEnd('That account can no longer be read.');
   await withImportSession(storage, userId, (cookie) =>
     importDiary(
       httpClient(serverUrl(storage), () => cookie),

@@ -3,7 +3,8 @@ import { readDiary } from './diary.ts';
 import { diaryReport } from './diaryImport.ts';
 import { findOrRegister, importInto } from './importAccount.ts';
 import { readOptions } from './options.ts';
-import { NothingToDo, withProductStorage } from './productStorage.ts';
+import { withProductStorage } from './productStorage.ts';
+import { PlainEnd } from './plainEnd.ts';
 
 const usage = `npm run import:diary -- FILE --senior <username>
   Sends the insulin doses of an AIM-94 diabetes diary as commands to the running server (PORT, or HEARTHLINE_URL),
@@ -14,12 +15,12 @@ const [file = ''] = positionals;
 
 await withProductStorage(async (storage) => {
   const { senior } = values;
-  if (senior === undefined) throw new NothingToDo(usage);
+  if (senior === undefined) throw new PlainEnd(usage);
   const text = await readFile(file, 'latin1').catch((error: unknown) => {
-    throw new NothingToDo(`${file} can't be read: ${(error as Error).message}`);
+    throw new PlainEnd(`${file} can't be read: ${(error as Error).message}`);
   });
   const diary = readDiary(text);
-  if (diary.doses.length === 0) throw new NothingToDo([`${file} has no insulin dose to import.`, ...diaryReport(diary)].join('\n'));
+  if (diary.doses.length === 0) throw new PlainEnd([`${file} has no insulin dose to import.`, ...diaryReport(diary)].join('\n'));
   const { userId, password } = await findOrRegister(storage, senior);
   await importInto(storage, userId, diary);
   console.log(diaryReport(diary).join('\n'));

@@ -1,7 +1,7 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** Reads a command's options; what it does not know ends it with its usage and exit code 2. */
-export const readOptions = <T extends ParseArgsOptionsConfig>(options: T, usage: string, positionals = 0) => {
+export const readOptions = <T extends NonNullable<ParseArgsConfig['options']>>(options: T, usage: string, positionals = 0) => {
   try {
     const read = parseArgs({ options, allowPositionals: positionals > 0 });
     if (read.positionals.length !== positionals) throw new Error(`It takes ${positionals} file name${positionals === 1 ? '' : 's'}.`);

@@ -10,6 +10,7 @@ import { joinStorage } from '../server/database/openStorage.ts';
 import { openSubjectKeys } from '../server/database/subjectKeys.ts';
 import { loadConfig } from '../server/loadConfig.ts';
 import { accountStream, nameStream } from '../server/account/nameStreams.ts';
+import { PlainEnd } from './plainEnd.ts';
 
 /** The product's own storage, as a script works in it: beside a running server, or with the embedded database started for a while. */
 export interface ProductStorage {
@@ -33,18 +34,13 @@ const open = async (): Promise<{ storage: ProductStorage; close(): Promise<void>
   return { storage: { config, db, keys, events: encryptedLog(store, keys, eventRegistry) }, close };
 };
 
-/** Somebody asked for what is not there: one sentence, no stack. */
-export class NothingToDo extends Error {
-  override readonly name = 'NothingToDo';
-}
-
 /** Runs a script's work with the storage open; ends with one plain sentence and exit code 1 where it can't be done. */
 export const withProductStorage = async (work: (storage: ProductStorage) => Promise<void>): Promise<void> => {
   try {
     const { storage, close } = await open();
     await work(storage).finally(close);
   } catch (error) {
-    if (!(error instanceof CannotStart || error instanceof NothingToDo)) throw error;
+    if (!(error instanceof CannotStart || error instanceof PlainEnd)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
