@@ -15,7 +15,9 @@ import type { Dependencies } from './dependencies.ts';
 import { checkHealth } from './http/health.ts';
 import { listenOn, stopListening } from './http/listening.ts';
 import { startJobs } from './jobs/jobHost.ts';
+import { findLastRun } from './jobs/jobRuns.ts';
 import { jobs } from './jobs/jobs.ts';
+import { flagMissedDoses } from './medication/flagMissedDoses.ts';
 import { attachPush } from './push/attachPush.ts';
 import { authenticate } from './session/authenticate.ts';
 import { openSessionTokens } from './session/sessionTokens.ts';
@@ -60,7 +62,7 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
   const runner = await closers.add(startRunner({ events, connection, projectors, log, now }), (started) => started.stop());
   const started = startJobs(jobs, deps, runner);
   await closers.add(Promise.resolve(started), () => started.stop());
-  const health = () => checkHealth({ deps, runner, lastMissedDoseCheck: () => Promise.resolve(undefined) });
+  const health = () => checkHealth({ deps, runner, lastMissedDoseCheck: () => findLastRun(deps.db.pool, flagMissedDoses.name) });
   const { server, port } = await closers.add(listenOn(createApp(deps, health), config.port, config.host), (listening) =>
     stopListening(listening.server, drainMs),
   );

@@ -1,0 +1,21 @@
+import { reservationsProjector } from './account/reservationsProjector.ts';
+import { usernamesProjector } from './account/usernamesProjector.ts';
+import { usersProjector } from './account/usersProjector.ts';
+import { doseHistoryProjector } from './medication/doseHistoryProjector.ts';
+import { doseLogsProjector } from './medication/doseLogsProjector.ts';
+import { dueDosesProjector } from './medication/dueDosesProjector.ts';
+import { medicationsProjector } from './medication/medicationsProjector.ts';
+import type { AnyProjector } from './runner/projector.ts';
+import { uploadsProjector } from './upload/uploadsProjector.ts';
+
+/** Every read model; changes of one event are told in this order. */
+export const projectors: readonly AnyProjector[] = [
+  usernamesProjector,
+  reservationsProjector,
+  usersProjector,
+  uploadsProjector,
+  medicationsProjector,
+  dueDosesProjector,
+  doseLogsProjector,
+  doseHistoryProjector,
+];

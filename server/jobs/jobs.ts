@@ -1,0 +1,9 @@
+import { settleReservations } from '../account/settleReservations.ts';
+import { flagMissedDoses } from '../medication/flagMissedDoses.ts';
+import { pruneSessions } from '../session/pruneSessions.ts';
+import { sweepUploads } from '../upload/sweepUploads.ts';
+import type { Job } from './jobHost.ts';
+import { pruneChangesJob } from './pruneChangesJob.ts';
+
+/** Everything that happens by the clock, each minute. */
+export const jobs: readonly Job[] = [flagMissedDoses, settleReservations, sweepUploads, pruneSessions, pruneChangesJob];
