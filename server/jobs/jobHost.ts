@@ -1,0 +1,90 @@
+import { schedule } from 'node-cron';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Scheduled work. It finds what is due by an index, and may be run again at any time without harm. */
+export interface Job {
+  readonly name: string;
+  /** `signal` aborts when the node stops: end soon, the next leader goes on. */
+  run(deps: Dependencies, signal: AbortSignal): Promise<void>;
+}
+
+/** How one job went here; a node that never led has run nothing. */
+export interface JobHealth {
+  readonly name: string;
+  readonly isRunning: boolean;
+  /** By the server's clock; null: never here. */
+  readonly lastStartedAt: string | null;
+  readonly lastFinishedAt: string | null;
+  readonly runs: number;
+  readonly failures: number;
+  /** The last run failed. */
+  readonly isFailing: boolean;
+}
+
+export interface Jobs {
+  health(): readonly JobHealth[];
+  /** Runs every job once, whoever leads, and waits for them; one that runs already is waited for instead. */
+  runJobsNow(): Promise<void>;
+  /** Starts nothing more and waits for what runs. */
+  stop(): Promise<void>;
+}
+
+interface Track {
+  readonly job: Job;
+  running: Promise<void> | undefined;
+  lastStartedAt: string | null;
+  lastFinishedAt: string | null;
+  runs: number;
+  failures: number;
+  isFailing: boolean;
+}
+
+const newTrack = (job: Job): Track => ({
+  job,
+  running: undefined,
+  lastStartedAt: null,
+  lastFinishedAt: null,
+  runs: 0,
+  failures: 0,
+  isFailing: false,
+});
+
+const runOnce = async (track: Track, deps: Dependencies, signal: AbortSignal): Promise<void> => {
+  track.lastStartedAt = deps.now().toISOString();
+  track.runs += 1;
+  try {
+    await track.job.run(deps, signal);
+    track.isFailing = false;
+    track.lastFinishedAt = deps.now().toISOString();
+  } catch (error) {
+    if (signal.aborted) return;
+    track.isFailing = true;
+    track.failures += 1;
+    deps.log.error({ err: error, job: track.job.name, failures: track.failures }, 'A job failed; it runs again next minute');
+  }
+};
+
+const healthOf = ({ job, running, ...rest }: Track): JobHealth => ({ name: job.name, isRunning: running !== undefined, ...rest });
+
+/** Each minute, on the node that projects; no job overlaps with itself, and a slow one holds up no other. */
+export const startJobs = (jobs: readonly Job[], deps: Dependencies, runner: { holdsLease(): boolean }): Jobs => {
+  const stopping = new AbortController();
+  const tracks = jobs.map(newTrack);
+  const start = (track: Track): Promise<void> => {
+    track.running ??= runOnce(track, deps, stopping.signal).finally(() => (track.running = undefined));
+    return track.running;
+  };
+  const startAll = async (): Promise<void> => {
+    if (!stopping.signal.aborted) await Promise.all(tracks.map(start));
+  };
+  const task = schedule('* * * * *', () => void (runner.holdsLease() && startAll()), { suppressMissedWarning: true });
+  return {
+    health: () => tracks.map(healthOf),
+    runJobsNow: startAll,
+    async stop() {
+      stopping.abort();
+      await task.destroy();
+      await Promise.all(tracks.map(({ running }) => running));
+    },
+  };
+};

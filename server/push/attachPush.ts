@@ -1,0 +1,110 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Viewer } from '../command/commandRoute.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { HttpProblem, Unavailable } from '../http/errors.ts';
+import { readPositionToken } from '../http/positions.ts';
+import { openCatchingUp } from './catchUp.ts';
+import { messageGauge, readClientMessage, type ClientMessage } from './clientMessages.ts';
+import { openFeed, type FeedParts } from './feed.ts';
+import { framesOf } from './frames.ts';
+import { keepHeart } from './heartbeat.ts';
+import { hearDatabase } from './hearDatabase.ts';
+import { closeSocket, openListeners, sendTo, type Listener } from './listeners.ts';
+import { pushLimits, type PushLimits } from './pushLimits.ts';
+import { admit, refuseUpgrade } from './upgrade.ts';
+
+export type PushDependencies = Pick<Dependencies, 'config' | 'db' | 'events' | 'log' | 'now'>;
+
+export interface PushOptions {
+  authenticate(request: IncomingMessage): Promise<Viewer | undefined>;
+  readonly limits?: Partial<PushLimits>;
+}
+
+export interface Push {
+  /** Open sockets. */
+  count(): number;
+  /** Tells every socket that the server goes, and takes no new one. */
+  close(): Promise<void>;
+}
+
+const closeAll = (server: WebSocketServer): Promise<void> =>
+  new Promise((resolve) => {
+    for (const socket of server.clients) closeSocket(socket, 'goingAway');
+    server.close(() => resolve());
+  });
+
+/** The live connection of this node's windows, on the path /ws of its server. */
+export const attachPush = (server: Server, deps: PushDependencies, options: PushOptions): Push => {
+  const { db, events, log } = deps;
+  const limits: PushLimits = { ...pushLimits, ...options.limits };
+  const { storeId } = events.store;
+  const listeners = openListeners();
+  const frames = framesOf(storeId);
+  const send: FeedParts['send'] = (listener, text) => sendTo(listener, text, limits.bufferedBytes);
+  const parts: FeedParts = { on: db.pool, listeners, frames, send, log, page: limits.page };
+  const feed = openFeed(parts);
+  const catchUp = openCatchingUp(parts, feed, limits.catchingUp);
+  const ears = hearDatabase(deps, listeners, feed);
+  const heart = keepHeart({
+    listeners,
+    everyMs: limits.heartbeatMs,
+    beat: ears.checkSessions,
+    ping: (listener) => send(listener, frames.ping(listener.position)),
+  });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes, perMessageDeflate: false });
+
+  const answer = (listener: Listener, message: ClientMessage): void => {
+    if (message.type === 'refused') return closeSocket(listener.socket, message.reason);
+    if (message.type === 'resume') catchUp.from(listener, readPositionToken(storeId, message.position));
+  };
+
+  const welcome = (socket: WebSocket, viewer: Viewer): void => {
+    const greetedAt = feed.position();
+    if (greetedAt === undefined) return closeSocket(socket, 'tryAgain');
+    const listener: Listener = { socket, viewer, greetedAt, position: greetedAt, phase: 'new', isAlive: true };
+    const gauge = messageGauge(limits.messagesPerTenSeconds);
+    listeners.add(listener);
+    const isNew = setTimeout(() => listener.phase === 'new' && catchUp.from(listener, greetedAt), limits.resumeWithinMs);
+    socket.on('pong', () => (listener.isAlive = true));
+    // a frame that breaks the protocol or is too long: ws has closed with the right code already
+    socket.on('error', () => undefined);
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (socket.readyState !== socket.OPEN) return;
+      if (gauge.allows(performance.now())) answer(listener, readClientMessage(data, isBinary));
+      else closeSocket(socket, 'flood');
+    });
+    socket.on('close', () => {
+      clearTimeout(isNew);
+      listeners.remove(listener);
+    });
+    send(listener, frames.hello(greetedAt));
+    // a session that ended while the socket opened was not heard of
+    void ears.checkSessions([viewer.sid]);
+  };
+
+  const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const viewer = await admit(request, deps.config.trustProxy !== undefined, options.authenticate);
+    if (listeners.of(viewer.userId).size >= limits.socketsPerUser)
+      throw new HttpProblem(429, 'too_many_connections', 'Too many windows are open.', { retryAfterSeconds: 30 });
+    if (feed.position() === undefined && !(await feed.look())) throw new Unavailable('The live connection is not available right now.');
+    sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, viewer));
+  };
+  const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    socket.on('error', () => undefined);
+    open(request, socket, head).catch((error: unknown) => {
+      if (!(error instanceof HttpProblem)) log.warn({ err: error }, 'A live connection could not be opened');
+      refuseUpgrade(socket, error);
+    });
+  };
+  server.on('upgrade', handleUpgrade);
+  return {
+    count: listeners.count,
+    async close() {
+      server.off('upgrade', handleUpgrade);
+      heart.stop();
+      await Promise.all([ears.close(), closeAll(sockets)]);
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import type { CloseReason } from './closeCodes.ts';
+
+/** What a browser may say. `family_update` is accepted and means nothing: the event is the source. */
+export type ClientMessage =
+  | { readonly type: 'resume'; readonly position: unknown }
+  | { readonly type: 'family_update' }
+  | { readonly type: 'refused'; readonly reason: CloseReason };
+
+const refused = (reason: CloseReason): ClientMessage => ({ type: 'refused', reason });
+
+export const readClientMessage = (data: Buffer, isBinary: boolean): ClientMessage => {
+  if (isBinary) return refused('onlyText');
+  let message: unknown;
+  try {
+    message = JSON.parse(data.toString('utf8'));
+  } catch {
+    return refused('notJson');
+  }
+  if (typeof message !== 'object' || message === null || !('type' in message)) return refused('unknownMessage');
+  if (message.type === 'family_update') return { type: 'family_update' };
+  if (message.type === 'resume') return { type: 'resume', position: 'position' in message ? message.position : undefined };
+  return refused('unknownMessage');
+};
+
+/** Says no as soon as more than `most` messages came within ten seconds. */
+export const messageGauge = (most: number): { allows(nowMs: number): boolean } => {
+  let from = 0;
+  let count = 0;
+  return {
+    allows(nowMs) {
+      if (nowMs - from >= 10_000) [from, count] = [nowMs, 0];
+      count += 1;
+      return count <= most;
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { positionOf, type Position } from '../../events/store/eventStore.ts';
+import type { Frames } from './frames.ts';
+import type { Listener } from './listeners.ts';
+import type { HeardChange } from './whoMaySee.ts';
+
+const before = (position: Position): Position => positionOf(BigInt(position) - 1n);
+
+/** Each frame is made once, however many sockets it goes to. */
+const frameMaker = (heard: readonly HeardChange[], frames: Frames) => {
+  const made = new Map<string, string>();
+  return (index: number, change: HeardChange['change'], isLast: boolean): string => {
+    const key = `${index} ${isLast}`;
+    const frame = made.get(key) ?? frames.changed(change, isLast ? change.position : before(change.position));
+    made.set(key, frame);
+    return frame;
+  };
+};
+
+/** What each listener may see and has not had, in order. */
+const shares = (heard: readonly HeardChange[], listenersOf: (userId: string) => Iterable<Listener>): ReadonlyMap<Listener, number[]> => {
+  const byListener = new Map<Listener, number[]>();
+  heard.forEach(({ change, users }, index) => {
+    for (const userId of users) {
+      for (const listener of listenersOf(userId)) {
+        if (change.position <= listener.position) continue;
+        const share = byListener.get(listener);
+        if (share) share.push(index);
+        else byListener.set(listener, [index]);
+      }
+    }
+  });
+  return byListener;
+};
+
+/**
+ * Sends changes to those of these listeners who may see them; moving the listeners' positions is the caller's. Only the last frame that a
+ * socket gets of one event carries that event's position: a socket that breaks before it is sent all of the event again.
+ */
+export const deliver = (
+  heard: readonly HeardChange[],
+  listenersOf: (userId: string) => Iterable<Listener>,
+  frames: Frames,
+  send: (listener: Listener, frame: string) => void,
+): void => {
+  const frameOf = frameMaker(heard, frames);
+  for (const [listener, share] of shares(heard, listenersOf)) {
+    share.forEach((index, place) => {
+      const change = heard[index]?.change;
+      if (!change) return;
+      const next = heard[share[place + 1] ?? -1]?.change;
+      send(listener, frameOf(index, change, next?.position !== change.position));
+    });
+  }
+};

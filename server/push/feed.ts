@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import { positionOf, START, type Position } from '../../events/store/eventStore.ts';
+import { readChanges } from '../../projections/runner/changes.ts';
+import type { Queryable } from '../database/database.ts';
+import { deliver } from './delivery.ts';
+import type { Frames } from './frames.ts';
+import type { Listener, Listeners } from './listeners.ts';
+import { whoMaySee } from './whoMaySee.ts';
+
+export interface FeedParts {
+  readonly on: Queryable;
+  readonly listeners: Listeners;
+  readonly frames: Frames;
+  readonly send: (listener: Listener, frame: string) => void;
+  readonly log: Logger;
+  readonly page: number;
+}
+
+/** What this node has told its live sockets, and how it learns of more. */
+export interface Feed {
+  /** undefined: not yet known. */
+  readonly position: () => Position | undefined;
+  /** Reads what has come and sends it; calls that come meanwhile are one more look. False: it failed, and more may be there. */
+  look(): Promise<boolean>;
+}
+
+/** Reading after it gives the checkpoint alone: a node that starts tells nobody what was before. */
+const beyondAll = positionOf(2n ** 63n - 1n);
+
+export const openFeed = (parts: FeedParts): Feed => {
+  const { listeners, frames, send } = parts;
+  let position: Position | undefined;
+  let looking: Promise<boolean> | undefined;
+  let again = false;
+
+  function* live(userId: string): Iterable<Listener> {
+    for (const listener of listeners.of(userId)) if (listener.phase === 'live') yield listener;
+  }
+  const moveLive = (to: Position): void => {
+    position = to;
+    for (const listener of listeners.all()) if (listener.phase === 'live' && listener.position < to) listener.position = to;
+  };
+  /** Nobody was told for so long that what was missed is no longer kept. */
+  const resetLive = (at: Position): void => {
+    moveLive(at);
+    for (const listener of listeners.all()) if (listener.phase === 'live') send(listener, frames.reset(at));
+  };
+
+  const step = async (): Promise<boolean> => {
+    const page = await readChanges(parts.on, position ?? beyondAll, parts.page);
+    if (position === undefined) {
+      position = page?.checkpoint ?? START;
+      return false;
+    }
+    if (!page) return false;
+    if (page.pruned > position) {
+      resetLive(page.checkpoint);
+      return false;
+    }
+    if (page.changes.length > 0) deliver(await whoMaySee(parts.on, page.changes), live, frames, send);
+    if (page.upTo > position) moveLive(page.upTo);
+    return page.more;
+  };
+
+  const lookUntilDone = async (): Promise<boolean> => {
+    try {
+      do {
+        again = false;
+        while (await step());
+      } while (again);
+      return true;
+    } catch (error) {
+      parts.log.warn({ err: error }, 'Changes could not be read; looking again in a second');
+      return false;
+    } finally {
+      looking = undefined;
+    }
+  };
+  return {
+    position: () => position,
+    look() {
+      again = true;
+      looking ??= lookUntilDone();
+      return looking;
+    },
+  };
+};

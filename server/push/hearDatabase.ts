@@ -1,0 +1,71 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { Feed } from './feed.ts';
+import type { Listeners } from './listeners.ts';
+import { openSessionsAmong } from './openSessions.ts';
+
+/** What the database tells this node: that read models moved on, and that sessions ended. */
+export interface Ears {
+  /** Closes the sockets whose session (of these, or of all) no longer stands. */
+  checkSessions(sids?: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+const lookEachMs = 1000;
+
+/** While the database can't be heard, or the last look failed, it looks each second. */
+export const hearDatabase = ({ db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>, listeners: Listeners, feed: Feed): Ears => {
+  let isDeaf = true;
+  let failed = false;
+  let closed = false;
+  const look = async (): Promise<void> => {
+    failed = !(await feed.look());
+  };
+  const checkSessions = async (sids: readonly string[] = listeners.sids()): Promise<void> => {
+    try {
+      const asked = new Set(sids);
+      const open = await openSessionsAmong(db.pool, [...asked], now());
+      listeners.closeSessions((sid) => asked.has(sid) && !open.has(sid));
+    } catch (error) {
+      log.warn({ err: error }, 'Sessions of open sockets could not be checked; checking again soon');
+    }
+  };
+  const lookAtAll = (): Promise<unknown> => Promise.all([look(), checkSessions()]);
+
+  const listen = () =>
+    db.listen(['projected', 'session_ended'], {
+      notification: (channel, payload) => {
+        if (channel === 'projected') void look();
+        else listeners.closeSessions((sid) => sid === payload);
+      },
+      lost: () => (isDeaf = true),
+      back: () => {
+        isDeaf = false;
+        void lookAtAll();
+      },
+    });
+  let opening: ReturnType<typeof listen> | undefined;
+  const tryToListen = (): void => {
+    opening = listen();
+    opening.then(
+      () => {
+        isDeaf = false;
+        void lookAtAll();
+      },
+      () => (opening = undefined),
+    );
+  };
+  tryToListen();
+  const timer = setInterval(() => {
+    if (opening === undefined && !closed) tryToListen();
+    if (isDeaf) void lookAtAll();
+    else if (failed) void look();
+  }, lookEachMs);
+  return {
+    checkSessions,
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await (await opening?.catch(() => undefined))?.close();
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import type { WebSocket } from 'ws';
+import type { Position } from '../../events/store/eventStore.ts';
+import type { Viewer } from '../command/commandRoute.ts';
+import { closeCodes, type CloseReason } from './closeCodes.ts';
+
+/** One open socket. */
+export interface Listener {
+  readonly socket: WebSocket;
+  readonly viewer: Viewer;
+  /** What it was greeted with: everything after it is sent, whatever it says. */
+  readonly greetedAt: Position;
+  /** Everything up to here was sent, or is not for this person. */
+  position: Position;
+  /** `new`: it may still say that it resumes. Only `live` ones get what the feed brings; the others fetch it. */
+  phase: 'new' | 'catchingUp' | 'live';
+  /** Answered the last ping. */
+  isAlive: boolean;
+}
+
+const closeWithinMs = 1000;
+
+/** Says why; who does not close in time is cut off. */
+export const closeSocket = (socket: WebSocket, reason: CloseReason): void => {
+  const [code, words] = closeCodes[reason];
+  socket.close(code, words);
+  setTimeout(() => socket.terminate(), closeWithinMs).unref();
+};
+
+/** The open sockets of a node, found by person and by session. */
+export const openListeners = () => {
+  const all = new Set<Listener>();
+  const byUser = new Map<string, Set<Listener>>();
+  return {
+    all: (): Iterable<Listener> => all,
+    of: (userId: string): ReadonlySet<Listener> => byUser.get(userId) ?? new Set(),
+    count: (): number => all.size,
+    sids: (): readonly string[] => [...new Set([...all].map(({ viewer }) => viewer.sid))],
+    add(listener: Listener): void {
+      all.add(listener);
+      const own = byUser.get(listener.viewer.userId) ?? new Set();
+      byUser.set(listener.viewer.userId, own.add(listener));
+    },
+    remove(listener: Listener): void {
+      all.delete(listener);
+      const own = byUser.get(listener.viewer.userId);
+      own?.delete(listener);
+      if (own?.size === 0) byUser.delete(listener.viewer.userId);
+    },
+    closeSessions(isEnded: (sid: string) => boolean): void {
+      for (const { viewer, socket } of all) if (isEnded(viewer.sid)) closeSocket(socket, 'sessionEnded');
+    },
+  };
+};
+export type Listeners = ReturnType<typeof openListeners>;
+
+/** Sends, unless the reader is so slow that what waits for it would eat our memory. */
+export const sendTo = ({ socket }: Listener, text: string, bufferedBytes: number): void => {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > bufferedBytes) closeSocket(socket, 'tooSlow');
+  else socket.send(text);
+};

@@ -1,0 +1,12 @@
+import type { Queryable } from '../database/database.ts';
+
+/** Those of these sessions that stand at this moment. */
+export const openSessionsAmong = async (on: Queryable, sids: readonly string[], now: Date): Promise<ReadonlySet<string>> => {
+  if (sids.length === 0) return new Set();
+  const { rows } = await on.query<{ sid: string }>({
+    name: 'open sessions among',
+    text: 'select sid from app.sessions where sid = any($1) and expire > $2',
+    values: [sids, now.toISOString()],
+  });
+  return new Set(rows.map(({ sid }) => sid));
+};

@@ -1,0 +1,36 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Viewer } from '../command/commandRoute.ts';
+import { HttpProblem, NotFound, Forbidden, Unauthorized, Unavailable } from '../http/errors.ts';
+import { isForeign } from '../http/sameOrigin.ts';
+
+export const pushPath = '/ws';
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
+
+/** Who opens the connection; throws the problem that the upgrade is refused with. */
+export const admit = async (
+  request: IncomingMessage,
+  behindProxy: boolean,
+  authenticate: (request: IncomingMessage) => Promise<Viewer | undefined>,
+): Promise<Viewer> => {
+  if (pathOf(request) !== pushPath) throw new NotFound();
+  if (isForeign(request, behindProxy)) throw new Forbidden('That request came from another site.');
+  const viewer = await authenticate(request);
+  if (!viewer) throw new Unauthorized();
+  return viewer;
+};
+
+/** Ends an upgrade with an ordinary HTTP answer. */
+export const refuseUpgrade = (socket: Duplex, error: unknown): void => {
+  const problem = error instanceof HttpProblem ? error : new Unavailable('The live connection is not available right now.');
+  const body = JSON.stringify({ message: problem.message, code: problem.code });
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(problem.retryAfterSeconds === undefined ? [] : [`Retry-After: ${problem.retryAfterSeconds}`]),
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+};
