@@ -60,12 +60,18 @@ export const findUser = async (on: Queryable, userId: string): Promise<UserView 
   return rows[0] && viewOf(rows[0]);
 };
 
-/** The password that is valid for this account now; never answered. */
-export const findActiveCredential = async (on: Queryable, userId: string): Promise<string | undefined> => {
-  const { rows } = await on.query<{ credential_id: string }>({
+/** The password that is valid for an account now; never answered. */
+export interface ActiveCredential {
+  readonly credentialId: string;
+  readonly hash: string;
+}
+
+export const findActiveCredential = async (on: Queryable, userId: string): Promise<ActiveCredential | undefined> => {
+  const { rows } = await on.query<ActiveCredential>({
     name: 'find_active_credential',
-    text: 'select credential_id from users where id = $1',
+    text: `select credential.id as "credentialId", credential.hash
+      from users join app.credential on credential.id = users.credential_id where users.id = $1`,
     values: [userId],
   });
-  return rows[0]?.credential_id;
+  return rows[0];
 };

@@ -29,7 +29,7 @@ export type AccountCommand =
   | Message<'UpdateProfile', ProfileChanges>
   | Message<'AbandonEmailChange', { readonly userId: string }>
   | Message<'ChangeProfilePicture', { readonly uploadId: string }>
-  | Message<'ChangePassword', { readonly credentialId: string }>;
+  | Message<'ChangePassword', { readonly presentCredentialId: string; readonly credentialId: string }>;
 
 const registered = (account: AccountState): RegisteredAccount => {
   if (account.status !== 'registered') throw new Refusal('There is no such account.', 'account_missing');
@@ -72,9 +72,13 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       const { userId, pictureUploadId } = registered(account);
       return pictureUploadId === uploadId ? [] : [{ type: 'ProfilePictureChanged', data: { userId, uploadId } }];
     },
-    ChangePassword: ({ credentialId }, account) => {
+    ChangePassword: ({ presentCredentialId, credentialId }, account) => {
       const present = registered(account);
-      return present.credentialId === credentialId ? [] : [{ type: 'PasswordChanged', data: { userId: present.userId, credentialId } }];
+      if (present.credentialId === credentialId) return [];
+      // the password that was checked is no longer the one that counts
+      if (present.credentialId !== presentCredentialId)
+        throw new Refusal('Your password was changed just now. Please try again.', 'conflict');
+      return [{ type: 'PasswordChanged', data: { userId: present.userId, credentialId } }];
     },
   },
   evolve: {

@@ -1,0 +1,63 @@
+import type { RequestHandler } from 'express';
+import type { ChangePassword } from '../../events/account/accountCommands.ts';
+import { findActiveCredential, findUser, type ActiveCredential } from '../../projections/account/usersQueries.ts';
+import { derivedCommandId, requestCommandId } from '../command/commandId.ts';
+import { handleCommand, type Outcome } from '../command/handleCommand.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Invalid, KeyReused, NotFound } from '../http/errors.ts';
+import { sentBody } from '../http/requestParts.ts';
+import { validated } from '../http/validation.ts';
+import { awaitWrite } from '../http/writeAnswer.ts';
+import type { Viewer } from '../command/commandRoute.ts';
+import { claimsOf, withSession } from '../session/authenticate.ts';
+import { endOtherSessions } from '../session/session.ts';
+import { accountDecider } from './accountDecider.ts';
+import { matchesPassword, storeCredential } from './credentials.ts';
+import { accountStream } from './nameStreams.ts';
+
+interface PasswordChange {
+  readonly commandId: string;
+  /** Comes from the command, so that a retry finds the password it brought the first time. */
+  readonly credentialId: string;
+  readonly body: ChangePassword;
+  readonly viewer: Viewer;
+  readonly now: Date;
+}
+
+/** A retry of what is done must bring the same new password; everybody else must know the present one. */
+const checkPassword = async ({ credentialId, body }: PasswordChange, active: ActiveCredential): Promise<void> => {
+  if (active.credentialId === credentialId) {
+    if (!(await matchesPassword(active.hash, body.newPassword))) throw new KeyReused();
+  } else if (!(await matchesPassword(active.hash, body.presentPassword))) {
+    const sentence = 'That is not your present password';
+    throw new Invalid(sentence, { presentPassword: sentence });
+  }
+};
+
+/** The new hash lies in its row before the event names it; without the event it stays inert. */
+const changePassword = async (deps: Dependencies, change: PasswordChange, active: ActiveCredential): Promise<Outcome> => {
+  const { commandId, credentialId, body, viewer, now } = change;
+  const { userId } = viewer;
+  if (!(await storeCredential(deps.db.pool, { id: credentialId, userId }, body.newPassword, now))) throw new KeyReused();
+  const command = { type: 'ChangePassword', data: { presentCredentialId: active.credentialId, credentialId } } as const;
+  const intent = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
+  return handleCommand(deps, { intent, decider: accountDecider, commandId, actor: userId, agent: viewer.agent, now, content: '' });
+};
+
+/** PUT /api/user/password. Whoever else is signed in as this person is not any more when the answer comes. */
+export const passwordHandler =
+  (deps: Dependencies): RequestHandler =>
+  async (req, res) => {
+    const claims = claimsOf(req, deps);
+    const { userId } = claims;
+    const body = validated<ChangePassword>('ChangePassword', sentBody(req));
+    const commandId = await requestCommandId(deps.keys, userId, 'ChangePassword', req.get('Idempotency-Key'));
+    const credentialId = await derivedCommandId(deps.keys, [commandId, 'credential']);
+    const { viewer, found: active } = await withSession(req, res, deps, claims, (on) => findActiveCredential(on, userId));
+    if (active === undefined) throw new NotFound();
+    const change = { commandId, credentialId, body, viewer, now: deps.now() };
+    await checkPassword(change, active);
+    await awaitWrite(req, res, deps, await changePassword(deps, change, active));
+    await endOtherSessions(deps, userId, viewer.sid);
+    res.json(await findUser(deps.db.pool, userId));
+  };

@@ -1,0 +1,28 @@
+import type { RequestHandler } from 'express';
+import type { RegisterUser } from '../../events/account/accountCommands.ts';
+import { findUser } from '../../projections/account/usersQueries.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { sentBody } from '../http/requestParts.ts';
+import { validated } from '../http/validation.ts';
+import { answerWrite } from '../http/writeAnswer.ts';
+import { startSession } from '../session/session.ts';
+import { sayingWhichField } from './nameProblems.ts';
+import { register } from './register.ts';
+import { checkRegistration, planRegistration } from './registration.ts';
+
+/** POST /api/register: makes the account and signs in. */
+export const registerHandler =
+  (deps: Dependencies): RequestHandler =>
+  async (req, res) => {
+    const body = validated<RegisterUser>('RegisterUser', sentBody(req));
+    checkRegistration(body);
+    const key = req.get('Idempotency-Key');
+    const registration = await planRegistration(deps, body, key);
+    const { userId } = registration.command.data;
+    const position = await register(deps, registration, key !== undefined).catch((problem: unknown) => {
+      throw sayingWhichField(problem);
+    });
+    await startSession(res, req, deps, userId);
+    const view = (on: Parameters<typeof findUser>[0]) => findUser(on, userId);
+    await answerWrite(req, res, deps, { changed: true, position }, { success: 201, id: userId, view });
+  };

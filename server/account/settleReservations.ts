@@ -1,0 +1,30 @@
+import { listOpenReservations, type OpenReservation } from '../../projections/account/reservationsQueries.ts';
+import { derivedCommandId } from '../command/commandId.ts';
+import type { Job } from '../jobs/jobHost.ts';
+import type { NameKind } from './nameStreams.ts';
+import { settleName, type SettleDeps } from './settleName.ts';
+
+const jobName = 'settleReservations';
+/** Processes come to their end within seconds; what is older may be confirmed. Only after settleName's ten minutes is anything released. */
+const lookAfterMs = 60_000;
+const aRound = 200;
+
+const kindOf = (stream: string): NameKind => (stream.startsWith('username-') ? 'username' : 'email');
+
+const settle = async (deps: SettleDeps, now: Date, { stream, userId, previousStream }: OpenReservation): Promise<void> => {
+  const process = { commandId: await derivedCommandId(deps.keys, [jobName, stream, now.toISOString()]), actor: null, agent: jobName, now };
+  await settleName(deps, process, { kind: kindOf(stream), stream, userId });
+  if (previousStream !== null) await settleName(deps, process, { kind: 'email', stream: previousStream, userId });
+};
+
+/** Brings to their end the registrations and changes of address that a crash cut short (design.md §3). */
+export const settleReservations: Job = {
+  name: jobName,
+  run: async (deps, signal) => {
+    const now = deps.now();
+    for (const open of await listOpenReservations(deps.db.pool, new Date(now.getTime() - lookAfterMs), aRound)) {
+      if (signal.aborted) return;
+      await settle(deps, now, open);
+    }
+  },
+};

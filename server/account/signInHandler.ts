@@ -1,0 +1,39 @@
+import type { RequestHandler } from 'express';
+import type { SignIn } from '../../events/account/accountCommands.ts';
+import { findSignIn } from '../../projections/account/usernamesQueries.ts';
+import { findActiveCredential, findUser } from '../../projections/account/usersQueries.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { HttpProblem } from '../http/errors.ts';
+import { awaitMinPosition } from '../http/readHandler.ts';
+import { sentBody } from '../http/requestParts.ts';
+import { validated } from '../http/validation.ts';
+import { startSession } from '../session/session.ts';
+import { clearSessionCookie } from '../session/sessionCookie.ts';
+import { deleteSession } from '../session/sessionRows.ts';
+import { matchesPassword } from './credentials.ts';
+import { nameStream } from './nameStreams.ts';
+
+/** One sentence for an unknown name and for a wrong password (product.md "Login failure"). */
+const wrong = (): HttpProblem => new HttpProblem(401, 'wrong_credentials', 'Invalid username or password.');
+
+/** POST /api/login, by the read models alone: signing in goes on while the event store is down. */
+export const signInHandler =
+  (deps: Dependencies): RequestHandler =>
+  async (req, res) => {
+    const { username, password } = validated<SignIn>('SignIn', sentBody(req));
+    await awaitMinPosition(req, res, deps);
+    const found = await findSignIn(deps.db.pool, await nameStream(deps.keys, 'username', username));
+    if (!(await matchesPassword(found?.hash, password)) || found === undefined) throw wrong();
+    const sid = await startSession(res, req, deps, found.userId);
+    // a change of password ends the sessions that stand; one that began with the old password meanwhile ends here
+    const { user, active } = await deps.db.together(async (on) => {
+      const [view, credential] = await Promise.all([findUser(on, found.userId), findActiveCredential(on, found.userId)]);
+      return { user: view, active: credential };
+    });
+    if (user === undefined || active?.credentialId !== found.credentialId) {
+      await deleteSession(deps.db.pool, sid);
+      clearSessionCookie(req, res);
+      throw wrong();
+    }
+    res.json(user);
+  };

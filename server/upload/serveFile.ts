@@ -1,0 +1,48 @@
+import { pipeline } from 'node:stream/promises';
+import type { RequestHandler, Response } from 'express';
+import { findShownFile, type StoredFile } from '../../projections/upload/uploadsQueries.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { NotFound } from '../http/errors.ts';
+import { pathId } from '../http/ids.ts';
+import { awaitMinPosition } from '../http/readHandler.ts';
+import { pathParams } from '../http/requestParts.ts';
+import { claimsOf, withSession } from '../session/authenticate.ts';
+import { mayOpenFile } from './fileAccess.ts';
+
+const headers = ({ hash, contentType }: StoredFile): Readonly<Record<string, string>> => ({
+  'Cache-Control': 'private, no-cache',
+  ETag: `"${hash}"`,
+  'Content-Type': contentType,
+  'Content-Disposition': 'inline',
+  'X-Content-Type-Options': 'nosniff',
+  // should anybody open it as a page of its own, nothing in it runs
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+});
+
+const send = async (res: Response, { blobs, log }: Dependencies, file: StoredFile): Promise<void> => {
+  const blob = await blobs.open(file.hash);
+  if (blob === undefined) throw new NotFound();
+  res.setHeader('Content-Length', blob.size);
+  try {
+    await pipeline(blob.stream, res);
+  } catch (problem) {
+    // half a picture can't be taken back; the reader's end of the line may also simply be gone
+    if (!res.destroyed) log.warn({ err: problem }, 'a file broke off');
+    res.destroy();
+  }
+};
+
+/** GET /api/files/{id}: the rule is asked before anything is said about the file, 304 included. */
+export const serveFile =
+  (deps: Dependencies): RequestHandler =>
+  async (req, res) => {
+    const claims = claimsOf(req, deps);
+    const id = pathId(pathParams(req));
+    await awaitMinPosition(req, res, deps);
+    const { viewer, found } = await withSession(req, res, deps, claims, (on) => findShownFile(on, id));
+    if (found === undefined) throw new NotFound();
+    mayOpenFile(viewer.userId, found);
+    res.set(headers(found));
+    if (req.fresh) return void res.status(304).end();
+    await send(res, deps, found);
+  };
