@@ -1,0 +1,72 @@
+import type { AccountEvent } from '../../events/account/accountEvents.ts';
+import { accountDecider, type AccountCommand } from '../../server/account/accountDecider.ts';
+import { specify } from '../support/given.ts';
+
+const userId = '00000000-0000-4000-8000-000000000001';
+const credential = (last: number): string => `00000000-0000-4000-8000-00000000010${last}`;
+const person = { username: 'rosa', email: 'rosa@example.org', firstName: 'Rosa', lastName: null } as const;
+const registration = { userId, credentialId: credential(1), ...person, role: 'senior', timeZone: 'Europe/Berlin' } as const;
+
+const register: AccountCommand = { type: 'RegisterUser', data: registration };
+const abandon: AccountCommand = { type: 'AbandonRegistration', data: { userId } };
+const abandonChange: AccountCommand = { type: 'AbandonEmailChange', data: { userId } };
+const update = (data: Extract<AccountCommand, { type: 'UpdateProfile' }>['data']): AccountCommand => ({ type: 'UpdateProfile', data });
+const changePassword = (present: number, next: number): AccountCommand => ({
+  type: 'ChangePassword',
+  data: { presentCredentialId: credential(present), credentialId: credential(next) },
+});
+const changePicture: AccountCommand = { type: 'ChangeProfilePicture', data: { uploadId: userId } };
+
+const registered: AccountEvent = { type: 'UserRegistered', data: registration };
+const abandoned: AccountEvent = { type: 'RegistrationAbandoned', data: { userId } };
+const changeAbandoned: AccountEvent = { type: 'EmailChangeAbandoned', data: { userId } };
+const pictureChanged: AccountEvent = { type: 'ProfilePictureChanged', data: { userId, uploadId: userId } };
+const passwordChanged: AccountEvent = { type: 'PasswordChanged', data: { userId, credentialId: credential(2) } };
+const updated = (data: object): AccountEvent => ({ type: 'ProfileUpdated', data: { userId, ...data } });
+
+const { given } = specify(accountDecider);
+
+test('an account is registered once', () => {
+  given().when(register).then(registered);
+  given(registered).when(register).thenNothing();
+});
+test('a registration that was given up has to start again', () =>
+  given(abandoned).when(register).thenRefused('This registration was given up. Please start again.'));
+test('a registration is given up once', () => {
+  given().when(abandon).then(abandoned);
+  given(abandoned).when(abandon).thenNothing();
+});
+test('an account that is registered is not given up', () => given(registered).when(abandon).thenRefused('This account is registered.'));
+
+test('only what changed is said', () => {
+  given(registered)
+    .when(update({ firstName: 'Rosa', lastName: 'Alvarez', phone: '' }))
+    .then(updated({ lastName: 'Alvarez' }));
+});
+test('saving the same profile again changes nothing', () =>
+  given(registered, updated({ lastName: 'Alvarez' }))
+    .when(update({ lastName: 'Alvarez', email: 'rosa@example.org' }))
+    .thenNothing());
+test('"" clears', () =>
+  given(registered, updated({ phone: '5551234567' }))
+    .when(update({ phone: '' }))
+    .then(updated({ phone: '' })));
+test('nobody has a profile before being registered', () => {
+  for (const command of [update({ firstName: 'Rosa' }), changePicture, changePassword(1, 2), abandonChange]) {
+    given().when(command).thenRefused('There is no such account.');
+    given(abandoned).when(command).thenRefused('There is no such account.');
+  }
+});
+
+test('the picture changes once', () => {
+  given(registered).when(changePicture).then(pictureChanged);
+  given(registered, pictureChanged).when(changePicture).thenNothing();
+});
+test('the password changes once', () => {
+  given(registered).when(changePassword(1, 2)).then(passwordChanged);
+  given(registered, passwordChanged).when(changePassword(1, 2)).thenNothing();
+});
+test('whoever proved the former password is too late', () =>
+  given(registered, passwordChanged).when(changePassword(1, 3)).thenRefused('Your password was changed just now. Please try again.'));
+test('each change of address that is given up moves the stream on', () =>
+  given(registered, changeAbandoned).when(abandonChange).then(changeAbandoned));

@@ -1,0 +1,22 @@
+import { comparableName, usernameProblem } from '../../events/account/names.ts';
+
+test.each([
+  ['Rosa', 'rosa'],
+  [' rosa ', 'rosa'],
+  ['ROSA@EXAMPLE.ORG', 'rosa@example.org'],
+  ['Ｒｏｓａ', 'rosa'],
+  ['José', 'josé'],
+  ['\u212Aelvin', 'kelvin'],
+])('"%s" and "%s" are one name', (one, other) => expect(comparableName(one)).toBe(comparableName(other)));
+
+test('comparing twice changes nothing', () => {
+  for (const name of ['İstanbul', 'Straße', 'ΑΣΣΟΣ', 'ﬁ']) expect(comparableName(comparableName(name))).toBe(comparableName(name));
+});
+
+test('blanks are no username', () => expect(usernameProblem('   ')).toBe('Username is required'));
+test.each(['ro\u200Bsa', 'ro\u0007sa', 'rosa\uD800', '\u202Easor'])('an invisible character is refused', (name) =>
+  expect(usernameProblem(name)).toBe('Please choose a username without invisible characters'),
+);
+test.each(['rosa.alvarez', 'Rosa Alvarez', 'роза', '玫瑰', 'rosa😀'])('"%s" may be a username', (name) =>
+  expect(usernameProblem(name)).toBeUndefined(),
+);
