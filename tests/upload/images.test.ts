@@ -1,0 +1,79 @@
+import sharp from 'sharp';
+import { openImages } from '../../server/upload/images.ts';
+import { animatedGif, noisyPhoto, photoWithPlace, picture, pixelBomb } from '../support/pictures.ts';
+
+const images = openImages();
+const reencode = (bytes: Uint8Array) => images.reencode(bytes, 'profilePicture');
+const problemOf = async (bytes: Uint8Array): Promise<unknown> => reencode(bytes).then(undefined, (problem: unknown) => problem);
+const problem = (status: number, code: string, sentence: string) =>
+  expect.objectContaining({ status, code, message: sentence, fields: { profilePicture: sentence } });
+const noImage = problem(415, 'not_an_image', 'Please select an image file');
+
+test.each([
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['gif', 'image/png'],
+] as const)('a %s comes out as %s', async (format, contentType) => {
+  const image = await reencode(await picture(format));
+  expect(image.contentType).toBe(contentType);
+  expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 60, height: 40 });
+});
+
+test('where a photo was taken is forgotten, and it stands upright', async () => {
+  const photo = await photoWithPlace();
+  expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Canary Camera');
+  const metadata = await sharp((await reencode(photo)).bytes).metadata();
+  expect(metadata.exif).toBeUndefined();
+  expect(metadata.xmp).toBeUndefined();
+  expect(metadata.orientation).toBeUndefined();
+  expect(metadata).toMatchObject({ width: 40, height: 60 });
+});
+
+test('a large photo is at most 1600 px long, a small one stays', async () => {
+  const { bytes } = await reencode(await picture('jpeg', 3000, 1500));
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 800 });
+});
+
+test('of an animation the first frame stays', async () => {
+  const { bytes } = await reencode(await animatedGif());
+  const metadata = await sharp(bytes).metadata();
+  expect(metadata.pages ?? 1).toBe(1);
+  const { dominant } = await sharp(bytes).stats();
+  expect(dominant.r).toBeGreaterThan(dominant.b);
+});
+
+test('what hides behind a picture does not come out', async () => {
+  const polyglot = Buffer.concat([await picture('jpeg'), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+  const { bytes } = await reencode(polyglot);
+  expect(Buffer.from(bytes).toString('latin1')).not.toContain('<script>');
+});
+
+test('the same picture makes the same bytes, so that a retry is told from another picture', async () => {
+  const photo = await photoWithPlace();
+  expect(Buffer.from((await reencode(photo)).bytes).equals((await reencode(photo)).bytes)).toBe(true);
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['text', Buffer.from('I am a .png, honestly')],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+  ['a PDF', Buffer.from('%PDF-1.7\n')],
+  ['the beginning of a PNG and nothing more', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+])('%s is no image', async (_what, bytes) => expect(await problemOf(bytes)).toEqual(noImage));
+
+test('a JPEG that breaks off is no image', async () => {
+  const photo = await noisyPhoto(200, 200);
+  expect(await problemOf(photo.subarray(0, photo.length / 2))).toEqual(noImage);
+});
+
+test('a few bytes that claim a huge picture are refused before they are unfolded', async () =>
+  expect(await problemOf(pixelBomb())).toEqual(problem(413, 'too_many_pixels', 'Please select an image of at most 40 megapixels')));
+
+test('with the line full, the next picture is told to come again', async () => {
+  const busy = openImages({ atOnce: 1, waiting: 0 });
+  const bytes = await picture('png');
+  const first = busy.reencode(bytes, 'photo');
+  await expect(busy.reencode(bytes, 'photo')).rejects.toEqual(expect.objectContaining({ status: 503, retryAfterSeconds: 2 }));
+  await expect(first).resolves.toBeDefined();
+});
