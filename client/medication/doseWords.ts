@@ -1,7 +1,7 @@
 import type { Occurrence, MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { Dose } from '../../events/medication/doseStatus.ts';
-import { capitalised, clockTime, dayInWords, distanceInWords, localDate } from '../ui/wallClock.ts';
+import { capitalised, clockTime, dayInWords, daysBefore, distanceInWords, localDate } from '../ui/wallClock.ts';
 
 export type MedicationDose = Dose<Occurrence, DoseLogView>;
 
@@ -45,6 +45,12 @@ const skippedWords = (log: DoseLogView, viewerId: string) => {
   return who ? `skipped by ${who}` : 'skipped';
 };
 
+/** How the Now card speaks of the others: "late", "pending", "at 10:15 AM". */
+export const statusWord = ({ status, occurrence }: MedicationDose, { timeZone }: Telling): string => {
+  if (status === 'missed') return 'late';
+  return status === 'pending' ? 'pending' : `at ${clockTime(occurrence.scheduledTime, timeZone)}`;
+};
+
 /** What stands beside the time in a row: "in 5 min", "2 h 10 min ago", "taken at 6:34 AM", "Ana gave it at 6:34 AM"; none while only scheduled. */
 export const doseNote = (dose: MedicationDose, telling: Telling): string | undefined => {
   const { status, log, occurrence } = dose;
@@ -69,9 +75,21 @@ export const cardNote = (dose: MedicationDose, telling: Telling): string | undef
   return `At ${momentWords(log.takenTime, telling)}, by ${giver}`;
 };
 
+/** The answer of GET /api/medication-logs reaches back so far. */
+const daysOfLogs = 90;
+
 /** "Last taken Sunday, 4:10 PM" */
-export const lastTakenWords = (log: DoseLogView | undefined, { now, timeZone }: Telling): string =>
-  log?.takenTime ? `Last taken ${dayInWords(log.takenTime, now, timeZone)}, ${clockTime(log.takenTime, timeZone)}` : 'Not taken yet';
+export const lastTakenWords = (log: DoseLogView | undefined, medication: MedicationView, { now, timeZone }: Telling): string => {
+  if (log?.takenTime) return `Last taken ${dayInWords(log.takenTime, now, timeZone)}, ${clockTime(log.takenTime, timeZone)}`;
+  const since = medication.startDate ?? localDate(medication.createdAt, timeZone);
+  return daysBefore(since, localDate(now, timeZone)) > daysOfLogs ? `Not taken in the last ${daysOfLogs} days` : 'Not taken yet';
+};
+
+/** Of a medication without a dose today: "Next dose tomorrow, 8:00 AM". */
+export const restingWords = ({ startDate, nextDose }: MedicationView, { now, timeZone }: Telling): string => {
+  if (nextDose) return `Next dose ${dayInWords(nextDose, now, timeZone)}, ${clockTime(nextDose, timeZone)}`;
+  return startDate ? `Starts ${startDate}` : 'No dose today';
+};
 
 /** The double-dose sentence (product.md): the answer to a tap on a dose that was on record already. */
 export const alreadyTakenWords = (log: DoseLogView, telling: Telling): string => {

@@ -2,25 +2,28 @@ import { medicationCommands, type AddMedication } from '../../events/medication/
 import { isCalendarDay } from '../../events/medication/doseId.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { Problems } from '../ui/useFields.ts';
 
-/** What stands in the form, as typed. */
-export interface MedicationDraft {
+type Frequency = AddMedication['frequency'];
+
+/** What stands in the form, as typed; `startDate` is YYYY-MM-DD or "". */
+export type MedicationDraft = {
   readonly name: string;
   readonly dosage: string;
-  readonly frequency: AddMedication['frequency'];
+  readonly frequency: string;
   readonly times: string;
   readonly instructions: string;
-  /** YYYY-MM-DD or "". */
   readonly startDate: string;
-  readonly medicationPhoto: File | undefined;
-  /** The picture the medication had is to go. */
-  readonly removePhoto: boolean;
+};
+
+/** The picture chosen, and whether the one there was is to go. */
+export interface DraftPhoto {
+  readonly file: File | null;
+  readonly isRemoved: boolean;
 }
-export type DraftField = keyof MedicationDraft;
-export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>;
 
 const { properties } = medicationCommands.AddMedication;
-export const frequencies: readonly AddMedication['frequency'][] = properties.frequency.enum;
+export const frequencies: readonly Frequency[] = properties.frequency.enum;
 /** Characters that fit, from the command's schema. */
 export const longest = {
   name: properties.name.maxLength,
@@ -35,8 +38,6 @@ export const emptyDraft: MedicationDraft = {
   times: '',
   instructions: '',
   startDate: '',
-  medicationPhoto: undefined,
-  removePhoto: false,
 };
 
 /** "08:00" → "8:00 AM", as it would be typed */
@@ -47,7 +48,6 @@ const spoken = (time: string): string => {
 };
 
 export const draftOf = (medication: MedicationView): MedicationDraft => ({
-  ...emptyDraft,
   name: medication.name,
   dosage: medication.dosage,
   frequency: medication.frequency,
@@ -57,7 +57,7 @@ export const draftOf = (medication: MedicationView): MedicationDraft => ({
 });
 
 /** What is wrong with the draft, by field; the server checks the same again. */
-export const problemsOf = (draft: MedicationDraft): DraftProblems => {
+export const problemsOf = (draft: MedicationDraft): Problems<MedicationDraft> => {
   const times = readTimes(draft.times, draft.frequency);
   return {
     ...(draft.name.trim() === '' ? { name: 'Name is required' } : {}),
@@ -68,7 +68,7 @@ export const problemsOf = (draft: MedicationDraft): DraftProblems => {
 };
 
 /** The draft as POST and PUT /api/medications take it (spec.md §7: multipart, times as JSON text). */
-export const bodyOf = (draft: MedicationDraft): FormData => {
+export const bodyOf = (draft: MedicationDraft, photo: DraftPhoto): FormData => {
   const times = readTimes(draft.times, draft.frequency);
   const body = new FormData();
   body.set('name', draft.name.trim());
@@ -77,7 +77,7 @@ export const bodyOf = (draft: MedicationDraft): FormData => {
   body.set('times', JSON.stringify('times' in times ? times.times : []));
   body.set('instructions', draft.instructions.trim());
   body.set('startDate', draft.startDate);
-  if (draft.medicationPhoto) body.set('medicationPhoto', draft.medicationPhoto);
-  if (draft.removePhoto && !draft.medicationPhoto) body.set('removePhoto', 'true');
+  if (photo.file) body.set('medicationPhoto', photo.file);
+  if (photo.isRemoved && !photo.file) body.set('removePhoto', 'true');
   return body;
 };

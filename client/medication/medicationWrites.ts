@@ -1,23 +1,23 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Command } from '../app/command.ts';
-import { bodyOf, type MedicationDraft } from './medicationDraft.ts';
+import { bodyOf, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 
 const stale = ['medications'];
 
-export const addMedication = (draft: MedicationDraft): Omit<Command, 'key'> => ({
+export const addMedication = (draft: MedicationDraft, photo: DraftPhoto): Omit<Command, 'key'> => ({
   type: 'AddMedication',
   method: 'POST',
   path: '/api/medications',
-  body: bodyOf(draft),
+  body: bodyOf(draft, photo),
   reloads: stale,
   toast: { success: { title: 'Medication added successfully!' }, failure: { title: 'Failed to add medication. Please try again.' } },
 });
 
-export const changeMedication = (medicationId: string, draft: MedicationDraft): Omit<Command, 'key'> => ({
+export const changeMedication = (medicationId: string, draft: MedicationDraft, photo: DraftPhoto): Omit<Command, 'key'> => ({
   type: 'ChangeMedication',
   method: 'PUT',
   path: `/api/medications/${medicationId}`,
-  body: bodyOf(draft),
+  body: bodyOf(draft, photo),
   reloads: stale,
   toast: { success: { title: 'Medication changed successfully!' }, failure: { title: 'Failed to change medication. Please try again.' } },
 });

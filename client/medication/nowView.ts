@@ -13,6 +13,8 @@ export type NowView =
       readonly dose: MedicationDose;
       readonly medication: MedicationView;
       readonly alsoWaiting: readonly NamedDose[];
+      /** Put off, and nothing else waits. */
+      readonly isPutOff: boolean;
     }
   | { readonly kind: 'next'; readonly dose: MedicationDose; readonly medication: MedicationView }
   | { readonly kind: 'done'; readonly tally: DayTally; readonly next: NamedDose | undefined };
@@ -40,7 +42,10 @@ export const nowOf = (
   const today = localDate(now, first.medication.timeZone);
   const doses = named.map(({ dose }) => dose);
   const picked = pickNow(doses, today, now, later);
-  if (picked && isDue(picked.now.status)) return { kind: 'take', ...nameDose(picked.now), alsoWaiting: picked.alsoWaiting.map(nameDose) };
+  if (picked && isDue(picked.now.status)) {
+    const isPutOff = later.includes(picked.now.occurrence.doseId);
+    return { kind: 'take', ...nameDose(picked.now), alsoWaiting: picked.alsoWaiting.map(nameDose), isPutOff };
+  }
   if (picked?.now.occurrence.date === today) return { kind: 'next', ...nameDose(picked.now) };
   return { kind: 'done', tally: tallyOf(rows), next: picked && nameDose(picked.now) };
 };

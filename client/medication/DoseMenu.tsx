@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { isDone } from '../../events/medication/doseStatus.ts';
+import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
+import { SkipDialog } from './SkipDialog.tsx';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { dueWords, type Telling } from './doseWords.ts';
+import type { DoseHandle } from './useDose.ts';
+import type { NamedDose } from './nowView.ts';
+
+/** One line of a row that the menu can act on. */
+export interface MenuDose {
+  readonly named: NamedDose;
+  readonly handle: Pick<DoseHandle, 'take' | 'undo'>;
+}
+
+interface DoseMenuProps {
+  readonly medication: MedicationView;
+  readonly doses: readonly MenuDose[];
+  /** As needed: takes the last dose back. */
+  readonly undoLast?: (() => void) | undefined;
+  readonly telling: Telling;
+}
+
+/** `which`: the time, where the menu speaks of several doses. */
+const actionsOn = ({ named, handle }: MenuDose, which: string, onSkip: (named: NamedDose) => void): readonly MenuAction[] => {
+  const { status } = named.dose;
+  if (isDone(status)) return [{ label: `Undo${which}`, icon: 'i-undo', onSelect: handle.undo }];
+  const skip: MenuAction = { label: `Skip this dose${which}…`, icon: 's-skipped', onSelect: () => onSkip(named) };
+  return status === 'scheduled' ? [{ label: `Take early${which}`, icon: 'i-check', onSelect: handle.take }, skip] : [skip];
+};
+
+/** "More" of a dose row: skip, undo, history; of a dose whose time has not come, also taking it early. */
+export const DoseMenu = ({ medication, doses, undoLast, telling }: DoseMenuProps) => {
+  const [asked, setAsked] = useState<{ readonly skip: NamedDose } | 'history' | undefined>();
+  const close = () => setAsked(undefined);
+  const actions: MenuAction[] = [
+    ...doses.flatMap((dose) =>
+      actionsOn(dose, doses.length > 1 ? `, ${dueWords(dose.named.dose, telling)}` : '', (skip) => setAsked({ skip })),
+    ),
+    ...(undoLast ? [{ label: 'Undo the last dose', icon: 'i-undo', onSelect: undoLast } as const] : []),
+    { label: 'History', icon: 'i-history', onSelect: () => setAsked('history') },
+  ];
+  return (
+    <>
+      <ActionMenu
+        label={`More for ${medication.name}`}
+        actions={actions}
+        button={(props) => (
+          <button {...props} className="icon-word" aria-label={`More for ${medication.name}`}>
+            <Icon name="i-more" />
+            More
+          </button>
+        )}
+      />
+      {asked === 'history' && <DoseHistoryDialog medication={medication} telling={telling} onClose={close} />}
+      {asked !== undefined && asked !== 'history' && <SkipDialog named={asked.skip} telling={telling} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import { isDone } from '../../events/medication/doseStatus.ts';
+import { DoseMenu } from './DoseMenu.tsx';
+import { DoseProblem } from './DoseProblem.tsx';
+import { DoseStatusWord } from './DoseStatusWord.tsx';
+import { dueWords, medicationTitle, whenWords, type Telling } from './doseWords.ts';
+import { PillPhoto } from './PillPhoto.tsx';
+import { TakeButton } from './TakeButton.tsx';
+import { useDose } from './useDose.ts';
+import type { NamedDose } from './nowView.ts';
+
+/** One medication's dose: photo, name, time in words, where it stands, one action, and More. */
+export const DoseRow = ({ named, telling }: { named: NamedDose; telling: Telling }) => {
+  const { dose, medication } = named;
+  const handle = useDose(named);
+  const { isSaving, problem, take } = handle;
+  const hasAction = !isDone(dose.status) && dose.status !== 'scheduled';
+  return (
+    <li className={hasAction ? 'dose-row' : 'dose-row dose-row--done'} data-focus-home tabIndex={-1}>
+      <PillPhoto medication={medication} />
+      <div className="dose-row__what">
+        <h3>{medicationTitle(medication)}</h3>
+        <p className="dose-row__when">{whenWords(dose, telling)}</p>
+        <DoseStatusWord status={dose.status} isSaving={isSaving} />
+        <DoseProblem problem={problem} />
+      </div>
+      <div className="dose-row__act">
+        <TakeButton
+          status={dose.status}
+          what={`${medicationTitle(medication)}, ${dueWords(dose, telling)}`}
+          isSaving={isSaving}
+          onTake={take}
+        />
+        <DoseMenu medication={medication} doses={[{ named, handle }]} telling={telling} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,48 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { DeleteDialog } from '../ui/ConfirmDialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
+import { medicationTitle, type Telling } from './doseWords.ts';
+import { EditMedicationDialog } from './MedicationDialog.tsx';
+import { removeMedication } from './medicationWrites.ts';
+
+const actions = [
+  { word: 'Edit', icon: 'i-edit' },
+  { word: 'History', icon: 'i-history' },
+  { word: 'Delete', icon: 'i-trash' },
+] as const;
+
+/** Edit, History and Delete of a medication. */
+export const MedicationActions = ({ medication, telling }: { medication: MedicationView; telling: Telling }) => {
+  const [open, setOpen] = useState<(typeof actions)[number]['word']>();
+  const close = () => setOpen(undefined);
+  const { isPending, send } = useCommand(`remove-${medication.id}`, close);
+  const title = medicationTitle(medication);
+  return (
+    <div className="card-actions">
+      {actions.map(({ word, icon }) => (
+        <Button
+          key={word}
+          variant="minimal"
+          icon={<Icon name={icon} />}
+          text={word}
+          aria-label={`${word}: ${title}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(word)}
+        />
+      ))}
+      {open === 'Edit' && <EditMedicationDialog medication={medication} onClose={close} />}
+      {open === 'History' && <DoseHistoryDialog medication={medication} telling={telling} onClose={close} />}
+      <DeleteDialog
+        name={title}
+        isOpen={open === 'Delete'}
+        isPending={isPending}
+        onConfirm={() => send(removeMedication(medication))}
+        onCancel={close}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { AsNeededLine } from './AsNeededLine.tsx';
+import { DoseLine } from './DoseLine.tsx';
+import { medicationTitle, restingWords, type Telling } from './doseWords.ts';
+import { MedicationActions } from './MedicationActions.tsx';
+import type { MedicationRow } from './medicationRows.ts';
+import { PillPhoto } from './PillPhoto.tsx';
+
+/** One medication: photo, name, how it is taken, today's doses each with its action, and what can be done with it. */
+export const MedicationCard = ({ row, telling }: { row: MedicationRow; telling: Telling }) => {
+  const { medication, asNeeded, doses } = row;
+  const id = useId();
+  return (
+    <article className="card medication-card" aria-labelledby={id} data-focus-home tabIndex={-1}>
+      <div className="medication-card__head">
+        <PillPhoto medication={medication} isLarge />
+        <div>
+          <h2 id={id}>{medicationTitle(medication)}</h2>
+          <p>{medication.frequency}</p>
+          {medication.instructions && <p className="quiet small">{medication.instructions}</p>}
+        </div>
+      </div>
+      <ul className="dose-lines" aria-label={`Today's doses of ${medication.name}`}>
+        {asNeeded && <AsNeededLine row={row} telling={telling} />}
+        {!asNeeded && doses.length === 0 && (
+          <li className="dose-lines__none">
+            <span className="quiet">{restingWords(medication, telling)}</span>
+          </li>
+        )}
+        {doses.map((dose) => (
+          <DoseLine key={dose.occurrence.doseId} named={{ medication, dose }} telling={telling} />
+        ))}
+      </ul>
+      <MedicationActions medication={medication} telling={telling} />
+    </article>
+  );
+};

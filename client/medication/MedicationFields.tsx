@@ -1,0 +1,37 @@
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+import type { Fields } from '../ui/useFields.ts';
+import { frequencies, longest, type MedicationDraft } from './medicationDraft.ts';
+
+/** Name, dosage, frequency, times, instructions and start of a medication. */
+export const MedicationFields = ({ values, problems, field }: Fields<MedicationDraft>) => (
+  <>
+    <FieldGroup label="Medication name" problem={problems.name}>
+      {(control) => <input {...control} {...field('name')} className="input" maxLength={longest.name} autoComplete="off" autoFocus />}
+    </FieldGroup>
+    <div className="form__pair">
+      <FieldGroup label="Dosage" hint="As on the box, for example 10 mg" problem={problems.dosage}>
+        {(control) => <input {...control} {...field('dosage')} className="input" maxLength={longest.dosage} autoComplete="off" />}
+      </FieldGroup>
+      <FieldGroup label="Frequency" problem={problems.frequency}>
+        {(control) => (
+          <select {...control} {...field('frequency')} className="input">
+            {frequencies.map((frequency) => (
+              <option key={frequency}>{frequency}</option>
+            ))}
+          </select>
+        )}
+      </FieldGroup>
+    </div>
+    {values.frequency !== 'As needed' && (
+      <FieldGroup label="Times" hint="Separate them with commas, for example 8:00 AM, 8 pm" problem={problems.times}>
+        {(control) => <input {...control} {...field('times')} className="input" autoComplete="off" />}
+      </FieldGroup>
+    )}
+    <FieldGroup label="Instructions" isOptional problem={problems.instructions}>
+      {(control) => <textarea {...control} {...field('instructions')} className="input" rows={2} maxLength={longest.instructions} />}
+    </FieldGroup>
+    <FieldGroup label="First day" isOptional hint="Doses before it are never due" problem={problems.startDate}>
+      {(control) => <input {...control} {...field('startDate')} className="input" type="date" />}
+    </FieldGroup>
+  </>
+);

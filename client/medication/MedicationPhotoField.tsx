@@ -1,0 +1,40 @@
+import { Button } from '@blueprintjs/core';
+import { useId } from 'react';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
+import { PhotoPicker } from '../ui/PhotoPicker.tsx';
+import type { DraftPhoto } from './medicationDraft.ts';
+
+interface MedicationPhotoFieldProps {
+  readonly photo: DraftPhoto;
+  readonly presentUrl: string | null;
+  readonly problem: string | undefined;
+  readonly onChange: (photo: DraftPhoto) => void;
+}
+
+/** The photo of the pill: chosen, kept or taken away. */
+export const MedicationPhotoField = ({ photo, presentUrl, problem, onChange }: MedicationPhotoFieldProps) => {
+  const id = useId();
+  const shownUrl = photo.isRemoved ? null : presentUrl;
+  return (
+    <div className={problem ? 'field field--problem' : 'field'} role="group" aria-labelledby={id}>
+      <span className="field__label" id={id}>
+        Photo of the pill <span className="quiet">(optional)</span>
+      </span>
+      {problem && <FieldProblem id={`${id}-problem`} problem={problem} />}
+      <PhotoPicker
+        label="Photo of the pill"
+        file={photo.file}
+        presentUrl={shownUrl}
+        onChange={(file) => onChange({ file, isRemoved: photo.isRemoved })}
+      />
+      {shownUrl && !photo.file && (
+        <Button
+          className="field__after"
+          variant="minimal"
+          text="Remove this photo"
+          onClick={() => onChange({ file: null, isRemoved: true })}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { isDone } from '../../events/medication/doseStatus.ts';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { putOffAt } from './doseLogsSlice.ts';
+import type { Telling } from './doseWords.ts';
+import type { MedicationRow } from './medicationRows.ts';
+import { NowDone } from './NowDone.tsx';
+import { NowDose } from './NowDose.tsx';
+import { nowOf, type NamedDose } from './nowView.ts';
+
+interface NowCardProps {
+  readonly rows: readonly MedicationRow[];
+  readonly logs: readonly DoseLogView[];
+  readonly telling: Telling;
+}
+
+/** The answer of the senior home: what to take now, what comes next, or that the day is done. */
+export const NowCard = ({ rows, logs, telling }: NowCardProps) => {
+  const doseLogs = useAppSelector((state) => state.doseLogs);
+  const view = nowOf(rows, logs, telling.now, putOffAt(doseLogs, telling.now.getTime()));
+  const [held, hold] = useHeldDose(rows);
+  if (held)
+    return <NowDose key={held.dose.occurrence.doseId} eyebrow="Now" named={held} alsoWaiting={[]} telling={telling} onTake={hold} />;
+  if (!view) return null;
+  if (view.kind === 'done') return <NowDone tally={view.tally} next={view.next} telling={telling} />;
+  const { dose, medication } = view;
+  return (
+    <NowDose
+      key={dose.occurrence.doseId}
+      eyebrow={view.kind === 'next' ? 'Next' : view.isPutOff ? 'Later' : 'Now'}
+      named={{ dose, medication }}
+      alsoWaiting={view.kind === 'take' ? view.alsoWaiting : []}
+      telling={telling}
+      onTake={hold}
+    />
+  );
+};
+
+/** Milliseconds the card still shows the dose just taken: the next one's button must not come under a second tap. */
+const holdsFor = 4_000;
+
+const useHeldDose = (rows: readonly MedicationRow[]): readonly [NamedDose | undefined, (doseId: string) => void] => {
+  const [doseId, hold] = useState<string>();
+  const held = rows
+    .flatMap(({ medication, doses }) => doses.map((dose) => ({ medication, dose })))
+    .find(({ dose }) => dose.occurrence.doseId === doseId);
+  const isTaken = held !== undefined && isDone(held.dose.status);
+  useEffect(() => {
+    if (!isTaken) return undefined;
+    const timer = setTimeout(() => hold(undefined), holdsFor);
+    return () => clearTimeout(timer);
+  }, [isTaken, doseId]);
+  return [held, hold];
+};

@@ -1,0 +1,36 @@
+import { Icon } from '../ui/Icon.tsx';
+import { clockTime, dayInWords } from '../ui/wallClock.ts';
+import type { DayTally } from './dayTally.ts';
+import { medicationTitle, type Telling } from './doseWords.ts';
+import type { NamedDose } from './nowView.ts';
+
+interface NowDoneProps {
+  readonly tally: DayTally;
+  readonly next: NamedDose | undefined;
+  readonly telling: Telling;
+}
+
+const headline = ({ doses, taken }: DayTally) => {
+  if (doses === 0) return 'Nothing to take today';
+  return taken === doses ? 'All taken for today' : 'All done for today';
+};
+
+/** The Now card when nothing waits any more. */
+export const NowDone = ({ tally, next, telling }: NowDoneProps) => (
+  <section className="now now--done" aria-labelledby="now-title">
+    <div className="now__dose">
+      <Icon name="s-done" className="now__check" />
+      <div>
+        <h2 className="now__name" id="now-title">
+          {headline(tally)}
+        </h2>
+        {next && (
+          <p className="now__when">
+            Next: <b>{medicationTitle(next.medication)}</b>, {dayInWords(next.dose.occurrence.scheduledTime, telling.now, telling.timeZone)}{' '}
+            {clockTime(next.dose.occurrence.scheduledTime, telling.timeZone)}
+          </p>
+        )}
+      </div>
+    </div>
+  </section>
+);

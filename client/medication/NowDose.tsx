@@ -1,0 +1,80 @@
+import { isDone, isDue } from '../../events/medication/doseStatus.ts';
+import { clockTime, distanceInWords } from '../ui/wallClock.ts';
+import { DoseProblem } from './DoseProblem.tsx';
+import { DoseStatusWord } from './DoseStatusWord.tsx';
+import { doseNote, dueWords, medicationTitle, statusWord, type Telling } from './doseWords.ts';
+import { LaterMenu } from './LaterMenu.tsx';
+import type { NamedDose } from './nowView.ts';
+import { PillPhoto } from './PillPhoto.tsx';
+import { TakeButton } from './TakeButton.tsx';
+import { useDose } from './useDose.ts';
+
+interface NowDoseProps {
+  /** "Now", "Later", "Next". */
+  readonly eyebrow: string;
+  readonly named: NamedDose;
+  readonly alsoWaiting: readonly NamedDose[];
+  readonly telling: Telling;
+  /** The dose is being taken here. */
+  readonly onTake: (doseId: string) => void;
+}
+
+const titleId = 'now-title';
+
+/** The one solid block of the screen: a dose, its time, and what to do. */
+export const NowDose = ({ eyebrow, named, alsoWaiting, telling, onTake }: NowDoseProps) => {
+  const { dose, medication } = named;
+  const handle = useDose(named);
+  const { status, occurrence } = dose;
+  const handleTake = () => {
+    onTake(occurrence.doseId);
+    handle.take();
+  };
+  const note = status === 'scheduled' ? distanceInWords(occurrence.scheduledTime, telling.now) : doseNote(dose, telling);
+  return (
+    <section className="now" aria-labelledby={titleId} data-focus-home tabIndex={-1}>
+      <div className="now__dose">
+        <PillPhoto medication={medication} isLarge />
+        <div>
+          <p className="now__eyebrow">
+            <span>{eyebrow}</span>
+            <DoseStatusWord status={status} isSaving={handle.isSaving} />
+          </p>
+          <h2 className="now__name" id={titleId}>
+            {medicationTitle(medication)}
+          </h2>
+          <p className="now__when">
+            <b>{dueWords(dose, telling)}</b>, {note}
+          </p>
+          {medication.instructions && <p className="now__how">{medication.instructions}</p>}
+          <DoseProblem problem={handle.problem} />
+          {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingWords(alsoWaiting, telling)}</p>}
+        </div>
+      </div>
+      {!isDone(status) && (
+        <div className="now__act">
+          {isDue(status) && (
+            <TakeButton
+              status={status}
+              what={`${medicationTitle(medication)}, ${clockTime(occurrence.scheduledTime, telling.timeZone)}`}
+              isSaving={handle.isSaving}
+              isPrimary
+              isLarge
+              onTake={handleTake}
+            />
+          )}
+          <LaterMenu named={named} telling={telling} onTakeEarly={handleTake} />
+        </div>
+      )}
+    </section>
+  );
+};
+
+const namedAtMost = 2;
+
+/** "Also waiting: Amlodipine, late" */
+const alsoWaitingWords = (others: readonly NamedDose[], telling: Telling): string => {
+  const names = others.slice(0, namedAtMost).map(({ dose, medication }) => `${medication.name}, ${statusWord(dose, telling)}`);
+  const rest = others.length - names.length;
+  return `Also waiting: ${names.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
+};

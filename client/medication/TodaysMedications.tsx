@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { takenOf, tallyOf } from './dayTally.ts';
+import type { Telling } from './doseWords.ts';
+import { MedicationDoseRow } from './MedicationDoseRow.tsx';
+import { inPlace, placesOf, type MedicationRow } from './medicationRows.ts';
+
+/** spec.md §9: the dashboard shows the first 3. */
+const shownRows = 3;
+
+/** The senior home's card: the first three medications of the day, and the way to all. */
+export const TodaysMedications = ({ rows, telling }: { rows: readonly MedicationRow[]; telling: Telling }) => (
+  <Card title="Today's Medications" aside={takenOf(tallyOf(rows))}>
+    <ul className="rows" data-focus-home tabIndex={-1}>
+      {useRowsInPlace(rows)
+        .slice(0, shownRows)
+        .map((row) => (
+          <MedicationDoseRow key={row.medication.id} row={row} telling={telling} />
+        ))}
+    </ul>
+    <div className="card__foot">
+      <Link className="row-link" to="/medications">
+        View All Medications ({rows.length}) <Icon name="i-arrow" />
+      </Link>
+    </div>
+  </Card>
+);
+
+/** Rows stay where they are while their doses are taken. */
+const useRowsInPlace = (rows: readonly MedicationRow[]): readonly MedicationRow[] => {
+  const [places, setPlaces] = useState(() => placesOf(rows, undefined));
+  const present = placesOf(rows, places);
+  if (present !== places) setPlaces(present);
+  return inPlace(rows, present);
+};

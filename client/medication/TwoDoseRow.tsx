@@ -1,0 +1,55 @@
+import { DoseMenu } from './DoseMenu.tsx';
+import { DoseProblem } from './DoseProblem.tsx';
+import { DoseStatusWord } from './DoseStatusWord.tsx';
+import { dueWords, medicationTitle, whenWords, type Telling } from './doseWords.ts';
+import { PillPhoto } from './PillPhoto.tsx';
+import { TakeButton } from './TakeButton.tsx';
+import { useDose, type DoseHandle } from './useDose.ts';
+import type { NamedDose } from './nowView.ts';
+
+interface TwoDoseRowProps {
+  readonly late: NamedDose;
+  readonly due: NamedDose;
+  readonly telling: Telling;
+}
+
+/** One dose late and another of the same medicine due: both in one row, each with its own action. */
+export const TwoDoseRow = ({ late, due, telling }: TwoDoseRowProps) => {
+  const ofLate = useDose(late);
+  const ofDue = useDose(due);
+  const { medication } = late;
+  return (
+    <li className="dose-row dose-row--two" data-focus-home tabIndex={-1}>
+      <PillPhoto medication={medication} />
+      <div className="dose-row__lines">
+        <div className="dose-row__title">
+          <h3>{medicationTitle(medication)}</h3>
+          <DoseMenu
+            medication={medication}
+            doses={[
+              { named: late, handle: ofLate },
+              { named: due, handle: ofDue },
+            ]}
+            telling={telling}
+          />
+        </div>
+        <DoseLineOfRow named={late} handle={ofLate} telling={telling} />
+        <DoseLineOfRow named={due} handle={ofDue} telling={telling} />
+      </div>
+    </li>
+  );
+};
+
+const DoseLineOfRow = ({ named: { dose, medication }, handle, telling }: { named: NamedDose; handle: DoseHandle; telling: Telling }) => (
+  <div className="dose-row__line">
+    <p className="dose-row__when">{whenWords(dose, telling)}</p>
+    <DoseStatusWord status={dose.status} isSaving={handle.isSaving} />
+    <TakeButton
+      status={dose.status}
+      what={`${medicationTitle(medication)}, ${dueWords(dose, telling)}`}
+      isSaving={handle.isSaving}
+      onTake={handle.take}
+    />
+    <DoseProblem problem={handle.problem} />
+  </div>
+);

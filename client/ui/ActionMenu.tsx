@@ -1,0 +1,100 @@
+import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { useRef, useState, type KeyboardEvent, type ReactElement, type Ref } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './iconShapes.ts';
+
+export interface MenuAction {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly onSelect: () => void;
+}
+
+/** What the button that opens the menu takes over. */
+export interface MenuButtonProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly type: 'button';
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': boolean;
+  readonly onClick: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface ActionMenuProps {
+  /** Names the menu for screen readers. */
+  readonly label: string;
+  readonly actions: readonly MenuAction[];
+  readonly button: (props: MenuButtonProps) => ReactElement;
+}
+
+/** A button that opens a list of actions; arrow keys, Home and End move in it, Escape and Tab leave it. */
+export const ActionMenu = ({ label, actions, button }: ActionMenuProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const handleSelect = (action: MenuAction) => {
+    close();
+    action.onSelect();
+  };
+  return (
+    <PopoverNext
+      isOpen={isOpen}
+      onInteraction={setOpen}
+      onOpening={() => itemsOf(list.current)[0]?.focus()}
+      placement="bottom-end"
+      arrow={false}
+      animation="minimal"
+      transitionDuration={0}
+      shouldReturnFocusOnClose={false}
+      content={
+        <Menu ulRef={list} aria-label={label} onKeyDown={(event) => moveFocus(event, list.current, close)}>
+          {actions.map((action) => (
+            <MenuItem
+              key={action.label}
+              icon={<Icon name={action.icon} />}
+              text={action.label}
+              shouldDismissPopover={false}
+              onClick={() => handleSelect(action)}
+            />
+          ))}
+        </Menu>
+      }
+      renderTarget={({ ref }) => (
+        <span ref={ref} className="menu-target">
+          {button({
+            ref: opener,
+            type: 'button',
+            'aria-haspopup': 'menu',
+            'aria-expanded': isOpen,
+            onClick: () => setOpen(!isOpen),
+            onKeyDown: (event) => {
+              if (event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              setOpen(true);
+            },
+          })}
+        </span>
+      )}
+    />
+  );
+};
+
+const itemsOf = (list: HTMLElement | null): readonly HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+const moveFocus = (event: KeyboardEvent, list: HTMLElement | null, close: () => void): void => {
+  if (event.key === 'Escape' || event.key === 'Tab') {
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+    return;
+  }
+  const items = itemsOf(list);
+  const at = items.findIndex((item) => item === document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  items.at(to % items.length)?.focus();
+};

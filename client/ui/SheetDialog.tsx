@@ -1,0 +1,49 @@
+import { Dialog } from '@blueprintjs/core';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface SheetDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** A form fills the screen on phones and does not close by a tap beside it, so that nothing typed is lost. */
+  readonly isForm?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A dialog that is open while it is rendered: heading, Close with its word, and the focus back where it was. */
+export const SheetDialog = ({ title, onClose, isForm = false, className = '', children }: SheetDialogProps) => {
+  const id = useId();
+  useFocusReturn();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      aria-labelledby={id}
+      className={`sheet ${isForm ? 'sheet--form' : ''} ${className}`.trim()}
+      canOutsideClickClose={!isForm}
+      shouldReturnFocusOnClose={false}
+      transitionDuration={0}
+    >
+      <div className="dialog__head">
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="icon-word" onClick={onClose}>
+          <Icon name="i-cross" />
+          Close
+        </button>
+      </div>
+      {children}
+    </Dialog>
+  );
+};
+
+/** Brings the focus back to what opened the dialog, if it is still there. */
+const useFocusReturn = () => {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) setTimeout(() => opener.focus());
+    },
+    [opener],
+  );
+};

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+const homesAround = (element: Element | null | undefined): readonly HTMLElement[] => {
+  const home = element?.closest<HTMLElement>('[data-focus-home]');
+  return home ? [home, ...homesAround(home.parentElement)] : [];
+};
+
+/** For a button that goes when it has done its work: the nearest `data-focus-home` that stays takes the focus, and says what has become of it. */
+export const useFocusHandedOn = (): RefObject<HTMLButtonElement | null> => {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (!element || document.activeElement !== element) return;
+      const homes = homesAround(element);
+      queueMicrotask(() => homes.find(({ isConnected }) => isConnected)?.focus());
+    };
+  }, []);
+  return button;
+};
