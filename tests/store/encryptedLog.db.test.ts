@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientConfig } from 'pg';
+import { SubjectErased, type EventLog, type EventToAppend } from '../../events/store/eventLog.ts';
+import { encryptedLog } from '../../events/store/encrypted.ts';
+import { eventRegistry } from '../../events/store/eventRegistry.ts';
+import { InvalidEvent, type EventMetadata } from '../../events/store/eventStore.ts';
+import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
+import { freshDatabase } from '../support/database.ts';
+import { memoryKeys, type MemoryKeys } from '../support/memoryKeys.ts';
+import { connect } from './rawLog.ts';
+import { readWhole, someEvent, someMetadata, someStream } from './someEvents.ts';
+
+const rosa = '3b1f0c52-7a0e-4d7a-9d51-1f2d6c9f0a11';
+const ana = '9c2e4f60-5b1d-4e3a-8f7c-2a1b0c9d8e7f';
+const address = '12 Orchard Lane, Springfield';
+
+let connection: ClientConfig;
+let keys: MemoryKeys;
+let log: EventLog;
+let end: () => Promise<void>;
+beforeEach(async () => {
+  const fresh = await freshDatabase();
+  connection = fresh.connection;
+  keys = memoryKeys();
+  log = encryptedLog(await openPostgresEventStore({ connection }), keys, eventRegistry);
+  end = async () => {
+    await log.store.close();
+    await fresh.drop();
+  };
+});
+afterEach(() => end());
+
+const moved = (userId: string, metadata: Partial<EventMetadata> = {}): EventToAppend => ({
+  id: randomUUID(),
+  event: { type: 'ProfileUpdated', data: { userId, address } },
+  metadata: someMetadata({ subjectId: userId, ...metadata }),
+});
+const released = (userId: string): EventToAppend => ({
+  id: randomUUID(),
+  event: { type: 'UsernameReleased', data: { userId } },
+  metadata: someMetadata(),
+});
+const tamper = async (statement: string, values: unknown[]): Promise<void> => {
+  const admin = await connect(connection);
+  await admin.query('set session_replication_role = replica');
+  await admin.query(statement, values);
+  await admin.end();
+};
+
+test('what is appended is read back as it was, from its stream and from the log', async () => {
+  const stream = someStream();
+  await log.append(stream, [moved(rosa), moved(rosa)], { expected: 'none' });
+  await log.append(stream, [moved(rosa)], { expected: 1n });
+  const events = await log.readStream(stream);
+  expect(events).toMatchObject(
+    [0n, 1n, 2n].map((version) => ({ kind: 'event', type: 'ProfileUpdated', version, data: { userId: rosa, address } })),
+  );
+  const page = await log.readAll({ after: 'start', limit: 2 });
+  expect(page).toMatchObject({
+    atEnd: false,
+    upTo: events[1]?.position,
+    events: [{ kind: 'event', data: { address } }, { kind: 'event' }],
+  });
+});
+
+test('nothing of the data is legible in the store', async () => {
+  const stream = someStream();
+  await log.append(stream, [moved(rosa)], { expected: 'none' });
+  const [stored] = await readWhole(log.store.readStream(stream));
+  expect(Buffer.from(stored?.payload ?? []).includes('Orchard')).toBe(false);
+  expect(JSON.stringify(stored?.metadata)).not.toContain('Orchard');
+});
+
+test('an event about nobody is kept in plain JSON', async () => {
+  const stream = someStream();
+  await log.append(stream, [released(rosa)], { expected: 'none' });
+  const [stored] = await readWhole(log.store.readStream(stream));
+  expect(Buffer.from(stored?.payload ?? []).toString()).toBe(JSON.stringify({ userId: rosa }));
+  expect(await log.readStream(stream)).toMatchObject([{ kind: 'event', data: { userId: rosa } }]);
+});
+
+test('the version of the schema is the newest one, whatever the caller said', async () => {
+  const stream = someStream();
+  await log.append(stream, [moved(rosa, { schemaVersion: 7 })], { expected: 'none' });
+  expect(await log.readStream(stream)).toMatchObject([{ kind: 'event', metadata: { schemaVersion: 1 } }]);
+});
+
+test('the same append again is known again, though it is encrypted anew', async () => {
+  const stream = someStream();
+  const event = moved(rosa);
+  const first = await log.append(stream, [event], { expected: 'none' });
+  expect(await log.append(stream, [event], { expected: 'none' })).toEqual(first);
+  expect(await log.readStream(stream)).toHaveLength(1);
+});
+
+test.each([
+  ['an unknown type', { type: 'NeverHeardOf', data: {} }],
+  ['data without a required field', { type: 'UsernameReleased', data: {} }],
+  ['data with a field too many', { type: 'UsernameReleased', data: { userId: rosa, why: 'because' } }],
+  ['data of a wrong type', { type: 'ProfileUpdated', data: { userId: rosa, address: 7n } }],
+])('%s is refused before it is written, and the refusal does not quote it', async (_case, event) => {
+  const stream = someStream();
+  const refusal = log.append(stream, [{ ...released(rosa), event }], { expected: 'none' });
+  await expect(refusal).rejects.toThrow(InvalidEvent);
+  await expect(refusal).rejects.not.toThrow('because');
+  expect(await log.readStream(stream)).toEqual([]);
+});
+
+test('once the key is destroyed, the past is erased, others stay legible, and nothing more is recorded', async () => {
+  const stream = someStream();
+  await log.append(stream, [moved(rosa), released(rosa), moved(ana)], { expected: 'none' });
+  keys.erase(rosa);
+  const events = await log.readStream(stream);
+  expect(events.map(({ kind }) => kind)).toEqual(['erased', 'event', 'event']);
+  expect(events[0]).toMatchObject({ type: 'ProfileUpdated', version: 0n, metadata: { subjectId: rosa }, stored: { version: 0n } });
+  await expect(log.append(stream, [moved(rosa)], { expected: 2n })).rejects.toThrow(SubjectErased);
+  await expect(log.eventId(rosa, ['command'])).rejects.toThrow(SubjectErased);
+});
+
+test('keys of a page are looked up once', async () => {
+  for (const userId of [rosa, ana, rosa]) await log.append(someStream(), [moved(userId)], { expected: 'none' });
+  await log.readAll({ after: 'start', limit: 10 });
+  expect(keys.lookups.map((subjects) => [...subjects].sort())).toEqual([[rosa, ana].sort()]);
+});
+
+describe('an event that can not be read says why, and its neighbours are read', () => {
+  const unreadable = async (statement: string, values: unknown[]): Promise<unknown> => {
+    await log.append('thing-1', [moved(rosa), moved(rosa)], { expected: 'none' });
+    await tamper(statement, values);
+    const [first, second] = await log.readStream('thing-1');
+    expect(second).toMatchObject({ kind: 'event' });
+    expect(JSON.stringify(first?.kind === 'unreadable' ? first.reason : '')).not.toContain('Orchard');
+    return first;
+  };
+
+  test('a payload moved from another event', async () => {
+    const moving = 'update es.event set payload = (select payload from es.event where version = 1) where version = 0';
+    expect(await unreadable(moving, [])).toMatchObject({ kind: 'unreadable', reason: 'its payload does not decrypt' });
+  });
+
+  test('changed metadata', async () => {
+    const changing = `update es.event set metadata = replace(metadata, '08:00:00', '07:00:00') where version = 0`;
+    expect(await unreadable(changing, [])).toMatchObject({ kind: 'unreadable', reason: 'its payload does not decrypt' });
+  });
+
+  test('a changed type', async () => {
+    const changing = `update es.event set type = 'UserRegistered' where version = 0`;
+    expect(await unreadable(changing, [])).toMatchObject({ kind: 'unreadable', reason: 'its payload does not decrypt' });
+  });
+
+  const plain = (changes: Partial<EventMetadata>) => JSON.stringify(someMetadata(changes));
+  test.each([
+    ['a payload that is not JSON', 'UsernameReleased', '{"userId":', plain({}), 'its payload is not JSON'],
+    [
+      'data that does not fit',
+      'UsernameReleased',
+      '{"userId":"Orchard"}',
+      plain({}),
+      'does not fit the schema of UsernameReleased: /userId',
+    ],
+    ['an unknown type', 'NeverHeardOf', '{}', plain({}), 'unknown event type NeverHeardOf'],
+    ['a version from the future', 'UsernameReleased', '{}', plain({ schemaVersion: 2 }), 'newer than this program'],
+    ['a subject without a key', 'UsernameReleased', '{}', plain({ subjectId: ana }), 'its subject has no key'],
+    ['metadata of somebody else', 'UsernameReleased', '{}', '{}', 'its metadata is not ours'],
+  ])('%s', async (_case, type, payload, metadata, reason) => {
+    const replacing = 'update es.event set type = $1, payload = $2, metadata = $3 where version = 0';
+    expect(await unreadable(replacing, [type, Buffer.from(payload), metadata])).toMatchObject({
+      kind: 'unreadable',
+      reason: expect.stringContaining(reason),
+    });
+  });
+});
+
+test('stored events are opened in their order, wherever they came from', async () => {
+  const stream = someStream();
+  await log.append(stream, [moved(rosa), released(ana), moved(ana)], { expected: 'none' });
+  const stored = await readWhole(log.store.readStream(stream));
+  expect((await log.open([...stored].reverse())).map(({ version }) => version)).toEqual([2n, 1n, 0n]);
+  expect(await log.open([])).toEqual([]);
+});
+
+test('an event id depends on whose key it is made under, and on nothing that changes', async () => {
+  await keys.obtain(rosa);
+  const ids = [await log.eventId(rosa, ['c', 's']), await log.eventId(ana, ['c', 's']), await log.eventId(null, ['c', 's'])];
+  expect(new Set(ids).size).toBe(3);
+  expect([await log.eventId(rosa, ['c', 's']), await log.eventId(ana, ['c', 's']), await log.eventId(null, ['c', 's'])]).toEqual(ids);
+});
+
+test('an append that is invalid for the store is refused through the log as well', async () => {
+  await expect(log.append(someStream(), [], { expected: 'none' })).rejects.toThrow(InvalidEvent);
+  const { id } = someEvent();
+  await expect(
+    log.append(
+      someStream(),
+      [
+        { ...moved(rosa), id },
+        { ...moved(rosa), id },
+      ],
+      { expected: 'none' },
+    ),
+  ).rejects.toThrow(InvalidEvent);
+});
