@@ -4,6 +4,7 @@ import { eventStore } from './migrations/002-eventStore.ts';
 import { runner } from './migrations/003-runner.ts';
 import { accounts } from './migrations/004-accounts.ts';
 import { uploads } from './migrations/005-uploads.ts';
+import { jobs } from './migrations/006-jobs.ts';
 
 /** One step of the schema. Shipped ones never change and their names never vanish; all pending ones run in one transaction. */
 export interface Migration {
@@ -12,4 +13,4 @@ export interface Migration {
 }
 
 /** Every migration in the order they run. */
-export const migrationList: readonly Migration[] = [subjectKeys, eventStore, runner, accounts, uploads];
+export const migrationList: readonly Migration[] = [subjectKeys, eventStore, runner, accounts, uploads, jobs];

@@ -1,0 +1,21 @@
+import type { Queryable } from '../database/database.ts';
+
+/** Keeps that a job went through, for every node to see. */
+export const recordRun = async (on: Queryable, job: string, finishedAt: Date): Promise<void> => {
+  await on.query({
+    name: 'record run',
+    text: `insert into app.job_runs (job, finished_at) values ($1, $2)
+      on conflict (job) do update set finished_at = greatest(app.job_runs.finished_at, excluded.finished_at)`,
+    values: [job, finishedAt],
+  });
+};
+
+/** When a job last went through, on whichever node. */
+export const findLastRun = async (on: Queryable, job: string): Promise<Date | undefined> => {
+  const { rows } = await on.query<{ finished_at: Date }>({
+    name: 'find last run',
+    text: 'select finished_at from app.job_runs where job = $1',
+    values: [job],
+  });
+  return rows[0]?.finished_at;
+};

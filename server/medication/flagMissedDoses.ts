@@ -1,0 +1,70 @@
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { doseStream } from '../../events/medication/doseId.ts';
+import { missedAfterMs } from '../../events/medication/doseStatus.ts';
+import type { DoseCommand } from '../../events/medication/medicationCommands.ts';
+import { listDueMedications, type DueMedication } from '../../projections/medication/dueDosesQueries.ts';
+import type { Intent } from '../command/commandRoute.ts';
+import { handleJobCommand } from '../command/handleJobCommand.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Job } from '../jobs/jobHost.ts';
+import { recordRun } from '../jobs/jobRuns.ts';
+import { doseDecider } from './doseDecider.ts';
+
+const name = 'flagMissedDoses';
+const pageSize = 100;
+/** Commands that are under way at once: the store writes them together. */
+const atOnce = 16;
+
+const intentOf = ({ medicationId, seniorId }: DueMedication, dose: DueMedication['doses'][number]): Intent<DoseCommand> => ({
+  stream: doseStream(dose.doseId),
+  command: { type: 'FlagMissedDose', data: { ...dose, medicationId, seniorId } },
+  subjectId: seniorId,
+  seniorId,
+  happenedAt: dose.dueAt,
+  expectNew: true,
+  id: dose.doseId,
+});
+
+/** One dose that can't be flagged now keeps no other from it; an erased account's never can. */
+const flag = async (deps: Dependencies, intent: Intent<DoseCommand>, signal: AbortSignal): Promise<boolean> => {
+  try {
+    await handleJobCommand(deps, name, intent, doseDecider, signal);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    if (!signal.aborted) deps.log.warn({ err: error, job: name }, 'A missed dose could not be recorded; it is tried again next minute');
+    return false;
+  }
+};
+
+const flagPage = async (deps: Dependencies, page: readonly DueMedication[], signal: AbortSignal): Promise<number> => {
+  const intents = page.flatMap((medication) => medication.doses.map((dose) => intentOf(medication, dose)));
+  let failures = 0;
+  for (let start = 0; start < intents.length && !signal.aborted; start += atOnce) {
+    const flagged = await Promise.all(intents.slice(start, start + atOnce).map((intent) => flag(deps, intent, signal)));
+    failures += flagged.filter((done) => !done).length;
+  }
+  return failures;
+};
+
+/**
+ * Every dose more than 2 h late that nobody has taken or skipped is recorded as missed, each with the moment it was noticed,
+ * however long the server was away. What was decided is left to the dose's own stream, so that two nodes at once do no harm.
+ */
+export const flagMissedDoses: Job = {
+  name,
+  run: async (deps, signal) => {
+    const startedAt = deps.now();
+    const dueBefore = new Date(startedAt.getTime() - missedAfterMs);
+    let failures = 0;
+    let after: DueMedication | undefined;
+    do {
+      const page: readonly DueMedication[] = await listDueMedications(deps.db.pool, dueBefore, pageSize, after);
+      failures += await flagPage(deps, page, signal);
+      after = page.length === pageSize ? page.at(-1) : undefined;
+    } while (after && !signal.aborted);
+    if (signal.aborted) return;
+    if (failures > 0) throw new Error(`${failures} missed doses could not be recorded`);
+    await recordRun(deps.db.pool, name, startedAt);
+  },
+};
