@@ -24,7 +24,7 @@ const applied = async (client: pg.Client): Promise<ReadonlySet<string>> => {
 };
 
 const runPending = async (connection: ClientConfig): Promise<void> => {
-  const { knex: openKnex } = await import('knex');
+  const { default: openKnex } = await import('knex');
   const knex = openKnex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool: { min: 0, max: 2 } });
   try {
     const config: Knex.MigratorConfig = { migrationSource: source, schemaName: 'app', tableName: 'migrations' };
