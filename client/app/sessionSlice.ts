@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserView } from '../../projections/account/usersQueries.ts';
+import { commandSucceeded } from './commandSlice.ts';
 
 export interface SessionState {
   readonly user: UserView;
@@ -22,6 +23,10 @@ const sessionSlice = createSlice({
     sessionEnded: (state) => state,
     logoutAsked: (state) => state,
   },
+  extraReducers: (builder) =>
+    builder.addCase(commandSucceeded, (state, { payload: { command, answer, stale } }) =>
+      command.type === 'UpdateProfile' && state && !stale ? { ...state, user: answer as UserView } : state,
+    ),
 });
 export const { userLoaded, screenOpened, sessionEnded, logoutAsked } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type Task } from 'redux-saga';
+import createSagaMiddleware from 'redux-saga';
 import { commandFailed, commandSent, commandSucceeded } from './commandSlice.ts';
 import { rootReducer } from './reducers.ts';
 import type { AppContext } from './sagaEffects.ts';
@@ -14,7 +14,6 @@ const makeStore = (context: AppContext) => {
       standard({
         thunk: false,
         serializableCheck: { ignoredActions: [commandSent.type, commandSucceeded.type, commandFailed.type] },
-        immutableCheck: { ignoredPaths: ['command'] },
       }).concat(saga),
     devTools: false,
   });
@@ -23,9 +22,14 @@ const makeStore = (context: AppContext) => {
 export type AppStore = ReturnType<typeof makeStore>['store'];
 export type AppDispatch = AppStore['dispatch'];
 
-/** A store with its sagas running; `stop` ends them and the live connection. */
-export const createAppStore = (context: AppContext): { store: AppStore; stop: () => void } => {
+/** A store, and `run`, which starts its sagas and gives back what ends them and the live connection. */
+export const createAppStore = (context: AppContext): { store: AppStore; run: () => () => void } => {
   const { store, saga } = makeStore(context);
-  const task: Task = saga.run(rootSaga);
-  return { store, stop: () => task.cancel() };
+  return {
+    store,
+    run: () => {
+      const task = saga.run(rootSaga);
+      return () => task.cancel();
+    },
+  };
 };

@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useRef, type ChangeEvent } from 'react';
 import { toastShown } from '../app/toastsSlice.ts';
 import { useAppDispatch } from '../app/hooks.ts';
 import { Icon } from './Icon.tsx';
 import { pictureProblem, pictureTypes } from './pictureFile.ts';
+import { usePreview } from './usePreview.ts';
 
 interface PhotoPickerProps {
   readonly label: string;
@@ -57,20 +58,4 @@ export const PhotoPicker = ({ label, file, onChange, presentUrl = null, buttonTe
       {file && <Button variant="minimal" text="Remove" aria-label="Remove the chosen photo" onClick={() => onChange(null)} />}
     </div>
   );
-};
-
-/** An address for showing a file that has not been sent yet. */
-export const usePreview = (file: File | null): string | null => {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return undefined;
-    const made = URL.createObjectURL(file);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address exists only as long as this effect
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [file]);
-  return url;
 };

@@ -54,8 +54,8 @@ export const clientStage = (): ClientStage => {
     },
     show: (screen, { user = {}, path = '/' } = {}) => {
       const left: string[] = [];
-      const { store, stop } = createAppStore({ api: createApiClient(), leave: (to) => void left.push(to) });
-      stops.push(stop);
+      const { store, run } = createAppStore({ api: createApiClient(), leave: (to) => void left.push(to) });
+      stops.push(run());
       store.dispatch(userLoaded({ ...rosa, ...user }));
       render(
         <StrictMode>

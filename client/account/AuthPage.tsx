@@ -1,0 +1,81 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { UserView } from '../../projections/account/usersQueries.ts';
+import type { ApiClient } from '../api/apiClient.ts';
+import type { ToastText } from '../app/command.ts';
+import { PublicFooter } from '../ui/PublicFooter.tsx';
+import { TextSize } from '../ui/TextSize.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { Wordmark } from '../ui/Wordmark.tsx';
+import { AuthSide } from './AuthSide.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+export interface AuthFormProps {
+  readonly api: ApiClient;
+  readonly onSignedIn: (user: UserView, welcome: ToastText) => void;
+  readonly onFailure: (toast: ToastText) => void;
+}
+
+const tabs = [
+  { key: 'signIn', label: 'Sign In' },
+  { key: 'create', label: 'Create Account' },
+] as const;
+type TabKey = (typeof tabs)[number]['key'];
+
+export const AuthPage = (props: AuthFormProps) => {
+  const [tab, setTab] = useState<TabKey>('signIn');
+  useTitle(tab === 'signIn' ? 'Sign in' : 'Create account');
+  return (
+    <div className="public">
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <header className="public__header">
+        <a className="wordmark" href="/" aria-label="Hearthline, first page">
+          <Wordmark />
+        </a>
+        <TextSize />
+      </header>
+      <main className="auth" id="main" tabIndex={-1}>
+        <div className="auth__form">
+          <h1>Welcome</h1>
+          <AuthTabs tab={tab} onChange={setTab} />
+          <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`}>
+            {tab === 'signIn' ? <SignInForm {...props} /> : <RegisterForm {...props} />}
+          </div>
+        </div>
+        <AuthSide />
+      </main>
+      <PublicFooter />
+    </div>
+  );
+};
+
+/** Arrow keys move between the two, as tabs do. */
+const AuthTabs = ({ tab, onChange }: { tab: TabKey; onChange: (tab: TabKey) => void }) => {
+  const list = useRef<HTMLDivElement>(null);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const other = tab === 'signIn' ? 'create' : 'signIn';
+    onChange(other);
+    list.current?.querySelector<HTMLElement>(`#tab-${other}`)?.focus();
+  };
+  return (
+    <div ref={list} className="tabs" role="tablist" aria-label="Sign in or create an account" onKeyDown={handleKey}>
+      {tabs.map(({ key, label }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={`tab-${key}`}
+          aria-selected={tab === key}
+          aria-controls={`panel-${key}`}
+          tabIndex={tab === key ? 0 : -1}
+          onClick={() => onChange(key)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+};

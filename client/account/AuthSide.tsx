@@ -1,0 +1,31 @@
+import { Icon } from '../ui/Icon.tsx';
+
+const points = [
+  { icon: 'i-pill', title: 'Every dose in view', text: 'With a photo, a time and one large button' },
+  { icon: 'i-family', title: 'The family in the know', text: 'Each person sees what you share, no more' },
+  { icon: 'i-shield', title: 'Nothing is rewritten', text: 'A correction shows both versions' },
+] as const;
+
+/** What the product is, beside the form on large screens. */
+export const AuthSide = () => (
+  <aside className="auth__side" aria-label="What Hearthline does">
+    <div className="arch arch--side" aria-hidden="true" />
+    <div className="auth__words">
+      <p className="auth__claim">Your mother sees what is next. You see that she is all right.</p>
+      <ul className="auth__points">
+        {points.map(({ icon, title, text }) => (
+          <li key={title}>
+            <span className="print">
+              <Icon name={icon} />
+            </span>
+            <p>
+              <b>{title}</b>
+              <br />
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </aside>
+);

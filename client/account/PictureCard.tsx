@@ -1,0 +1,69 @@
+import { Button } from '@blueprintjs/core';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { toastShown } from '../app/toastsSlice.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { pictureProblem, pictureTypes } from '../ui/pictureFile.ts';
+import { roleWords } from '../ui/roleWords.ts';
+import { usePreview } from '../ui/usePreview.ts';
+
+const toast = {
+  success: { title: 'Success', description: 'Profile picture updated successfully!' },
+  failure: { title: 'Error', description: 'Failed to upload profile picture' },
+} as const;
+
+const formOf = (file: File): FormData => {
+  const form = new FormData();
+  form.append('profilePicture', file);
+  return form;
+};
+
+/** The person's face; while a new picture travels it is shown already, under a spinner. */
+export const PictureCard = () => {
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const { isPending, send } = useCommand('profilePicture');
+  const preview = usePreview(isPending ? file : null);
+  const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    target.value = '';
+    if (!chosen) return;
+    const problem = pictureProblem(chosen);
+    if (problem) return void dispatch(toastShown({ ...problem, intent: 'failure' }));
+    setFile(chosen);
+    send({
+      type: 'ChangeProfilePicture',
+      method: 'POST',
+      path: '/api/user/profile-picture',
+      body: formOf(chosen),
+      toast,
+      reloads: ['users'],
+    });
+  };
+  return (
+    <section className="card picture-card" aria-label="Profile picture">
+      <div className="picture-card__face">
+        <PersonAvatar person={preview ? { ...user, profileImageUrl: preview } : user} isLarge />
+        {isPending && (
+          <span className="picture-card__busy">
+            <span className="full-screen__spinner" />
+          </span>
+        )}
+      </div>
+      <p className="picture-card__name">{nameOf(user)}</p>
+      <p className="quiet">{roleWords[user.role]}</p>
+      <input ref={input} type="file" accept={pictureTypes} hidden aria-label="New profile picture" onChange={handleFile} />
+      <Button
+        variant="outlined"
+        text={isPending ? 'Uploading...' : 'Change Picture'}
+        disabled={isPending}
+        onClick={() => input.current?.click()}
+      />
+      <p className="small quiet">Upload a profile picture (max 5MB)</p>
+    </section>
+  );
+};

@@ -1,0 +1,22 @@
+import { PageHead } from '../ui/PageHead.tsx';
+import { AccountCard } from './AccountCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { PersonalForm } from './PersonalForm.tsx';
+import { PictureCard } from './PictureCard.tsx';
+import './profile.css';
+
+export const ProfilePage = () => (
+  <>
+    <PageHead title="Profile Settings" />
+    <div className="columns columns--profile">
+      <div className="stack">
+        <PictureCard />
+        <AccountCard />
+      </div>
+      <div className="stack">
+        <PersonalForm />
+        <PasswordCard />
+      </div>
+    </div>
+  </>
+);

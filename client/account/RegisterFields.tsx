@@ -1,0 +1,34 @@
+import { passwordLength } from '../../events/account/accountCommands.ts';
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+import type { Fields } from '../ui/useFields.ts';
+import type { Registration } from './RegisterForm.tsx';
+
+/** The six fields of a new account. */
+export const RegisterFields = ({ field, problems }: Fields<Registration>) => (
+  <>
+    <div className="form__pair">
+      <FieldGroup label="First name" isOptional problem={problems.firstName}>
+        {(control) => <input {...control} {...field('firstName')} className="input" autoComplete="given-name" />}
+      </FieldGroup>
+      <FieldGroup label="Last name" isOptional problem={problems.lastName}>
+        {(control) => <input {...control} {...field('lastName')} className="input" autoComplete="family-name" />}
+      </FieldGroup>
+    </div>
+    <FieldGroup label="Username" problem={problems.username}>
+      {(control) => <input {...control} {...field('username')} className="input" autoComplete="username" autoCapitalize="none" required />}
+    </FieldGroup>
+    <FieldGroup label="Email" isOptional problem={problems.email}>
+      {(control) => <input {...control} {...field('email')} className="input" type="email" autoComplete="email" />}
+    </FieldGroup>
+    <div className="form__pair">
+      <FieldGroup label="Password" hint={`At least ${passwordLength.min} characters`} problem={problems.password}>
+        {(control) => <input {...control} {...field('password')} className="input" type="password" autoComplete="new-password" required />}
+      </FieldGroup>
+      <FieldGroup label="Confirm password" hint="The same again" problem={problems.confirmPassword}>
+        {(control) => (
+          <input {...control} {...field('confirmPassword')} className="input" type="password" autoComplete="new-password" required />
+        )}
+      </FieldGroup>
+    </div>
+  </>
+);

@@ -1,0 +1,74 @@
+import { useState, type FormEvent } from 'react';
+import { passwordLength, type RegisterUser } from '../../events/account/accountCommands.ts';
+import { ApiError, sentenceOf } from '../api/apiError.ts';
+import { Choices } from '../ui/Choices.tsx';
+import { useFields, type Problems } from '../ui/useFields.ts';
+import type { AuthFormProps } from './AuthPage.tsx';
+import { entranceOf } from './enter.ts';
+import { RegisterFields } from './RegisterFields.tsx';
+
+export const emptyRegistration = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
+export type Registration = typeof emptyRegistration;
+type Role = NonNullable<RegisterUser['role']>;
+
+const roles = [
+  { value: 'senior', label: 'Senior' },
+  { value: 'caregiver', label: 'Caregiver' },
+  { value: 'family_member', label: 'Family Member' },
+] as const;
+
+const missingIn = ({ username, password, confirmPassword }: Registration): Problems<Registration> => ({
+  ...(username.trim() === '' ? { username: 'Please choose a username' } : {}),
+  ...(password.length < passwordLength.min ? { password: `Please use at least ${passwordLength.min} characters` } : {}),
+  ...(confirmPassword === '' ? { confirmPassword: 'Please enter the password again' } : {}),
+});
+
+/** confirmPassword is never sent; what was left empty isn't either. The time zone is this browser's. */
+const bodyOf = ({ confirmPassword: _same, ...registration }: Registration, role: Role): RegisterUser => ({
+  ...(Object.fromEntries(Object.entries(registration).filter(([, value]) => value !== '')) as Pick<Registration, 'username' | 'password'>),
+  role,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
+const failureOf = (error: unknown): string => {
+  if (!(error instanceof ApiError) || error.status === 0) return 'Something went wrong. Please try again.';
+  return error.problem ? sentenceOf(error) : 'Something went wrong.';
+};
+
+export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
+  const form = useFields(emptyRegistration);
+  const [role, setRole] = useState<Role>('senior');
+  const [isPending, setPending] = useState(false);
+  const [entrance] = useState(() => entranceOf(api));
+  const submit = async () => {
+    setPending(true);
+    try {
+      const user = await entrance.enter('/api/register', bodyOf(form.values, role));
+      onSignedIn(user, { title: 'Welcome to Hearthline!', description: 'Your account has been created successfully.' });
+    } catch (error) {
+      form.setProblems(error instanceof ApiError ? (error.problem?.fields ?? {}) : {});
+      onFailure({ title: 'Registration failed', description: failureOf(error) });
+      setPending(false);
+    }
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = missingIn(form.values);
+    form.setProblems(missing);
+    if (Object.keys(missing).length > 0) return;
+    if (form.values.password === form.values.confirmPassword) void submit();
+    else {
+      form.setProblems({ confirmPassword: 'This is not the same password' });
+      onFailure({ title: 'Password mismatch', description: 'Passwords do not match. Please check and try again.' });
+    }
+  };
+  return (
+    <form className="card form" noValidate onSubmit={handleSubmit}>
+      <Choices legend="I am a:" name="role" options={roles} value={role} onChange={setRole} isRow />
+      <RegisterFields {...form} />
+      <button className="button button--primary button--large" type="submit" disabled={isPending}>
+        {isPending ? 'Creating Account...' : 'Create Account'}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ChangeEventHandler } from 'react';
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+
+interface TimeZoneFieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: ChangeEventHandler<HTMLSelectElement>;
+}
+
+/** The zones this browser knows, and the present one whatever it is. */
+const zonesWith = (present: string): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), present])].sort();
+
+const hourIn = (timeZone: string): string => new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(new Date());
+
+export const TimeZoneField = ({ problem, ...select }: TimeZoneFieldProps) => (
+  <FieldGroup label="Time Zone" hint={`All times are shown in it. There it is ${hourIn(select.value)} now.`} problem={problem}>
+    {(control) => (
+      <select {...control} {...select} className="input">
+        {zonesWith(select.value).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </select>
+    )}
+  </FieldGroup>
+);

@@ -1,0 +1,47 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Header } from './Header.tsx';
+import { useAppDispatch } from './hooks.ts';
+import { LostConnection } from './LiveState.tsx';
+import { BottomBar, Rail } from './Navigation.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { screenOpened } from './sessionSlice.ts';
+
+/** What stands around every signed-in screen. */
+export const Chrome = () => {
+  const main = useRef<HTMLElement>(null);
+  useScreenChange(() => main.current?.focus({ preventScroll: true }));
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <Header />
+      <div className="body">
+        <Rail />
+        <main className="main" id="main" tabIndex={-1} ref={main}>
+          <LostConnection />
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <BottomBar />
+    </div>
+  );
+};
+
+/** A new screen begins at its top, has the focus, and asks whether the session still stands. */
+const useScreenChange = (focusMain: () => void) => {
+  const { pathname } = useLocation();
+  const dispatch = useAppDispatch();
+  const last = useRef(pathname);
+  const focus = useRef(focusMain);
+  useEffect(() => {
+    dispatch(screenOpened());
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    focus.current();
+  }, [pathname, dispatch]);
+};

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../ui/Icon.tsx';
+import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { roleWords } from '../ui/roleWords.ts';
+import { Wordmark } from '../ui/Wordmark.tsx';
+import { useAppDispatch, useAppSelector } from './hooks.ts';
+import { LiveState } from './LiveState.tsx';
+import { logoutAsked, selectUser } from './sessionSlice.ts';
+import { ViewMenu } from './ViewMenu.tsx';
+
+export const Header = () => {
+  const user = useAppSelector(selectUser);
+  const dispatch = useAppDispatch();
+  return (
+    <header className="header">
+      <div className="header__inner">
+        <Link className="wordmark" to="/" aria-label="Hearthline, home">
+          <Wordmark />
+        </Link>
+        <div className="header__actions">
+          <LiveState />
+          <Link className="icon-word" to="/profile" aria-label={`Profile of ${nameOf(user)}, ${roleWords[user.role]}`}>
+            <PersonAvatar person={user} />
+            <span className="header__person">
+              <span className="header__name">{nameOf(user)}</span>
+              <span className="header__role">{roleWords[user.role]}</span>
+            </span>
+          </Link>
+          <ViewMenu />
+          <button type="button" className="icon-word" onClick={() => dispatch(logoutAsked())}>
+            <Icon name="i-logout" />
+            Logout
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,36 @@
+import { Icon } from '../ui/Icon.tsx';
+import type { AppState } from './reducers.ts';
+import { useAppSelector } from './hooks.ts';
+
+const wordsOf = ({ connection: { status, behind } }: AppState): string => {
+  if (status !== 'live') return status === 'opening' ? 'Connecting…' : 'Reconnecting…';
+  return behind ? 'Updating…' : 'Up to date';
+};
+
+/** Whether what stands on the screen follows every change, in words. */
+export const LiveState = () => {
+  const words = useAppSelector(wordsOf);
+  return (
+    <span className="live-state" role="status">
+      <span className={words === 'Up to date' ? 'status status--taken' : 'status'}>
+        <Icon name={words === 'Up to date' ? 's-done' : 's-queued'} />
+      </span>
+      {words}
+    </span>
+  );
+};
+
+/** On small screens the header has no room for the live state; a broken one is said above the page. */
+export const LostConnection = () => {
+  const isLost = useAppSelector(({ connection }) => connection.status === 'lost');
+  return (
+    <div className="lost-connection" role="status">
+      {isLost && (
+        <p className="notice notice--attention">
+          <Icon name="s-queued" />
+          <span>Reconnecting… What you see may not be the latest.</span>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { Button } from '@blueprintjs/core';
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { Icon } from '../ui/Icon.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+
+const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error && /ChunkLoadError|Loading (CSS )?chunk/.test(`${error.name} ${error.message}`);
+
+/** What stands where a page broke; the rest of the app goes on. Code that did not come is fetched by loading the page anew. */
+export const PageError = () => {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const here = useLocation();
+  useTitle('Something went wrong');
+  const isMissing = isMissingCode(error);
+  const handleRetry = () => {
+    if (isMissing) location.reload();
+    else void navigate(here, { replace: true });
+  };
+  return (
+    <main className="main" role="alert">
+      <div className="card empty">
+        <span className="print print--large">
+          <Icon name="i-reload" />
+        </span>
+        <h1>{isMissing ? 'This page did not arrive' : 'This page has stumbled'}</h1>
+        <p>
+          {isMissing
+            ? 'Part of it could not be fetched. Perhaps Hearthline was just renewed; loading it again helps.'
+            : 'Something went wrong on our side. Nothing you recorded is lost.'}
+        </p>
+        <Button intent="primary" size="large" text={isMissing ? 'Load again' : 'Try again'} onClick={handleRetry} />
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,45 @@
+import '@blueprintjs/core/lib/css/blueprint.css';
+import { OverlaysProvider } from '@blueprintjs/core';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import type { UserView } from '../../projections/account/usersQueries.ts';
+import type { ApiClient } from '../api/apiClient.ts';
+import { AppToasts } from './AppToasts.tsx';
+import type { ToastText } from './command.ts';
+import { createRouter, warmUp } from './routes.tsx';
+import { userLoaded } from './sessionSlice.ts';
+import { createAppStore } from './store.ts';
+import './theme/blueprint.css';
+import './theme/chrome.css';
+import './theme/doses.css';
+import { toastShown } from './toastsSlice.ts';
+
+interface SignedInAppProps {
+  readonly api: ApiClient;
+  readonly leave: (path: string) => void;
+  readonly user: UserView;
+  readonly welcome: ToastText | undefined;
+}
+
+/** Everything behind the sign-in: one store with its sagas, one router. */
+export const SignedInApp = ({ api, leave, user, welcome }: SignedInAppProps) => {
+  const [{ store, run }] = useState(() => {
+    const made = createAppStore({ api, leave });
+    made.store.dispatch(userLoaded(user));
+    if (welcome) made.store.dispatch(toastShown(welcome));
+    return made;
+  });
+  const [router] = useState(createRouter);
+  // before the effects of the screens below, whose first actions the sagas are to hear
+  useLayoutEffect(run, [run]);
+  useEffect(warmUp, []);
+  return (
+    <Provider store={store}>
+      <OverlaysProvider>
+        <RouterProvider router={router} />
+        <AppToasts />
+      </OverlaysProvider>
+    </Provider>
+  );
+};

@@ -1,0 +1,70 @@
+import { PopoverNext, PopupKind } from '@blueprintjs/core';
+import { Choices } from '../ui/Choices.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { TextSize } from '../ui/TextSize.tsx';
+import { useAppSelector } from './hooks.ts';
+import { LiveState } from './LiveState.tsx';
+import { usePreferences } from './usePreferences.ts';
+
+const themes = [
+  { value: 'system', label: 'As on this device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** How this browser shows the product, and the notices that have gone by. */
+export const ViewMenu = () => (
+  <PopoverNext content={<ViewPanel />} placement="bottom-end" hasBackdrop={false} shouldReturnFocusOnClose popupKind={PopupKind.DIALOG}>
+    <button type="button" className="icon-word">
+      <Icon name="i-sun" />
+      View
+    </button>
+  </PopoverNext>
+);
+
+const ViewPanel = () => {
+  const [{ theme, contrast }, change] = usePreferences();
+  return (
+    <div className="view-panel" role="dialog" aria-label="View">
+      <LiveState />
+      <div className="field">
+        <span className="field__label">Text size</span>
+        <TextSize />
+      </div>
+      <Choices legend="Colors" name="theme" options={themes} value={theme} onChange={(value) => change({ theme: value })} />
+      <label className="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={contrast === 'more'}
+          onChange={({ target }) => change({ contrast: target.checked ? 'more' : 'system' })}
+        />
+        <span className="switch__track" />
+        <span>More contrast</span>
+      </label>
+      <RecentNotices />
+    </div>
+  );
+};
+
+/** Dismissed toasts stay here for 1,000 s (product.md "Toasts"). */
+const RecentNotices = () => {
+  const recent = useAppSelector(({ toasts }) => toasts.recent);
+  return (
+    <section className="recent" aria-labelledby="recent-title">
+      <h2 id="recent-title">Recent notices</h2>
+      {recent.length === 0 ? (
+        <p className="quiet small">None in the last few minutes</p>
+      ) : (
+        <ul className="rows rows--plain">
+          {recent.map(({ id, title, description }) => (
+            <li key={id}>
+              <b>{title}</b>
+              {description && <p className="quiet small">{description}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

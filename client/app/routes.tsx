@@ -1,0 +1,47 @@
+import { lazy, type ComponentType } from 'react';
+import { createBrowserRouter, Link, Navigate, type RouteObject } from 'react-router-dom';
+import { Chrome } from './Chrome.tsx';
+import { HomePage } from './HomePage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageError } from './PageError.tsx';
+
+const loaders = {
+  seniorHome: async () => (await import(/* webpackChunkName: "seniorHome" */ '../home/SeniorHomePage.tsx')).SeniorHomePage,
+  careDashboard: async () => (await import(/* webpackChunkName: "careDashboard" */ '../home/CareDashboardPage.tsx')).CareDashboardPage,
+  medications: async () => (await import(/* webpackChunkName: "medications" */ '../medication/MedicationsPage.tsx')).MedicationsPage,
+  profile: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage,
+};
+const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+const SeniorHome = page(loaders.seniorHome);
+const CareDashboard = page(loaders.careDashboard);
+const Medications = page(loaders.medications);
+const Profile = page(loaders.profile);
+
+/** Fetches the code of the other screens once the first one stands. */
+export const warmUp = (): (() => void) => {
+  const timer = setTimeout(() => Object.values(loaders).forEach((load) => void load().catch(() => undefined)), 3_000);
+  return () => clearTimeout(timer);
+};
+
+/** Every signed-in address; paths.ts lists the same for visitors. */
+const screens: RouteObject[] = [
+  { index: true, element: <HomePage senior={<SeniorHome />} carer={<CareDashboard />} /> },
+  { path: 'senior-dashboard', element: <SeniorHome /> },
+  { path: 'caregiver-dashboard', element: <CareDashboard /> },
+  { path: 'medications', element: <Medications /> },
+  { path: 'profile', element: <Profile /> },
+  { path: '*', element: <NotFoundPage home={<Link to="/">Back to Home</Link>} /> },
+];
+
+export const routes: RouteObject[] = [
+  { path: 'auth', element: <Navigate to="/" replace /> },
+  {
+    path: '/',
+    element: <Chrome />,
+    errorElement: <PageError />,
+    children: screens.map((screen) => ({ ...screen, errorElement: <PageError /> })),
+  },
+];
+
+export const createRouter = (): ReturnType<typeof createBrowserRouter> => createBrowserRouter(routes);

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { PublicFooter } from '../ui/PublicFooter.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { Wordmark } from '../ui/Wordmark.tsx';
+import { DemoDialog } from './DemoDialog.tsx';
+import { features, figures } from './features.ts';
+import { HomePicture } from './HomePicture.tsx';
+
+export const LandingPage = () => {
+  useTitle('Care coordination for families');
+  const [isDemoOpen, setDemoOpen] = useState(false);
+  const openDemo = () => setDemoOpen(true);
+  return (
+    <div className="public">
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <header className="public__header">
+        <a className="wordmark" href="/" aria-label="Hearthline, first page">
+          <Wordmark />
+        </a>
+        <nav aria-label="Main">
+          <button type="button" className="button button--quiet" onClick={openDemo}>
+            Demo
+          </button>
+          <a className="button" href="/auth">
+            Sign In
+          </a>
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Hero onDemo={openDemo} />
+        <Features />
+        <Figures />
+        <Closing onDemo={openDemo} />
+      </main>
+      <PublicFooter />
+      <DemoDialog isOpen={isDemoOpen} onClose={() => setDemoOpen(false)} />
+    </div>
+  );
+};
+
+const Hero = ({ onDemo }: { onDemo: () => void }) => (
+  <section className="hero" aria-labelledby="hero-title">
+    <div>
+      <h1 id="hero-title">One calm page for the care of someone you love</h1>
+      <p className="hero__lead">
+        Pills, appointments, readings and family news, in large plain words. Your mother sees what is next. You see that she is all right.
+      </p>
+      <div className="hero__actions">
+        <a className="button button--primary button--large" href="/auth">
+          Get Started
+        </a>
+        <button type="button" className="button button--large" onClick={onDemo}>
+          <Icon name="i-play" />
+          Interactive Demo
+        </button>
+      </div>
+      <p className="hero__note">For seniors, their families and their caregivers. Works on any phone, tablet or computer.</p>
+    </div>
+    <div className="hero__pictures">
+      <div className="arch" aria-hidden="true" />
+      <HomePicture />
+    </div>
+  </section>
+);
+
+const Features = () => (
+  <section className="chapter" aria-labelledby="features-title">
+    <div className="chapter__head">
+      <h2 id="features-title">Six things, each done plainly</h2>
+    </div>
+    <ul className="features">
+      {features.map(({ icon, title, text }) => (
+        <li key={title} className="feature">
+          <h3>
+            <span className="print">
+              <Icon name={icon} />
+            </span>
+            {title}
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Figures = () => (
+  <section className="chapter" aria-labelledby="figures-title">
+    <div className="chapter__head">
+      <h2 id="figures-title">What you can hold us to</h2>
+    </div>
+    <dl className="figures">
+      {figures.map(({ figure, text }) => (
+        <div key={figure}>
+          <dt>{text}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const Closing = ({ onDemo }: { onDemo: () => void }) => (
+  <section className="closing" aria-labelledby="closing-title">
+    <div>
+      <h2 id="closing-title">Set it up together, over coffee</h2>
+      <p>Add the pills with their photos, invite one person, done. It takes about as long as the coffee.</p>
+    </div>
+    <div className="hero__actions now-buttons">
+      <a className="button" href="/auth">
+        Start Free Today
+      </a>
+      <button type="button" className="button button--quiet" onClick={onDemo}>
+        <Icon name="i-play" />
+        Watch Demo
+      </button>
+    </div>
+  </section>
+);

@@ -1,0 +1,57 @@
+import type { IconName } from '../ui/iconShapes.ts';
+
+export interface DemoFeature {
+  readonly key: string;
+  readonly title: string;
+  readonly icon: IconName;
+  readonly text: string;
+  readonly facts: readonly { readonly shape: IconName; readonly tone: 'good' | 'info' | 'urgent'; readonly words: string }[];
+}
+
+/** The first is selected when the demo opens (spec.md §2). */
+export const demoFeatures: readonly [DemoFeature, ...DemoFeature[]] = [
+  {
+    key: 'medication',
+    title: 'Medication management',
+    icon: 'i-pill',
+    text: 'What to take now stands first: photo, name, time, one button. A wrong tap is undone with one more.',
+    facts: [
+      { shape: 's-done', tone: 'good', words: 'Taken, with the time and who gave it' },
+      { shape: 's-clock', tone: 'info', words: 'Upcoming, half an hour before' },
+      { shape: 's-triangle', tone: 'urgent', words: 'Late after 2 hours, and the team knows' },
+    ],
+  },
+  {
+    key: 'family',
+    title: 'Family connection',
+    icon: 'i-family',
+    text: 'Invite a daughter, a neighbor, a nurse. Each sees what you share, and you can end it at any time.',
+    facts: [
+      { shape: 's-done', tone: 'good', words: 'Four areas to share, person by person' },
+      { shape: 's-info', tone: 'info', words: 'News with photos, for the family alone' },
+      { shape: 's-triangle', tone: 'urgent', words: 'Removed means removed, within a second' },
+    ],
+  },
+  {
+    key: 'health',
+    title: 'Health insights',
+    icon: 'i-heart',
+    text: 'Every reading has a word beside it, a shape and a color, so that nobody has to know what 148 over 92 means.',
+    facts: [
+      { shape: 's-done', tone: 'good', words: 'Normal, with the band drawn in' },
+      { shape: 's-info', tone: 'info', words: 'A trend to show at the doctor’s' },
+      { shape: 's-triangle', tone: 'urgent', words: 'An alert that says its reading and its rule' },
+    ],
+  },
+  {
+    key: 'studios',
+    title: 'Studios',
+    icon: 'i-studios',
+    text: 'Brain games for every day, wellness activities, and video sessions with experts.',
+    facts: [
+      { shape: 's-done', tone: 'good', words: 'Large letters, touch, mouse or keyboard' },
+      { shape: 's-info', tone: 'info', words: 'A level that follows how you play' },
+      { shape: 's-clock', tone: 'info', words: 'Sessions that open half an hour before' },
+    ],
+  },
+];

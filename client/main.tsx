@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './app/theme/font.css';
+import './app/theme/tokens.css';
+import './app/theme/base.css';
+import './app/theme/controls.css';
+import './app/theme/parts.css';
+import './app/theme/toast.css';
+import { createApiClient } from './api/apiClient.ts';
+import { Root } from './app/Root.tsx';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root');
+createRoot(place).render(
+  <StrictMode>
+    <Root api={createApiClient()} leave={(path) => location.assign(path)} />
+  </StrictMode>,
+);

@@ -1,0 +1,9 @@
+/** The foot of the public pages. */
+export const PublicFooter = () => (
+  <footer className="public__footer">
+    <p>Hearthline. Care coordination for families.</p>
+    <nav aria-label="Footer">
+      <a href="/auth">Sign In</a>
+    </nav>
+  </footer>
+);

@@ -1,0 +1,98 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import Minimizer from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+
+const root = import.meta.dirname;
+const client = path.join(root, 'client');
+
+/** Files that keep their names: icon, manifest. */
+const publicFiles = {
+  apply: (compiler: webpack.Compiler) =>
+    compiler.hooks.thisCompilation.tap('publicFiles', (compilation) =>
+      compilation.hooks.processAssets.tap({ name: 'publicFiles', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        const folder = path.join(client, 'public');
+        for (const name of readdirSync(folder)) {
+          compilation.fileDependencies.add(path.join(folder, name));
+          compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(path.join(folder, name))));
+        }
+      }),
+    ),
+};
+
+/** What a browser really fetches. */
+const printSizes = {
+  apply: (compiler: webpack.Compiler) =>
+    compiler.hooks.afterEmit.tap('printSizes', (compilation) => {
+      for (const name of Object.keys(compilation.assets).filter((asset) => /\.(js|css)$/.test(asset))) {
+        const bytes = gzipSync(readFileSync(path.join(compilation.outputOptions.path ?? '', name))).length;
+        console.log(`${name.padEnd(40)} ${(bytes / 1000).toFixed(1).padStart(7)} KB gzip`);
+      }
+    }),
+};
+
+const scripts = (isProduction: boolean): webpack.RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: !isProduction } },
+    },
+  },
+});
+
+export default (_env: unknown, argv: { mode?: string }): webpack.Configuration => {
+  const isProduction = argv.mode !== 'development';
+  const name = isProduction ? '[name].[contenthash:8]' : '[name]';
+  return {
+    mode: isProduction ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    // never eval-*: the content security policy forbids it
+    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
+    entry: { main: path.join(client, 'main.tsx'), preferences: path.join(client, 'app/earlyPreferences.ts') },
+    output: {
+      path: path.join(root, 'dist/client'),
+      publicPath: '/',
+      filename: `${name}.js`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    cache: { type: 'filesystem', buildDependencies: { config: [import.meta.filename] } },
+    module: {
+      rules: [
+        scripts(isProduction),
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        { test: /blueprint\.css$/, include: /node_modules/, enforce: 'pre', loader: path.join(root, 'scripts/blueprint-css-loader.cjs') },
+        { test: /\.(png|webp|woff2)$/, type: 'asset/resource' },
+        { test: /\.svg$/, type: 'asset' },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new Minimizer({ test: /\.js$/, minify: Minimizer.swcMinify } as never),
+        new Minimizer({ test: /\.css$/, minify: Minimizer.lightningCssMinify } as never),
+      ],
+    },
+    plugins: [
+      new HtmlWebpackPlugin({ template: path.join(client, 'index.html'), inject: false }),
+      new MiniCssExtractPlugin({ filename: `${name}.css` }),
+      // icons by name would fetch 95 KB of paths
+      new webpack.NormalModuleReplacementPlugin(
+        /paths-loaders[\\/](allPathsLoader|splitPathsBySizeLoader)(\.js)?$/,
+        path.join(client, 'app/noIconLoader.ts'),
+      ),
+      publicFiles,
+      ...(isProduction ? [printSizes] : []),
+    ],
+    stats: 'errors-warnings',
+    performance: isProduction
+      ? { hints: 'error', maxEntrypointSize: 420_000, maxAssetSize: 500_000, assetFilter: (file: string) => /\.(js|css)$/.test(file) }
+      : false,
+  };
+};
