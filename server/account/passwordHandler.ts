@@ -5,9 +5,10 @@ import { derivedCommandId, requestCommandId } from '../command/commandId.ts';
 import { handleCommand, type Outcome } from '../command/handleCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid, KeyReused, NotFound } from '../http/errors.ts';
+import { awaitMinPosition, awaitWrite } from '../http/awaitPosition.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
-import { awaitWrite } from '../http/writeAnswer.ts';
+
 import type { Viewer } from '../command/commandRoute.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { endOtherSessions } from '../session/session.ts';
@@ -53,6 +54,7 @@ export const passwordHandler =
     const body = validated<ChangePassword>('ChangePassword', sentBody(req));
     const commandId = await requestCommandId(deps.keys, userId, 'ChangePassword', req.get('Idempotency-Key'));
     const credentialId = await derivedCommandId(deps.keys, [commandId, 'credential']);
+    await awaitMinPosition(req, res, deps);
     const { viewer, found: active } = await withSession(req, res, deps, claims, (on) => findActiveCredential(on, userId));
     if (active === undefined) throw new NotFound();
     const change = { commandId, credentialId, body, viewer, now: deps.now() };

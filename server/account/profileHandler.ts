@@ -6,6 +6,7 @@ import { findUser, type UserView } from '../../projections/account/usersQueries.
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { awaitMinPosition } from '../http/awaitPosition.ts';
 import { Invalid, NotFound } from '../http/errors.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
@@ -39,6 +40,7 @@ export const profileHandler =
     const { userId } = claims;
     const body = validated<UpdateProfile>('UpdateProfile', sentBody(req));
     const commandId = await requestCommandId(deps.keys, userId, 'UpdateProfile', req.get('Idempotency-Key'));
+    await awaitMinPosition(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, (on) => findUser(on, userId));
     if (found === undefined) throw new NotFound();
     const now = deps.now();

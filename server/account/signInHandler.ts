@@ -4,7 +4,7 @@ import { findSignIn } from '../../projections/account/usernamesQueries.ts';
 import { findActiveCredential, findUser } from '../../projections/account/usersQueries.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem } from '../http/errors.ts';
-import { awaitMinPosition } from '../http/readHandler.ts';
+import { awaitMinPosition } from '../http/awaitPosition.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { startSession } from '../session/session.ts';

@@ -4,7 +4,7 @@ import { findShownFile, type StoredFile } from '../../projections/upload/uploads
 import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
-import { awaitMinPosition } from '../http/readHandler.ts';
+import { awaitMinPosition } from '../http/awaitPosition.ts';
 import { pathParams } from '../http/requestParts.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { mayOpenFile } from './fileAccess.ts';
