@@ -13,7 +13,8 @@ const connectionSlice = createSlice({
   name: 'connection',
   initialState,
   reducers: {
-    connected: () => ({ status: 'live', behind: false }) as ConnectionState,
+    /** Every change up to now has been heard. */
+    connected: (state) => (state.status === 'live' && !state.behind ? state : ({ status: 'live', behind: false } as ConnectionState)),
     connectionLost: () => ({ status: 'lost', behind: false }) as ConnectionState,
     answeredStale: (state) => ({ ...state, behind: true }),
   },

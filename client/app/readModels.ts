@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { buffers, type Channel, type SagaIterator } from 'redux-saga';
-import type { Action } from 'redux';
+import type { Action } from '@reduxjs/toolkit';
 import { actionChannel, call, delay, flush, take } from 'redux-saga/effects';
 import { changed, reset } from '../push/pushActions.ts';
 

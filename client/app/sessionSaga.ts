@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, takeLeading } from 'redux-saga/effects';
 import type { UserView } from '../../projections/account/usersQueries.ts';
@@ -14,8 +15,7 @@ const redirectAfter = 500;
 
 export function* sessionSaga(): SagaIterator<void> {
   yield takeLeading(screenOpened, refreshIfOld);
-  yield takeLeading(sessionEnded, signInAgain);
-  yield takeLeading(logoutAsked, logout);
+  yield takeLeading([sessionEnded, logoutAsked], leaveSession);
   yield fork(reloadWhenStale, 'users', loadUser);
 }
 
@@ -33,6 +33,12 @@ export function* loadUser(): SagaIterator<void> {
 function* refreshIfOld(): SagaIterator<void> {
   const session = yield* selectT((state) => state.session);
   if (!session || Date.now() - session.loadedAt >= freshFor) yield call(loadUser);
+}
+
+/** Whichever comes first; then the page goes, and nothing else about the session matters any more. */
+function* leaveSession(action: Action): SagaIterator<void> {
+  yield call(logoutAsked.match(action) ? logout : signInAgain);
+  yield call(() => new Promise(() => undefined));
 }
 
 function* signInAgain(): SagaIterator<void> {

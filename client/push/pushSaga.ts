@@ -3,66 +3,80 @@ import { call, delay, put, race, take } from 'redux-saga/effects';
 import { connected, connectionLost } from '../app/connectionSlice.ts';
 import { callT, contextT } from '../app/sagaEffects.ts';
 import { loadUser } from '../app/sessionSaga.ts';
+import { sessionEnded } from '../app/sessionSlice.ts';
 import { actionOf, type Frame } from './frames.ts';
 import { reset } from './pushActions.ts';
-import { openConnection, type SocketEvent } from './socketChannel.ts';
+import { openConnection, type Connection, type SocketEvent } from './socketChannel.ts';
 import { patience } from './untilConnected.ts';
 import { untilOnline } from './untilOnline.ts';
 
-/** Milliseconds without a word, pings included, after which the connection counts as dead. */
-const silenceLimit = 75_000;
+/** Milliseconds without a word after which the connection counts as dead; the server pings each 25 s. */
+const silenceLimit = 60_000;
 const firstWait = 500;
 const longestWait = 30_000;
+/** The server's close code for a session that has ended. */
+const sessionEndedCode = 4401;
 
 /** The wait before the nth attempt in a row: doubling, and spread, so that not everybody returns at once. */
 export const waitBefore = (attempt: number): number => Math.min(firstWait * 2 ** attempt, longestWait) * (0.75 + Math.random() / 2);
 
+interface Heard {
+  /** Where a resume goes on from. */
+  readonly position: string | undefined;
+  readonly code: number;
+}
+
 /** Keeps the live connection: learns the position, hands on each message, resumes after a break from where it was. */
 export function* pushSaga(): SagaIterator<void> {
   const startedAt = Date.now();
+  const loadsWentAhead = () => Date.now() - startedAt > patience;
   let position: string | undefined;
   for (let attempt = 0; ; attempt += 1) {
-    const before = position;
-    position = yield* listen(before, () => Date.now() - startedAt > patience);
-    if (position !== before) attempt = 0;
+    const heard: Heard = yield* listen(position, loadsWentAhead);
     yield put(connectionLost());
-    // A session that ended closes the connection as well; asking who we are tells the two apart.
+    if (heard.code === sessionEndedCode) return void (yield put(sessionEnded()));
+    if (heard.position !== position) attempt = 0;
+    position = heard.position;
+    // An upgrade that was refused says nothing; asking who we are tells a session that ended from bad weather.
     yield call(loadUser);
     yield race([delay(waitBefore(attempt)), call(untilOnline)]);
   }
 }
 
-/** One connection from opening to its end; the last position heard. `loadsWentAhead`: screens did not wait for the first one. */
-function* listen(from: string | undefined, loadsWentAhead: () => boolean): SagaIterator<string | undefined> {
+/** One connection from opening to its end. `loadsWentAhead`: screens did not wait for the first one. */
+function* listen(from: string | undefined, loadsWentAhead: () => boolean): SagaIterator<Heard> {
   const { events, say } = yield* callT(openConnection);
   let position = from;
-  let isLive = false;
   try {
     while (true) {
       const { event } = (yield race({ event: take(events), silence: delay(silenceLimit) })) as { event?: SocketEvent };
-      if (!event || event.kind === 'closed') return position;
-      if (event.kind === 'open' && from !== undefined) yield call(say, { type: 'resume', position: from });
-      if (event.kind === 'frame') {
-        if (position === undefined && loadsWentAhead()) yield put(reset({}));
-        position = yield* hear(event.frame, position);
-        if (!isLive) yield put(connected());
-        isLive = true;
-      }
+      if (!event) return { position, code: 0 };
+      if (event.kind === 'closed') return { position, code: event.code };
+      if (event.frame.type !== 'hello') position = yield* hear(event.frame, position);
+      else if (from === undefined) position = yield* begin(event.frame, say, loadsWentAhead());
+      else yield call(say, { type: 'resume', position: from });
     }
   } finally {
     events.close();
   }
 }
 
+/** The first greeting: live from here on, and what is loaded now is at least as new. */
+function* begin({ position }: Frame, say: Connection['say'], isLate: boolean): SagaIterator<string | undefined> {
+  yield call(say, { type: 'resume', position });
+  yield put(connected());
+  if (isLate) yield put(reset({}));
+  return position;
+}
+
+/** Any other message: it moves the position, and after a break the first of them ends the "Reconnecting…". */
 function* hear(frame: Frame, position: string | undefined): SagaIterator<string | undefined> {
-  // The greeting tells the present position; what was missed up to it is still to come.
-  const isGreeting = frame.type === 'hello';
-  const moved = isGreeting && position !== undefined ? position : (frame.position ?? position);
-  if (!isGreeting && frame.position !== undefined) {
+  if (frame.position !== undefined) {
     const api = yield* contextT('api');
     yield call(api.sawPosition, frame.position);
   }
   const action = actionOf(frame);
   if (action) yield put(action);
-  return moved;
+  if (frame.type === 'ping' || frame.type === 'reset') yield put(connected());
+  return frame.position ?? position;
 }

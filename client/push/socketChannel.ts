@@ -1,7 +1,7 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { readFrame, type Frame } from './frames.ts';
 
-export type SocketEvent = { readonly kind: 'open' } | { readonly kind: 'frame'; readonly frame: Frame } | { readonly kind: 'closed' };
+export type SocketEvent = { readonly kind: 'frame'; readonly frame: Frame } | { readonly kind: 'closed'; readonly code: number };
 
 export interface Connection {
   readonly events: EventChannel<SocketEvent>;
@@ -14,14 +14,13 @@ const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss:' : 'ws
 export const openConnection = (): Connection => {
   const socket = new WebSocket(socketUrl());
   const events = eventChannel<SocketEvent>((emit) => {
-    socket.onopen = () => emit({ kind: 'open' });
     socket.onmessage = ({ data }) => {
       const frame = readFrame(data);
       if (frame) emit({ kind: 'frame', frame });
     };
-    socket.onclose = () => emit({ kind: 'closed' });
+    socket.onclose = ({ code }) => emit({ kind: 'closed', code });
     return () => {
-      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.onmessage = socket.onclose = null;
       socket.close();
     };
   }, buffers.expanding(64));

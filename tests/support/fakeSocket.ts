@@ -1,23 +1,21 @@
 /** A live connection without a server: opens by itself, greets, keeps what the client says, and says what a test wants. */
 export interface FakeSocket {
-  onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
   readonly said: unknown[];
   isClosed: boolean;
   send(text: string): void;
   close(): void;
   /** The server sends this frame. */
   push(frame: object): void;
-  /** The connection breaks. */
-  drop(): void;
+  /** The connection breaks, or the server closes it with a code. */
+  drop(code?: number): void;
 }
 
 export const positionAt = (number: number): string => `0a1b2c3d.${number}`;
 
 const makeSocket = (): FakeSocket => {
   const socket: FakeSocket = {
-    onopen: null,
     onmessage: null,
     onclose: null,
     said: [],
@@ -27,9 +25,9 @@ const makeSocket = (): FakeSocket => {
       socket.isClosed = true;
     },
     push: (frame) => socket.onmessage?.({ data: JSON.stringify(frame) }),
-    drop: () => {
+    drop: (code = 1006) => {
       socket.isClosed = true;
-      socket.onclose?.();
+      socket.onclose?.({ code });
     },
   };
   return socket;
@@ -68,7 +66,6 @@ export const installFakeSockets = (): FakeSockets => {
     all.push(socket);
     queueMicrotask(() => {
       if (sockets.server === 'down') return socket.drop();
-      socket.onopen?.();
       socket.push({ type: 'hello', position: positionAt(sockets.position) });
     });
     return socket;
