@@ -60,6 +60,8 @@ const { values } = readOptions(
   usage,
 );
 
+// a reader such as `head` may have seen enough
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 await withProductStorage(async (storage) => {
   const { senior, until, json, verify } = values;
   if (senior === undefined && !verify) throw new PlainEnd(usage);

@@ -76,6 +76,8 @@ const readLine = (text: string): Line | string => {
   return { date, time, code, value };
 };
 
+const units = (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`;
+
 /** Reads a whole diary; every line that is not empty ends up in exactly one of doses, others and malformed. */
 export const readDiary = (text: string): Diary => {
   const doses: DiaryDose[] = [];
@@ -96,7 +98,7 @@ export const readDiary = (text: string): Diary => {
       date: read.date,
       time: read.time,
       medication,
-      amount: `${Number(read.value)} units`,
+      amount: units(Number(read.value)),
       key: `${like} #${nth}`,
     });
   });

@@ -54,11 +54,13 @@ export const importDiary = async (http: HttpClient, diary: Diary, timeZone: stri
 export const diaryReport = (diary: Diary): string[] => {
   const doses = new Map<string, number>();
   for (const { medication } of diary.doses) doses.set(medication, (doses.get(medication) ?? 0) + 1);
+  const lines = (count: number): string => `${count} line${count === 1 ? '' : 's'}`;
+  const otherLines = [...diary.others].sort(([a], [b]) => a - b);
   return [
-    ...[...doses].map(([medication, count]) => `${count} doses of ${medication}`),
-    ...[...diary.others]
-      .sort(([a], [b]) => a - b)
-      .map(([code, count]) => `${count} lines of code ${code} not imported: ${codeNames[code] ?? 'a code the diary does not explain'}`),
+    ...[...doses].map(([medication, count]) => `${count} dose${count === 1 ? '' : 's'} of ${medication}`),
+    ...otherLines.map(
+      ([code, count]) => `${lines(count)} of code ${code} not imported: ${codeNames[code] ?? 'a code the diary does not explain'}`,
+    ),
     ...diary.malformed.map(({ line, why }) => `line ${line} is malformed and not imported: ${why}`),
   ];
 };
