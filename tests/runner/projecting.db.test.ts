@@ -1,15 +1,22 @@
-import { openProjected } from '../../projections/runner/projected.ts';
+import { randomUUID } from 'node:crypto';
+import type { EventLog, ReadEvent } from '../../events/store/eventLog.ts';
+import { START } from '../../events/store/eventStore.ts';
 import { readChanges } from '../../projections/runner/changes.ts';
 import { listHistory } from '../../projections/runner/historyQueries.ts';
-import { START } from '../../events/store/eventStore.ts';
 import { eventually, openHouse, type House } from './house.ts';
-import { counted, journalProjector, someTally, talliesProjector } from './tallies.ts';
+import { counted, journalProjector, someTally, talliesProjector, type TallyEvent } from './tallies.ts';
 
 let house: House;
 beforeEach(async () => {
   house = await openHouse();
 });
 afterEach(() => house.close());
+
+const positions = async (): Promise<string[]> => {
+  const rows = await house.query<{ position: string }>('select position from read_model.journal order by position');
+  return rows.map(({ position }) => position);
+};
+const oneTo = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index + 1));
 
 test('what was appended before and after the start is projected once, in log order', async () => {
   const tally = someTally();
@@ -19,8 +26,113 @@ test('what was appended before and after the start is projected once, in log ord
   const last = await house.append([counted(tally, 8)]);
   await eventually(() => runner.position() === last);
   expect(await house.tallies()).toEqual([{ id: tally, total: 15, times: 4, last_at: new Date('2026-11-21T08:00:00.000Z') }]);
-  const journal = await house.query<{ position: string }>('select position from read_model.journal order by position');
-  expect(journal.map(({ position }) => position)).toEqual(['1', '2', '3', '4']);
-  expect(runner.holdsLease()).toBe(true);
+  expect(await positions()).toEqual(['1', '2', '3', '4']);
   expect(runner.health()).toMatchObject({ ok: true, state: { kind: 'leading' }, holdsLease: true, position: last });
+});
+
+test('a runner that starts while others append misses nothing', async () => {
+  const tally = someTally();
+  const append = async (): Promise<void> => {
+    for (let i = 0; i < 40; i += 1) await house.append([counted(tally)]);
+  };
+  const writers = [append(), append(), append(), append()];
+  await eventually(async () => (await house.store.head()) > START);
+  await house.start({ projectors: [talliesProjector(), journalProjector()], pageSize: 7 });
+  await Promise.all(writers);
+  await eventually(async () => (await house.total(tally)) === 160);
+  expect(await positions()).toEqual(oneTo(160));
+});
+
+test('an append that no bell tells of is found within a second and a half', async () => {
+  const store = { ...house.store, bell: () => (async function* () {})() };
+  const runner = await house.start({ events: { ...house.events, store } });
+  const tally = someTally();
+  const last = await house.append([counted(tally)]);
+  await eventually(() => runner.position() === last, 1500);
+  expect(await house.total(tally)).toBe(1);
+});
+
+test('events that nobody handles move the checkpoint and are in the history', async () => {
+  const runner = await house.start();
+  const seniorId = randomUUID();
+  const last = await house.append([{ type: 'Ignored', data: { tally: 'x' } }], { stream: 'ignored-1', seniorId });
+  await eventually(() => runner.position() === last);
+  const found = await house.db.together((on) => listHistory(on, seniorId, 'start', 10));
+  expect(found).toEqual([
+    {
+      position: last,
+      stream: 'ignored-1',
+      version: 0n,
+      type: 'Ignored',
+      happenedAt: new Date('2026-11-21T08:00:00.000Z'),
+      recordedAt: new Date('2026-11-21T08:00:01.000Z'),
+    },
+  ]);
+});
+
+/** The log, with events of erased persons in it. */
+const withErased = (events: EventLog, isErased: (event: ReadEvent) => boolean): EventLog => ({
+  ...events,
+  readAll: async (options) => {
+    const page = await events.readAll(options);
+    return { ...page, events: page.events.map((event) => (isErased(event) ? { ...event, kind: 'erased' as const } : event)) };
+  },
+});
+
+test('erased events are passed over by projectors and stay in the history', async () => {
+  const tally = someTally();
+  const seniorId = randomUUID();
+  await house.append([counted(tally, 1)], { stream: 'kept-1', seniorId });
+  const last = await house.append([counted(tally, 10)], { stream: 'erased-1', seniorId });
+  const runner = await house.start({ events: withErased(house.events, ({ stream }) => stream === 'erased-1') });
+  await eventually(() => runner.position() === last);
+  expect(await house.total(tally)).toBe(1);
+  expect((await house.db.together((on) => listHistory(on, seniorId, 'start', 10))).map(({ stream }) => stream)).toEqual([
+    'kept-1',
+    'erased-1',
+  ]);
+});
+
+test('changes carry their audience, in log order, and what nobody may hear is not kept', async () => {
+  const [senior, fay, tally] = [randomUUID(), randomUUID(), someTally()];
+  const runner = await house.start();
+  await house.append([counted(tally)]);
+  const toSenior = await house.append([counted(tally)], { seniorId: senior });
+  const toFay = await house.append([counted(tally, 1, [fay])]);
+  await eventually(() => runner.position() === toFay);
+  const page = await house.db.together((on) => readChanges(on, START));
+  const common = { readModel: 'tallies', event: 'Counted', ids: [tally], seq: expect.any(Number) };
+  expect(page).toMatchObject({ more: false, upTo: toFay, checkpoint: toFay, pruned: START });
+  expect(page?.changes).toEqual([
+    { ...common, position: toSenior, seniorId: senior, area: 'medications', persons: [] },
+    { ...common, position: toFay, seniorId: null, area: null, persons: [fay] },
+  ]);
+});
+
+test('stopping ends after the batch in hand and lets another node lead at once', async () => {
+  const tally = someTally();
+  const first = await house.start({ pageSize: 5 });
+  const second = await house.start();
+  expect([first.holdsLease(), second.holdsLease()]).toEqual([true, false]);
+  expect(second.health()).toMatchObject({ ok: true, state: { kind: 'following' } });
+  const appending = (async () => {
+    for (let i = 0; i < 50; i += 1) await house.append([counted(tally)]);
+  })();
+  await eventually(async () => (await house.total(tally)) > 5);
+  const startedAt = performance.now();
+  await first.stop();
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+  await eventually(() => second.holdsLease(), 2000);
+  await appending;
+  await eventually(async () => (await house.total(tally)) === 50);
+  expect(first.health()).toMatchObject({ holdsLease: false, state: { kind: 'stopped' } });
+});
+
+test('a projector that looks at its own table sees what the same batch wrote', async () => {
+  const tally = someTally();
+  const many = Array.from({ length: 30 }, (): TallyEvent => counted(tally));
+  await house.append([...many, { type: 'Discarded', data: { tally } }, counted(tally, 5)]);
+  const runner = await house.start();
+  await eventually(() => runner.position() > START);
+  expect(await house.tallies()).toMatchObject([{ id: tally, total: 5, times: 1 }]);
 });

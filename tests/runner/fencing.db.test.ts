@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { START } from '../../events/store/eventStore.ts';
+import { applyBatch } from '../../projections/runner/batch.ts';
+import { closeClient, openBatchClient } from '../../projections/runner/client.ts';
+import { Fenced } from '../../projections/runner/runnerErrors.ts';
+import type { Runner } from '../../projections/runner/startRunner.ts';
+import { openFreezingProxy } from './freezingProxy.ts';
+import { eventually, openHouse, type House } from './house.ts';
+import { counted, someTally, talliesProjector } from './tallies.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+/** A transaction of somebody else's that holds these locks until it is let go. */
+const holding = async (...statements: string[]): Promise<() => Promise<void>> => {
+  const client = await house.db.pool.connect();
+  await client.query('begin');
+  for (const statement of statements) await client.query(statement);
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+};
+const backends = async (application: string): Promise<number[]> => {
+  const rows = await house.query<{ pid: number }>(
+    'select pid from pg_stat_activity where application_name = $1 and datname = current_database()',
+    [application],
+  );
+  return rows.map(({ pid }) => pid);
+};
+const isBlocked = async (): Promise<boolean> => {
+  const rows = await house.query(
+    `select 1 from pg_stat_activity where application_name = 'hearthline runner' and datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+};
+const isAt = (runner: Runner, total: number, tally: string) => async (): Promise<boolean> =>
+  (await house.total(tally)) === total && runner.position() > START;
+
+test('a batch whose connection dies before its commit leaves nothing, and is applied once', async () => {
+  const tally = someTally();
+  const runner = await house.start();
+  const release = await holding('lock table read_model.tallies in share mode');
+  await house.append([counted(tally, 3)]);
+  await eventually(isBlocked);
+  for (const pid of await backends('hearthline runner')) await house.query('select pg_terminate_backend($1)', [pid]);
+  await release();
+  await eventually(isAt(runner, 3, tally));
+  expect(await house.tallies()).toMatchObject([{ total: 3, times: 1 }]);
+});
+
+test('a batch whose answer is lost after its commit is not applied again', async () => {
+  const tally = someTally();
+  const proxy = await openFreezingProxy(house.connection);
+  const runner = await house.start({ connection: proxy.connection });
+  proxy.muteAtCommit();
+  await house.append([counted(tally, 3)]);
+  await eventually(async () => (await house.total(tally)) === 3);
+  proxy.cut();
+  proxy.thaw();
+  const last = await house.append([counted(tally, 4)]);
+  await eventually(() => runner.position() === last);
+  expect(await house.tallies()).toMatchObject([{ total: 7, times: 2 }]);
+  await runner.stop();
+  await proxy.close();
+});
+
+test('of two batches after the same checkpoint one is applied and the other fenced', async () => {
+  const tally = someTally();
+  const runner = await house.start();
+  await runner.stop();
+  await house.append([counted(tally, 3)]);
+  const page = await house.events.readAll({ after: START, limit: 10 });
+  const [{ epoch } = { epoch: '' }] = await house.query<{ epoch: string }>('select epoch from runner.checkpoint');
+  const batch = { events: page.events, from: START, to: page.upTo, epoch, storeId: house.store.storeId, silent: false };
+  const clients = await Promise.all([openBatchClient(house.connection), openBatchClient(house.connection)]);
+  const results = await Promise.allSettled(clients.map((client) => applyBatch(client, [talliesProjector()], batch)));
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find((result) => result.status === 'rejected')?.reason).toBeInstanceOf(Fenced);
+  expect(await house.total(tally)).toBe(3);
+  await Promise.all(clients.map(closeClient));
+});
+
+test('two runners whose lease protects nothing still count exactly', async () => {
+  const tally = someTally();
+  await Promise.all([house.start({ pageSize: 3 }), house.start({ pageSize: 3 })]);
+  let isOver = false;
+  const sabotage = (async () => {
+    while (!isOver) await house.query(`update runner.lease set expires_at = '-infinity'`);
+  })();
+  for (let i = 0; i < 60; i += 1) await house.append([counted(tally), counted(tally)]);
+  await eventually(async () => (await house.total(tally)) >= 120);
+  isOver = true;
+  await sabotage;
+  expect(await house.tallies()).toMatchObject([{ total: 120, times: 120 }]);
+});
+
+test('a leader whose batch commits late, after its lease was taken, is fenced', async () => {
+  const tally = someTally();
+  const first = await house.start();
+  const release = await holding('lock table read_model.tallies in share mode');
+  await house.append([counted(tally, 3)]);
+  await eventually(isBlocked);
+  await house.query(`update runner.lease set expires_at = '-infinity'`);
+  const starting = house.start();
+  await eventually(
+    async () =>
+      (
+        await house.query(
+          `select 1 from pg_stat_activity where application_name = 'hearthline lease' and datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length > 0,
+  );
+  await release();
+  const second = await starting;
+  await eventually(isAt(second, 3, tally));
+  const last = await house.append([counted(tally, 4)]);
+  await eventually(() => second.position() === last);
+  await eventually(() => first.health().state.kind === 'following');
+  expect([first.holdsLease(), second.holdsLease()]).toEqual([false, true]);
+  expect(await house.tallies()).toMatchObject([{ total: 7, times: 2 }]);
+});
+
+test('a leader that can’t renew its lease stops before the next batch', async () => {
+  const tally = someTally();
+  const runner = await house.start();
+  const release = await holding('select * from runner.lease for update');
+  await eventually(() => !runner.holdsLease(), 6000);
+  await house.append([counted(tally)]);
+  await eventually(() => !runner.health().ok);
+  expect(await house.total(tally)).toBe(0);
+  await release();
+  await eventually(isAt(runner, 1, tally));
+});
+
+test('a leader that is stopped is replaced within six seconds, and what it sent comes too late', async () => {
+  const tally = someTally();
+  const proxy = await openFreezingProxy(house.connection);
+  const first = await house.start({ connection: proxy.connection });
+  const second = await house.start();
+  await house.append([counted(tally, 1)]);
+  await eventually(isAt(first, 1, tally));
+  proxy.freeze();
+  const frozenAt = performance.now();
+  await house.append([counted(tally, 3)]);
+  await eventually(isAt(second, 4, tally));
+  expect(performance.now() - frozenAt).toBeLessThan(6000);
+  expect(second.holdsLease()).toBe(true);
+  proxy.thaw();
+  await eventually(() => first.health().state.kind === 'following');
+  const last = await house.append([counted(tally, 5)], { stream: `tally-${randomUUID()}` });
+  await eventually(() => second.position() === last);
+  expect(await house.tallies()).toMatchObject([{ total: 9, times: 3 }]);
+  await first.stop();
+  await proxy.close();
+});

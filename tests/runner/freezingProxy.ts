@@ -1,0 +1,79 @@
+import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
+import type { ClientConfig } from 'pg';
+
+/** A way to Postgres that can be stopped like a process or a network, and thawed with all that was sent meanwhile. */
+export interface FreezingProxy {
+  readonly connection: ClientConfig;
+  /** Nothing passes, in either direction, until `thaw`. */
+  freeze(): void;
+  /** From the next commit on, what Postgres answers is held back; what is sent to it passes. */
+  muteAtCommit(): void;
+  thaw(): void;
+  /** Breaks the connections that stand. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+const upstreamOf = ({ host = '127.0.0.1', port = 5432 }: ClientConfig): Socket =>
+  host.startsWith('/') ? createConnection(`${host}/.s.PGSQL.${port}`) : createConnection(port, host);
+
+/** One direction; holds what it may not pass on, the end included. */
+const lane = (from: Socket, to: Socket) => {
+  let held: Buffer[] | undefined;
+  let ended = false;
+  from.on('data', (chunk: Buffer) => (held ? held.push(chunk) : to.write(chunk)));
+  from.on('close', () => {
+    ended = true;
+    if (!held) to.end();
+  });
+  from.on('error', () => undefined);
+  return {
+    hold: () => (held ??= []),
+    release() {
+      for (const chunk of held ?? []) to.write(chunk);
+      held = undefined;
+      if (ended) to.end();
+    },
+  };
+};
+
+export const openFreezingProxy = async (target: ClientConfig): Promise<FreezingProxy> => {
+  const lanes: { up: ReturnType<typeof lane>; down: ReturnType<typeof lane> }[] = [];
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  let awaitsCommit = false;
+  const server = createServer((client) => {
+    const upstream = upstreamOf(target);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    }
+    const pair = { up: lane(client, upstream), down: lane(upstream, client) };
+    if (isFrozen) [pair.up.hold(), pair.down.hold()];
+    client.on('data', (chunk: Buffer) => {
+      if (awaitsCommit && chunk.includes('commit')) pair.down.hold();
+    });
+    lanes.push(pair);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = (): void => sockets.forEach((socket) => socket.destroy());
+  return {
+    connection: { ...target, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    freeze() {
+      isFrozen = true;
+      for (const { up, down } of lanes) [up.hold(), down.hold()];
+    },
+    muteAtCommit() {
+      awaitsCommit = true;
+    },
+    thaw() {
+      isFrozen = awaitsCommit = false;
+      for (const { up, down } of lanes) [up.release(), down.release()];
+    },
+    cut,
+    async close() {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
