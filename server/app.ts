@@ -1,7 +1,7 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Dependencies } from './dependencies.ts';
-import { api } from './http/api.ts';
+import { api, unknownAddress } from './http/api.ts';
 import { healthz, type Health } from './http/health.ts';
 import { openMetrics } from './http/metrics.ts';
 import { answerProblems } from './http/problems.ts';
@@ -26,6 +26,6 @@ export const createApp = (deps: Dependencies, health: () => Promise<Health>): Ex
     .get('/healthz', healthz(health))
     .get('/metrics', metrics.handler)
     .use('/api', api(deps, routes(deps)))
-    .use(staticClient(config.clientDir))
+    .use(staticClient(config.clientDir), unknownAddress)
     .use(answerProblems(log));
 };

@@ -20,7 +20,7 @@ const privateAnswer: RequestHandler = (_req, res, next) => {
   next();
 };
 
-const unknownAddress: RequestHandler = () => {
+export const unknownAddress: RequestHandler = () => {
   throw new NotFound('There is no such address.');
 };
 

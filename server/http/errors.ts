@@ -5,7 +5,12 @@ export class HttpProblem extends Error {
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  constructor(status: number, code: string, message: string, more: { fields?: Readonly<Record<string, string>>; retryAfterSeconds?: number } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Readonly<Record<string, string>>; retryAfterSeconds?: number } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -16,24 +21,36 @@ export class HttpProblem extends Error {
 
 /** 400; `fields` says which field and what about it, in words a user can read. */
 export class Invalid extends HttpProblem {
-  constructor(message: string, fields?: Readonly<Record<string, string>>) { super(400, 'invalid', message, fields ? { fields } : {}); }
+  constructor(message: string, fields?: Readonly<Record<string, string>>) {
+    super(400, 'invalid', message, fields ? { fields } : {});
+  }
 }
 /** 401; the message begins "Unauthorized" (spec.md §6). */
 export class Unauthorized extends HttpProblem {
-  constructor(message = 'Unauthorized: You are logged out.') { super(401, 'unauthorized', message); }
+  constructor(message = 'Unauthorized: You are logged out.') {
+    super(401, 'unauthorized', message);
+  }
 }
 export class Forbidden extends HttpProblem {
-  constructor(message: string) { super(403, 'forbidden', message); }
+  constructor(message: string) {
+    super(403, 'forbidden', message);
+  }
 }
 /** 404; also for what the viewer may not know exists. */
 export class NotFound extends HttpProblem {
-  constructor(message = 'Not found.') { super(404, 'not_found', message); }
+  constructor(message = 'Not found.') {
+    super(404, 'not_found', message);
+  }
 }
 /** 422: an Idempotency-Key used again with another body. */
 export class KeyReused extends HttpProblem {
-  constructor() { super(422, 'idempotency_key_reused', 'This request key was used before with other content.'); }
+  constructor() {
+    super(422, 'idempotency_key_reused', 'This request key was used before with other content.');
+  }
 }
 /** 503 with Retry-After. */
 export class Unavailable extends HttpProblem {
-  constructor(message: string, retryAfterSeconds = 2) { super(503, 'unavailable', message, { retryAfterSeconds }); }
+  constructor(message: string, retryAfterSeconds = 2) {
+    super(503, 'unavailable', message, { retryAfterSeconds });
+  }
 }

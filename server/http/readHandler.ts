@@ -1,16 +1,9 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
-import { readPositionToken } from './positions.ts';
+import { awaitMinPosition } from './awaitPosition.ts';
 import type { ReadRequest, ReadRoute } from './readRoute.ts';
-import { pathParams, queryParams, whileConnected } from './requestParts.ts';
-
-/** Waits for what the client has already seen; X-Stale says that the read models don't have it yet. */
-export const awaitMinPosition = async (req: Request, res: Response, { events, projected }: Dependencies): Promise<void> => {
-  const wanted = readPositionToken(events.store.storeId, req.headers['x-min-position']);
-  if (wanted === undefined || wanted <= projected.position()) return;
-  if (!(await projected.waitFor(wanted, { signal: whileConnected(req) }))) res.setHeader('X-Stale', 'true');
-};
+import { pathParams, queryParams } from './requestParts.ts';
 
 /** One GET: who asks and what is asked in one round trip, then the access rule, then the answer. */
 export const read =

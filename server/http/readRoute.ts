@@ -11,7 +11,10 @@ export interface ReadRequest {
   readonly now: Date;
 }
 /** `nextCursor` becomes X-Next-Cursor. */
-export interface ReadAnswer<View> { readonly body: View; readonly nextCursor?: string | undefined }
+export interface ReadAnswer<View> {
+  readonly body: View;
+  readonly nextCursor?: string | undefined;
+}
 
 /** One GET: `find` is sent in the same round trip as the session check; `answer` is where access rules refuse. */
 export interface ReadRoute<Found, View> {

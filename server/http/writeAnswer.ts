@@ -2,20 +2,7 @@ import type { Request, Response } from 'express';
 import type { Outcome } from '../command/handleCommand.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { positionToken } from './positions.ts';
-import { whileConnected } from './requestParts.ts';
-
-/** Says where the write lies and waits, at most 2 s, until the read models have it; X-Stale when they don't. */
-export const awaitWrite = async (
-  req: Request,
-  res: Response,
-  { events, projected }: Dependencies,
-  { position }: Pick<Outcome, 'position'>,
-): Promise<void> => {
-  res.setHeader('X-Position', positionToken(events.store.storeId, position));
-  if (position <= projected.position()) return;
-  if (!(await projected.waitFor(position, { signal: whileConnected(req) }))) res.setHeader('X-Stale', 'true');
-};
+import { awaitWrite } from './awaitPosition.ts';
 
 interface WriteAnswer<View> {
   readonly success: 201 | 200 | 204;

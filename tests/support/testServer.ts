@@ -15,6 +15,8 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>;
   readonly now?: () => Date;
   readonly log?: Logger;
+  /** Instead of a fresh one; dropped when the server closes. */
+  readonly database?: TestDatabase;
   /** Another node on the database of a test server that stands, which also drops it. */
   readonly beside?: TestServer;
 }
@@ -31,25 +33,21 @@ export interface TestServer {
 export const testPassword = 'correct horse';
 const unlimited = { login: 1e6, register: 1e6, write: 1e6, upload: 1e6 };
 
-const openTestDatabase = async (beside: TestServer | undefined) =>
+const openTestDatabase = async ({ beside, database }: TestServerOptions) =>
   beside
     ? { database: { ...beside.database, drop: () => Promise.resolve() }, masterKey: beside.masterKey }
-    : { database: await freshDatabase(), masterKey: randomBytes(32) };
+    : { database: database ?? (await freshDatabase()), masterKey: randomBytes(32) };
 
 /** The whole product in this process, on a database of its own and a free port, without rate limits. */
-export const startTestServer = async ({
-  config: overrides = {},
-  now,
-  log = pino({ level: 'silent' }),
-  beside,
-}: TestServerOptions = {}): Promise<TestServer> => {
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const { config: overrides = {}, now, log = pino({ level: 'silent' }), beside } = options;
   const dataDir = beside?.deps.config.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'hearthline-server-')));
   const config: Config = {
     ...loadConfig({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEFAULT_TIME_ZONE: 'Europe/Berlin' }),
     rateLimits: unlimited,
     ...overrides,
   };
-  const { database, masterKey } = await openTestDatabase(beside);
+  const { database, masterKey } = await openTestDatabase(options);
   const { connection } = database;
   const db = await openDatabase({ connection, log });
   const node = await startNode({ config, storage: { db, connection, masterKey }, log, ...(now ? { now } : {}) });

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { Projected } from '../../server/dependencies.ts';
+import { createSession } from '../../server/session/session.ts';
+import { browserOf, type Browser } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { until } from '../support/waiting.ts';
+
+let server: TestServer;
+let rosa: Browser & { readonly userId: string };
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  rosa = await server.signedUp();
+});
+afterAll(() => server.close());
+
+const aspirin = { name: 'Aspirin', dosage: '100 mg', frequency: 'Once daily', times: ['08:00'] };
+const add = (body: object = aspirin, headers = {}) => rosa.post<MedicationView>('/api/medications', body, headers);
+const list = (headers = {}) => rosa.get<MedicationView[]>('/api/medications', headers);
+const key = () => ({ 'idempotency-key': randomUUID() });
+const eventsOf = async (type: string, actorId = rosa.userId) => {
+  const { events } = await server.deps.events.readAll({ after: 'start', limit: 5000 });
+  return events.filter((event) => event.type === type && event.metadata.actorId === actorId);
+};
+
+/** The projectors can't move while this connection holds their checkpoint. */
+const holdProjectors = async (): Promise<() => Promise<void>> => {
+  const client = new pg.Client(server.database.connection);
+  await client.connect();
+  await client.query('begin; select 1 from runner.checkpoint for update');
+  return () => client.end();
+};
+
+test('a write is answered with what it made, and a GET right after it shows it', async () => {
+  const { status, headers, body } = await add();
+  expect([status, body.name]).toEqual([201, 'Aspirin']);
+  expect(headers.get('x-position')).toMatch(/^[0-9a-f]{8}\.\d+$/);
+  expect(headers.get('x-stale')).toBeNull();
+  expect((await list()).body.map(({ id }) => id)).toEqual([body.id]);
+});
+
+test('a GET on another node shows it as well', async () => {
+  const other = await startTestServer({ beside: server });
+  const elsewhere = browserOf(other.url);
+  elsewhere.takeCookie(rosa.cookie());
+  for (let round = 0; round < 10; round++) {
+    const { headers, body } = await add();
+    const seen = await elsewhere.get<MedicationView[]>('/api/medications', { 'x-min-position': headers.get('x-position') ?? '' });
+    expect(seen.body.map(({ id }) => id)).toContain(body.id);
+    expect(seen.headers.get('x-stale')).toBeNull();
+  }
+  await other.close();
+});
+
+describe('the same request key', () => {
+  test('twice at once has one effect and one answer', async () => {
+    const sameKey = key();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => add(aspirin, sameKey)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await eventsOf('MedicationAdded')).toHaveLength(1);
+  });
+
+  test('in whatever order the fields come', async () => {
+    const sameKey = key();
+    const first = await add(aspirin, sameKey);
+    const again = await add(Object.fromEntries(Object.entries(aspirin).reverse()), sameKey);
+    expect([again.status, again.body.id]).toEqual([201, first.body.id]);
+  });
+
+  test('for other content is refused, at once or later', async () => {
+    const sameKey = key();
+    const replies = await Promise.all([add(aspirin, sameKey), add({ ...aspirin, name: 'Ibuprofen' }, sameKey)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const later = await add({ ...aspirin, name: 'Paracetamol' }, sameKey);
+    expect(later).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect((await list()).body).toHaveLength(1);
+  });
+
+  test('of somebody else is another key', async () => {
+    const sameKey = key();
+    const ana = await server.signedUp();
+    expect((await add(aspirin, sameKey)).status).toBe(201);
+    const { body } = await ana.post<MedicationView>('/api/medications', aspirin, sameKey);
+    expect((await list()).body.map(({ id }) => id)).not.toContain(body.id);
+  });
+
+  test('changes a medication once, though it was changed again since', async () => {
+    const { body: medication } = await add();
+    const change = (name: string, headers: Record<string, string>) =>
+      rosa.put<MedicationView>(`/api/medications/${medication.id}`, { ...aspirin, name }, headers);
+    const sameKey = key();
+    await change('Aspirin forte', sameKey);
+    await change('Aspirin mite', key());
+    expect(await change('Aspirin forte', sameKey)).toMatchObject({ status: 200, body: { name: 'Aspirin mite' } });
+    expect(await eventsOf('MedicationChanged')).toHaveLength(2);
+  });
+});
+
+describe('while the projectors stand still', () => {
+  test('a write says that it is saved and not yet shown, and a GET that it is stale', async () => {
+    const letGo = await holdProjectors();
+    const since = performance.now();
+    const write = await add();
+    expect(write).toMatchObject({ status: 202, body: { id: expect.any(String) } });
+    expect(write.headers.get('x-stale')).toBe('true');
+    const position = write.headers.get('x-position') ?? '';
+    const read = await list({ 'x-min-position': position });
+    expect([read.status, read.headers.get('x-stale'), read.body]).toEqual([200, 'true', []]);
+    expect(performance.now() - since).toBeLessThan(8_000);
+    await letGo();
+    const caughtUp = await list({ 'x-min-position': position });
+    expect(caughtUp.headers.get('x-stale')).toBeNull();
+    expect(caughtUp.body.map(({ id }) => id)).toEqual([write.body.id]);
+  });
+
+  test('nobody waits for a client that has gone', async () => {
+    const projected = server.deps.projected as Projected & { waiting(): number };
+    const letGo = await holdProjectors();
+    const leaving = new AbortController();
+    const left = rosa
+      .request('POST', '/api/medications', {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(aspirin),
+        signal: leaving.signal,
+      })
+      .catch((error: unknown) => (error as Error).name);
+    await until(() => projected.waiting() > 0);
+    const since = performance.now();
+    leaving.abort();
+    expect(await left).toBe('AbortError');
+    await until(() => projected.waiting() === 0);
+    expect(performance.now() - since).toBeLessThan(1_000);
+    await letGo();
+    await until(async () => (await list()).body.length === 1);
+  });
+});
+
+test.each(['', 'nonsense', 'ffffffff.99999999', '00000000000000000001'])('a position of another store is ignored: %j', async (token) => {
+  const since = performance.now();
+  const { status, headers } = await list({ 'x-min-position': token });
+  expect([status, headers.get('x-stale')]).toEqual([200, null]);
+  expect(performance.now() - since).toBeLessThan(1_000);
+});
+
+test('what a script does in somebody’s name is recorded as that', async () => {
+  const { token } = await createSession(server.deps, rosa.userId, { agent: 'import' });
+  const script = browserOf(server.url);
+  script.takeCookie(`hearthline_session=${token}`);
+  await script.post('/api/medications', aspirin);
+  const [added] = await eventsOf('MedicationAdded');
+  expect(added?.metadata).toMatchObject({ agent: 'import', actorId: rosa.userId, seniorId: rosa.userId });
+});

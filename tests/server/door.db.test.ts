@@ -1,0 +1,157 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { browserOf, type Browser } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+let clientDir: string;
+let stranger: Browser;
+let rosa: Browser;
+const services = { community: 'https://learn.example/all', booking: '', survey: 'https://survey.example', recording: '', studio: '' };
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-client-'));
+  await writeFile(path.join(clientDir, 'index.html'), '<!doctype html><title>Hearthline</title>');
+  await writeFile(path.join(clientDir, 'main.0123abcd.js'), 'void 0;'.repeat(4000));
+  await writeFile(path.join(clientDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  server = await startTestServer({ config: { clientDir, services } });
+  stranger = browserOf(server.url);
+  rosa = await server.signedUp();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(clientDir, { recursive: true, force: true });
+});
+
+const problem = (status: number, code: string) => ({
+  status,
+  body: { code, message: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+});
+const json = { 'content-type': 'application/json' };
+
+describe('each problem has one answer', () => {
+  test('400 names the fields', async () =>
+    expect(await stranger.post('/api/register', { username: 'rosa', password: 'short' })).toMatchObject({
+      ...problem(400, 'invalid'),
+      body: { fields: { password: 'must be at least 8 characters' } },
+    }));
+  test('400 for what is not JSON', async () => {
+    const reply = await rosa.request('POST', '/api/medications', { headers: json, body: '{"name": ' });
+    expect(reply).toMatchObject(problem(400, 'invalid'));
+  });
+  test.each([
+    '/api/medications?senior=nobody',
+    '/api/medications?senior=',
+    '/api/medications?senior=%00',
+    '/api/user/12',
+    '/api/user/%E0%A4%A',
+  ])('400 for %s', async (address) => expect(await rosa.get(address)).toMatchObject(problem(400, 'invalid')));
+  test('400 for a request key that is none', async () => {
+    const reply = await rosa.post('/api/medications', {}, { 'idempotency-key': 'x'.repeat(300) });
+    expect(reply).toMatchObject({ status: 400 });
+  });
+  test('401 begins with Unauthorized', async () => {
+    const reply = await stranger.get('/api/medications');
+    expect(reply).toMatchObject({ ...problem(401, 'unauthorized'), body: { message: expect.stringMatching(/^Unauthorized/) } });
+  });
+  test('401 comes before anything a stranger could learn', async () => {
+    expect(await stranger.get('/api/medications?senior=nobody')).toMatchObject(problem(401, 'unauthorized'));
+    expect(await stranger.post('/api/medications', { nonsense: true })).toMatchObject(problem(401, 'unauthorized'));
+  });
+  test.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])(
+    '403 for a write from another site: %j',
+    async (headers) => {
+      expect(await rosa.post('/api/medications', {}, headers)).toMatchObject(problem(403, 'forbidden'));
+      expect((await rosa.get('/api/user/me', headers)).status).toBe(200);
+    },
+  );
+  test.each([
+    ['GET', '/api/nothing'],
+    ['DELETE', '/api/medications'],
+    ['POST', '/nowhere'],
+    ['GET', '/missing.js'],
+  ])('404 for %s %s', async (method, address) => expect(await rosa.request(method, address)).toMatchObject(problem(404, 'not_found')));
+  test('413 for more than anybody has to say', async () =>
+    expect(await rosa.post('/api/medications', { name: 'x'.repeat(200_000) })).toMatchObject(problem(413, 'too_large')));
+  test.each(['text/plain', 'application/xml', 'application/json; charset=latin1'])('415 for %s', async (type) =>
+    expect(await rosa.request('POST', '/api/medications', { headers: { 'content-type': type }, body: '{}' })).toMatchObject(
+      problem(415, 'unsupported_media_type'),
+    ),
+  );
+  test('429 says when to come back', async () => {
+    const strict = await startTestServer({ beside: server, config: { rateLimits: { login: 2, register: 2, write: 1000, upload: 1000 } } });
+    const browser = browserOf(strict.url);
+    const attempt = () => browser.post('/api/login', { username: 'nobody', password: 'wrong horse' });
+    expect([(await attempt()).status, (await attempt()).status]).toEqual([401, 401]);
+    const reply = await attempt();
+    expect(reply).toMatchObject(problem(429, 'too_many_requests'));
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    await strict.close();
+  });
+});
+
+describe('every answer', () => {
+  test('forbids what pages of ours never do', async () => {
+    const { headers } = await stranger.get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("img-src 'self' data: blob:");
+    expect(policy).toContain('frame-src https://learn.example https://survey.example');
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|upgrade-insecure-requests/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+  test('of the API is kept by nobody else and looked up again each time', async () => {
+    const { headers } = await rosa.get('/api/user/me');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    // without it, fetch asks for a fresh answer
+    const mayBeKept = { 'cache-control': 'max-age=0' };
+    const again = await rosa.get('/api/user/me', { ...mayBeKept, 'if-none-match': headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+  test('that is large is compressed', async () => {
+    expect((await stranger.get('/main.0123abcd.js', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+    expect((await stranger.get('/api/config', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBeNull();
+  });
+});
+
+describe('the client’s files', () => {
+  test('are kept for ever where their name changes with them', async () => {
+    expect((await stranger.get('/main.0123abcd.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await stranger.get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+  test.each(['/', '/auth', '/medications', '/no/such/page'])('%s is the page that finds its way by itself', async (address) => {
+    const reply = await stranger.get<string>(address);
+    expect(reply).toMatchObject({ status: 200, body: expect.stringContaining('<title>Hearthline</title>') });
+    expect(reply.headers.get('cache-control')).toBe('no-cache');
+  });
+});
+
+test('the configured services are told to the client', async () => expect((await stranger.get('/api/config')).body).toEqual(services));
+
+test.each([
+  ['/api/login', '/auth'],
+  ['/api/login?next=/medications%3Fadd', '/auth?next=%2Fmedications%3Fadd'],
+  ['/api/login?next=https://evil.example', '/auth'],
+  ['/api/login?next=//evil.example', '/auth'],
+  ['/api/login?next=/%5Cevil.example', '/auth'],
+])('%s leads to %s', async (address, to) => {
+  const { status, headers } = await stranger.get(address);
+  expect([status, headers.get('location')]).toEqual([302, to]);
+});
+
+test('health is told without anybody’s data', async () =>
+  expect(await stranger.get('/healthz')).toMatchObject({
+    status: 200,
+    body: { ok: true, store: { ok: true }, database: { ok: true }, readModels: { ok: true }, lease: { held: true }, parked: [] },
+  }));
+
+test('metrics count by route, never by address', async () => {
+  await rosa.get('/api/user/3b1f0c52-7a0e-4d7a-9d51-1f2d6c9f0a11');
+  const { body } = await stranger.get<string>('/metrics');
+  expect(body).toContain('hearthline_http_request_duration_seconds_count');
+  expect(body).toContain('hearthline_ready 1');
+  expect(body).not.toContain('3b1f0c52');
+});
