@@ -4,6 +4,7 @@ import { passwordLength } from '../../events/account/accountCommands.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { focusFirstProblem } from '../ui/focusFirstProblem.ts';
 import { useFields, type Problems } from '../ui/useFields.ts';
 
 const empty = { presentPassword: '', newPassword: '', confirmPassword: '' };
@@ -31,10 +32,11 @@ export const PasswordCard = () => {
 const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   const { values, problems, setProblems, field } = useFields(empty);
   const { isPending, problem, send } = useCommand('password', onChanged);
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = problemsOf(values);
     setProblems(found);
+    focusFirstProblem(event.currentTarget);
     if (Object.keys(found).length > 0) return;
     const { confirmPassword: _same, ...body } = values;
     send({ type: 'ChangePassword', method: 'PUT', path: '/api/user/password', body, toast });

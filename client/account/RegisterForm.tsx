@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { passwordLength, type RegisterUser } from '../../events/account/accountCommands.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { Choices } from '../ui/Choices.tsx';
+import { focusFirstProblem } from '../ui/focusFirstProblem.ts';
 import { useFields, type Problems } from '../ui/useFields.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { entranceOf } from './enter.ts';
@@ -51,10 +52,11 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
       setPending(false);
     }
   };
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const missing = missingIn(form.values);
     form.setProblems(missing);
+    focusFirstProblem(event.currentTarget);
     if (Object.keys(missing).length > 0) return;
     if (form.values.password === form.values.confirmPassword) void submit();
     else {

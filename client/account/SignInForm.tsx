@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { focusFirstProblem } from '../ui/focusFirstProblem.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { entranceOf } from './enter.ts';
 import { useFields } from '../ui/useFields.ts';
@@ -26,13 +27,14 @@ export const SignInForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
       setPending(false);
     }
   };
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const missing = {
       ...(values.username.trim() === '' ? { username: 'Please enter your username' } : {}),
       ...(values.password === '' ? { password: 'Please enter your password' } : {}),
     };
     setProblems(missing);
+    focusFirstProblem(event.currentTarget);
     if (Object.keys(missing).length === 0) void submit();
   };
   return (

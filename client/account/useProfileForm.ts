@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { toastShown } from '../app/toastsSlice.ts';
 import { useCommand } from '../app/useCommand.ts';
+import { focusFirstProblem } from '../ui/focusFirstProblem.ts';
 import { changesOf, liveProblem, problemsOf, valuesOf, type ProfileEdits, type ProfileField, type ProfileProblems } from './profileForm.ts';
 
 const toast = {
@@ -18,7 +19,7 @@ export interface ProfileForm {
     readonly value: string;
     readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
   };
-  readonly handleSubmit: (event: FormEvent) => void;
+  readonly handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** What the user is, with what was typed over it: untouched fields follow other windows. */
@@ -34,10 +35,11 @@ export const useProfileForm = (): ProfileForm => {
     setProblems((before) => ({ ...problem?.fields, ...before, [field]: liveProblem(field, value) }));
     forget();
   };
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = problemsOf(values);
     setProblems(found);
+    focusFirstProblem(event.currentTarget);
     if (Object.keys(found).length === 0)
       send({ type: 'UpdateProfile', method: 'PUT', path: '/api/user/profile', body: changesOf(edits, user), toast });
     else dispatch(toastShown({ title: 'Validation Error', description: 'Please fix the errors below before saving', intent: 'failure' }));
