@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { DeleteDialog } from '../ui/ConfirmDialog.tsx';
+import { plainly } from '../ui/wallClock.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
 import { medicationTitle, type Telling } from './doseWords.ts';
@@ -20,7 +21,7 @@ export const MedicationActions = ({ medication, telling }: { medication: Medicat
   const [open, setOpen] = useState<(typeof actions)[number]['word']>();
   const close = () => setOpen(undefined);
   const { isPending, send } = useCommand(`remove-${medication.id}`, close);
-  const title = medicationTitle(medication);
+  const title = plainly(medicationTitle(medication));
   return (
     <div className="card-actions">
       {actions.map(({ word, icon }) => (

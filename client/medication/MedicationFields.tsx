@@ -6,7 +6,9 @@ import { frequencies, longest, type MedicationDraft } from './medicationDraft.ts
 export const MedicationFields = ({ values, problems, field }: Fields<MedicationDraft>) => (
   <>
     <FieldGroup label="Medication name" problem={problems.name}>
-      {(control) => <input {...control} {...field('name')} className="input" maxLength={longest.name} autoComplete="off" autoFocus />}
+      {(control) => (
+        <input {...control} {...field('name')} className="input" maxLength={longest.name} autoComplete="off" data-first-focus />
+      )}
     </FieldGroup>
     <div className="form__pair">
       <FieldGroup label="Dosage" hint="As on the box, for example 10 mg" problem={problems.dosage}>

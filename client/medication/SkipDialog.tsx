@@ -36,7 +36,7 @@ export const SkipDialog = ({ named, telling, onClose }: SkipDialogProps) => {
               className="input"
               maxLength={longestReason}
               value={reason}
-              autoFocus
+              data-first-focus
               onChange={(event) => setReason(event.target.value)}
             />
           )}

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { isDue, type DoseStatus } from '../../events/medication/doseStatus.ts';
+import { plainly } from '../ui/wallClock.ts';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 
 interface TakeButtonProps {
@@ -34,7 +35,7 @@ const Taking = ({
     variant={isPrimary ? 'solid' : 'outlined'}
     size={isLarge ? 'large' : 'medium'}
     text={words}
-    aria-label={`${words}: ${what}`}
+    aria-label={plainly(`${words}: ${what}`)}
     aria-disabled={isSaving}
     aria-busy={isSaving}
     onClick={() => !isSaving && onTake()}

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
+import { plainly } from '../ui/wallClock.ts';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 
 interface UndoButtonProps {
@@ -21,7 +22,7 @@ export const UndoButton = ({ what, isSaving, onUndo }: UndoButtonProps) => {
       variant="minimal"
       className="undo-button"
       text={isSaving ? 'Undoing…' : 'Undo'}
-      aria-label={`Undo: ${what}`}
+      aria-label={plainly(`Undo: ${what}`)}
       aria-disabled={!isReady}
       onClick={() => isReady && onUndo()}
     />

@@ -1,5 +1,5 @@
 import { Dialog } from '@blueprintjs/core';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface SheetDialogProps {
@@ -23,6 +23,8 @@ export const SheetDialog = ({ title, onClose, isForm = false, className = '', ch
       className={`sheet ${isForm ? 'sheet--form' : ''} ${className}`.trim()}
       canOutsideClickClose={!isForm}
       shouldReturnFocusOnClose={false}
+      autoFocus={false}
+      onOpening={focusFirst}
       transitionDuration={0}
     >
       <div className="dialog__head">
@@ -37,13 +39,18 @@ export const SheetDialog = ({ title, onClose, isForm = false, className = '', ch
   );
 };
 
+/** What asks for the first focus gets it, else Close. */
+const focusFirst = (dialog: HTMLElement) =>
+  (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector<HTMLElement>('button'))?.focus();
+
 /** Brings the focus back to what opened the dialog, if it is still there. */
 const useFocusReturn = () => {
   const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) setTimeout(() => opener.focus());
-    },
-    [opener],
-  );
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    clearTimeout(leaving.current);
+    return () => {
+      leaving.current = setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus());
+    };
+  }, [opener]);
 };

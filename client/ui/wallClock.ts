@@ -44,6 +44,9 @@ export const dayInWords = (at: Date | string, now: Date, timeZone: string): stri
   );
 };
 
+/** With plain spaces, for names that are spoken and searched for rather than set. */
+export const plainly = (words: string): string => words.replace(/\u00a0/g, ' ');
+
 export const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** "5 min", "2 h 10 min", "3 h" */

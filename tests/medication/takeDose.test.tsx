@@ -1,0 +1,243 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse } from 'msw';
+import { SeniorHomePage } from '../../client/home/SeniorHomePage.tsx';
+import { MedicationsPage } from '../../client/medication/MedicationsPage.tsx';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import { clientStage } from '../support/clientApp.tsx';
+import { positionAt } from '../support/fakeSocket.ts';
+import { ana, inNewYork, medication, rosasDay, skipped, taken, tenPastTen } from '../support/medicines.ts';
+import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { medicineReads, write, type MedicineAnswers } from '../support/medicineServer.ts';
+
+const stage = clientStage();
+beforeEach(() => stopTheClockAt(tenPastTen));
+afterEach(() => void jest.useRealTimers());
+
+const answersWith = (more: Partial<MedicineAnswers> = {}): MedicineAnswers => {
+  const { medications, logs } = rosasDay();
+  const answers = { medications, logs, facts: [], ...more };
+  stage.server.use(...medicineReads(answers));
+  return answers;
+};
+const rowOf = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name: new RegExp(`^${name}`), level: 3 });
+  const row = heading.closest('li');
+  if (!row) throw new Error(`${name} stands in no row`);
+  return row;
+};
+const cardOf = (name: string) => screen.findByRole('article', { name: new RegExp(`^${name}`) });
+
+test('Take Late shows at once that it is being saved, then Taken, with the toast and its Undo', async () => {
+  const { amlodipine } = rosasDay();
+  const answers = answersWith();
+  const late = taken(amlodipine, '08:00', '10:10', { wasMissed: true });
+  const take = write('post', '/api/medication-logs', async () => {
+    await delay(50);
+    answers.logs = [...answers.logs, late];
+    return HttpResponse.json(late, { status: 201 });
+  });
+  stage.server.use(take.handler);
+  const { user } = stage.show(<SeniorHomePage />);
+  const row = await rowOf('Amlodipine');
+  expect(row).toHaveTextContent('8:00 AM, 2 h 10 min ago');
+  await user.click(within(row).getByRole('button', { name: /^Take Late: Amlodipine/ }));
+  expect(row).toHaveTextContent('Saving…');
+  await waitFor(() => expect(row).toHaveTextContent('8:00 AM, taken at 10:10 AM'));
+  expect(row).toHaveTextContent('Taken');
+  expect(within(row).queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+  expect(row).toHaveFocus();
+  expect(take.sent.map(({ body }) => body)).toEqual([
+    {
+      medicationId: amlodipine.id,
+      scheduledTime: inNewYork('2026-06-09', '08:00'),
+      takenTime: tenPastTen.toISOString(),
+      status: 'taken',
+    },
+  ]);
+  const toast = screen.getByText('Medication marked as taken!').closest('.toast');
+  expect(within(toast as HTMLElement).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  expect(await rowOf('Amlodipine')).toBe(row);
+});
+
+test('Undo in the toast opens the dose again', async () => {
+  const { vitamin } = rosasDay();
+  const answers = answersWith();
+  const log = taken(vitamin, '09:00', '10:10');
+  const undo = write('delete', '/api/medication-logs/:id', () => {
+    answers.logs = answers.logs.filter(({ id }) => id !== log.id);
+    return new HttpResponse(null, { status: 204 });
+  });
+  const take = write('post', '/api/medication-logs', () => {
+    answers.logs = [...answers.logs, log];
+    return HttpResponse.json(log, { status: 201 });
+  });
+  stage.server.use(take.handler, undo.handler);
+  const { user } = stage.show(<SeniorHomePage />);
+  const row = await rowOf('Vitamin D3');
+  await user.click(within(row).getByRole('button', { name: /^Take Now/ }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(row).toHaveTextContent('Pending'));
+  expect(undo.sent.map(({ path }) => decodeURIComponent(path))).toEqual([`/api/medication-logs/${log.id}`]);
+});
+
+test('a dose that another gave before says who and when, and offers nothing to undo', async () => {
+  const { metformin } = rosasDay();
+  answersWith();
+  const log = taken(metformin, '10:15', '08:02', { takenBy: ana });
+  stage.server.use(write('post', '/api/medication-logs', () => HttpResponse.json(log, { status: 200 })).handler);
+  const { user } = stage.show(<SeniorHomePage />);
+  const card = await screen.findByRole('region', { name: /^Metformin/ });
+  await user.click(within(card).getByRole('button', { name: /^Take Now/ }));
+  expect(await screen.findByText('Ana already gave this at 8:02 AM')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Medication marked as taken!')).not.toBeInTheDocument();
+});
+
+test('a dose that could not be recorded says so next to it and in the toast, and can be tried again', async () => {
+  answersWith();
+  stage.server.use(write('post', '/api/medication-logs', () => HttpResponse.error()).handler);
+  const { user } = stage.show(<SeniorHomePage />);
+  const row = await rowOf('Vitamin D3');
+  const button = within(row).getByRole('button', { name: /^Take Now/ });
+  await user.click(button);
+  expect(await screen.findByText('Failed to mark medication as taken.')).toBeInTheDocument();
+  expect(row).toHaveTextContent(/Not recorded\. .*could not be reached/);
+  expect(row).toHaveTextContent('Pending');
+  expect(button).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('a second window hears of the dose by push, without being touched', async () => {
+  const { amlodipine } = rosasDay();
+  const answers = answersWith();
+  stage.show(<MedicationsPage />);
+  const card = await cardOf('Amlodipine');
+  expect(card).toHaveTextContent('Late');
+  const log: DoseLogView = taken(amlodipine, '08:00', '08:02', { takenBy: ana });
+  answers.logs = [...answers.logs, log];
+  act(() =>
+    stage
+      .sockets()
+      .latest()
+      .push({ type: 'changed', event: 'DoseTaken', readModel: 'doseLogs', seniorId: log.userId, ids: [log.id], position: positionAt(2) }),
+  );
+  await waitFor(() => expect(card).toHaveTextContent('At 8:02 AM, by Ana'));
+  expect(screen.getByText('6 medicines. Today 2 of 6 doses are taken.')).toBeInTheDocument();
+});
+
+test('the Now card keeps the dose just taken for a moment, so that a second tap meets no other button', async () => {
+  const { metformin } = rosasDay();
+  const answers = answersWith();
+  const log = taken(metformin, '10:15', '10:10');
+  stage.server.use(
+    write('post', '/api/medication-logs', () => {
+      answers.logs = [...answers.logs, log];
+      return HttpResponse.json(log, { status: 201 });
+    }).handler,
+  );
+  const { user } = stage.show(<SeniorHomePage />);
+  const card = await screen.findByRole('region', { name: /^Metformin/ });
+  expect(card).toHaveTextContent('Also waiting: Amlodipine, late; Vitamin D3, pending');
+  await user.click(within(card).getByRole('button', { name: /^Take Now/ }));
+  await waitFor(() => expect(card).toHaveTextContent('taken at 10:10 AM'));
+  expect(within(card).queryByRole('button', { name: /Take/ })).not.toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: /^Vitamin D3/ }, { timeout: 6_000 })).toHaveTextContent('Pending');
+});
+
+test('Later lets the Now card ask for the next one', async () => {
+  answersWith();
+  const { user } = stage.show(<SeniorHomePage />);
+  const card = await screen.findByRole('region', { name: /^Metformin/ });
+  await user.click(within(card).getByRole('button', { name: /^Later or skip/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Later, ask again at 10:40/ }));
+  const next = await screen.findByRole('region', { name: /^Vitamin D3/ });
+  expect(next).toHaveTextContent('Also waiting: Amlodipine, late; Metformin, at 10:15 AM');
+});
+
+test('a dose is skipped from the More menu, with the reason, by keyboard alone', async () => {
+  const { vitamin } = rosasDay();
+  const answers = answersWith();
+  const log = skipped(vitamin, '09:00', 'Dr. Osei said to pause');
+  const skip = write('post', '/api/medication-logs', () => {
+    answers.logs = [...answers.logs, log];
+    return HttpResponse.json(log, { status: 201 });
+  });
+  stage.server.use(skip.handler);
+  const { user } = stage.show(<SeniorHomePage />);
+  const row = await rowOf('Vitamin D3');
+  const more = within(row).getByRole('button', { name: 'More for Vitamin D3' });
+  act(() => more.focus());
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByRole('menuitem', { name: 'Skip this dose…' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'History' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(more).toHaveFocus());
+  expect(screen.queryByRole('menuitem')).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Skip this dose…' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Skip this dose?' });
+  await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Dr. Osei said to pause{Enter}');
+  await waitFor(() => expect(row).toHaveTextContent('9:00 AM, “Dr. Osei said to pause”'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(more).toHaveFocus());
+  expect(skip.sent.map(({ body }) => body)).toEqual([
+    { medicationId: vitamin.id, scheduledTime: inNewYork('2026-06-09', '09:00'), status: 'skipped', reason: 'Dr. Osei said to pause' },
+  ]);
+  expect(screen.getByText('Dose skipped')).toBeInTheDocument();
+});
+
+test('as needed can be taken any time, each take its own, and one that got no answer is sent again as it was', async () => {
+  const { acetaminophen } = rosasDay();
+  const answers = answersWith({ medications: [acetaminophen] });
+  const log = taken(acetaminophen, '10:10', '10:10', {
+    id: `${acetaminophen.id}-5f0e8a55-0d8a-4f6f-8b02-41a24f0e8a55`,
+    scheduledTime: null,
+  });
+  let isDown = true;
+  const take = write('post', '/api/medication-logs', () => {
+    if (isDown) return HttpResponse.error();
+    answers.logs = [...answers.logs, log];
+    return HttpResponse.json(log, { status: 201 });
+  });
+  stage.server.use(take.handler);
+  const { user } = stage.show(<MedicationsPage />);
+  const card = await cardOf('Acetaminophen');
+  expect(card).toHaveTextContent('Any time');
+  await user.click(within(card).getByRole('button', { name: 'Take: Acetaminophen' }));
+  await waitFor(() => expect(card).toHaveTextContent('Not recorded.'));
+  isDown = false;
+  jest.setSystemTime(new Date(tenPastTen.getTime() + 90_000));
+  await user.click(within(card).getByRole('button', { name: 'Take: Acetaminophen' }));
+  await waitFor(() => expect(card).toHaveTextContent('Last taken today, 10:10 AM'));
+  expect(take.sent[1]?.body).toEqual(take.sent[0]?.body);
+});
+
+test('two lines stand in one row when one dose is late and another due', async () => {
+  answersWith({ medications: [medication(1, 'Metformin', ['07:15', '10:15'])], logs: [] });
+  stage.show(<SeniorHomePage />);
+  const row = await rowOf('Metformin');
+  expect(within(row).getByRole('button', { name: /^Take Late: Metformin.*7:15/ })).toBeInTheDocument();
+  expect(within(row).getByRole('button', { name: /^Take Now: Metformin.*10:15/ })).toBeInTheDocument();
+});
+
+test('states follow the clock', async () => {
+  answersWith();
+  const { store } = stage.show(<SeniorHomePage />);
+  const row = await rowOf('Vitamin D3');
+  expect(row).toHaveTextContent('Pending');
+  jest.setSystemTime(new Date(inNewYork('2026-06-09', '11:01')));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(row).toHaveTextContent('Late'));
+  expect(store.getState().clock.now).toBe(Date.parse(inNewYork('2026-06-09', '11:01')));
+});
+
+test('a new day brings its occurrences', async () => {
+  const answers = answersWith();
+  stage.show(<SeniorHomePage />);
+  await rowOf('Amlodipine');
+  answers.medications = [medication(2, 'Lisinopril', ['08:00'])];
+  jest.setSystemTime(new Date(inNewYork('2026-06-10', '00:01')));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await rowOf('Lisinopril')).toHaveTextContent(/8:00\sAM/);
+});

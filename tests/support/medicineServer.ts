@@ -1,0 +1,45 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { DoseFactView } from '../../projections/medication/doseHistoryQueries.ts';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+
+/** What GETs about medications answer; a test changes the lists as it goes. It knows no rules. */
+export interface MedicineAnswers {
+  medications: readonly MedicationView[];
+  logs: readonly DoseLogView[];
+  facts: readonly DoseFactView[];
+}
+
+/** A request as the API got it. */
+export interface SentRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+export const medicineReads = (answers: MedicineAnswers): readonly HttpHandler[] => [
+  http.get('/api/medications', () => HttpResponse.json([...answers.medications])),
+  http.get('/api/medication-logs', () => HttpResponse.json([...answers.logs])),
+  http.get('/api/medications/:id/history', () => HttpResponse.json([...answers.facts])),
+];
+
+const bodyOf = async (request: Request): Promise<unknown> => {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (type.includes('multipart')) return Object.fromEntries(await request.formData());
+  return type.includes('json') ? request.json() : undefined;
+};
+
+/** Answers one write with `reply`, and keeps what was sent. */
+export const write = (
+  method: 'post' | 'put' | 'delete',
+  path: string,
+  reply: (sent: SentRequest) => Response | Promise<Response>,
+): { readonly handler: HttpHandler; readonly sent: readonly SentRequest[] } => {
+  const sent: SentRequest[] = [];
+  const handler = http[method](path, async ({ request }) => {
+    const taken = { method: request.method, path: new URL(request.url).pathname, body: await bodyOf(request) };
+    sent.push(taken);
+    return reply(taken);
+  });
+  return { handler, sent };
+};

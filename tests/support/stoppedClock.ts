@@ -1,0 +1,19 @@
+const timers = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
+/** The date stands still until `jest.setSystemTime`; timers run as ever. `jest.useRealTimers` lets it go on. */
+export const stopTheClockAt = (now: Date): void => void jest.useFakeTimers({ now, doNotFake: [...timers] });
