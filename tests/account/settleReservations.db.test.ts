@@ -26,7 +26,10 @@ const settle = async (minutes: number): Promise<void> => {
   await settleReservations.run({ ...server.deps, now: () => inMinutes(minutes) }, new AbortController().signal);
   await caughtUp();
 };
-const openNames = async () => listOpenReservations(server.deps.db.pool, inMinutes(60), 100);
+const openNames = async () => {
+  await caughtUp();
+  return listOpenReservations(server.deps.db.pool, inMinutes(60), 100);
+};
 
 const newPerson = (): RegisterUser & { email: string } => {
   const username = `rosa-${randomUUID()}`;

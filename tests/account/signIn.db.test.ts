@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { browserOf, type Browser } from '../support/browser.ts';
+import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const signUp = async () => {
+  const username = `rosa-${randomUUID()}`;
+  return { username, browser: await server.signedUp({ username }) };
+};
+const signIn = async (username: string, password = testPassword) => {
+  const browser = browserOf(server.url);
+  return { browser, ...(await browser.post<{ message: string }>('/api/login', { username, password })) };
+};
+const isSignedIn = async (browser: Browser): Promise<boolean> => (await browser.get('/api/user/me')).status === 200;
+const copyOf = (browser: Browser): Browser => {
+  const copy = browserOf(server.url);
+  copy.takeCookie(browser.cookie());
+  return copy;
+};
+
+test('who knows the password is signed in and answered as themselves, however the name is written', async () => {
+  const { username, browser } = await signUp();
+  for (const written of [username, username.toUpperCase(), ` ${username}`]) {
+    const { status, body, browser: other } = await signIn(written);
+    expect([status, body]).toEqual([200, (await browser.get('/api/user/me')).body]);
+    expect(await isSignedIn(other)).toBe(true);
+  }
+});
+
+test('an unknown name and a wrong password are answered alike, and set no cookie', async () => {
+  const { username } = await signUp();
+  const answers = [await signIn(username, 'wrong password'), await signIn(`${username}x`)];
+  for (const { status, body, headers } of answers) {
+    expect([status, body]).toEqual([
+      401,
+      { message: 'Invalid username or password.', code: 'wrong_credentials', requestId: expect.any(String) },
+    ]);
+    expect(headers.getSetCookie()).toEqual([]);
+  }
+});
+
+test('an unknown name takes as long as a wrong password', async () => {
+  const { username } = await signUp();
+  const millisecondsOf = async (name: string): Promise<number> => {
+    const begin = performance.now();
+    await signIn(name, 'wrong password');
+    return performance.now() - begin;
+  };
+  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+  for (let round = 0; round < 9; round++) {
+    times.known.push(await millisecondsOf(username));
+    times.unknown.push(await millisecondsOf(`${username}x`));
+  }
+  const median = (all: readonly number[]): number => [...all].sort((a, b) => a - b)[4] ?? 0;
+  // without a hash to compare with, it would be a tenth
+  expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 3);
+});
+
+test.each([{}, { username: 'rosa' }, { password: 'x' }, { username: 1, password: 'x' }, { username: '', password: '' }])(
+  '%j is no sign-in',
+  async (body) => {
+    const reply = await browserOf(server.url).post('/api/login', body);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid', fields: expect.any(Object) } });
+  },
+);
+
+test('a password is the same however the keyboard composes it', async () => {
+  const username = `rosa-${randomUUID()}`;
+  await server.signedUp({ username, password: 'contraseña' });
+  expect((await signIn(username, 'contrasen\u0303a')).status).toBe(200);
+});
+
+test('after signing out the cookie is dead, copies of it too', async () => {
+  const { browser } = await signUp();
+  const copy = copyOf(browser);
+  expect((await browser.post('/api/logout')).status).toBe(204);
+  expect([await isSignedIn(browser), await isSignedIn(copy)]).toEqual([false, false]);
+  expect((await browser.post('/api/logout')).status).toBe(204);
+});
+
+describe('changing the password', () => {
+  const change = (browser: Browser, presentPassword: string, newPassword: string, key?: string) =>
+    browser.put('/api/user/password', { presentPassword, newPassword }, key === undefined ? {} : { 'Idempotency-Key': key });
+
+  test('lets in by the new one alone, ends the other sessions and keeps this one', async () => {
+    const { username, browser } = await signUp();
+    const other = (await signIn(username)).browser;
+    expect(await change(browser, testPassword, 'new password')).toMatchObject({ status: 200, body: { username } });
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false]);
+    expect([(await signIn(username)).status, (await signIn(username, 'new password')).status]).toEqual([401, 200]);
+  });
+
+  test('closes the other sessions’ sockets', async () => {
+    const { username, browser } = await signUp();
+    const other = (await signIn(username)).browser;
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers: { cookie: other.cookie() } });
+    await new Promise((resolve) => socket.once('open', resolve));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    await change(browser, testPassword, 'new password');
+    await closed;
+  });
+
+  test('needs the present one', async () => {
+    const { username, browser } = await signUp();
+    const sentence = 'That is not your present password';
+    expect(await change(browser, 'wrong password', 'new password')).toMatchObject({
+      status: 400,
+      body: { message: sentence, fields: { presentPassword: sentence } },
+    });
+    expect((await signIn(username)).status).toBe(200);
+  });
+
+  test('needs eight characters, and somebody signed in', async () => {
+    const { browser } = await signUp();
+    expect(await change(browser, testPassword, '1234567')).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: expect.any(String) } },
+    });
+    expect((await change(browserOf(server.url), testPassword, 'new password')).status).toBe(401);
+  });
+
+  test('a retry with its key is the same change; with another password it is refused', async () => {
+    const { username, browser } = await signUp();
+    const key = randomUUID();
+    for (let round = 0; round < 2; round++) expect((await change(browser, testPassword, 'new password', key)).status).toBe(200);
+    expect((await change(browser, testPassword, 'third password', key)).status).toBe(422);
+    expect((await signIn(username, 'new password')).status).toBe(200);
+  });
+
+  test('of two at the same moment one is done, and the other says so', async () => {
+    const { username, browser } = await signUp();
+    const wanted = ['first password', 'other password'];
+    const replies = await Promise.all(wanted.map((password) => change(copyOf(browser), testPassword, password)));
+    const signIns = await Promise.all(wanted.map((password) => signIn(username, password)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(signIns.map(({ status }) => status === 200)).toEqual(replies.map(({ status }) => status === 200));
+  });
+});
