@@ -13,7 +13,7 @@ import { doseDecider } from './doseDecider.ts';
 const name = 'flagMissedDoses';
 const pageSize = 100;
 /** Commands that are under way at once: the store writes them together. */
-const atOnce = 16;
+const atOnce = 8;
 
 const intentOf = ({ medicationId, seniorId }: DueMedication, dose: DueMedication['doses'][number]): Intent<DoseCommand> => ({
   stream: doseStream(dose.doseId),

@@ -1,0 +1,89 @@
+import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
+import { Invalid } from '../../server/http/errors.ts';
+import { whichDose } from '../../server/medication/whichDose.ts';
+
+const span = {
+  from: '2026-03-01T12:00:00.000Z',
+  timeZone: 'America/New_York',
+  startDate: null,
+  medicationName: 'Metformin',
+  dosage: '500 mg',
+};
+const metformin = (times: readonly string[], more: Partial<PrescribedMedication> = {}): PrescribedMedication => ({
+  id: '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11',
+  seniorId: '00000000-0000-4000-8000-0000000000aa',
+  name: 'Metformin',
+  dosage: '500 mg',
+  isActive: true,
+  isAsNeeded: false,
+  timeZone: 'America/New_York',
+  spans: [{ ...span, times }],
+  ...more,
+});
+/** `taken` is New York time of June; so is now. */
+const june = (time: string, date = '2026-06-10') => Date.parse(`${date}T${time}:00-04:00`);
+const meant = (scheduledTime: string, taken: number, medication = metformin(['08:00', '23:45']), isImport = false) =>
+  whichDose(medication, { scheduledTime, takenAt: taken, now: taken, isImport });
+const idMeant = (...said: Parameters<typeof meant>) => meant(...said).doseId.slice(-15);
+
+describe('a bare time', () => {
+  test('taken in the evening is this morning’s', () => expect(idMeant('08:00', june('20:30'))).toBe('2026-06-10T0800'));
+  test('late in the evening, taken after midnight, is yesterday’s', () => expect(idMeant('23:45', june('00:10'))).toBe('2026-06-09T2345'));
+  test('up to twelve hours ahead is still today’s', () => {
+    expect(idMeant('23:45', june('11:45'))).toBe('2026-06-10T2345');
+    expect(idMeant('23:45', june('11:44'))).toBe('2026-06-09T2345');
+  });
+  test('may be written as people write it', () => expect(idMeant('8 am', june('08:10'))).toBe('2026-06-10T0800'));
+  test('is meant on the day it was taken, not today', () => {
+    const said = { scheduledTime: '08:00', takenAt: june('08:05', '2026-06-02'), now: june('12:00'), isImport: false };
+    expect(whichDose(metformin(['08:00']), said).dueAt).toBe('2026-06-02T12:00:00.000Z');
+  });
+  test('is meant in the senior’s zone', () =>
+    // 22:30 of June 9 in New York is already June 10 in UTC
+    expect(idMeant('23:45', june('22:30', '2026-06-09'))).toBe('2026-06-09T2345'));
+});
+
+describe('an instant', () => {
+  test('means itself', () => expect(meant('2026-06-10T12:00:00.000Z', june('08:10'))).toMatchObject({ dueAt: '2026-06-10T12:00:00.000Z' }));
+  test('may be said in any offset', () => expect(idMeant('2026-06-10T14:00:00+02:00', june('08:10'))).toBe('2026-06-10T0800'));
+  test('in the skipped hour of spring is the end of the gap', () =>
+    expect(idMeant('2026-03-08T07:00:00Z', Date.parse('2026-03-08T08:00:00Z'), metformin(['02:30']))).toBe('2026-03-08T0230'));
+  test('of a dose before the last change is valid as it was then', () => {
+    const changed = metformin(['08:00'], {
+      spans: [
+        { ...span, times: ['07:00'] },
+        { ...span, times: ['08:00'], from: '2026-06-09T12:30:00.000Z', dosage: '1 g' },
+      ],
+    });
+    expect(meant('2026-06-09T11:00:00Z', june('10:00', '2026-06-09'), changed)).toMatchObject({ dosage: '500 mg' });
+    expect(() => meant('2026-06-10T11:00:00Z', june('10:00'), changed)).toThrow(Invalid);
+  });
+});
+
+test('a date with a wall-clock time tells two doses of one instant apart', () => {
+  const both = metformin(['02:30', '03:00']);
+  const morning = Date.parse('2026-03-08T08:00:00Z');
+  expect([idMeant('2026-03-08T02:30', morning, both), idMeant('2026-03-08T03:00', morning, both)]).toEqual([
+    '2026-03-08T0230',
+    '2026-03-08T0300',
+  ]);
+});
+
+describe('what is no dose of this medication is refused', () => {
+  test.each([
+    ['2026-06-10T12:00:01Z', 'This medication is not due at that time'],
+    ['09:00', 'This medication is not due at that time'],
+    ['2026-02-20T13:00:00Z', 'This medication is not due at that time'],
+    ['2026-06-12T12:00:00Z', 'That dose is not due before the day after tomorrow'],
+    ['banana', 'The scheduled time is not a time'],
+    ['2026-06-31T08:00', 'The scheduled time is not a time'],
+    ['2026-06-10T25:00:00Z', 'The scheduled time is not a time'],
+  ])('%s: %s', (said, problem) => {
+    expect(() => meant(said, june('08:10'))).toThrow(new Invalid(`${problem}.`, { scheduledTime: problem }));
+  });
+  test('a dose of before it was recorded, but an import may name it', () => {
+    const early = '2025-12-24T13:00:00Z';
+    expect(() => meant(early, june('08:10'))).toThrow(Invalid);
+    expect(idMeant(early, june('08:10'), metformin(['08:00']), true)).toBe('2025-12-24T0800');
+  });
+});
