@@ -1,0 +1,93 @@
+import { startJobs, type Job } from '../../server/jobs/jobHost.ts';
+import type { Dependencies } from '../../server/dependencies.ts';
+
+const errors: object[] = [];
+const deps = {
+  now: () => new Date('2026-11-21T10:00:00.000Z'),
+  log: { error: (fields: object) => errors.push(fields) },
+} as unknown as Dependencies;
+
+const gate = (): { opened: Promise<void>; open(): void } => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+};
+
+beforeEach(() => {
+  errors.length = 0;
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('jobs run each minute where the lease is held, and nowhere else', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T10:00:30.000Z') });
+  let runs = 0;
+  let holdsLease = true;
+  const jobs = startJobs([{ name: 'count', run: () => Promise.resolve(void (runs += 1)) }], deps, { holdsLease: () => holdsLease });
+  await jest.advanceTimersByTimeAsync(31_000);
+  expect(runs).toBe(1);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(runs).toBe(2);
+  holdsLease = false;
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(runs).toBe(2);
+  await jobs.stop();
+});
+
+test('a job never overlaps with itself, and a slow one holds up no other', async () => {
+  const slow = gate();
+  let slowRuns = 0;
+  let quickRuns = 0;
+  const list: readonly Job[] = [
+    { name: 'slow', run: () => ((slowRuns += 1), slow.opened) },
+    { name: 'quick', run: () => Promise.resolve(void (quickRuns += 1)) },
+  ];
+  const jobs = startJobs(list, deps, { holdsLease: () => true });
+  const first = jobs.runJobsNow();
+  await Promise.resolve();
+  const second = jobs.runJobsNow();
+  expect(jobs.health().find(({ name }) => name === 'slow')?.isRunning).toBe(true);
+  slow.open();
+  await Promise.all([first, second]);
+  expect(slowRuns).toBe(1);
+  expect(quickRuns).toBeGreaterThanOrEqual(1);
+  await jobs.stop();
+});
+
+test('a job that fails is logged, counted and run again', async () => {
+  let runs = 0;
+  const flaky: Job = { name: 'flaky', run: () => ((runs += 1) === 1 ? Promise.reject(new Error('no luck')) : Promise.resolve()) };
+  const jobs = startJobs([flaky], deps, { holdsLease: () => true });
+  await jobs.runJobsNow();
+  expect(errors).toMatchObject([{ job: 'flaky', failures: 1 }]);
+  expect(jobs.health()).toMatchObject([{ name: 'flaky', runs: 1, failures: 1, isFailing: true, lastFinishedAt: null }]);
+  await jobs.runJobsNow();
+  const at = '2026-11-21T10:00:00.000Z';
+  expect(jobs.health()).toMatchObject([{ runs: 2, failures: 1, isFailing: false, lastStartedAt: at, lastFinishedAt: at }]);
+  await jobs.stop();
+});
+
+test('stopping tells what runs, waits for it, and starts nothing more', async () => {
+  const work = gate();
+  let told = false;
+  let runs = 0;
+  const job: Job = {
+    name: 'long',
+    async run(_deps, signal) {
+      runs += 1;
+      signal.addEventListener('abort', () => (told = true));
+      await work.opened;
+    },
+  };
+  const jobs = startJobs([job], deps, { holdsLease: () => true });
+  void jobs.runJobsNow();
+  let stopped = false;
+  const stopping = jobs.stop().then(() => (stopped = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([told, stopped]).toEqual([true, false]);
+  work.open();
+  await stopping;
+  await jobs.runJobsNow();
+  expect(runs).toBe(1);
+});

@@ -1,0 +1,70 @@
+import { positionOf, START } from '../../events/store/eventStore.ts';
+import { openProjected } from '../../projections/runner/projected.ts';
+import type { Runner } from '../../projections/runner/startRunner.ts';
+import { eventually, openHouse, type House } from './house.ts';
+import { counted, someTally } from './tallies.ts';
+
+type Waiting = Awaited<ReturnType<typeof openProjected>>;
+let house: House;
+let runner: Runner;
+let projected: Waiting;
+beforeEach(async () => {
+  house = await openHouse();
+  runner = await house.start();
+  projected = await openProjected(house.db, house.store.storeId);
+});
+afterEach(async () => {
+  await projected.close();
+  await house.close();
+});
+
+test('whoever waits for an append is woken when the read models have it', async () => {
+  const tally = someTally();
+  const last = await house.append([counted(tally)]);
+  expect(await projected.waitFor(last)).toBe(true);
+  expect(await house.total(tally)).toBe(1);
+  expect(projected.position() >= last).toBe(true);
+});
+
+test('a position that only unhandled events fill is waited for no longer than others', async () => {
+  const last = await house.append([{ type: 'Ignored', data: { tally: 'x' } }]);
+  expect(await projected.waitFor(last, { timeoutMs: 1500 })).toBe(true);
+});
+
+test('with the runner stopped, waiting ends at its deadline and says no', async () => {
+  await runner.stop();
+  const last = await house.append([counted(someTally())]);
+  const startedAt = performance.now();
+  expect(await projected.waitFor(last)).toBe(false);
+  expect(performance.now() - startedAt).toBeGreaterThan(1900);
+  expect(performance.now() - startedAt).toBeLessThan(2500);
+  expect(projected.waiting()).toBe(0);
+});
+
+test('who gives up is forgotten at once', async () => {
+  const gone = new AbortController();
+  const waiting = projected.waitFor(positionOf(10n ** 9n), { signal: gone.signal });
+  expect(projected.waiting()).toBe(1);
+  gone.abort();
+  expect(await waiting).toBe(false);
+  expect(projected.waiting()).toBe(0);
+});
+
+test('where LISTEN broke, and where a notification was lost, it looks each second', async () => {
+  await house.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthline listen' and datname = current_database()`,
+  );
+  const deaf = { pool: house.db.pool, listen: () => Promise.resolve({ close: () => Promise.resolve() }) };
+  const hardOfHearing = await openProjected(deaf, house.store.storeId);
+  const last = await house.append([counted(someTally())]);
+  expect(await Promise.all([projected.waitFor(last), hardOfHearing.waitFor(last)])).toEqual([true, true]);
+  await hardOfHearing.close();
+});
+
+test('a node that starts knows how far the read models are; of another store it knows nothing', async () => {
+  const last = await house.append([counted(someTally())]);
+  await eventually(() => runner.position() === last);
+  const [ours, theirs] = await Promise.all([openProjected(house.db, house.store.storeId), openProjected(house.db, 'another')]);
+  expect([ours.position(), theirs.position()]).toEqual([last, START]);
+  await Promise.all([ours.close(), theirs.close()]);
+});
