@@ -65,16 +65,19 @@ const viewOf = (
 ): MedicationView => {
   const spans = schedule?.spans ?? [];
   const timeZone = spans.at(-1)?.timeZone ?? 'UTC';
+  const occurrences = is_active ? occurrencesOf(found.id, { spans }, timeZone, now) : [];
+  const isNext = ({ scheduledTime }: Occurrence) => Date.parse(scheduledTime) > now.getTime();
+  const nextDose = occurrences.find(isNext)?.scheduledTime ?? nextDueTime(spans, now.getTime() + 1)?.dueAt ?? null;
   return {
     ...found,
     userId: senior_id,
     imageUrl: image_upload_id === null ? null : `/api/files/${image_upload_id}`,
     startDate: start_date,
-    nextDose: (is_active && nextDueTime(spans, now.getTime() + 1)?.dueAt) || null,
+    nextDose: is_active ? nextDose : null,
     isActive: is_active,
     createdAt: created_at.toISOString(),
     timeZone,
-    occurrences: is_active ? occurrencesOf(found.id, { spans }, timeZone, now) : [],
+    occurrences,
   };
 };
 

@@ -52,15 +52,43 @@ export const epochOf = (timeZone: string, date: string, time: string): number =>
 /** The same as an ISO instant. */
 export const instantOf = (timeZone: string, date: string, time: string): string => new Date(epochOf(timeZone, date, time)).toISOString();
 
-/** The day it is at an instant in a zone, YYYY-MM-DD. */
-export const dateAt = (timeZone: string, instant: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 
 /** The first instant of a day in a zone, which a DST night may move past midnight. */
 export const startOfDay = (timeZone: string, date: string): number => epochOf(timeZone, date, '00:00');
+
+/** One day in a zone. `isPlain`: no clock was changed, so that its times are where simple arithmetic says. */
+interface Day {
+  readonly date: string;
+  readonly next: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isPlain: boolean;
+}
+const rememberedDays = new Map<string, Day>();
+
+const dayOf = (timeZone: string, date: string): Day => {
+  const key = `${timeZone} ${date}`;
+  const known = rememberedDays.get(key);
+  if (known) return known;
+  const next = addDays(date, 1);
+  const [start, end] = [startOfDay(timeZone, date), startOfDay(timeZone, next)];
+  const computed = { date, next, start, end, isPlain: end - start === day };
+  if (rememberedDays.size >= mostRemembered) rememberedDays.clear();
+  rememberedDays.set(key, computed);
+  return computed;
+};
+
+/** The day in a zone that an instant is in. */
+const dayAt = (timeZone: string, instant: number): Day => {
+  let found = dayOf(timeZone, new Date(instant - day).toISOString().slice(0, 10));
+  while (found.end <= instant) found = dayOf(timeZone, found.next);
+  return found;
+};
+
+/** The day it is at an instant in a zone, YYYY-MM-DD. */
+export const dateAt = (timeZone: string, instant: number): string => dayAt(timeZone, instant).date;
 
 interface Due extends Omit<DueTime, 'dueAt'> {
   readonly at: number;
@@ -70,18 +98,23 @@ interface Window {
   readonly until: number;
 }
 
-/** Days that may have an instant of the window, whatever the zone. */
-function* daysAround({ from, until }: Window): Generator<string> {
-  const last = new Date(until + day).toISOString().slice(0, 10);
-  for (let date = new Date(from - day).toISOString().slice(0, 10); date <= last; date = addDays(date, 1)) yield date;
-}
+const timeOn = (timeZone: string, { date, start, isPlain }: Day, time: string): number =>
+  isPlain ? start + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * 60_000 : epochOf(timeZone, date, time);
 
-const dueInSpan = (span: Span, window: Window): Due[] => {
-  if (span.times.length === 0 || window.from >= window.until) return [];
-  return [...daysAround(window)]
-    .filter((date) => span.startDate === null || date >= span.startDate)
-    .flatMap((date) => span.times.map((time) => ({ date, time, at: epochOf(span.timeZone, date, time) })))
-    .filter(({ at }) => at >= window.from && at < window.until);
+/** In order. */
+const dueInSpan = ({ timeZone, times, startDate }: Span, { from, until }: Window): Due[] => {
+  const due: Due[] = [];
+  if (times.length === 0 || from >= until) return due;
+  // the day before may have been swallowed whole by the date line, and be due at its end
+  const first = dayOf(timeZone, addDays(dateAt(timeZone, from), -1));
+  for (let on = first; on.start < until; on = dayOf(timeZone, on.next)) {
+    if (startDate !== null && on.date < startDate) continue;
+    for (const time of times) {
+      const at = timeOn(timeZone, on, time);
+      if (at >= from && at < until) due.push({ date: on.date, time, at });
+    }
+  }
+  return due;
 };
 
 /** Times that a journey east jumped over: still to come by the old zone, past by the new one. They are due when the zone changes. */
@@ -94,16 +127,17 @@ const jumpedOver = (previous: Span, span: Span): Due[] => {
     .map((due) => ({ ...due, at }));
 };
 
-const inOrder = (one: Due, other: Due): number => one.at - other.at || `${one.date}${one.time}`.localeCompare(`${other.date}${other.time}`);
+const inOrder = (one: Due, other: Due): number => one.at - other.at || (`${one.date}${one.time}` < `${other.date}${other.time}` ? -1 : 1);
 const within = (window: Window, span: Span, next: Span | undefined): Window => ({
   from: Math.max(window.from, Date.parse(span.from)),
   until: Math.min(window.until, next ? Date.parse(next.from) : Infinity),
 });
 
-/** What is due from one instant until before another, in order; each day and time once, whatever the zone did. Spans are in order. */
-export const dueTimes = (spans: readonly Span[], window: Window): readonly DueTime[] => {
+const whenDue = ({ date, time, at }: Due): DueTime => ({ date, time, dueAt: new Date(at).toISOString() });
+
+const dueThroughChanges = (spans: readonly Span[], window: Window): readonly Due[] => {
   // the two days before the window say what a changed zone would make due a second time
-  const wider = spans.length > 1 ? { from: window.from - 2 * day, until: window.until } : window;
+  const wider = { from: window.from - 2 * day, until: window.until };
   const found = spans.flatMap((span, index) => {
     const previous = spans[index - 1];
     const jumped = previous ? jumpedOver(previous, span).filter(({ at }) => at >= wider.from && at < wider.until) : [];
@@ -111,9 +145,16 @@ export const dueTimes = (spans: readonly Span[], window: Window): readonly DueTi
   });
   const once = new Map<string, Due>();
   for (const due of found.sort(inOrder)) if (!once.has(`${due.date} ${due.time}`)) once.set(`${due.date} ${due.time}`, due);
-  return [...once.values()]
-    .filter(({ at }) => at >= window.from)
-    .map(({ date, time, at }) => ({ date, time, dueAt: new Date(at).toISOString() }));
+  return [...once.values()].filter(({ at }) => at >= window.from);
+};
+
+/** What is due from one instant until before another, in order; each day and time once, whatever the zone did. Spans are in order. */
+export const dueTimes = (spans: readonly Span[], window: Window): readonly DueTime[] => {
+  const last = spans.at(-1);
+  if (!last) return [];
+  const isSettled = spans.length === 1 || Date.parse(last.from) <= window.from - 3 * day;
+  const due = isSettled ? dueInSpan(last, within(window, last, undefined)) : dueThroughChanges(spans, window);
+  return due.map(whenDue);
 };
 
 /** The first due time at or after an instant that is not left out; undefined when nothing is prescribed any more. */
