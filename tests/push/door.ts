@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket, type ClientOptions } from 'ws';
+import type { Position } from '../../events/store/eventStore.ts';
+import type { AnyProjector } from '../../projections/runner/projector.ts';
+import type { Runner } from '../../projections/runner/startRunner.ts';
+import type { Config } from '../../server/config.ts';
+import { readPositionToken } from '../../server/http/positions.ts';
+import { attachPush, type Push, type PushDependencies } from '../../server/push/attachPush.ts';
+import type { PushLimits } from '../../server/push/pushLimits.ts';
+import { eventually, openHouse, type House } from '../runner/house.ts';
+import { counted, talliesProjector } from '../runner/tallies.ts';
+
+export interface Frame {
+  readonly type: string;
+  readonly position?: string;
+  readonly [field: string]: unknown;
+}
+
+/** A browser window as the server sees it. */
+export interface Window {
+  readonly socket: WebSocket;
+  readonly frames: Frame[];
+  /** The `changed` frames alone. */
+  changes(): Frame[];
+  /** The first frame of that type, when it has come. */
+  first(type: string): Promise<Frame>;
+  say(message: unknown): void;
+  readonly closed: Promise<{ code: number; reason: string }>;
+  close(): Promise<void>;
+}
+
+/** One node's door: a server with /ws on it. Who asks says so in the headers `x-user` and `x-sid`. */
+export interface Door {
+  readonly url: string;
+  readonly push: Push;
+  open(user: string, options?: { sid?: string; resume?: string; client?: ClientOptions }): Promise<Window>;
+  close(): Promise<void>;
+}
+
+const quick: Partial<PushLimits> = { resumeWithinMs: 100 };
+
+const openWindow = async (
+  url: string,
+  headers: Record<string, string>,
+  resume: string | undefined,
+  client: ClientOptions,
+): Promise<Window> => {
+  const socket = new WebSocket(url, { ...client, headers: { ...headers, ...client.headers } });
+  const frames: Frame[] = [];
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as Frame));
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+  );
+  const say = (message: unknown): void => socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  socket.on('error', () => undefined);
+  if (resume !== undefined) say({ type: 'resume', position: resume });
+  const first = async (type: string): Promise<Frame> => {
+    await eventually(() => frames.some((frame) => frame.type === type));
+    return frames.find((frame) => frame.type === type) ?? { type };
+  };
+  await first('hello');
+  return {
+    socket,
+    frames,
+    changes: () => frames.filter(({ type }) => type === 'changed'),
+    first,
+    say,
+    closed,
+    async close() {
+      socket.close();
+      await closed;
+    },
+  };
+};
+
+export const openDoor = async (house: House, limits: Partial<PushLimits> = {}): Promise<Door> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const config = { trustProxy: undefined } as Config;
+  const deps: PushDependencies = { config, db: house.db, events: house.events, log: house.log, now: () => new Date() };
+  const push = attachPush(server, deps, {
+    limits: { ...quick, ...limits },
+    authenticate: ({ headers }) => {
+      const { 'x-user': userId, 'x-sid': sid } = headers;
+      return Promise.resolve(typeof userId === 'string' ? { userId, sid: String(sid) } : undefined);
+    },
+  });
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`;
+  return {
+    url,
+    push,
+    async open(user, { sid = randomUUID(), resume, client = {} } = {}) {
+      await house.query(`insert into app.sessions (sid, sess, expire) values ($1, '{}', now() + interval '1 day') on conflict do nothing`, [
+        sid,
+      ]);
+      return openWindow(url, { 'x-user': user, 'x-sid': sid }, resume, client);
+    },
+    async close() {
+      await push.close();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+/** A house with a runner and one door. */
+export interface Street extends House {
+  readonly runner: Runner;
+  readonly door: Door;
+  /** Something happens that only this person may hear of; the position it has. */
+  tell(user: string, count?: number): Promise<Position>;
+  positionOf(frame: Frame | undefined): Position | undefined;
+}
+
+export const openStreet = async (
+  limits: Partial<PushLimits> = {},
+  projectors: readonly AnyProjector[] = [talliesProjector()],
+): Promise<Street> => {
+  const house = await openHouse();
+  const runner = await house.start({ projectors });
+  const door = await openDoor(house, limits);
+  return {
+    ...house,
+    runner,
+    door,
+    tell: (user, count = 1) => house.append(Array.from({ length: count }, () => counted(randomUUID(), 1, [user]))),
+    positionOf: (frame) => readPositionToken(house.store.storeId, frame?.position),
+    async close() {
+      await door.close();
+      await house.close();
+    },
+  };
+};

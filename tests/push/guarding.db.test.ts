@@ -1,0 +1,147 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { eventually } from '../runner/house.ts';
+import { openStreet, type Street } from './door.ts';
+
+let street: Street;
+const [rosa, fay] = [randomUUID(), randomUUID()];
+afterEach(() => street.close());
+
+const refusal = (url: string, headers: Record<string, string>): Promise<{ status: number; body: unknown }> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { headers });
+    socket.on('open', () => reject(new Error('it was let in')));
+    socket.on('error', () => undefined);
+    socket.on('unexpected-response', (_request, response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) }));
+    });
+  });
+
+test('who is not signed in, comes from another site, or asks elsewhere is not let in', async () => {
+  street = await openStreet({ socketsPerUser: 1 });
+  const { url } = street.door;
+  const signedIn = { 'x-user': rosa, 'x-sid': 'a' };
+  expect(await refusal(url, {})).toEqual({ status: 401, body: { code: 'unauthorized', message: expect.stringMatching(/^Unauthorized/) } });
+  expect(await refusal(url, { ...signedIn, Origin: 'https://elsewhere.example' })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
+  expect(await refusal(url, { ...signedIn, 'Sec-Fetch-Site': 'cross-site' })).toMatchObject({ status: 403 });
+  expect(await refusal(url, { ...signedIn, 'Sec-Fetch-Site': 'same-site' })).toMatchObject({ status: 403 });
+  expect(await refusal(url.replace(/\/ws$/, '/elsewhere'), signedIn)).toMatchObject({ status: 404 });
+  const own = await street.door.open(rosa, {
+    client: { origin: url.replace('ws:', 'http:'), headers: { 'Sec-Fetch-Site': 'same-origin' } },
+  });
+  expect(await refusal(url, signedIn)).toMatchObject({ status: 429, body: { code: 'too_many_connections' } });
+  await own.close();
+});
+
+test.each<[string, string | Buffer, number]>([
+  ['text that is no JSON', 'hello?', 1007],
+  ['half a JSON text', '{"type":"resume"', 1007],
+  ['a list', '[]', 1008],
+  ['null', 'null', 1008],
+  ['an unknown type', '{"type":"subscribe","to":"everything"}', 1008],
+  ['a type that is no text', '{"type":{"a":1}}', 1008],
+  ['binary data', Buffer.from('{"type":"family_update"}'), 1003],
+  ['more than 64 KB', JSON.stringify({ type: 'family_update', data: 'x'.repeat(70_000) }), 1009],
+])('a window that sends %s is closed', async (_what, message, code) => {
+  street = await openStreet();
+  const [bad, good] = [await street.door.open(rosa), await street.door.open(rosa)];
+  bad.socket.send(message);
+  expect((await bad.closed).code).toBe(code);
+  await street.tell(rosa);
+  await good.first('changed');
+  expect(street.door.push.count()).toBe(1);
+});
+
+test('a flood of messages closes the socket', async () => {
+  street = await openStreet({ messagesPerTenSeconds: 5 });
+  const window = await street.door.open(rosa);
+  for (let i = 0; i < 6; i += 1) window.say({ type: 'family_update' });
+  expect(await window.closed).toEqual({ code: 1008, reason: 'too many messages' });
+});
+
+test('a frame that breaks the protocol harms nobody else', async () => {
+  street = await openStreet();
+  const [bad, good] = [await street.door.open(rosa), await street.door.open(rosa)];
+  (bad.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(randomBytes(64));
+  await bad.closed;
+  await street.tell(rosa);
+  await good.first('changed');
+});
+
+test('a window’s own family_update is taken and told to nobody', async () => {
+  street = await openStreet();
+  const [author, other] = [await street.door.open(rosa), await street.door.open(fay)];
+  author.say({ type: 'family_update', data: { text: 'hello' } });
+  await street.tell(rosa);
+  await street.tell(fay);
+  await Promise.all([author.first('changed'), other.first('changed')]);
+  for (const { frames } of [author, other]) expect(frames.every(({ type }) => ['hello', 'ping', 'changed'].includes(type))).toBe(true);
+});
+
+test('signing out closes the windows of that session at once, and no others', async () => {
+  street = await openStreet();
+  const [out, stays] = [await street.door.open(rosa, { sid: 'out' }), await street.door.open(rosa, { sid: 'stays' })];
+  await street.query(`delete from app.sessions where sid = 'out'`);
+  await street.query(`select pg_notify('session_ended', 'out')`);
+  expect(await out.closed).toEqual({ code: 4401, reason: 'session ended' });
+  await street.tell(rosa);
+  await stays.first('changed');
+});
+
+test('a session that expires, or whose end was not heard of, closes its windows at the next heartbeat', async () => {
+  street = await openStreet({ heartbeatMs: 100 });
+  const [expired, gone] = [await street.door.open(rosa, { sid: 'expired' }), await street.door.open(rosa, { sid: 'gone' })];
+  await street.query(`update app.sessions set expire = now() - interval '1 second' where sid = 'expired'`);
+  await street.query(`delete from app.sessions where sid = 'gone'`);
+  expect([(await expired.closed).code, (await gone.closed).code]).toEqual([4401, 4401]);
+});
+
+test('a session that ended while its socket opened does not keep it', async () => {
+  street = await openStreet();
+  await street.query(`insert into app.sessions (sid, sess, expire) values ('old', '{}', now() - interval '1 minute')`);
+  const window = await street.door.open(rosa, { sid: 'old' });
+  expect((await window.closed).code).toBe(4401);
+});
+
+test('pings tell live windows how far they are, and who answers none is cut off', async () => {
+  street = await openStreet({ heartbeatMs: 60, resumeWithinMs: 10 });
+  const [alive, dead] = [await street.door.open(rosa), await street.door.open(rosa, { client: { autoPong: false } })];
+  const last = await street.tell(fay);
+  await eventually(() => alive.frames.some((frame) => frame.type === 'ping' && street.positionOf(frame) === last));
+  expect((await dead.closed).code).toBe(1006);
+  expect(alive.socket.readyState).toBe(WebSocket.OPEN);
+  expect(alive.changes()).toEqual([]);
+});
+
+test('a window that does not read is closed before it eats the server’s memory', async () => {
+  street = await openStreet({ bufferedBytes: 50_000, resumeWithinMs: 10 });
+  const [slow, quick] = [await street.door.open(rosa), await street.door.open(rosa)];
+  await Promise.all([slow.first('ping'), quick.first('ping')]);
+  slow.socket.pause();
+  for (let round = 1; street.door.push.count() > 1 && round < 60; round += 1) {
+    await street.query(
+      `insert into runner.changes (position, seq, read_model, event, persons, ids)
+       select 1000 * $1::bigint + i, 0, 'tallies', 'Counted', array[$2::uuid], array[repeat('x', 200000)] from generate_series(1, 5) i`,
+      [round, rosa],
+    );
+    await street.query('update runner.checkpoint set position = 1000 * $1::bigint + 5', [round]);
+    await street.query(`select pg_notify('projected', lpad((1000 * $1::bigint + 5)::text, 20, '0'))`, [round]);
+    await eventually(() => quick.changes().length === round * 5);
+  }
+  expect(street.door.push.count()).toBe(1);
+  expect(quick.socket.readyState).toBe(WebSocket.OPEN);
+  slow.socket.resume();
+  expect([1006, 1013]).toContain((await slow.closed).code);
+});
+
+test('a server that stops says so', async () => {
+  street = await openStreet();
+  const window = await street.door.open(rosa);
+  await street.door.push.close();
+  expect(await window.closed).toEqual({ code: 1001, reason: 'server is stopping' });
+});
