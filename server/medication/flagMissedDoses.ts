@@ -26,13 +26,13 @@ const intentOf = ({ medicationId, seniorId }: DueMedication, dose: DueMedication
 });
 
 /** One dose that can't be flagged now keeps no other from it; an erased account's never can. */
-const flag = async (deps: Dependencies, intent: Intent<DoseCommand>, signal: AbortSignal): Promise<boolean> => {
+const flag = async (deps: Dependencies, intent: Intent<DoseCommand>): Promise<boolean> => {
   try {
-    await handleJobCommand(deps, name, intent, doseDecider, signal);
+    await handleJobCommand(deps, name, intent, doseDecider);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return true;
-    if (!signal.aborted) deps.log.warn({ err: error, job: name }, 'A missed dose could not be recorded; it is tried again next minute');
+    deps.log.warn({ err: error, job: name }, 'A missed dose could not be recorded; it is tried again next minute');
     return false;
   }
 };
@@ -41,7 +41,7 @@ const flagPage = async (deps: Dependencies, page: readonly DueMedication[], sign
   const intents = page.flatMap((medication) => medication.doses.map((dose) => intentOf(medication, dose)));
   let failures = 0;
   for (let start = 0; start < intents.length && !signal.aborted; start += atOnce) {
-    const flagged = await Promise.all(intents.slice(start, start + atOnce).map((intent) => flag(deps, intent, signal)));
+    const flagged = await Promise.all(intents.slice(start, start + atOnce).map((intent) => flag(deps, intent)));
     failures += flagged.filter((done) => !done).length;
   }
   return failures;

@@ -7,6 +7,14 @@ import { flagMissedDoses } from '../../server/medication/flagMissedDoses.ts';
 import type { Browser, Reply } from '../support/browser.ts';
 import type { TestServer } from '../support/testServer.ts';
 
+/** Somebody new, living in New York, with the medications she is given; they start on the first of June unless told. */
+export const newSenior = async (server: TestServer, person: object = {}) => {
+  const browser = await server.signedUp({ timeZone: 'America/New_York', ...person });
+  const care = careOf(browser);
+  const medicationOf = async (more: object = {}) => (await care.add({ startDate: '2026-06-01', ...more })).body;
+  return { browser, care, medicationOf, userId: browser.userId };
+};
+
 export interface Problem {
   readonly message: string;
   readonly code: string;

@@ -1,8 +1,7 @@
-import type { DueMedication } from '../../projections/medication/dueDosesQueries.ts';
-import { listDueMedications } from '../../projections/medication/dueDosesQueries.ts';
+import { listDueMedications, type DueMedication } from '../../projections/medication/dueDosesQueries.ts';
 import { flagMissedDoses } from '../../server/medication/flagMissedDoses.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { careOf, caughtUp, checkMissedDoses, doseEvents, doseEventTypes, testClock } from './careOf.ts';
+import { caughtUp, checkMissedDoses, doseEvents, doseEventTypes, newSenior, testClock } from './careOf.ts';
 
 const clock = testClock('2026-06-10T11:00:00.000Z');
 let server: TestServer;
@@ -12,10 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const rosa = async (timeZone = 'America/New_York') => {
-  const browser = await server.signedUp({ timeZone });
-  const care = careOf(browser);
-  return { browser, care, userId: browser.userId, medicationOf: async (more: object = {}) => (await care.add(more)).body };
+/** Her medications are due from when they are recorded, unless told. */
+const rosa = async () => {
+  const senior = await newSenior(server);
+  return { ...senior, medicationOf: (more: object = {}) => senior.medicationOf({ startDate: undefined, ...more }) };
 };
 const doseOf = (id: string, name: string) => `${id}-${name}`;
 

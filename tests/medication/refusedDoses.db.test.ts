@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { doseEventTypes, testClock, type Problem, newSenior } from './careOf.ts';
+
+/** 10:10 AM in New York. */
+const clock = testClock('2026-06-10T14:10:00.000Z');
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ now: clock.now });
+});
+afterAll(() => server.close());
+beforeEach(() => clock.set('2026-06-10T14:10:00.000Z'));
+
+const rosa = () => newSenior(server);
+const today = '2026-06-10T12:00:00.000Z';
+const doseOf = (id: string, name = '2026-06-10T0800') => `${id}-${name}`;
+
+describe('what is refused', () => {
+  test.each<[string, object]>([
+    ['scheduledTime', { scheduledTime: '2026-06-10T12:00:01.000Z' }],
+    ['scheduledTime', { scheduledTime: '09:00' }],
+    ['scheduledTime', { scheduledTime: 'banana' }],
+    ['scheduledTime', { scheduledTime: '2026-06-12T12:00:00.000Z' }],
+    ['scheduledTime', { scheduledTime: '2026-05-31T12:00:00.000Z' }],
+    ['scheduledTime', {}],
+    ['scheduledTime', { scheduledTime: null }],
+    ['scheduledTime', { scheduledTime: 8 }],
+    ['takenTime', { scheduledTime: today, takenTime: 'yesterday' }],
+    ['takenTime', { scheduledTime: today, takenTime: '2026-06-10T23:59:60Z' }],
+    ['takenTime', { scheduledTime: today, takenTime: '0000-01-01T00:00:00Z' }],
+    ['status', { scheduledTime: today, status: 'eaten' }],
+    ['status', { scheduledTime: today, status: 'missed' }],
+    ['amount', { scheduledTime: today, amount: '' }],
+    ['amount', { scheduledTime: today, amount: 'x'.repeat(101) }],
+    ['reason', { scheduledTime: today, status: 'skipped', reason: 'x'.repeat(501) }],
+    ['reason', { scheduledTime: today, reason: 'a\u0000b' }],
+    ['extra', { scheduledTime: today, extra: true }],
+    ['medicationId', { scheduledTime: today, medicationId: 'x' }],
+    ['userId', { scheduledTime: today, userId: 'x' }],
+  ])('a body whose %s is wrong (%#) is 400 and names it', async (field, said) => {
+    const { care, medicationOf } = await rosa();
+    const { id } = await medicationOf();
+    const { status, body } = await care.log(id, said);
+    expect([status, Object.keys((body as unknown as Problem).fields ?? {})]).toEqual([400, [field]]);
+    expect(await care.logs()).toEqual([]);
+  });
+  test('a time further ahead than five minutes', async () => {
+    const { care, medicationOf } = await rosa();
+    const { id } = await medicationOf();
+    const { status, body } = await care.log(id, { scheduledTime: today, takenTime: '2026-06-10T14:15:01.000Z' });
+    expect([status, body]).toEqual([409, expect.objectContaining({ code: 'in_the_future' })]);
+    expect((await care.log(id, { scheduledTime: today, takenTime: '2026-06-10T14:15:00.000Z' })).status).toBe(201);
+  });
+  test('skipping what is taken as needed', async () => {
+    const { care, medicationOf } = await rosa();
+    const { id } = await medicationOf({ frequency: 'As needed', times: [] });
+    const { status, body } = await care.log(id, { status: 'skipped' });
+    expect([status, Object.keys((body as unknown as Problem).fields ?? {})]).toEqual([400, ['status']]);
+  });
+  test('somebody else’s medication, dose and list, as if they were not there', async () => {
+    const [mine, theirs] = [await rosa(), await rosa()];
+    const { id } = await theirs.medicationOf();
+    await theirs.care.log(id, { scheduledTime: today });
+    const answers = await Promise.all([
+      mine.care.log(id, { scheduledTime: today }),
+      mine.care.log((await mine.medicationOf()).id, { scheduledTime: today, userId: theirs.userId }),
+      mine.care.log(randomUUID(), { scheduledTime: today }),
+      mine.care.undo(doseOf(id)),
+      mine.browser.get(`/api/medications/${id}/history`),
+      mine.browser.get(`/api/medications/${randomUUID()}/history`),
+      mine.browser.get(`/api/medication-logs?senior=${theirs.userId}`),
+      mine.browser.get(`/api/medications?senior=${theirs.userId}`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 404));
+    expect(await doseEventTypes(server, doseOf(id))).toEqual(['DoseTaken']);
+  });
+  test('everything without a session', async () => {
+    const { browser, medicationOf } = await rosa();
+    const { id } = await medicationOf();
+    await browser.post('/api/logout');
+    const answers = await Promise.all([
+      browser.get('/api/medications'),
+      browser.get('/api/medication-logs'),
+      browser.get(`/api/medications/${id}/history`),
+      browser.post('/api/medication-logs', { medicationId: id, status: 'taken', scheduledTime: today }),
+      browser.delete(`/api/medication-logs/${doseOf(id)}`),
+      browser.delete(`/api/medications/${id}`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 401));
+  });
+});

@@ -1,0 +1,66 @@
+import { START } from '../../events/store/eventStore.ts';
+import { doseHistoryProjector } from '../../projections/medication/doseHistoryProjector.ts';
+import { doseLogsProjector } from '../../projections/medication/doseLogsProjector.ts';
+import { dueDosesProjector } from '../../projections/medication/dueDosesProjector.ts';
+import { medicationsProjector } from '../../projections/medication/medicationsProjector.ts';
+import type { AnyProjector } from '../../projections/runner/projector.ts';
+import { tableDefinition } from '../../projections/runner/readModelTables.ts';
+import { openBatchRows } from '../../projections/runner/rows.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { caughtUp, checkMissedDoses, newSenior, testClock } from './careOf.ts';
+
+const projectors: readonly AnyProjector[] = [medicationsProjector, dueDosesProjector, doseLogsProjector, doseHistoryProjector];
+const clock = testClock('2026-06-10T11:00:00.000Z');
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ now: clock.now });
+});
+afterAll(() => server.close());
+
+/** Two days of everything that can happen. */
+const liveThroughIt = async (): Promise<void> => {
+  const { browser, care, medicationOf } = await newSenior(server);
+  const { id } = await medicationOf({ times: ['08:00', '20:00'], frequency: 'Twice daily' });
+  const pain = await medicationOf({ frequency: 'As needed', times: [] });
+  await care.log(id, { scheduledTime: '2026-06-11T00:00:00.000Z' });
+  clock.set('2026-06-10T15:00:00.000Z');
+  await checkMissedDoses(server);
+  const late = await care.log(id, { scheduledTime: '2026-06-10T12:00:00.000Z' });
+  await care.undo(late.body.id);
+  const wrong = await care.log(pain.id, { amount: '2' });
+  await care.undo(wrong.body.id);
+  await browser.put('/api/user/profile', { timeZone: 'Europe/Berlin' });
+  await browser.put(`/api/medications/${id}`, { name: 'Metformin', dosage: '1 g', frequency: 'Once daily', times: ['09:00'] });
+  clock.set('2026-06-12T12:00:00.000Z');
+  await checkMissedDoses(server);
+  await care.log(id, { scheduledTime: '2026-06-11T07:00:00.000Z', status: 'skipped', reason: 'Away' });
+  await browser.delete(`/api/medications/${pain.id}`);
+  await caughtUp(server);
+};
+
+test('read models that are filled anew in one batch are the ones that grew day by day', async () => {
+  await liveThroughIt();
+  const { events } = await server.deps.events.readAll({ after: START, limit: 1000 });
+  const { pool } = server.deps.db;
+  const client = await pool.connect();
+  try {
+    await client.query('begin; create schema replay; set local search_path = replay');
+    for (const { table, on } of projectors) {
+      for (const statement of tableDefinition(table)) await client.query(statement);
+      const batch = openBatchRows(
+        table,
+        () => Promise.resolve({ rows: [] }),
+        () => undefined,
+      );
+      for (const event of events) if (event.kind === 'event') await on[event.type]?.(event, batch.rows);
+      for (const { text, values } of batch.writes()) await client.query(text, values);
+      const rowsOf = async (schema: string) => (await client.query(`select * from ${schema}.${table.name} order by ${table.key}`)).rows;
+      const live = await rowsOf('read_model');
+      expect(live.length).toBeGreaterThan(1);
+      expect(await rowsOf('replay')).toEqual(live);
+    }
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
