@@ -6,7 +6,8 @@ import type { Metrics } from './metrics.ts';
 /** The route's pattern, never the address itself: that may hold ids, and a query what somebody typed. */
 const routeOf = (req: Request): string => {
   const pattern: unknown = (req.route as { path?: unknown } | undefined)?.path;
-  return typeof pattern === 'string' ? `${req.baseUrl}${pattern}` : 'unmatched';
+  if (typeof pattern !== 'string') return 'unmatched';
+  return req.originalUrl.startsWith('/api/') ? `/api${pattern}` : pattern;
 };
 
 /** Gives each request an id and tells, once it is answered, how that went. No bodies, names or query text. */

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { browserOf } from '../support/browser.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { spawnProgram } from '../support/spawnProgram.ts';
+import { testPassword } from '../support/testServer.ts';
+import { until } from '../support/waiting.ts';
+
+// a process that compiles its sources first takes its time
+jest.setTimeout(60_000);
+let database: TestDatabase;
+let dataDir: string;
+let env: Record<string, string>;
+
+const addressOf = ({ host = 'localhost', port = 5432, user = '', password, database: name = '' }: pg.ClientConfig): string =>
+  `postgres://${user}${typeof password === 'string' ? `:${password}` : ''}@${encodeURIComponent(host)}:${port}/${name}`;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-main-'));
+  env = {
+    DATABASE_URL: addressOf(database.connection),
+    MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+  };
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = async () => {
+  const program = spawnProgram('scripts/serve.ts', [], env);
+  const [, url = ''] = await program.says(/^Hearthline is ready at (http:\/\/localhost:\d+)$/m);
+  return { ...program, url: url.replace('localhost', '127.0.0.1') };
+};
+
+/** While this connection has the checkpoint, a write is answered only after the 2 s that it waits. */
+const holdProjectors = async (): Promise<pg.Client> => {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  await client.query('begin; select 1 from runner.checkpoint for update');
+  return client;
+};
+
+test('it says one line when it is ready, and a signal lets what runs finish', async () => {
+  const program = await start();
+  expect(program.output()).toBe(`Hearthline is ready at ${program.url.replace('127.0.0.1', 'localhost')}\n`);
+  const rosa = browserOf(program.url);
+  await rosa.post('/api/register', { username: 'rosa', password: testPassword });
+  const holder = await holdProjectors();
+  const slow = rosa.post('/api/medications', { name: 'Aspirin', dosage: '1', frequency: 'As needed', times: [] });
+  await until(async () => (await holder.query('select 1 from es.event where type = $1', ['MedicationAdded'])).rowCount);
+  program.kill('SIGTERM');
+  expect((await slow).status).toBe(202);
+  expect(await program.ended).toBe(0);
+  await expect(rosa.get('/healthz')).rejects.toThrow();
+  const others = `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  await until(async () => (await holder.query(others)).rowCount === 0);
+  await holder.end();
+});
+
+test('a second signal ends it at once', async () => {
+  const program = await start();
+  const rosa = browserOf(program.url);
+  await rosa.post('/api/register', { username: 'rosa', password: testPassword });
+  const holder = await holdProjectors();
+  const slow = rosa.post('/api/medications', { name: 'Aspirin', dosage: '1', frequency: 'As needed', times: [] }).catch(() => 'cut off');
+  await until(async () => (await holder.query('select 1 from es.event where type = $1', ['MedicationAdded'])).rowCount);
+  program.kill('SIGINT');
+  await until(() =>
+    fetch(`${program.url}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  program.kill('SIGINT');
+  expect(await program.ended).toBe(1);
+  expect(await slow).toBe('cut off');
+  await holder.end();
+});
+
+test('a port that is in use is named', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as AddressInfo;
+  const program = spawnProgram('scripts/serve.ts', [], { ...env, PORT: String(port) });
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toBe(`Port ${port} is in use: stop what uses it, or set PORT to another number.\n`);
+  taken.close();
+});
