@@ -3,7 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart } from './cannotStart.ts';
 import { errorCode } from './errorCode.ts';
-import { isAlive, startedAt } from './processIdentity.ts';
+import { isRunning, startedAt } from './processIdentity.ts';
 
 interface Holder {
   readonly pid: number;
@@ -22,7 +22,7 @@ const readHolder = async (file: string): Promise<Holder | undefined> => {
   }
 };
 
-const holds = async ({ pid, started }: Holder): Promise<boolean> => pid > 0 && isAlive(pid) && (await startedAt(pid)) === started;
+const holds = async ({ pid, started }: Holder): Promise<boolean> => pid > 0 && (await isRunning(pid)) && (await startedAt(pid)) === started;
 
 /** The process that works with this data folder now, if there is one. */
 export const dataDirHolder = async (dataDir: string): Promise<number | undefined> => {

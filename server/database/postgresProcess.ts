@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { finished } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { embeddedRefused, folderProblem } from './cannotStart.ts';
 import { bareEnvironment } from './postgresCluster.ts';
@@ -14,6 +15,7 @@ export interface PostgresProcess {
 
 const KEPT_LINES = 20;
 const READY_WITHIN_MS = 120_000;
+const LAST_WORDS_MS = 500;
 
 /** Postgres's own words go to our log; the last ones are kept to say why it did not start. */
 const listen = (stream: NodeJS.ReadableStream, log: Logger, kept: string[]): void => {
@@ -66,8 +68,9 @@ export const startPostgresProcess = async (command: readonly string[], cluster: 
   });
   const said: string[] = [];
   let over = false;
+  // 'exit', not 'close': a Postgres that outlives its watchdog holds the other ends of its pipes.
   const ended = new Promise<void>((resolve) => {
-    watchdog.once('close', () => resolve());
+    watchdog.once('exit', () => resolve());
     watchdog.once('error', () => resolve());
   }).then(() => void (over = true));
   watchdog.stdin.on('error', () => undefined);
@@ -80,6 +83,7 @@ export const startPostgresProcess = async (command: readonly string[], cluster: 
   const pid = await untilReady(cluster, () => over);
   if (pid === undefined) {
     await stop();
+    await Promise.race([finished(watchdog.stderr).catch(() => undefined), pause(LAST_WORDS_MS)]);
     throw startProblem(cluster, said);
   }
   return { pid, ended, stop };

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isAlive, processesIn } from './processIdentity.ts';
+import { processesIn } from './processIdentity.ts';
 import { SOCKET_NAME } from './socketFolder.ts';
 
 export interface Postmaster {
@@ -22,7 +22,11 @@ export const readPostmaster = async (cluster: string): Promise<Postmaster | unde
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const tell = (pid: number, signal: NodeJS.Signals): void => {
-  if (isAlive(pid)) process.kill(pid, signal);
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // it has ended by itself
+  }
 };
 
 /** Fast shutdown first, immediate later, kill last. */

@@ -4,8 +4,9 @@ import { promisify } from 'node:util';
 import { errorCode } from './errorCode.ts';
 
 const run = promisify(execFile);
+const onLinux = process.platform === 'linux';
 
-export const isAlive = (pid: number): boolean => {
+const hasPid = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
@@ -20,31 +21,37 @@ const ps = async (pid: number, column: string): Promise<string> => {
   return stdout.trim();
 };
 
-/** When a process began, as text to compare: a reused pid has another one. Empty where the system can't tell. */
-export const startedAt = async (pid: number): Promise<string> => {
-  if (process.platform !== 'linux') return ps(pid, 'lstart');
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
-    return `${boot.trim()}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`;
-  } catch {
-    return '';
-  }
+/** The fields of /proc/<pid>/stat after the program's name: the state first. Empty when there is no such process. */
+const statOf = async (pid: number | string): Promise<string[]> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ')');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2);
+  return fields === '' ? [] : fields.split(' ');
 };
 
-const workingFolder = (pid: string): Promise<string | undefined> => readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+/** A killed process whose parent never asks for it keeps its pid as a zombie; that one no longer runs. */
+export const isRunning = async (pid: number): Promise<boolean> => {
+  if (!hasPid(pid)) return false;
+  const state = onLinux ? (await statOf(pid))[0] : await ps(pid, 'stat');
+  return state?.startsWith('Z') !== true;
+};
 
-/** A zombie still has a pid, but its memory and its files are gone. */
-const isZombie = async (pid: string): Promise<boolean> => {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z');
-  return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
+/** When a process began, as text to compare: a reused pid has another one. Empty where the system can't tell. */
+export const startedAt = async (pid: number): Promise<string> => {
+  if (!onLinux) return ps(pid, 'lstart');
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
+  return `${boot.trim()}:${(await statOf(pid))[19] ?? ''}`;
+};
+
+const worksIn = async (pid: string, folder: string): Promise<boolean> => {
+  const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  return cwd === folder && isRunning(Number(pid));
 };
 
 /** Processes whose working folder is this one: on Linux all of them, elsewhere `pid` alone, told by its command line. */
 export const processesIn = async (folder: string, pid: number | undefined): Promise<number[]> => {
-  if (process.platform !== 'linux') return pid !== undefined && isAlive(pid) && (await ps(pid, 'command')).includes(folder) ? [pid] : [];
+  if (!onLinux) return pid !== undefined && (await isRunning(pid)) && (await ps(pid, 'command')).includes(folder) ? [pid] : [];
   const real = await realpath(folder);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const inside = await Promise.all(pids.map(async (each) => (await workingFolder(each)) === real && !(await isZombie(each))));
+  const inside = await Promise.all(pids.map((each) => worksIn(each, real)));
   return pids.filter((_, index) => inside[index]).map(Number);
 };
