@@ -1,4 +1,5 @@
 import { OutcomeUnknown, StoreUnavailable } from '../../events/store/eventStore.ts';
+import { until } from '../support/waiting.ts';
 import { combine, type Combiner } from '../../events/store/postgres/appendCombiner.ts';
 
 const patient = { deadlineMs: 5000 };
@@ -22,13 +23,7 @@ const wordStore = (limits: { maxRequests?: number; maxBytes?: number } = {}) => 
     maxRequests: limits.maxRequests ?? 64,
     maxBytes: limits.maxBytes ?? 1000,
   });
-  const call = async (index: number): Promise<(typeof calls)[number]> => {
-    for (;;) {
-      const there = calls[index];
-      if (there) return there;
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  };
+  const call = (index: number): Promise<(typeof calls)[number]> => until(() => calls[index]);
   return { combiner, calls, call };
 };
 

@@ -2,6 +2,7 @@ import type { ClientConfig } from 'pg';
 import { OutcomeUnknown, StoreUnavailable, type EventStore, type NewEvent } from '../../events/store/eventStore.ts';
 import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
 import { freshDatabase } from '../support/database.ts';
+import { until } from '../support/waiting.ts';
 import { openCuttableLink, type CuttableLink } from './cuttableLink.ts';
 import { connect, expectWholeLog, wholeLog } from './rawLog.ts';
 import { readWhole, someEvent, someEvents, someStream } from './someEvents.ts';
@@ -27,13 +28,11 @@ const withStore = async (work: (store: EventStore) => Promise<void>, through: Cl
   }
 };
 
-const lockIsWaitedFor = async (): Promise<void> => {
-  const waiting = async (): Promise<boolean> => {
+const lockIsWaitedFor = (): Promise<boolean> =>
+  until(async () => {
     const { rowCount } = await admin.query(`select from pg_locks where locktype = 'advisory' and classid = 7301 and not granted`);
     return rowCount === 1;
-  };
-  while (!(await waiting()));
-};
+  });
 
 test('while somebody else holds the lock, an append ends as unavailable within seconds, and nothing is written', async () => {
   await withStore(async (store) => {
@@ -104,11 +103,12 @@ describe('through a link that breaks', () => {
 
 /** Again until it is known, with the same events and the same expectation. */
 const appendSurely = async (store: EventStore, stream: string, events: readonly NewEvent[]): Promise<void> => {
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       expect(await store.append(stream, events, { expected: 'none' })).toMatchObject({ kind: 'appended', version: 1n });
       return;
     } catch (error) {
+      if (attempt === 1000) throw error;
       if (!(error instanceof OutcomeUnknown || error instanceof StoreUnavailable)) throw error;
     }
   }
