@@ -15,6 +15,7 @@ type Rule = (value: string, today: string) => string | undefined;
 const lengthOf = (value: string): number => [...value].length;
 const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const longestEmail = 254;
+const longestPhone = 40;
 const phonePattern = /^\+?(?:\(\d{1,6}\)|\d)(?:[-. ]{0,3}(?:\(\d{1,6}\)|\d))*$/;
 
 /** Also what a registration's email must obey, if there is one. */
@@ -27,7 +28,7 @@ export const phoneProblem = (phone: string): string | undefined => {
   const digits = written.replace(/\D/g, '').length;
   if (digits < phoneDigits.min) return `Phone number must be at least ${phoneDigits.min} digits`;
   if (digits > phoneDigits.max) return `Phone number cannot exceed ${phoneDigits.max} digits`;
-  return phonePattern.test(written) ? undefined : 'Invalid phone number format';
+  return phonePattern.test(written) && written.length <= longestPhone ? undefined : 'Invalid phone number format';
 };
 
 export const addressProblem = (address: string): string | undefined => {

@@ -62,6 +62,35 @@ const withMeanwhile = (meanwhile: () => Promise<unknown>): Dependencies => {
   };
   return { ...server.deps, events: { ...events, append } };
 };
+type Append = Dependencies['events']['append'];
+const appendingBy = (append: (original: Append) => Append): Dependencies => ({
+  ...server.deps,
+  events: { ...server.deps.events, append: append(server.deps.events.append) },
+});
+const opened = () => {
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  return { gate, open };
+};
+/** A node that releases an address at the worst moment: another has reserved it again and is about to say so. */
+const releasingAmidst = (change: (deps: Dependencies) => Promise<unknown>) => {
+  const [aboutToSay, released] = [opened(), opened()];
+  const changing = appendingBy((append) => async (stream, events, options) => {
+    if (events[0]?.event.type === 'ProfileUpdated') {
+      aboutToSay.open();
+      await released.gate;
+    }
+    return append(stream, events, options);
+  });
+  let changed: Promise<unknown> | undefined;
+  const deps = appendingBy((append) => async (stream, events, options) => {
+    if (events[0]?.event.type !== 'EmailReleased' || changed !== undefined) return append(stream, events, options);
+    changed = change(changing).finally(aboutToSay.open);
+    await aboutToSay.gate;
+    return append(stream, events, options).finally(released.open);
+  });
+  return { deps, changed: () => changed };
+};
 const signUp = async () => {
   const email = newEmail();
   const { userId, put } = await server.signedUp({ email });
@@ -142,6 +171,30 @@ test('a change that the job gave up meanwhile reserves again and holds its addre
   await settle(11);
   expect(await emailOf(userId)).toBe(next);
   expect([await isFree(email), await isFree(next)]).toEqual([true, false]);
+});
+
+test('a change that reserves again while the job is about to release wins', async () => {
+  const [{ userId, email }, next] = [await signUp(), newEmail()];
+  await expect(changeProfile(failingAfter(1), changeOf(userId, next))).rejects.toThrow(StoreUnavailable);
+  await caughtUp();
+  const job = releasingAmidst((deps) => changeProfile(deps, changeOf(userId, next)));
+  await settleReservations.run({ ...job.deps, now: () => inMinutes(11) }, new AbortController().signal);
+  await job.changed();
+  await settle(11);
+  expect(await emailOf(userId)).toBe(next);
+  expect([await isFree(email), await isFree(next)]).toEqual([true, false]);
+  expect(await openNames()).toEqual([]);
+});
+
+test('going back to the former address while it is about to be released keeps it', async () => {
+  const [{ userId, email }, next] = [await signUp(), newEmail()];
+  const there = releasingAmidst((deps) => changeProfile(deps, changeOf(userId, email)));
+  await changeProfile(there.deps, changeOf(userId, next));
+  await there.changed();
+  await settle(11);
+  expect(await emailOf(userId)).toBe(email);
+  expect([await isFree(email), await isFree(next)]).toEqual([false, true]);
+  expect(await openNames()).toEqual([]);
 });
 
 test('when somebody took the address that was given up meanwhile, the change is refused', async () => {
