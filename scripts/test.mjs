@@ -38,7 +38,7 @@ const jest = async (name, projects, ...more) => {
 
 const playwright = async () => {
   const file = `${results}/e2e.json`;
-  const ok = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const ok = await node('node_modules/@playwright/test/cli.js', 'test');
   return counted(ok, file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
 };
 
