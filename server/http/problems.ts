@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { SubjectErased } from '../../events/store/eventLog.ts';
@@ -22,6 +22,7 @@ const ofExpress = ({ status, type }: HttpError): HttpProblem => {
   if (status === 413) return new HttpProblem(413, 'too_large', 'That is more than can be sent at once.');
   if (status === 415) return new HttpProblem(415, 'unsupported_media_type', 'Send the content as JSON in UTF-8.');
   if (type === 'entity.parse.failed') return new Invalid('The content is not valid JSON.');
+  if (status === 404) return new NotFound();
   return status === 400
     ? new Invalid('The request could not be understood.')
     : new HttpProblem(status, 'refused', 'The request could not be understood.');
@@ -41,7 +42,7 @@ export const problemOf = (error: unknown): HttpProblem => {
 };
 
 /** Answers `{message, code, fields?, requestId}`. */
-export const sendProblem = (req: Request, res: Response, problem: HttpProblem): void => {
+const sendProblem = (res: Response, problem: HttpProblem): void => {
   const { status, message, code, fields, retryAfterSeconds } = problem;
   if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
   res.status(status).json({ message, code, ...(fields ? { fields } : {}), requestId: requestIdOf(res) });
@@ -52,9 +53,9 @@ const requestIdOf = (res: Response): string => String(res.getHeader('X-Request-I
 /** Last in the stack. What a user did wrong is not logged; what we did wrong, or can't do, is. */
 export const answerProblems =
   (log: Logger): ErrorRequestHandler =>
-  (error: unknown, req, res, _next) => {
+  (error: unknown, _req, res, _next) => {
     const problem = problemOf(error);
     if (problem.status >= 500) log[problem.status === 500 ? 'error' : 'warn']({ err: error, requestId: requestIdOf(res) }, problem.code);
     if (res.headersSent) res.destroy();
-    else sendProblem(req, res, problem);
+    else sendProblem(res, problem);
   };
