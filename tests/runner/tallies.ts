@@ -48,6 +48,28 @@ export const talliesProjector = (version = 1): AnyProjector => {
   return projector;
 };
 
+/** The same, looking at its rows only after a while, so that two that work at once see each other's. */
+export const hesitantProjector = (delayMs: () => number): AnyProjector => {
+  const { keys: _keys, ...projector } = talliesProjector();
+  const counts = projector.on['Counted'];
+  const on: AnyProjector['on'] = {
+    ...projector.on,
+    async Counted(event, rows) {
+      await new Promise((resolve) => setTimeout(resolve, delayMs()));
+      await counts?.(event, rows);
+    },
+  };
+  return { ...projector, on };
+};
+
+/** Reads nothing, so that its batches are sent whole at once; keeps what came last. */
+export const latestProjector: AnyProjector = {
+  name: 'latest',
+  version: 1,
+  table: { name: 'latest', key: 'id', columns: { id: 'text', by: 'integer not null' } },
+  on: { Counted: ({ data }, rows) => rows.upsert({ id: data.tally, by: data.by }) },
+};
+
 /** Keeps the order in which events came. */
 export const journalProjector = (before: (tally: string) => void | Promise<void> = () => undefined): AnyProjector => {
   const projector: Projector<TallyEvent> = {
