@@ -116,6 +116,8 @@ test('a missed dose can be taken late; undone, it is missed again', async () => 
   expect(await care.logs()).toEqual([expect.objectContaining({ status: 'missed', takenTime: null, takenBy: null })]);
   await checkMissedDoses(server);
   expect(await doseEventTypes(server, body.id)).toEqual(['DoseMissed', 'DoseTaken', 'DoseUndone']);
+  // and nothing is left that each check would look at again
+  expect(await listDueMedications(server.deps.db.pool, clock.now(), 10)).toEqual([]);
   expect((await care.history(id)).map(({ what }) => what)).toEqual(['undone', 'taken', 'missed']);
 });
 
