@@ -8,15 +8,11 @@ import './profile.css';
 export const ProfilePage = () => (
   <>
     <PageHead title="Profile Settings" />
-    <div className="columns columns--profile">
-      <div className="stack">
-        <PictureCard />
-        <AccountCard />
-      </div>
-      <div className="stack">
-        <PersonalForm />
-        <PasswordCard />
-      </div>
+    <div className="profile">
+      <PictureCard />
+      <PersonalForm />
+      <AccountCard />
+      <PasswordCard />
     </div>
   </>
 );

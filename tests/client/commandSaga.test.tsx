@@ -5,6 +5,7 @@ import { commandSent } from '../../client/app/commandSlice.ts';
 import { readModelsStale } from '../../client/app/readModels.ts';
 import { useCommand } from '../../client/app/useCommand.ts';
 import { clientStage, type ShownScreen } from '../support/clientApp.tsx';
+import { rosa } from '../support/people.ts';
 
 const stage = clientStage();
 
@@ -14,7 +15,7 @@ const addMedication = {
   path: '/api/medications',
   body: { name: 'Metformin' },
   toast: { success: { title: 'Medication added successfully!' }, failure: { title: 'Failed to add medication. Please try again.' } },
-  reloads: ['medications'],
+  reloads: ['users'],
 } as const satisfies Omit<Command, 'key'>;
 
 const AddButton = ({ onSuccess }: { onSuccess?: (answer: unknown) => void }) => {
@@ -40,13 +41,20 @@ test('a command that succeeds hands on its answer, says so, and has the related 
     }),
   );
   const answers: unknown[] = [];
+  let reloads = 0;
+  stage.server.use(
+    http.get('/api/user/me', () => {
+      reloads += 1;
+      return HttpResponse.json(rosa);
+    }),
+  );
   const shown = stage.show(<AddButton onSuccess={(answer) => answers.push(answer)} />);
-  const dispatched = jest.spyOn(shown.store, 'dispatch');
   await press(shown);
   expect(await screen.findByText('Medication added successfully!')).toBeInTheDocument();
   expect(seen).toEqual(['application/json', '{"name":"Metformin"}']);
   expect(answers).toEqual([{ id: 'm1' }]);
-  expect(dispatched).toHaveBeenCalled();
+  expect(reloads).toBe(0);
+  await waitFor(() => expect(reloads).toBe(1));
 });
 
 test('a problem stands next to what caused it, and the toast says the sentence, never the raw text', async () => {

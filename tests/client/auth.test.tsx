@@ -1,0 +1,221 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { createApiClient } from '../../client/api/apiClient.ts';
+import { Root } from '../../client/app/Root.tsx';
+import '../../client/app/SignedInApp.tsx';
+import '../../client/home/CareDashboardPage.tsx';
+import { clientStage } from '../support/clientApp.tsx';
+import { rosa } from '../support/people.ts';
+
+const stage = clientStage();
+/** A caregiver: her first screen asks the server for nothing. */
+const carla = { ...rosa, username: 'carla', firstName: 'Carla', lastName: 'Diaz', role: 'caregiver' as const };
+const loggedOut = () => HttpResponse.json({ message: 'Unauthorized: You are logged out.' }, { status: 401 });
+
+/** The server knows nobody until somebody gets in by /api/login or /api/register. */
+const door = ({ answers }: { answers?: () => Response | Promise<Response> } = {}) => {
+  const seen: { path: string; body: unknown; key: string | null }[] = [];
+  let isIn = false;
+  const enter = async ({ request }: { request: Request }) => {
+    seen.push({ path: new URL(request.url).pathname, body: await request.json(), key: request.headers.get('Idempotency-Key') });
+    await delay(30);
+    if (answers) return answers();
+    isIn = true;
+    return HttpResponse.json(carla, { status: 201 });
+  };
+  stage.server.use(
+    http.get('/api/user/me', () => (isIn ? HttpResponse.json(carla) : loggedOut())),
+    http.post('/api/login', enter),
+    http.post('/api/register', enter),
+  );
+  return seen;
+};
+
+const visit = (path: string) => {
+  window.history.replaceState(null, '', path);
+  const left: string[] = [];
+  render(<Root api={createApiClient()} leave={(to) => void left.push(to)} />);
+  return { user: userEvent.setup(), left };
+};
+
+const signIn = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.type(await screen.findByLabelText('Username'), 'carla');
+  await user.type(screen.getByLabelText('Password'), 'secret-enough');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+};
+
+const createAccount = async (user: ReturnType<typeof userEvent.setup>, confirm = 'secret-enough') => {
+  await user.click(await screen.findByRole('tab', { name: 'Create Account' }));
+  await user.type(screen.getByLabelText('Username'), 'carla');
+  await user.type(screen.getByLabelText('Password'), 'secret-enough');
+  await user.type(screen.getByLabelText('Confirm password'), confirm);
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+};
+
+test('while it is not known who is there, a full-screen spinner names the product', async () => {
+  door();
+  visit('/auth');
+  expect(screen.getByText('Loading Hearthline...')).toBeInTheDocument();
+  expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeInTheDocument();
+});
+
+test('signing in says so while it is pending, goes home, and welcomes back there', async () => {
+  const seen = door();
+  const { user } = visit('/auth');
+  await signIn(user);
+  expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  expect(await screen.findByRole('heading', { name: 'Care Dashboard' })).toBeInTheDocument();
+  expect(screen.getByText('Welcome back!')).toBeInTheDocument();
+  expect(screen.getByText('You have successfully logged in.')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/');
+  expect(seen[0]).toMatchObject({ path: '/api/login', body: { username: 'carla', password: 'secret-enough' } });
+});
+
+test('after signing in one is where one wanted to be', async () => {
+  door();
+  const { user } = visit('/auth?next=%2Fcaregiver-dashboard');
+  await signIn(user);
+  await screen.findByRole('heading', { name: 'Care Dashboard' });
+  expect(window.location.pathname).toBe('/caregiver-dashboard');
+});
+
+test.each([
+  ['a wrong password', () => HttpResponse.json({ message: 'no' }, { status: 401 }), 'Invalid username or password.'],
+  ['a body that is refused', () => HttpResponse.json({ message: 'no' }, { status: 400 }), 'Invalid username or password.'],
+  ['no network', () => HttpResponse.error(), 'Something went wrong. Please try again.'],
+  [
+    'too many tries',
+    () => HttpResponse.json({ message: 'Too many attempts. Wait a minute.' }, { status: 429 }),
+    'Too many attempts. Wait a minute.',
+  ],
+  ['a store that is down', () => HttpResponse.json({ message: 'Back in a moment.' }, { status: 503 }), 'Back in a moment.'],
+])('%s: "Login failed" with its sentence, which also stands by the field; what was typed stays', async (_what, answers, sentence) => {
+  door({ answers });
+  const { user } = visit('/auth');
+  await signIn(user);
+  const toast = within(await screen.findByRole('alert'));
+  expect(await toast.findByText('Login failed')).toBeInTheDocument();
+  expect(toast.getByText(sentence)).toBeInTheDocument();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(sentence);
+  expect(screen.getByLabelText('Username')).toHaveValue('carla');
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+});
+
+test('username and password are required: nothing is sent, and the first empty field has the focus', async () => {
+  const seen = door();
+  const { user } = visit('/auth');
+  await user.click(await screen.findByRole('button', { name: 'Sign In' }));
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Please enter your username');
+  await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus());
+  expect(seen).toEqual([]);
+});
+
+test('a new account is a senior by default, is sent with the browser’s time zone and without the confirmation, and is welcomed', async () => {
+  const seen = door();
+  const { user } = visit('/auth');
+  await createAccount(user);
+  expect(screen.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+  expect(await screen.findByText('Welcome to Hearthline!')).toBeInTheDocument();
+  expect(screen.getByText('Your account has been created successfully.')).toBeInTheDocument();
+  expect(seen.map(({ path, body }) => ({ path, body }))).toEqual([
+    {
+      path: '/api/register',
+      body: {
+        username: 'carla',
+        password: 'secret-enough',
+        role: 'senior',
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    },
+  ]);
+});
+
+test('the three roles are offered as what one is', async () => {
+  const seen = door();
+  const { user } = visit('/auth');
+  await user.click(await screen.findByRole('tab', { name: 'Create Account' }));
+  const roles = within(screen.getByRole('group', { name: 'I am a:' }));
+  expect(roles.getByRole('radio', { name: 'Senior' })).toBeChecked();
+  expect(roles.getByRole('radio', { name: 'Caregiver' })).toBeInTheDocument();
+  await user.click(roles.getByRole('radio', { name: 'Family Member' }));
+  await createAccount(user);
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ role: 'family_member' }));
+});
+
+test('passwords that differ are not sent', async () => {
+  const seen = door();
+  const { user } = visit('/auth');
+  await createAccount(user, 'secret-enogh');
+  expect(await screen.findByText('Password mismatch')).toBeInTheDocument();
+  expect(screen.getByText('Passwords do not match. Please check and try again.')).toBeInTheDocument();
+  expect(seen).toEqual([]);
+});
+
+test('a refused registration shows the server’s message, and its fields where they belong', async () => {
+  const problem = { message: 'That username is taken.', fields: { username: 'Taken, please choose another' } };
+  door({ answers: () => HttpResponse.json(problem, { status: 409 }) });
+  const { user } = visit('/auth');
+  await createAccount(user);
+  const toast = within(await screen.findByRole('alert'));
+  expect(await toast.findByText('Registration failed')).toBeInTheDocument();
+  expect(toast.getByText('That username is taken.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Taken, please choose another');
+});
+
+test('a registration that got no answer is tried again under the same key, so that it makes one account', async () => {
+  const seen = door({ answers: () => HttpResponse.error() });
+  const { user } = visit('/auth');
+  await createAccount(user);
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await waitFor(() => expect(seen).toHaveLength(2));
+  expect(seen[1]?.key).toBe(seen[0]?.key);
+});
+
+test('arrow keys move between the tabs', async () => {
+  door();
+  const { user } = visit('/auth');
+  (await screen.findByRole('tab', { name: 'Sign In' })).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Create Account', selected: true })).toHaveFocus();
+});
+
+test('the text size can be changed before signing in, and is remembered', async () => {
+  door();
+  const { user } = visit('/auth');
+  await user.click(await screen.findByRole('button', { name: 'A++, largest text' }));
+  expect(document.documentElement).toHaveAttribute('data-text', 'a-plus-plus');
+  expect(JSON.parse(localStorage.getItem('hearthline.preferences') ?? '{}')).toMatchObject({ text: 'a-plus-plus' });
+});
+
+test('signed in, /auth leads home', async () => {
+  stage.server.use(http.get('/api/user/me', () => HttpResponse.json(carla)));
+  visit('/auth');
+  expect(await screen.findByRole('heading', { name: 'Care Dashboard' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/');
+});
+
+test('a signed-out visitor of a signed-in page is sent to sign in, to come back there', async () => {
+  door();
+  const { left } = visit('/medications?tab=all');
+  await waitFor(() => expect(left).toEqual(['/api/login?next=%2Fmedications%3Ftab%3Dall']));
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});
+
+test.each(['/nowhere', '/medications/x'])('%s is no page of ours', async (path) => {
+  door();
+  visit(path);
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeInTheDocument();
+});
+
+test('when nobody answers who is there, the page says so and tries again when asked', async () => {
+  let isDown = true;
+  stage.server.use(http.get('/api/user/me', () => (isDown ? HttpResponse.error() : HttpResponse.json(carla))));
+  const { user } = visit('/');
+  expect(await screen.findByText(/could not be reached/)).toBeInTheDocument();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Care Dashboard' })).toBeInTheDocument();
+});

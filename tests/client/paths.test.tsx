@@ -1,0 +1,25 @@
+import { routes } from '../../client/app/routes.tsx';
+import { needsSession, signedInPaths, wantedPath } from '../../client/app/paths.ts';
+
+test.each([
+  ['?next=%2Fmedications', '/medications'],
+  ['?next=%2Fmedications%3Fa%3D1%23top', '/medications?a=1#top'],
+  ['', '/'],
+  ['?next=https%3A%2F%2Fevil.example', '/'],
+  ['?next=%2F%2Fevil.example', '/'],
+  ['?next=%2F%5Cevil.example', '/'],
+  ['?next=%2Fauth', '/'],
+  ['?next=%2Fapi%2Flogin', '/'],
+  ['?next=javascript%3Aalert(1)', '/'],
+])('after signing in from /auth%s one is at %s', (search, path) => {
+  expect(wantedPath(search)).toBe(path);
+});
+
+test('visitors and signed-in people are told the same addresses', () => {
+  const shown = routes
+    .flatMap(({ children = [] }) => children.map(({ path }) => path))
+    .filter((path) => path !== undefined && path !== '*');
+  expect(shown.map((path) => `/${path}`).sort()).toEqual([...signedInPaths].sort());
+  expect(needsSession('/medications')).toBe(true);
+  expect(needsSession('/')).toBe(false);
+});
