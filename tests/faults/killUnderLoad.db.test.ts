@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { browserOf, type Browser } from '../support/browser.ts';
+import { spawnProgram } from '../support/spawnProgram.ts';
+import { spawnServer, type SpawnedServer } from '../support/spawnServer.ts';
+
+const rounds = 20;
+const workers = 8;
+/** Acknowledged doses a round before the kill: a count, not a time, so that a slow machine does the same work. */
+const dosesBeforeKill = [1, 5, 20, 60, 120];
+
+let dataDir: string;
+let server: SpawnedServer;
+const limits = { LOGIN_RATE_LIMIT: '1000000', REGISTER_RATE_LIMIT: '1000000', WRITE_RATE_LIMIT: '1000000' };
+const start = async (): Promise<void> => {
+  server = await spawnServer({ dataDir, env: limits });
+};
+const ready = (): Browser => {
+  const browser = browserOf(server.url.replace('localhost', '127.0.0.1'));
+  browser.takeCookie(cookie);
+  return browser;
+};
+let cookie: string;
+let medicationId: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-kill-'));
+  await start();
+  const browser = browserOf(server.url.replace('localhost', '127.0.0.1'));
+  await browser.post('/api/register', { username: 'rosa', password: 'correct horse', role: 'senior', timeZone: 'Europe/Berlin' });
+  cookie = browser.cookie();
+  const added = await browser.post<{ id: string }>('/api/medications', {
+    name: 'Ibuprofen',
+    dosage: '200 mg',
+    frequency: 'As needed',
+    times: [],
+  });
+  medicationId = added.body.id;
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Sent {
+  readonly key: string;
+  acknowledged: string | undefined;
+}
+
+const take = async (browser: Browser, sent: Sent): Promise<void> => {
+  const body = { medicationId, status: 'taken', takenTime: '2026-01-01T08:00:00Z' };
+  const reply = await browser.post<{ id: string }>('/api/medication-logs', body, { 'idempotency-key': sent.key });
+  if (reply.status < 300) sent.acknowledged = reply.body.id;
+};
+
+/** Doses from several callers at once until the server is killed in the middle of them. */
+const loadAndKill = async (untilAcknowledged: number): Promise<Sent[]> => {
+  const all: Sent[] = [];
+  const browser = ready();
+  let isKilled = false;
+  const work = async (): Promise<void> => {
+    while (!isKilled) {
+      const sent: Sent = { key: randomUUID(), acknowledged: undefined };
+      all.push(sent);
+      await take(browser, sent).catch(() => undefined);
+      if (!isKilled && all.filter(({ acknowledged }) => acknowledged).length >= untilAcknowledged) {
+        isKilled = true;
+        server.kill('SIGKILL');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  await server.ended;
+  return all;
+};
+
+const dosesInTheLog = async (): Promise<string[]> => {
+  const audit = spawnProgram('scripts/audit.ts', ['--senior', 'rosa', '--json'], { DATA_DIR: dataDir, PORT: new URL(server.url).port });
+  expect(await audit.ended).toBe(0);
+  const lines = audit.output().trim().split('\n');
+  const events = lines.map((line) => JSON.parse(line) as { event: string; data: { doseId: string } });
+  return events.filter(({ event }) => event === 'DoseTaken').map(({ data }) => data.doseId);
+};
+
+test(`killed ${rounds} times under load, nothing acknowledged is lost and nothing is doubled`, async () => {
+  const all: Sent[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const sent = await loadAndKill(dosesBeforeKill[round % dosesBeforeKill.length] ?? 1);
+    await start();
+    // what was not acknowledged is sent again under its key, as a client would, some of what was as well
+    await Promise.all(sent.filter(({ acknowledged }, index) => !acknowledged || index % 5 === 0).map((each) => take(ready(), each)));
+    all.push(...sent);
+  }
+  expect(all.every(({ acknowledged }) => acknowledged !== undefined)).toBe(true);
+  const acknowledged = all.map(({ acknowledged: id }) => id).sort();
+  expect(new Set(acknowledged).size).toBe(all.length);
+  expect((await dosesInTheLog()).sort()).toEqual(acknowledged);
+  const verify = spawnProgram('scripts/audit.ts', ['--verify'], { DATA_DIR: dataDir, PORT: new URL(server.url).port });
+  await verify.ended;
+  expect(verify.output()).toContain('none missing, all decrypted');
+}, 600_000);
