@@ -84,24 +84,47 @@ const viewOf = (row: Found): DoseLogView => {
 
 const cursorAt = (row: Found): string => writeCursor({ at: row.at.toISOString(), key: row.id });
 
-const rowsBefore = async (on: Queryable, seniorId: string, before: Cursor | undefined, until: string): Promise<Found[]> => {
+interface Range {
+  readonly before: Cursor | undefined;
+  /** Instants, or Postgres' infinities. */
+  readonly from: string;
+  readonly until: string;
+}
+
+const rowsIn = async (on: Queryable, seniorId: string, { before, from, until }: Range): Promise<Found[]> => {
   const { rows } = await on.query<Found>({
     name: 'list dose logs',
-    text: `select ${columns} where l.senior_id = $1 and (l.at, l.id) < ($2::timestamptz, $3) and l.at < $4::timestamptz
-      order by l.at desc, l.id desc limit ${pageSize + 1}`,
-    values: [seniorId, before?.at ?? 'infinity', before?.key ?? '', until],
+    text: `select ${columns} where l.senior_id = $1 and (l.at, l.id) < ($2::timestamptz, $3)
+      and l.at >= $4::timestamptz and l.at < $5::timestamptz order by l.at desc, l.id desc limit ${pageSize + 1}`,
+    values: [seniorId, before?.at ?? 'infinity', before?.key ?? '', from, until],
   });
   return rows;
 };
 
+const hasOlder = async (on: Queryable, seniorId: string, than: string): Promise<boolean> => {
+  const { rows } = await on.query({
+    name: 'has older dose logs',
+    text: 'select 1 as older from dose_logs l where l.senior_id = $1 and l.at < $2::timestamptz limit 1',
+    values: [seniorId, than],
+  });
+  return rows.length > 0;
+};
+
+/** Where the page after this one begins; undefined when it is the last of its range. */
+const nextAfter = (rows: readonly Found[]): string | undefined => {
+  const last = rows[pageSize - 1];
+  return last && rows.length > pageSize ? cursorAt(last) : undefined;
+};
+
 /** Newest first: those of the last 90 days, or any older page by its cursor. */
 export const listDoseLogs = async (on: Queryable, seniorId: string, now: Date, before?: Cursor): Promise<DoseLogPage> => {
-  const rows = await rowsBefore(on, seniorId, before, 'infinity');
-  const oldest = before ? -Infinity : now.getTime() - defaultDays * dayMs;
-  const page = rows.slice(0, pageSize).filter(({ at }) => at.getTime() >= oldest);
-  const last = page.at(-1);
-  const beforeAll = writeCursor({ at: new Date(oldest === -Infinity ? 0 : oldest).toISOString(), key: '' });
-  return { logs: page.map(viewOf), nextCursor: rows.length > page.length ? (last ? cursorAt(last) : beforeAll) : undefined };
+  const from = before ? '-infinity' : new Date(now.getTime() - defaultDays * dayMs).toISOString();
+  const [rows, older] = await Promise.all([
+    rowsIn(on, seniorId, { before, from, until: 'infinity' }),
+    before ? false : hasOlder(on, seniorId, from),
+  ]);
+  const nextCursor = nextAfter(rows) ?? (older ? writeCursor({ at: from, key: '' }) : undefined);
+  return { logs: rows.slice(0, pageSize).map(viewOf), nextCursor };
 };
 
 const isOfDay = (row: Found, date: string, timeZone: string): boolean => {
@@ -112,15 +135,10 @@ const isOfDay = (row: Found, date: string, timeZone: string): boolean => {
 /** Those of one day in the senior's zone, newest first: a dose belongs to the day it was due, one taken as needed to the day it was taken. */
 export const listDoseLogsOfDay = async (on: Queryable, seniorId: string, date: string, before?: Cursor): Promise<DoseLogPage> => {
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  const [rows, timeZone = 'UTC'] = await Promise.all([
-    rowsBefore(on, seniorId, before, new Date(midnight + 3 * dayMs).toISOString()),
-    findTimeZone(on, seniorId),
-  ]);
-  const earliest = midnight - 2 * dayMs;
-  const page = rows.slice(0, pageSize).filter(({ at }) => at.getTime() >= earliest);
-  const last = page.at(-1);
-  const logs = page.filter((row) => isOfDay(row, date, timeZone)).map(viewOf);
-  return { logs, nextCursor: last && page.length === pageSize && rows.length > pageSize ? cursorAt(last) : undefined };
+  const [from, until] = [new Date(midnight - 2 * dayMs).toISOString(), new Date(midnight + 3 * dayMs).toISOString()];
+  const [rows, timeZone = 'UTC'] = await Promise.all([rowsIn(on, seniorId, { before, from, until }), findTimeZone(on, seniorId)]);
+  const page = rows.slice(0, pageSize).filter((row) => isOfDay(row, date, timeZone));
+  return { logs: page.map(viewOf), nextCursor: nextAfter(rows) };
 };
 
 export const findDoseLog = async (on: Queryable, id: string): Promise<DoseLogView | undefined> => {
