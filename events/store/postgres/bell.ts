@@ -28,7 +28,7 @@ const hear = async function* (ear: Ear, isOver: () => boolean, leave: () => void
   }
 };
 
-/** Wakes whoever follows the log: by own appends at once, by those of other nodes through NOTIFY. Listens only while somebody does. */
+/** Wakes whoever follows the log: by own appends at once, by those of other nodes through NOTIFY. A connection listens from the first hearer on. */
 export const hangBell = (connection: ClientConfig, log: StoreLog): Bell => {
   const ears = new Set<Ear>();
   const closing = new AbortController();

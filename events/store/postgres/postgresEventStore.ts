@@ -37,8 +37,8 @@ const readStoreId = async (pool: Pool): Promise<string> => {
 /** The log as a table in Postgres, migrated before. Rejects with StoreUnavailable or StoreMisconfigured where it can't be read. */
 export const openPostgresEventStore = async (options: { connection: ClientConfig; log?: StoreLog }): Promise<EventStore> => {
   const log = options.log ?? silentStoreLog;
-  const appends = openStorePool(options.connection, log, { max: 1, statementTimeoutMs: 5000 });
-  const reads = openStorePool(options.connection, log, { max: 4, statementTimeoutMs: 10_000 });
+  const appends = openStorePool(options.connection, log, { max: 1, statementTimeoutMs: 5000, idleTimeoutMs: 0 });
+  const reads = openStorePool(options.connection, log, { max: 4, statementTimeoutMs: 10_000, idleTimeoutMs: 30_000 });
   const closePools = (): Promise<unknown> => Promise.all([appends.end(), reads.end()]);
   const storeId = await readStoreId(reads).catch(async (error: unknown) => {
     await closePools();
