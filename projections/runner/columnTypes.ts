@@ -30,11 +30,15 @@ export const rowTypes: CustomTypesConfig = {
   }) as CustomTypesConfig['getTypeParser'],
 };
 
-/** A value as it will be read back, so that a row looks the same whether this batch wrote it or an earlier one. */
-export const asStored = (column: string, value: RowValue | undefined): RowValue => {
-  if (value === undefined || value === null) return null;
+/** Makes a value of that column what it will be read back as, so that a row looks the same whether this batch wrote it or an earlier one. */
+export const storedAs = (column: string): ((value: RowValue | undefined) => RowValue) => {
   const type = bareType(column).toLowerCase();
-  if (typeof value === 'string' && (type === 'timestamptz' || type === 'timestamp with time zone')) return isoOf(value);
-  if (typeof value === 'number' && (type === 'bigint' || type.startsWith('numeric'))) return String(value);
-  return value;
+  if (type === 'timestamptz' || type === 'timestamp with time zone')
+    return (value) => (typeof value === 'string' ? isoOf(value) : (value ?? null));
+  if (type === 'bigint' || type.startsWith('numeric')) return (value) => (typeof value === 'number' ? String(value) : (value ?? null));
+  return (value) => value ?? null;
 };
+
+/** Keys as Postgres writes them: a position has leading zeros, a bigint has none. */
+export const keyText = (type: string): ((key: unknown) => string) =>
+  /^(big|small)?int(eger)?$/i.test(type) ? (key) => BigInt(String(key)).toString() : String;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { asStored } from './columnTypes.ts';
+import { keyText, storedAs } from './columnTypes.ts';
 import type { Audience, ReadModelTable, Row, Rows, RowValue } from './projector.ts';
-import { columnsOf, quoted, rowStatements } from './readModelTables.ts';
+import { columnsOf, keyTypeOf, quoted, rowStatements } from './readModelTables.ts';
 
 /** What a batch's rows are read by; `name` makes it a prepared statement. */
 export type RowQuery = (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }>;
@@ -25,8 +25,13 @@ export interface BatchRows<R extends Row> {
 type Cache = Map<string, Row | undefined>;
 type Match = Readonly<Record<string, RowValue | undefined>>;
 
-const storedRow = (table: ReadModelTable<Row>, row: Match): Row =>
-  Object.fromEntries(columnsOf(table).map((column) => [column, asStored(table.columns[column] ?? '', row[column])]));
+/** Rows as they will be read back, with every column. */
+const rowMaker = (table: ReadModelTable<Row>) => {
+  const columns = Object.entries(table.columns).map(([name, type]) => ({ name, stored: storedAs(type) }));
+  const only = (match: Match): Match =>
+    Object.fromEntries(columns.flatMap(({ name, stored }) => (name in match ? [[name, stored(match[name])]] : [])));
+  return { whole: (row: Match): Row => Object.fromEntries(columns.map(({ name, stored }) => [name, stored(row[name])])), only };
+};
 
 const sameValue = (a: RowValue | undefined, b: RowValue | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 const matches = (row: Row, match: Match): boolean => Object.entries(match).every(([column, value]) => sameValue(row[column], value));
@@ -73,14 +78,16 @@ export const openBatchRows = (
 ): BatchRows<Row> => {
   const cache: Cache = new Map();
   const dirty = new Set<string>();
+  const keyOf = keyText(keyTypeOf(table));
   const prefetch = async (keys: readonly string[]): Promise<void> => {
-    const missing = [...new Set(keys)].filter((key) => !cache.has(key));
+    const missing = [...new Set(keys.map(keyOf))].filter((key) => !cache.has(key));
     if (missing.length === 0) return;
     const { rows } = await query({ name: `rows ${table.name}`, text: rowStatements(table).select, values: [missing] });
     const found = new Map(rows.map((row) => [String(row[table.key]), row]));
     for (const key of missing) if (!cache.has(key)) cache.set(key, found.get(key));
   };
-  const find = async (key: string): Promise<Row | undefined> => {
+  const find = async (asked: string): Promise<Row | undefined> => {
+    const key = keyOf(asked);
     if (!cache.has(key)) await prefetch([key]);
     return cache.get(key);
   };
@@ -88,21 +95,20 @@ export const openBatchRows = (
     cache.set(key, row);
     dirty.add(key);
   };
-  const upsert = (row: Row): void => put(String(row[table.key]), storedRow(table, row));
+  const make = rowMaker(table);
+  const upsert = (row: Row): void => put(keyOf(row[table.key]), make.whole(row));
   const rows: Rows<Row> = {
     find,
     upsert,
     async where(match) {
-      const wanted = Object.fromEntries(
-        Object.entries(match).map(([column, value]) => [column, asStored(table.columns[column] ?? '', value)]),
-      );
+      const wanted = make.only(match);
       return overlaid(table, (await query(selectWhere(table, wanted))).rows, cache, wanted);
     },
     async update(key, patch) {
       const row = await find(key);
       if (row) upsert({ ...row, ...(patch as Row) });
     },
-    remove: (key) => put(key, undefined),
+    remove: (key) => put(keyOf(key), undefined),
     changed: tell,
   };
   return { rows, prefetch, writes: () => writesOf(table, cache, dirty) };

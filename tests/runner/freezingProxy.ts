@@ -28,8 +28,10 @@ const lane = (from: Socket, to: Socket) => {
   });
   from.on('error', () => undefined);
   return {
-    hold: () => (held ??= []),
-    release() {
+    hold(): void {
+      held ??= [];
+    },
+    release(): void {
       for (const chunk of held ?? []) to.write(chunk);
       held = undefined;
       if (ended) to.end();
@@ -37,8 +39,17 @@ const lane = (from: Socket, to: Socket) => {
   };
 };
 
+interface Lanes {
+  readonly up: ReturnType<typeof lane>;
+  readonly down: ReturnType<typeof lane>;
+}
+const holdBoth = ({ up, down }: Lanes): void => {
+  up.hold();
+  down.hold();
+};
+
 export const openFreezingProxy = async (target: ClientConfig): Promise<FreezingProxy> => {
-  const lanes: { up: ReturnType<typeof lane>; down: ReturnType<typeof lane> }[] = [];
+  const lanes: Lanes[] = [];
   const sockets = new Set<Socket>();
   let isFrozen = false;
   let awaitsCommit = false;
@@ -49,7 +60,7 @@ export const openFreezingProxy = async (target: ClientConfig): Promise<FreezingP
       socket.once('close', () => sockets.delete(socket));
     }
     const pair = { up: lane(client, upstream), down: lane(upstream, client) };
-    if (isFrozen) [pair.up.hold(), pair.down.hold()];
+    if (isFrozen) holdBoth(pair);
     client.on('data', (chunk: Buffer) => {
       if (awaitsCommit && chunk.includes('commit')) pair.down.hold();
     });
@@ -61,14 +72,17 @@ export const openFreezingProxy = async (target: ClientConfig): Promise<FreezingP
     connection: { ...target, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     freeze() {
       isFrozen = true;
-      for (const { up, down } of lanes) [up.hold(), down.hold()];
+      lanes.forEach(holdBoth);
     },
     muteAtCommit() {
       awaitsCommit = true;
     },
     thaw() {
       isFrozen = awaitsCommit = false;
-      for (const { up, down } of lanes) [up.release(), down.release()];
+      for (const { up, down } of lanes) {
+        up.release();
+        down.release();
+      }
     },
     cut,
     async close() {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Message } from '../../events/kernel/message.ts';
 import { encryptedLog } from '../../events/store/encrypted.ts';
 import { createEventRegistry } from '../../events/store/eventRegistry.ts';
+import { positionOf } from '../../events/store/eventStore.ts';
 import type { AnyProjector, Projector, Row, RowValue } from '../../projections/runner/projector.ts';
 import { someMetadata } from '../store/someEvents.ts';
 import { eventually, openHouse, type House } from './house.ts';
@@ -115,4 +116,21 @@ test('rows come out the same, and look the same to handlers, however the events 
   const [row] = await house.query<ShelfRow>(`select big::text, day::text, tags, detail, seen from read_model.shelves where key = 'a'`);
   expect(row).toMatchObject({ big: '9007199254740993', day: '2026-11-21', tags: ['a', 'b "c"'], detail: { deep: [1, null] } });
   expect(JSON.parse(row?.seen ?? '')).toMatchObject({ at: '2026-11-21T08:00:00.000Z', big: '9007199254740993', price: '1.50' });
+});
+
+test('rows whose key is a position are found by it', async () => {
+  const byPosition: AnyProjector = {
+    name: 'shelves',
+    version: 20,
+    table: { name: 'shelves', key: 'key', columns: { key: 'bigint', seen: 'text not null' } },
+    on: {
+      async Stepped({ position }, rows) {
+        const before = await rows.find(positionOf(BigInt(position) - 1n));
+        rows.upsert({ key: position, seen: `${Number(before?.['seen'] ?? 0) + 1}` });
+      },
+    },
+  };
+  const seen = steps.map((_step, index) => ({ key: String(index + 1), seen: String(index + 1) }));
+  expect(await filledBy(byPosition, 500)).toEqual(seen);
+  expect(await filledBy({ ...byPosition, version: 21 }, 1)).toEqual(seen);
 });
