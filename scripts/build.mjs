@@ -24,20 +24,16 @@ const hashOf = (roots) => {
 
 const node = (...args) => run(process.execPath, ...args);
 
-const buildServer = async () => {
-  const { build } = await import('esbuild');
-  await build({
-    entryPoints: ['server/main.ts'],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    outfile: 'dist/server/main.mjs',
-    logLevel: 'error',
-  });
-};
+const esbuildOptions = [
+  '--bundle',
+  '--platform=node',
+  '--format=esm',
+  '--target=node20',
+  '--packages=external',
+  '--sourcemap',
+  '--log-level=error',
+];
+const buildServer = () => node('node_modules/esbuild/bin/esbuild', 'server/main.ts', ...esbuildOptions, '--outfile=dist/server/main.mjs');
 
 const lock = ['package-lock.json', 'tsconfig.json'];
 const parts = [

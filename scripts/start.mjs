@@ -6,6 +6,7 @@ import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureBuild } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
+import { endWithNpm } from './endWithNpm.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -15,6 +16,8 @@ const build = () =>
     process.exit(1);
   });
 
+// Nobody listens to SIGTERM until the server does: before that it ends us at once, and what we installed or built with us.
+endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
 await ensureDependencies();
 await build();
 mkdirSync('.cache/compiled', { recursive: true });

@@ -55,20 +55,28 @@ const clearStale = async (file: string): Promise<void> => {
   await rm(aside, { force: true });
 };
 
-/** One process at a time works with a data folder. The lock is a file with the holder's pid and start, so that a crash leaves nothing to clean. */
+const PATIENCE_MS = 5_000;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const inUse = (dataDir: string, pid: number): CannotStart =>
+  new CannotStart(
+    `Hearthline is already running on ${dataDir} (process ${pid}): stop it first, or give this one another DATA_DIR and PORT.`,
+  );
+
+/**
+ * One process at a time works with a data folder; one that is about to end is waited for. The lock is a file with the holder's pid and
+ * start, so that a crash leaves nothing to clean.
+ */
 export const lockDataDir = async (dataDir: string): Promise<{ release(): Promise<void> }> => {
   const file = lockFile(dataDir);
   const mine = `${file}.${randomUUID()}`;
   await writeFile(mine, JSON.stringify({ pid: process.pid, started: await startedAt(process.pid) } satisfies Holder), { mode: 0o600 });
   try {
-    for (;;) {
+    for (const until = Date.now() + PATIENCE_MS; ;) {
       if (await claim(mine, file)) return { release: () => rm(file, { force: true }) };
       const holder = await dataDirHolder(dataDir);
-      if (holder !== undefined)
-        throw new CannotStart(
-          `Hearthline is already running on ${dataDir} (process ${holder}): stop it first, or give this one another DATA_DIR and PORT.`,
-        );
-      await clearStale(file);
+      if (holder === undefined) await clearStale(file);
+      else if (Date.now() > until) throw inUse(dataDir, holder);
+      else await pause(50);
     }
   } finally {
     await rm(mine, { force: true });

@@ -1,0 +1,28 @@
+// npm that is ended by SIGTERM or SIGKILL does not always tell the program it runs: that one looks for itself.
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+
+const LOOK_EACH_MS = 200;
+
+/** On Linux npm's shell stays between npm and us: who its parent is tells whether npm lives. */
+const parentOf = (pid) => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+  } catch {
+    return undefined;
+  }
+};
+
+/** Under `npm start`, `end` is called once when npm, or the shell it runs us in, is gone. Started in any other way we outlive our parent. */
+export const endWithNpm = (end) => {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const grandparent = parentOf(parent);
+  const looking = setInterval(() => {
+    if (process.ppid === parent && parentOf(parent) === grandparent) return;
+    clearInterval(looking);
+    end();
+  }, LOOK_EACH_MS);
+  looking.unref();
+};

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { ClientConfig } from 'pg';
+import { pino } from 'pino';
+import { joinStorage, openStorage } from '../../server/database/openStorage.ts';
+import { masterKeyFile } from '../../server/database/masterKey.ts';
+import { emptyDatabase } from '../support/database.ts';
+import { testMasterKey } from '../support/testKeys.ts';
+
+const log = pino({ level: 'silent' });
+const OWN = 'or set DATABASE_URL (and MASTER_KEY) to use a Postgres of your own.';
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-storage-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const embedded = (folder = dataDir) => ({ dataDir: folder, databaseUrl: undefined, masterKey: undefined });
+const urlOf = ({ user, host, port, database }: ClientConfig): string => `postgres://${user}@localhost/${database}?host=${host}&port=${port}`;
+const masterKey = Buffer.from(testMasterKey).toString('base64');
+
+test('the embedded storage keeps what it was given until the next start, and a script beside it sees the same', async () => {
+  const first = await openStorage(embedded(), log);
+  await first.db.pool.query("insert into app.shared_keys values ('kept', '\\x01')");
+  const beside = await joinStorage(embedded(), log);
+  expect((await beside.db.pool.query('select purpose from app.shared_keys')).rows).toEqual([{ purpose: 'kept' }]);
+  expect(beside.masterKey).toEqual(first.masterKey);
+  await beside.stop();
+  expect((await first.db.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  await first.stop();
+
+  const alone = await joinStorage(embedded(), log);
+  expect((await alone.db.pool.query('select purpose from app.shared_keys')).rows).toEqual([{ purpose: 'kept' }]);
+  await alone.stop();
+
+  await writeFile(masterKeyFile(dataDir), masterKey);
+  await expect(openStorage(embedded(), log)).rejects.toThrow('The master key is not the one this database was made with');
+  const right = Buffer.from(first.masterKey).toString('base64');
+  await (await openStorage({ ...embedded(), masterKey: right }, log)).stop();
+}, 120_000);
+
+test('a Postgres of one’s own is migrated and used', async () => {
+  const { connection, drop } = await emptyDatabase();
+  const storage = await openStorage({ dataDir, databaseUrl: urlOf(connection), masterKey }, log);
+  expect((await storage.db.pool.query('select purpose from app.shared_keys')).rows).toEqual([]);
+  await storage.stop();
+  await drop();
+});
+
+test('a Postgres of one’s own that refuses us is named without its password', async () => {
+  const { connection, drop } = await emptyDatabase();
+  const url = urlOf({ ...connection, database: 'nowhere' }).replace('@', ':secret@');
+  const refused = openStorage({ dataDir, databaseUrl: url, masterKey }, log);
+  await expect(refused).rejects.toThrow('The database at localhost/nowhere (DATABASE_URL) can\'t be used: database "nowhere" does not exist.');
+  await expect(refused).rejects.not.toThrow('secret');
+  await drop();
+});
+
+test('a data folder that is a file, or lies where nobody may write, is refused in one sentence', async () => {
+  const file = path.join(dataDir, 'file');
+  await writeFile(file, '');
+  await expect(openStorage(embedded(file), log)).rejects.toThrow(`${file} is not a folder: give DATA_DIR another name, ${OWN}`);
+  if (process.platform !== 'linux') return;
+  await expect(openStorage(embedded('/sys/hearthline'), log)).rejects.toThrow(
+    `The data folder /sys/hearthline can't be written: give DATA_DIR a folder that can, ${OWN}`,
+  );
+});
