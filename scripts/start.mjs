@@ -1,5 +1,4 @@
 // `npm start`: installs and builds what is missing or stale, then runs the server in this very process, so that signals reach it.
-import { mkdirSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
@@ -20,7 +19,6 @@ const build = () =>
 endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
 await ensureDependencies();
 await build();
-mkdirSync('.cache/compiled', { recursive: true });
 module.enableCompileCache?.(path.resolve('.cache/compiled'));
 const { main } = await import(pathToFileURL(path.resolve('dist/server/main.mjs')).href);
 await main();

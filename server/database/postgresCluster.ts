@@ -51,7 +51,10 @@ const makeCluster = async (binaries: PostgresBinaries, user: PostgresUser, dataD
   await Promise.all(unfinished.map((name) => rm(path.join(dataDir, name), { recursive: true, force: true })));
   const parent = path.join(dataDir, `postgres.new.${process.pid}`);
   await mkdir(parent, { mode: 0o700 });
-  await initdb(binaries, user, parent, sync);
+  await initdb(binaries, user, parent, sync).catch(async (cause: unknown) => {
+    await rm(parent, { recursive: true, force: true });
+    throw cause;
+  });
   await rename(parent, path.join(dataDir, 'postgres'));
 };
 
