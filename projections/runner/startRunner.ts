@@ -31,7 +31,8 @@ export interface Runner {
 }
 
 const firstPauseMs = 100;
-const longestPauseMs = 15_000;
+/** What fails by itself mends by itself; what needs a person need not be tried all the time. */
+const longestPauseMs = { failing: 1000, other: 15_000 } as const;
 
 const stateAfter = (error: unknown): RunnerState => {
   const reason = reasonOf(error);
@@ -45,18 +46,23 @@ const stateAfter = (error: unknown): RunnerState => {
 
 /** One node's runner, taking its turns until it is stopped. Each failure ends a turn and its connections; the next starts from what is committed. */
 const run = async (node: Node, connection: ClientConfig, stop: AbortSignal, moveTo: (state: RunnerState) => void): Promise<void> => {
-  const pause = backOff(firstPauseMs, longestPauseMs);
+  const [failing, other] = [backOff(firstPauseMs, longestPauseMs.failing), backOff(firstPauseMs, longestPauseMs.other)];
+  const wentWell = (): void => {
+    failing.reset();
+    other.reset();
+  };
   let desk: Client | undefined;
   while (!stop.aborted) {
     try {
       desk ??= await openLeaseDesk(connection);
-      await takeTurn(node, desk, stop, pause.reset);
+      await takeTurn(node, desk, stop, wentWell);
     } catch (error) {
       if (desk) await closeLeaseDesk(desk);
       desk = undefined;
       if (stop.aborted) break;
-      moveTo(stateAfter(error));
-      await pause.wait(stop);
+      const state = stateAfter(error);
+      moveTo(state);
+      await (state.kind === 'failing' ? failing : other).wait(stop);
     }
   }
   if (desk) await closeLeaseDesk(desk);
