@@ -31,7 +31,7 @@ export const listHistory = async (
   const { rows } = await on.query<Found>({
     name: 'list history',
     text: `select position::text as position, stream, version::text as version, type, happened_at, recorded_at
-      from history where senior_id = $1 and position > $2 order by position limit $3`,
+      from history where senior_id = $1 and history.position > $2 order by history.position limit $3`,
     values: [seniorId, after === 'start' ? '0' : after, limit],
   });
   return rows.map((row) => ({

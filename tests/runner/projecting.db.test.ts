@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog, ReadEvent } from '../../events/store/eventLog.ts';
-import { START } from '../../events/store/eventStore.ts';
+import { START, type Position } from '../../events/store/eventStore.ts';
 import { readChanges } from '../../projections/runner/changes.ts';
 import { listHistory } from '../../projections/runner/historyQueries.ts';
 import { eventually, openHouse, type House } from './house.ts';
@@ -68,6 +68,18 @@ test('events that nobody handles move the checkpoint and are in the history', as
       recordedAt: new Date('2026-11-21T08:00:01.000Z'),
     },
   ]);
+});
+
+test('the history is read in log order, page by page, past the tenth position', async () => {
+  const seniorId = randomUUID();
+  const appended: string[] = [];
+  for (let i = 0; i < 12; i += 1) appended.push(await house.append([counted(someTally())], { seniorId }));
+  const runner = await house.start();
+  await eventually(() => runner.position() === appended.at(-1));
+  const page = (after: Position | 'start') => house.db.together((on) => listHistory(on, seniorId, after, 7));
+  const first = await page('start');
+  const second = await page(first.at(-1)?.position ?? 'start');
+  expect([...first, ...second].map(({ position }) => position)).toEqual(appended);
 });
 
 /** The log, with events of erased persons in it. */
