@@ -1,8 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, getContext, put, select } from 'redux-saga/effects';
 import type { ApiClient, Answer, WriteMethod } from '../api/apiClient.ts';
+import { isUnauthorized } from '../api/apiError.ts';
 import type { AppState } from './reducers.ts';
 import { answeredStale } from './connectionSlice.ts';
+import { sessionEnded } from './sessionSlice.ts';
 import { untilConnected } from '../push/untilConnected.ts';
 
 /** What sagas are given besides the store; made once per store, passed through redux-saga's context. */
@@ -25,13 +27,18 @@ export function* contextT<K extends keyof AppContext>(key: K): SagaIterator<AppC
   return (yield getContext(key)) as AppContext[K];
 }
 
-/** GETs a read model: not before the live connection knows its position, so that no change falls between the two. */
+/** GETs a read model; a 401 ends the session here as well. Not before the live connection knows its position, so that no change falls between the two. */
 export function* loadAnswer<T>(path: string): SagaIterator<Answer<T>> {
   yield* untilConnected();
   const api = yield* contextT('api');
-  const answer = yield* callT((at: string) => api.get<T>(at), path);
-  if (answer.stale) yield put(answeredStale());
-  return answer;
+  try {
+    const answer = yield* callT(() => api.get<T>(path));
+    if (answer.stale) yield put(answeredStale());
+    return answer;
+  } catch (error) {
+    if (isUnauthorized(error)) yield put(sessionEnded());
+    throw error;
+  }
 }
 
 export function* load<T>(path: string): SagaIterator<T> {

@@ -24,8 +24,8 @@ export interface ClientStage {
   /** `server.use(http.get('/api/…', …))` says what the API answers. */
   readonly server: SetupServer;
   readonly sockets: () => FakeSockets;
-  /** The screen with the real store and sagas, signed in, toasts included. */
-  readonly show: (screen: ReactElement, as?: { user?: Partial<UserView>; path?: string }) => ShownScreen;
+  /** The screen with the real store and sagas, signed in, toasts included. `path` is null when it brings a router of its own. */
+  readonly show: (screen: ReactElement, as?: { user?: Partial<UserView>; path?: string | null }) => ShownScreen;
 }
 
 /** Call once at the top of a test file. The API answers GET /api/user/me only, until a test says more. */
@@ -60,7 +60,7 @@ export const clientStage = (): ClientStage => {
       render(
         <StrictMode>
           <Provider store={store}>
-            <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+            {path === null ? screen : <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>}
             <AppToasts />
           </Provider>
         </StrictMode>,

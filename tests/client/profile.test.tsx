@@ -1,0 +1,172 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { ProfilePage } from '../../client/account/ProfilePage.tsx';
+import { clientStage } from '../support/clientApp.tsx';
+import { rosa } from '../support/people.ts';
+
+const stage = clientStage();
+URL.createObjectURL = () => 'blob:preview';
+URL.revokeObjectURL = () => undefined;
+
+const profileCalls = (answer: (body: object) => Response = (body) => HttpResponse.json({ ...rosa, ...body })) => {
+  const bodies: object[] = [];
+  stage.server.use(
+    http.put('/api/user/profile', async ({ request }) => {
+      const body = (await request.json()) as object;
+      bodies.push(body);
+      await delay(30);
+      return answer(body);
+    }),
+  );
+  return bodies;
+};
+const field = (label: string) => screen.getByLabelText(label);
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const picture = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
+
+test('what is known stands in the form; type of account and username are there to read only', () => {
+  stage.show(<ProfilePage />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeInTheDocument();
+  expect(field('First Name *')).toHaveValue('Rosa');
+  expect(field('Email *')).toHaveValue('rosa@example.org');
+  expect(field('Time Zone')).toHaveValue('America/New_York');
+  expect(field('Account Type')).toHaveValue('Senior');
+  expect(field('Account Type')).toHaveAttribute('readonly');
+  expect(field('Username')).toHaveAttribute('readonly');
+});
+
+test('only what was edited is sent, and the answer is who one is from then on', async () => {
+  const bodies = profileCalls();
+  const { user, store } = stage.show(<ProfilePage />);
+  await user.clear(field('First Name *'));
+  await user.type(field('First Name *'), 'Rosalía');
+  await user.click(save());
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
+  expect(bodies).toEqual([{ firstName: 'Rosalía' }]);
+  expect(store.getState().session?.user.firstName).toBe('Rosalía');
+});
+
+test.each([
+  ['First Name *', '', 'First name is required'],
+  ['Last Name *', ' ', 'Last name is required'],
+  ['Email *', '', 'Email is required'],
+  ['Email *', 'rosa.example.org', 'Invalid email format'],
+])('%s as "%s": %s; nothing is sent and the field has the focus', async (label, typed, problem) => {
+  const bodies = profileCalls();
+  const { user } = stage.show(<ProfilePage />);
+  await user.clear(field(label));
+  if (typed) await user.type(field(label), typed);
+  await user.click(save());
+  expect(field(label)).toHaveAccessibleDescription(problem);
+  expect(await screen.findByText('Validation Error')).toBeInTheDocument();
+  expect(screen.getByText('Please fix the errors below before saving')).toBeInTheDocument();
+  await waitFor(() => expect(field(label)).toHaveFocus());
+  expect(bodies).toEqual([]);
+  await user.type(field(label), 'x');
+  expect(field(label)).not.toHaveAccessibleDescription();
+});
+
+test.each([
+  ['Phone Number', '555', 'Phone number must be at least 10 digits'],
+  ['Phone Number', '1234567890123456', 'Phone number cannot exceed 15 digits'],
+  ['Phone Number', '555x1234567', 'Invalid phone number format'],
+  ['Address', '1 Elm St', 'Address must be at least 10 characters'],
+  ['Address', 'Elm Street, Springfield', 'Address should include both numbers and letters'],
+  ['Address', `1 ${'Elm '.repeat(130)}`, 'Address cannot exceed 500 characters'],
+])('%s is checked while it is typed: %s → %s', (label, typed, problem) => {
+  stage.show(<ProfilePage />);
+  fireEvent.change(field(label), { target: { value: typed } });
+  expect(field(label)).toHaveAccessibleDescription(problem);
+  fireEvent.change(field(label), { target: { value: '' } });
+  expect(field(label)).not.toHaveAccessibleDescription();
+});
+
+test('what the server refuses stands by its field until that is edited, and what was typed stays', async () => {
+  const problem = { message: 'That email is in use.', fields: { email: 'Used by another account' } };
+  profileCalls(() => HttpResponse.json(problem, { status: 409 }));
+  const { user } = stage.show(<ProfilePage />);
+  await user.clear(field('Email *'));
+  await user.type(field('Email *'), 'ana@example.org');
+  await user.click(save());
+  const toast = within(await screen.findByRole('alert'));
+  expect(await toast.findByText('Error')).toBeInTheDocument();
+  expect(toast.getByText('That email is in use.')).toBeInTheDocument();
+  expect(field('Email *')).toHaveAccessibleDescription('Used by another account');
+  expect(field('Email *')).toHaveValue('ana@example.org');
+  await user.type(field('Email *'), 'x');
+  expect(field('Email *')).not.toHaveAccessibleDescription();
+});
+
+test.each([
+  ['a text file', picture('notes.txt', 'text/plain'), 'Invalid file type', 'Please select an image file'],
+  ['more than 5 MB', picture('big.png', 'image/png', 5 * 1024 * 1024 + 1), 'File too large', 'Please select an image smaller than 5MB'],
+])('a picture that is %s is not sent', async (_what, file, title, description) => {
+  stage.show(<ProfilePage />);
+  fireEvent.change(field('New profile picture'), { target: { files: [file] } });
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.getByText(description)).toBeInTheDocument();
+});
+
+test('a new picture is shown while it travels, and is loaded when it is there', async () => {
+  let sent: FormData | undefined;
+  stage.server.use(
+    http.post('/api/user/profile-picture', async ({ request }) => {
+      sent = await request.formData();
+      await delay(30);
+      return HttpResponse.json(rosa);
+    }),
+    http.get('/api/user/me', () => HttpResponse.json({ ...rosa, profileImageUrl: '/api/files/1' })),
+  );
+  const { store } = stage.show(<ProfilePage />);
+  fireEvent.change(field('New profile picture'), { target: { files: [picture('me.png', 'image/png')] } });
+  expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeDisabled();
+  expect(document.querySelector('img[src="blob:preview"]')).toBeInTheDocument();
+  expect(await screen.findByText('Profile picture updated successfully!')).toBeInTheDocument();
+  expect([...(sent?.keys() ?? [])]).toEqual(['profilePicture']);
+  await waitFor(() => expect(store.getState().session?.user.profileImageUrl).toBe('/api/files/1'));
+  expect(document.querySelector('img[src="blob:preview"]')).not.toBeInTheDocument();
+});
+
+test('a picture that the server refuses says so', async () => {
+  stage.server.use(http.post('/api/user/profile-picture', () => HttpResponse.json({ message: 'no' }, { status: 415 })));
+  stage.show(<ProfilePage />);
+  fireEvent.change(field('New profile picture'), { target: { files: [picture('me.png', 'image/png')] } });
+  expect(await screen.findByText('Failed to upload profile picture')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change Picture' })).toBeEnabled();
+});
+
+const fillPasswords = async (user: ReturnType<typeof stage.show>['user'], confirm: string) => {
+  await user.type(field('Present password'), 'old-password');
+  await user.type(field('New password'), 'new-password');
+  await user.type(field('Confirm new password'), confirm);
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+};
+
+test('a changed password leaves no password on the screen', async () => {
+  let sent: unknown;
+  stage.server.use(
+    http.put('/api/user/password', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json(rosa);
+    }),
+  );
+  const { user } = stage.show(<ProfilePage />);
+  await fillPasswords(user, 'new-password');
+  expect(await screen.findByText(/Password changed/)).toBeInTheDocument();
+  expect(sent).toEqual({ presentPassword: 'old-password', newPassword: 'new-password' });
+  expect(field('Present password')).toHaveValue('');
+});
+
+test('a wrong present password is said by its field; two that differ are not sent', async () => {
+  const problem = { message: 'That is not your present password', fields: { presentPassword: 'That is not your present password' } };
+  stage.server.use(http.put('/api/user/password', () => HttpResponse.json(problem, { status: 400 })));
+  const { user } = stage.show(<ProfilePage />);
+  await fillPasswords(user, 'new-passwort');
+  expect(field('Confirm new password')).toHaveAccessibleDescription(/not the same/);
+  await user.clear(field('Confirm new password'));
+  await user.type(field('Confirm new password'), 'new-password');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(field('Present password')).toHaveAccessibleDescription('That is not your present password'));
+  expect(field('Present password')).toHaveValue('old-password');
+});

@@ -1,0 +1,131 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { ViewMenu } from '../../client/app/ViewMenu.tsx';
+import { toastShown, type NewToast } from '../../client/app/toastsSlice.ts';
+import { clientStage, type ShownScreen } from '../support/clientApp.tsx';
+
+const stage = clientStage();
+const undone = { type: 'test/undone' };
+const taken: NewToast = { title: 'Medication marked as taken!', action: { label: 'Undo', then: undone } };
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
+
+/** With the live connection open. */
+const show = async (screen: ReactElement) => {
+  const shown = stage.show(screen);
+  await pass(10);
+  return shown;
+};
+const say = ({ store }: ShownScreen, toast: NewToast) => act(() => void store.dispatch(toastShown(toast)));
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const cardOf = (title: string): HTMLElement => {
+  const card = screen.getByText(title).closest<HTMLElement>('.toast');
+  if (!card) throw new Error(`"${title}" is not in a toast`);
+  return card;
+};
+
+/** jsdom has no PointerEvent with a place. */
+const pointer = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, clientX });
+
+test('a notice stands for five seconds', async () => {
+  const shown = await show(<p />);
+  say(shown, { title: 'Saved' });
+  await pass(4_900);
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+  await pass(200);
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+test('only one is visible: the next takes its place', async () => {
+  const shown = await show(<p />);
+  say(shown, { title: 'First' });
+  say(shown, { title: 'Second' });
+  expect(screen.queryByText('First')).not.toBeInTheDocument();
+  expect(screen.getByText('Second')).toBeInTheDocument();
+});
+
+test('one that offers Undo is not replaced while it counts; the next waits for it', async () => {
+  const shown = await show(<p />);
+  say(shown, taken);
+  say(shown, { title: 'Next' });
+  await pass(4_900);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  expect(screen.queryByText('Next')).not.toBeInTheDocument();
+  await pass(200);
+  expect(screen.getByText('Next')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('its action is done once, and the notice goes', async () => {
+  const shown = await show(<p />);
+  const dispatched = jest.spyOn(shown.store, 'dispatch');
+  say(shown, taken);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(dispatched).toHaveBeenCalledWith(undone);
+  expect(screen.queryByText(taken.title)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['the pointer rests on it', 'pointerEnter', 'pointerLeave'],
+  ['it has the focus', 'focus', 'blur'],
+] as const)('it does not count while %s', async (_when, begin, end) => {
+  const shown = await show(<p />);
+  say(shown, { title: 'Read me' });
+  await pass(3_000);
+  fireEvent[begin](cardOf('Read me'));
+  await pass(60_000);
+  expect(screen.getByText('Read me')).toBeInTheDocument();
+  fireEvent[end](cardOf('Read me'));
+  await pass(1_900);
+  expect(screen.getByText('Read me')).toBeInTheDocument();
+  await pass(200);
+  expect(screen.queryByText('Read me')).not.toBeInTheDocument();
+});
+
+test('F8 brings the focus to it, Escape closes it', async () => {
+  const shown = await show(<p />);
+  say(shown, { title: 'Here' });
+  fireEvent.keyDown(window, { key: 'F8' });
+  expect(cardOf('Here')).toHaveFocus();
+  fireEvent.keyDown(cardOf('Here'), { key: 'Escape' });
+  expect(screen.queryByText('Here')).not.toBeInTheDocument();
+});
+
+test('a swipe of 50 px to the right closes it, a shorter one or one to the left does not', async () => {
+  const shown = await show(<p />);
+  say(shown, { title: 'Swipe me' });
+  const swipe = (to: number) => {
+    const card = cardOf('Swipe me');
+    fireEvent(card, pointer('pointerdown', 100));
+    fireEvent(card, pointer('pointermove', 100 + to));
+    if (screen.queryByText('Swipe me')) fireEvent.pointerUp(card);
+  };
+  swipe(49);
+  swipe(-80);
+  expect(screen.getByText('Swipe me')).toBeInTheDocument();
+  swipe(50);
+  expect(screen.queryByText('Swipe me')).not.toBeInTheDocument();
+});
+
+test('a failure is announced at once, a success politely', async () => {
+  const shown = await show(<p />);
+  say(shown, { title: 'Broken', intent: 'failure' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Broken');
+  say(shown, { title: 'Mended' });
+  expect(screen.getByRole('status')).toHaveTextContent('Mended');
+});
+
+test('what has gone by stays under "Recent notices" for a thousand seconds', async () => {
+  const shown = await show(<ViewMenu />);
+  say(shown, { title: 'Saved', description: 'All of it' });
+  await pass(5_100);
+  fireEvent.click(screen.getByRole('button', { name: 'View' }));
+  await pass(500);
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+  await pass(998_000);
+  expect(screen.getByText('All of it')).toBeInTheDocument();
+  await pass(3_000);
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  expect(screen.getByText('None in the last few minutes')).toBeInTheDocument();
+});
