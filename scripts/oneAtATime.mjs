@@ -1,5 +1,5 @@
 // Two commands started at once on a fresh clone must not both install or build.
-import { linkSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 
 const lock = '.cache/building';
@@ -20,8 +20,23 @@ const claim = () => {
   }
 };
 
-/** Whoever holds it touches it each second; a killed one no longer does. */
-const isHeld = () => Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) < FRESH_MS;
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/** Whoever holds it touches it each second: a pid alone could be another program's by now. */
+const isHeld = () => {
+  try {
+    return Date.now() - statSync(lock).mtimeMs < FRESH_MS && isAlive(Number(readFileSync(lock, 'utf8')));
+  } catch {
+    return false;
+  }
+};
 const touch = () => {
   if (statSync(lock, { throwIfNoEntry: false })) utimesSync(lock, new Date(), new Date());
 };
@@ -30,7 +45,7 @@ const touch = () => {
 export const oneAtATime = async (work) => {
   for (let told = false; !claim(); told = true) {
     if (!isHeld()) rmSync(lock, { force: true });
-    else if (!told) console.log('Another command is installing or building here, or was just ended; waiting for it …');
+    else if (!told) console.log('Another command is installing or building here; waiting for it …');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   const touching = setInterval(touch, 1000);
