@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Command } from '../app/command.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { focusFirstProblem } from '../ui/focusFirstProblem.ts';
 import { useFields } from '../ui/useFields.ts';
 import { MedicationFields } from './MedicationFields.tsx';
 import { MedicationPhotoField } from './MedicationPhotoField.tsx';
@@ -49,13 +50,12 @@ const MedicationDialog = ({ commandKey, title, button, draft, presentUrl = null,
   const fields = useFields(draft);
   const [photo, setPhoto] = useState<DraftPhoto>({ file: null, isRemoved: false });
   const { isPending, problem, send, forget } = useCommand(commandKey, onClose);
-  const form = useRef<HTMLFormElement>(null);
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const problems = problemsOf(fields.values);
     fields.setProblems(problems);
     if (Object.keys(problems).length === 0) send(write(fields.values, photo));
-    else focusFirst(form.current, problems);
+    else focusFirstProblem(event.currentTarget);
   };
   const handlePhoto = (chosen: DraftPhoto) => {
     setPhoto(chosen);
@@ -64,7 +64,7 @@ const MedicationDialog = ({ commandKey, title, button, draft, presentUrl = null,
   const problems = { ...problem?.fields, ...definedOf(fields.problems) };
   return (
     <SheetDialog title={title} onClose={onClose} isForm>
-      <form className="form" noValidate ref={form} onSubmit={handleSubmit} onChange={() => problem && forget()}>
+      <form className="form" noValidate onSubmit={handleSubmit} onChange={() => problem && forget()}>
         <MedicationFields {...fields} problems={problems} />
         <MedicationPhotoField photo={photo} presentUrl={presentUrl} problem={problem?.fields['medicationPhoto']} onChange={handlePhoto} />
         {problem && !isByField(problem.fields, draft) && <FieldProblem id={`${commandKey}-problem`} problem={problem.message} />}
@@ -83,9 +83,3 @@ const definedOf = <T extends object>(problems: T): T =>
 /** The problem stands by a field of the form; if not, the form says it as a whole. */
 const isByField = (fields: Readonly<Record<string, string>>, draft: MedicationDraft) =>
   Object.keys(fields).some((name) => name in draft || name === 'medicationPhoto');
-
-const focusFirst = (form: HTMLFormElement | null, problems: object) => {
-  const control =
-    form && [...form.elements].find((element) => element instanceof HTMLElement && 'name' in element && String(element.name) in problems);
-  if (control instanceof HTMLElement) control.focus();
-};

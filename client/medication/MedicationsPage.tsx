@@ -16,14 +16,13 @@ import { ZoneNote } from './ZoneNote.tsx';
 export const MedicationsPage = () => {
   const today = useMedicationRows();
   const [isAdding, setAdding] = useState(false);
-  const { status, rows, telling } = today;
+  const { telling } = today;
   const handleAdd = () => setAdding(true);
-  const summary = status === 'ready' && rows.length > 0 ? { sub: summarySentence(tallyOf(rows)) } : {};
   return (
     <>
       <PageHead
         title="My Medications"
-        {...summary}
+        sub={summaryOf(today)}
         actions={
           <Button variant="outlined" icon={<Icon name="i-plus" />} text="Add Medication" aria-haspopup="dialog" onClick={handleAdd} />
         }
@@ -33,6 +32,12 @@ export const MedicationsPage = () => {
       {isAdding && <AddMedicationDialog onClose={() => setAdding(false)} />}
     </>
   );
+};
+
+/** One line, whatever is known, so that nothing moves when it comes. */
+const summaryOf = ({ status, rows }: MedicationsOfToday): string => {
+  if (status === 'waiting') return 'Looking up your medicines…';
+  return status === 'ready' && rows.length > 0 ? summarySentence(tallyOf(rows)) : 'Your medicines and when to take them';
 };
 
 const MedicationCards = ({ today, onAdd }: { today: MedicationsOfToday; onAdd: () => void }) => {

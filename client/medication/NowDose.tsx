@@ -1,4 +1,5 @@
 import { isDone, isDue } from '../../events/medication/doseStatus.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { clockTime, distanceInWords } from '../ui/wallClock.ts';
 import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
@@ -48,7 +49,7 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, telling, onTake }: NowDos
           </p>
           {medication.instructions && <p className="now__how">{medication.instructions}</p>}
           <DoseProblem problem={handle.problem} />
-          {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingWords(alsoWaiting, telling)}</p>}
+          {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingWords(alsoWaiting, medication, telling)}</p>}
         </div>
       </div>
       {!isDone(status) && (
@@ -72,9 +73,12 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, telling, onTake }: NowDos
 
 const namedAtMost = 2;
 
-/** "Also waiting: Amlodipine, late" */
-const alsoWaitingWords = (others: readonly NamedDose[], telling: Telling): string => {
-  const names = others.slice(0, namedAtMost).map(({ dose, medication }) => `${medication.name}, ${statusWord(dose, telling)}`);
+/** "Also waiting: Amlodipine, late"; of the same medicine "its 7:15 AM dose, late". */
+const alsoWaitingWords = (others: readonly NamedDose[], asked: MedicationView, telling: Telling): string => {
+  const names = others.slice(0, namedAtMost).map(({ dose, medication }) => {
+    const name = medication.id === asked.id ? `its ${dueWords(dose, telling)} dose` : medication.name;
+    return `${name}, ${statusWord(dose, telling)}`;
+  });
   const rest = others.length - names.length;
   return `Also waiting: ${names.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
 };

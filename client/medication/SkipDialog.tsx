@@ -24,7 +24,7 @@ export const SkipDialog = ({ named, telling, onClose }: SkipDialogProps) => {
     skip(reason);
   };
   return (
-    <SheetDialog title="Skip this dose?" onClose={onClose} className="sheet--question">
+    <SheetDialog title="Skip this dose?" onClose={onClose} className="question">
       <form onSubmit={handleSubmit}>
         <p className="sheet__lead">
           {medicationTitle(named.medication)}, {dueWords(named.dose, telling)}. It is not asked for any more; you can undo this later.
