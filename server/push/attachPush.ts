@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { Position } from '../../events/store/eventStore.ts';
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem, Unavailable } from '../http/errors.ts';
@@ -25,6 +26,8 @@ export interface PushOptions {
 export interface Push {
   /** Open sockets. */
   count(): number;
+  /** How far the live ones have been told; undefined: not yet known. */
+  position(): Position | undefined;
   /** Tells every socket that the server goes, and takes no new one. */
   close(): Promise<void>;
 }
@@ -101,6 +104,7 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
   server.on('upgrade', handleUpgrade);
   return {
     count: listeners.count,
+    position: feed.position,
     async close() {
       server.off('upgrade', handleUpgrade);
       heart.stop();

@@ -114,6 +114,8 @@ export interface Street extends House {
   readonly door: Door;
   /** Something happens that only this person may hear of; the position it has. */
   tell(user: string, count?: number): Promise<Position>;
+  /** The read models are there, and so are all live windows. */
+  settled(position: Position): Promise<void>;
   positionOf(frame: Frame | undefined): Position | undefined;
 }
 
@@ -129,6 +131,7 @@ export const openStreet = async (
     runner,
     door,
     tell: (user, count = 1) => house.append(Array.from({ length: count }, () => counted(randomUUID(), 1, [user]))),
+    settled: (position) => eventually(() => runner.position() === position && door.push.position() === position),
     positionOf: (frame) => readPositionToken(house.store.storeId, frame?.position),
     async close() {
       await door.close();

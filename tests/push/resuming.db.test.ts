@@ -10,7 +10,7 @@ const [rosa, fay] = [randomUUID(), randomUUID()];
 afterEach(() => street.close());
 
 const token = (position: Position): string => positionToken(street.store.storeId, position);
-const settled = async (position: Position): Promise<void> => eventually(() => street.runner.position() === position);
+const settled = (position: Position): Promise<void> => street.settled(position);
 
 test('who comes back gets what was missed, in order, and then what comes', async () => {
   street = await openStreet({ page: 3 });

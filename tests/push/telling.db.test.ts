@@ -12,8 +12,7 @@ beforeEach(async () => {
 afterEach(() => street.close());
 
 test('a window is told where things stand, and then of each change it may see and of no other', async () => {
-  const before = await street.tell(rosa);
-  await eventually(() => street.runner.position() === before);
+  await street.settled(await street.tell(rosa));
   const [hers, his] = [await street.door.open(rosa), await street.door.open(fay)];
   const tally = someTally();
   await street.append([counted(tally)], { seniorId: rosa });
