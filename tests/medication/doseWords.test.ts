@@ -45,13 +45,13 @@ test('a dose of the evening before is called so', () => {
 });
 
 test('when it was last taken is said as people say it', () => {
-  const words = (at: string) => plain(lastTakenWords(taken(eight, '08:00', '08:00', { takenTime: at }), telling()));
+  const words = (at: string) => plain(lastTakenWords(taken(eight, '08:00', '08:00', { takenTime: at }), eight, telling()));
   expect(words('2026-06-09T12:00:00Z')).toBe('Last taken today, 8:00 AM');
   expect(words('2026-06-08T12:00:00Z')).toBe('Last taken yesterday, 8:00 AM');
   expect(words('2026-06-07T20:10:00Z')).toBe('Last taken Sunday, 4:10 PM');
   expect(words('2026-05-02T20:10:00Z')).toBe('Last taken May 2, 4:10 PM');
   expect(words('2025-05-02T20:10:00Z')).toBe('Last taken May 2, 2025, 4:10 PM');
-  expect(lastTakenWords(undefined, telling())).toBe('Not taken yet');
+  expect(lastTakenWords(undefined, eight, telling())).toBe('Not taken yet');
 });
 
 test('a double dose names who gave it and when', () => {
