@@ -18,19 +18,17 @@ export const PageError = () => {
     else void navigate(here, { replace: true });
   };
   return (
-    <main className="main" role="alert">
-      <div className="card empty">
-        <span className="print print--large">
-          <Icon name="i-reload" />
-        </span>
-        <h1>{isMissing ? 'This page did not arrive' : 'This page has stumbled'}</h1>
-        <p>
-          {isMissing
-            ? 'Part of it could not be fetched. Perhaps Hearthline was just renewed; loading it again helps.'
-            : 'Something went wrong on our side. Nothing you recorded is lost.'}
-        </p>
-        <Button intent="primary" size="large" text={isMissing ? 'Load again' : 'Try again'} onClick={handleRetry} />
-      </div>
-    </main>
+    <div className="card empty" role="alert">
+      <span className="print print--large">
+        <Icon name="i-reload" />
+      </span>
+      <h1>{isMissing ? 'This page did not arrive' : 'This page has stumbled'}</h1>
+      <p>
+        {isMissing
+          ? 'Part of it could not be fetched. Perhaps Hearthline was just renewed; loading it again helps.'
+          : 'Something went wrong on our side. Nothing you recorded is lost.'}
+      </p>
+      <Button intent="primary" size="large" text={isMissing ? 'Load again' : 'Try again'} onClick={handleRetry} />
+    </div>
   );
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { isUnauthorized } from '../api/apiError.ts';
@@ -8,14 +8,14 @@ import { expectSession, sessionIsLikely } from './likelySession.ts';
 import { needsSession, wantedPath } from './paths.ts';
 import { Unreachable } from './Unreachable.tsx';
 
-const loadPublicApp = () => import(/* webpackChunkName: "public" */ './PublicApp.tsx');
-const loadSignedInApp = () => import(/* webpackChunkName: "signedIn" */ './SignedInApp.tsx');
-const PublicApp = lazy(async () => ({ default: (await loadPublicApp()).PublicApp }));
-const SignedInApp = lazy(async () => ({ default: (await loadSignedInApp()).SignedInApp }));
+const loadPublicApp = async () => (await import(/* webpackChunkName: "public" */ './PublicApp.tsx')).PublicApp;
+const loadSignedInApp = async () => (await import(/* webpackChunkName: "signedIn" */ './SignedInApp.tsx')).SignedInApp;
+type Loaded<Load extends () => Promise<unknown>> = Awaited<ReturnType<Load>>;
 
-type SignIn =
-  | { readonly status: 'loading' | 'signedOut' | 'unreachable' }
-  | { readonly status: 'signedIn'; readonly user: UserView; readonly welcome: ToastText | undefined };
+type Shown =
+  | { readonly status: 'loading' | 'unreachable' }
+  | { readonly status: 'signedOut'; readonly App: Loaded<typeof loadPublicApp> }
+  | { readonly status: 'signedIn'; readonly App: Loaded<typeof loadSignedInApp>; readonly user: UserView; readonly welcome?: ToastText };
 
 interface RootProps {
   readonly api: ApiClient;
@@ -25,43 +25,43 @@ interface RootProps {
 
 /** Finds out who is there, and loads only what they need: the public pages know nothing of Redux or Blueprint. */
 export const Root = ({ api, leave }: RootProps) => {
-  const [signIn, setSignIn] = useState<SignIn>({ status: 'loading' });
-  const look = useCallback(async () => {
+  const [shown, setShown] = useState<Shown>({ status: 'loading' });
+  const show = useCallback(
+    async (user: UserView | null, welcome?: ToastText) => {
+      expectSession(user !== null);
+      if (!user && needsSession(location.pathname)) leave(`/api/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+      else setShown(await appFor(user, welcome));
+    },
+    [leave],
+  );
+  const look = useCallback(() => {
     // the code that will most likely be needed comes along with the answer
     void (sessionIsLikely() ? loadSignedInApp() : loadPublicApp()).catch(() => undefined);
-    setSignIn(await whoIsThere(api));
-  }, [api]);
-  useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the state follows the server's answer
-    void look();
-  }, [look]);
-  const isElsewhere = signIn.status === 'signedOut' && needsSession(location.pathname);
-  useEffect(() => {
-    if (signIn.status !== 'loading' && signIn.status !== 'unreachable') expectSession(signIn.status === 'signedIn');
-    if (isElsewhere) leave(`/api/login?next=${encodeURIComponent(location.pathname + location.search)}`);
-  }, [signIn.status, isElsewhere, leave]);
+    whoIsThere(api)
+      .then((user) => show(user))
+      .catch(() => setShown({ status: 'unreachable' }));
+  }, [api, show]);
+  useEffect(look, [look]);
   const handleSignedIn = (user: UserView, welcome: ToastText) => {
     history.replaceState(null, '', wantedPath(location.search));
-    setSignIn({ status: 'signedIn', user, welcome });
+    show(user, welcome).catch(() => setShown({ status: 'unreachable' }));
   };
-  if (signIn.status === 'unreachable') return <Unreachable onRetry={() => void look()} />;
-  if (signIn.status === 'loading' || isElsewhere) return <FullScreenSpinner />;
-  return (
-    <Suspense fallback={<FullScreenSpinner />}>
-      {signIn.status === 'signedIn' ? (
-        <SignedInApp api={api} leave={leave} user={signIn.user} welcome={signIn.welcome} />
-      ) : (
-        <PublicApp api={api} onSignedIn={handleSignedIn} />
-      )}
-    </Suspense>
-  );
+  if (shown.status === 'signedIn') return <shown.App api={api} leave={leave} user={shown.user} welcome={shown.welcome} />;
+  if (shown.status === 'signedOut') return <shown.App api={api} onSignedIn={handleSignedIn} />;
+  return shown.status === 'unreachable' ? <Unreachable onRetry={look} /> : <FullScreenSpinner />;
 };
 
-const whoIsThere = async (api: ApiClient): Promise<SignIn> => {
+const appFor = async (user: UserView | null, welcome?: ToastText): Promise<Shown> =>
+  user
+    ? { status: 'signedIn', App: await loadSignedInApp(), user, ...(welcome ? { welcome } : {}) }
+    : { status: 'signedOut', App: await loadPublicApp() };
+
+/** null: signed out. */
+const whoIsThere = async (api: ApiClient): Promise<UserView | null> => {
   try {
-    const { body } = await api.get<UserView>('/api/user/me');
-    return { status: 'signedIn', user: body, welcome: undefined };
+    return (await api.get<UserView>('/api/user/me')).body;
   } catch (error) {
-    return { status: isUnauthorized(error) ? 'signedOut' : 'unreachable' };
+    if (isUnauthorized(error)) return null;
+    throw error;
   }
 };

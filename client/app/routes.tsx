@@ -34,12 +34,19 @@ const screens: RouteObject[] = [
   { path: '*', element: <NotFoundPage home={<Link to="/">Back to Home</Link>} /> },
 ];
 
+/** Should the chrome itself break. */
+const BareError = () => (
+  <main className="main">
+    <PageError />
+  </main>
+);
+
 export const routes: RouteObject[] = [
   { path: 'auth', element: <Navigate to="/" replace /> },
   {
     path: '/',
     element: <Chrome />,
-    errorElement: <PageError />,
+    errorElement: <BareError />,
     children: screens.map((screen) => ({ ...screen, errorElement: <PageError /> })),
   },
 ];

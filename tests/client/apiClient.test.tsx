@@ -1,0 +1,101 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { createApiClient } from '../../client/api/apiClient.ts';
+import { ApiError, isUnauthorized, sentenceOf } from '../../client/api/apiError.ts';
+import { newId } from '../../client/api/newId.ts';
+import { laterPosition } from '../../client/api/positionToken.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const failing = async (answer: () => Response): Promise<unknown> => {
+  server.use(http.get('/api/things', answer));
+  return createApiClient()
+    .get('/api/things')
+    .catch((error: unknown) => error);
+};
+
+test.each([
+  [undefined, '0a1b2c3d.5', '0a1b2c3d.5'],
+  ['0a1b2c3d.5', '0a1b2c3d.10', '0a1b2c3d.10'],
+  ['0a1b2c3d.10', '0a1b2c3d.9', '0a1b2c3d.10'],
+  ['0a1b2c3d.9007199254740993', '0a1b2c3d.9007199254740992', '0a1b2c3d.9007199254740993'],
+  ['0a1b2c3d.10', 'ffffffff.1', 'ffffffff.1'],
+  ['0a1b2c3d.10', 'nonsense', '0a1b2c3d.10'],
+  ['0a1b2c3d.10', null, '0a1b2c3d.10'],
+])('knowing %s and seeing %s, the position is %s', (known, seen, later) => {
+  expect(laterPosition(known, seen)).toBe(later);
+});
+
+test('an error is the status, a colon and the body text; people read the message in it', async () => {
+  const error = await failing(() => HttpResponse.json({ message: 'Please wait.', code: 'busy' }, { status: 429 }));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 429, message: '429: {"message":"Please wait.","code":"busy"}' });
+  expect(sentenceOf(error)).toBe('Please wait.');
+});
+
+test('without a body it is the status text', async () => {
+  const error = await failing(() => new HttpResponse(null, { status: 404, statusText: 'Not Found' }));
+  expect(error).toMatchObject({ message: '404: Not Found' });
+  expect(sentenceOf(error)).toBe('Something went wrong. Please try again.');
+});
+
+test('a 401 is recognised by its text', async () => {
+  expect(isUnauthorized(await failing(() => new HttpResponse('Unauthorized', { status: 401 })))).toBe(true);
+  expect(isUnauthorized(await failing(() => new HttpResponse('401: no', { status: 500 })))).toBe(false);
+});
+
+test('no answer at all is an error that asks to try again', async () => {
+  const error = await failing(() => HttpResponse.error());
+  expect(error).toMatchObject({ status: 0 });
+  expect(sentenceOf(error)).toMatch(/could not be reached/);
+});
+
+test('reads ask for the latest position that any answer or pushed change has told', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('/api/things', ({ request }) => {
+      asked.push(request.headers.get('X-Min-Position'));
+      return HttpResponse.json([], { headers: { 'X-Position': '0a1b2c3d.3' } });
+    }),
+  );
+  const api = createApiClient();
+  await api.get('/api/things');
+  await api.get('/api/things');
+  api.sawPosition('0a1b2c3d.8');
+  await api.get('/api/things');
+  expect(asked).toEqual([null, '0a1b2c3d.3', '0a1b2c3d.8']);
+});
+
+test('an answer says when it is behind, and where the list goes on', async () => {
+  server.use(
+    http.get('/api/things', () => HttpResponse.json([], { headers: { 'X-Stale': 'true', 'X-Next-Cursor': 'abc' } })),
+    http.post('/api/things', () => HttpResponse.json({ id: '1' }, { status: 202 })),
+  );
+  const api = createApiClient();
+  expect(await api.get('/api/things')).toMatchObject({ stale: true, nextCursor: 'abc' });
+  expect(await api.send('POST', '/api/things', {})).toMatchObject({ stale: true, status: 202 });
+});
+
+test('JSON is named as such only where there is JSON; every write has its own key', async () => {
+  const seen: (readonly [string | null, string | null])[] = [];
+  server.use(
+    http.post('/api/things', ({ request }) => {
+      seen.push([request.headers.get('Content-Type'), request.headers.get('Idempotency-Key')]);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const api = createApiClient();
+  const form = new FormData();
+  form.append('photo', new File(['x'], 'x.png', { type: 'image/png' }));
+  for (const body of [{ a: 1 }, form, undefined]) await api.send('POST', '/api/things', body);
+  expect(seen.map(([type]) => type?.split(';')[0] ?? null)).toEqual(['application/json', 'multipart/form-data', null]);
+  expect(new Set(seen.map(([, key]) => key)).size).toBe(3);
+});
+
+test('an id is a random UUID, also where the page did not come by https', () => {
+  expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(newId()).not.toBe(newId());
+});
