@@ -109,6 +109,22 @@ test('a node whose listening connection broke forgets all keys', async () => {
   expect(again).toHaveLength(32);
 });
 
+test('from the moment the listening connection breaks, keys are read anew each time, until it is back', async () => {
+  let on: Parameters<Database['listen']>[1] | undefined;
+  const deaf: Database = { ...here.db, listen: async (_channels, listeners) => ((on = listeners), { close: () => Promise.resolve() }) };
+  const keys = await openSubjectKeys(deaf, testMasterKey);
+  const [before, meanwhile, after] = [randomUUID(), randomUUID(), randomUUID()];
+  await keys.obtain(before);
+  on?.lost?.();
+  await keys.obtain(meanwhile);
+  await Promise.all([destroyRow(before), destroyRow(meanwhile)]);
+  expect((await keys.find([before, meanwhile])).size).toBe(0);
+  on?.back?.();
+  await keys.obtain(after);
+  await destroyRow(after);
+  expect((await keys.find([after])).size).toBe(1);
+});
+
 test('a key that all nodes share is the same everywhere, and another one for each purpose', async () => {
   const [a, b] = await Promise.all([here.keys.shared('names'), there.keys.shared('names')]);
   expect(a).toEqual(b);
