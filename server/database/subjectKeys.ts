@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SubjectKeys } from '../../events/store/eventLog.ts';
 import type { Database, Queryable } from './database.ts';
 import { keyCache } from './keyCache.ts';
-import type { SubjectKey } from './keyCache.ts';
+import type { KeyCache, SubjectKey } from './keyCache.ts';
 import { unwrapKey, wrapKey } from './keyWrapping.ts';
 
 const KEY_BYTES = 32;
@@ -50,20 +50,12 @@ const sharedKey = async (db: Database, masterKey: Uint8Array, purpose: string): 
   return unwrapKey(masterKey, sharedLabel(purpose), wrapped);
 };
 
-/** Subjects' keys out of the database, the ones used last kept in memory until an erasure anywhere, or a doubt, drops them. */
-export const openSubjectKeys = async (db: Database, masterKey: Uint8Array): Promise<SubjectKeys & { close(): Promise<void> }> => {
-  const cache = keyCache(CACHED_KEYS);
-  const shared = new Map<string, Promise<Uint8Array>>();
-  const listener = await db.listen([ERASED], {
-    notification: (_channel, subjectId) => cache.drop(subjectId),
-    lost: cache.suspend,
-    back: cache.resume,
-  });
+type Find = SubjectKeys['find'];
 
-  const open = ({ subject_id: id, wrapped_key: wrapped }: KeyRow): SubjectKey =>
-    wrapped === null ? 'erased' : unwrapKey(masterKey, subjectLabel(id), wrapped);
-
-  const find = async (subjectIds: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>> => {
+/** Asks memory first and the database for the rest, in one query. */
+const finder =
+  (db: Database, masterKey: Uint8Array, cache: KeyCache): Find =>
+  async (subjectIds) => {
     const found = new Map<string, SubjectKey>();
     const missing: string[] = [];
     for (const id of new Set(subjectIds)) {
@@ -73,14 +65,34 @@ export const openSubjectKeys = async (db: Database, masterKey: Uint8Array): Prom
     }
     if (missing.length === 0) return found;
     const keep = cache.begin();
-    for (const row of await lookUp(db, missing)) {
-      const key = open(row);
-      found.set(row.subject_id, key);
-      keep(row.subject_id, key);
+    for (const { subject_id: id, wrapped_key: wrapped } of await lookUp(db, missing)) {
+      const key = wrapped === null ? 'erased' : unwrapKey(masterKey, subjectLabel(id), wrapped);
+      found.set(id, key);
+      keep(id, key);
     }
     return found;
   };
 
+/** Asked for once and remembered: shared keys are never erased. */
+const sharedKeys = (db: Database, masterKey: Uint8Array): SubjectKeys['shared'] => {
+  const known = new Map<string, Promise<Uint8Array>>();
+  return (purpose) => {
+    const asked = known.get(purpose) ?? sharedKey(db, masterKey, purpose);
+    known.set(purpose, asked);
+    asked.catch(() => known.delete(purpose));
+    return asked;
+  };
+};
+
+/** Subjects' keys out of the database, the ones used last kept in memory until an erasure anywhere, or a doubt, drops them. */
+export const openSubjectKeys = async (db: Database, masterKey: Uint8Array): Promise<SubjectKeys & { close(): Promise<void> }> => {
+  const cache = keyCache(CACHED_KEYS);
+  const find = finder(db, masterKey, cache);
+  const listener = await db.listen([ERASED], {
+    notification: (_channel, subjectId) => cache.drop(subjectId),
+    lost: cache.suspend,
+    back: cache.resume,
+  });
   const obtain = async (subjectId: string): Promise<SubjectKey> => {
     const known = (await find([subjectId])).get(subjectId);
     if (known !== undefined) return known;
@@ -89,15 +101,5 @@ export const openSubjectKeys = async (db: Database, masterKey: Uint8Array): Prom
     if (made === undefined) throw new Error(`The key of subject ${subjectId} vanished`);
     return made;
   };
-
-  const obtainShared = (purpose: string): Promise<Uint8Array> => {
-    const known = shared.get(purpose);
-    if (known !== undefined) return known;
-    const asked = sharedKey(db, masterKey, purpose);
-    shared.set(purpose, asked);
-    asked.catch(() => shared.delete(purpose));
-    return asked;
-  };
-
-  return { obtain, find, shared: obtainShared, close: () => listener.close() };
+  return { obtain, find, shared: sharedKeys(db, masterKey), close: () => listener.close() };
 };
