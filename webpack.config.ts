@@ -82,10 +82,10 @@ export default (_env: unknown, argv: { mode?: string }): webpack.Configuration =
     plugins: [
       new HtmlWebpackPlugin({ template: path.join(client, 'index.html'), inject: false }),
       new MiniCssExtractPlugin({ filename: `${name}.css` }),
-      // icons by name would fetch 95 KB of paths
+      // icons by name would bring 10 KB of names, and fetch 95 KB of paths
       new webpack.NormalModuleReplacementPlugin(
-        /paths-loaders[\\/](allPathsLoader|splitPathsBySizeLoader)(\.js)?$/,
-        path.join(client, 'app/noIconLoader.ts'),
+        /(paths-loaders[\\/](allPathsLoader|splitPathsBySizeLoader)|\.[\\/]iconNames)(\.js)?$/,
+        path.join(client, 'app/noIconsByName.ts'),
       ),
       publicFiles,
       ...(isProduction ? [printSizes] : []),

@@ -1,8 +1,11 @@
 import { createAction } from '@reduxjs/toolkit';
 import { buffers, type Channel, type SagaIterator } from 'redux-saga';
 import type { Action } from '@reduxjs/toolkit';
-import { actionChannel, call, delay, flush, take } from 'redux-saga/effects';
+import { actionChannel, call, delay, flush, take, takeLeading } from 'redux-saga/effects';
 import { changed, reset } from '../push/pushActions.ts';
+import { connected } from './connectionSlice.ts';
+import type { AppState } from './reducers.ts';
+import { selectT } from './sagaEffects.ts';
 
 /** These read models are behind: a write has changed them. */
 export const readModelsStale = createAction<readonly string[]>('readModels/stale');
@@ -26,4 +29,11 @@ export function* reloadWhenStale(readModel: string, reload: () => Generator): Sa
     yield flush(stale);
     yield call(reload);
   }
+}
+
+/** What could not be loaded is asked for again as soon as the live connection speaks: when it is back, and each 25 s. */
+export function* reloadWhenBack(hasFailed: (state: AppState) => boolean, reload: () => Generator): SagaIterator<void> {
+  yield takeLeading(connected, function* () {
+    if (yield* selectT(hasFailed)) yield call(reload);
+  });
 }
