@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rmdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { ClientConfig } from 'pg';
@@ -131,7 +131,12 @@ export const startEmbeddedPostgres = async ({
       return startPostgresProcess([...user.prefix, binaries.postgres, '-D', cluster, ...options], cluster, log);
     };
     const running = keepRunning(await start(), start, log);
-    return { connection, pid: running.pid, stop: () => running.stop().finally(() => lock.release()) };
+    const stop = async (): Promise<void> => {
+      await running.stop();
+      if (sockets !== undefined) await rmdir(sockets).catch(() => undefined);
+      await lock.release();
+    };
+    return { connection, pid: running.pid, stop };
   } catch (error) {
     await lock.release();
     throw error;
