@@ -152,6 +152,7 @@ test('a second server on the same folder is refused in one sentence, and the fir
 test('what a dead database left behind, with a pid that another program has now, does not stop the next start', async () => {
   await setUp();
   await (await start()).stop();
+  await mkdir(path.join(dataDir, 'run'));
   await writeFile(
     path.join(cluster(), 'postmaster.pid'),
     `${process.pid}\n${cluster()}\n1\n5432\n${path.join(dataDir, 'run')}\n\n  1  1\nready   \n`,
@@ -198,6 +199,7 @@ test('a data folder whose path is too long for a socket works as well', async ()
   expect(postgres.connection.host?.startsWith(dataDir)).toBe(false);
   expect(await ask(postgres.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
   await postgres.stop();
+  await expect(access(String(postgres.connection.host))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('where sockets do not work it listens on 127.0.0.1 behind a password', async () => {
