@@ -11,6 +11,11 @@ import { Root } from './app/Root.tsx';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
+// a page that the browser kept from before a logout must not come back with the Back button
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
 createRoot(place).render(
   <StrictMode>
     <Root api={createApiClient()} leave={(path) => location.assign(path)} />

@@ -6,7 +6,7 @@ test.each([
   ['?next=%2Fmedications%3Fa%3D1%23top', '/medications?a=1#top'],
   ['', '/'],
   ['?next=https%3A%2F%2Fevil.example', '/'],
-  ['?next=%2F%2Fevil.example', '/'],
+  ['?next=%2F%2Fevil.example%2Fmedications', '/'],
   ['?next=%2F%5Cevil.example', '/'],
   ['?next=%2Fauth', '/'],
   ['?next=%2Fapi%2Flogin', '/'],
