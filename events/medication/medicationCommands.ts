@@ -1,4 +1,4 @@
-import { id, instant, instantOrNull, oneOf, text, textOrNull } from '../kernel/fields.ts';
+import { enteredInstant, id, instant, instantOrNull, oneOf, text, textOrNull } from '../kernel/fields.ts';
 import { optional, record, type MessagesOf, type TypeOf } from '../kernel/message.ts';
 import { doseFields } from './doseFields.ts';
 import { frequency } from './medicationEvents.ts';
@@ -34,7 +34,7 @@ export const medicationCommands = {
     medicationId: id,
     userId: optional(id),
     scheduledTime: optional({ type: ['string', 'null'], maxLength: 40 } as const),
-    takenTime: optional(instant),
+    takenTime: optional(enteredInstant),
     status: oneOf('taken', 'skipped'),
     reason: optional(text(0, 500)),
     amount: optional(text(1, 100)),

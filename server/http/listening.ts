@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CannotStart } from '../database/cannotStart.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 const sentenceFor = (error: NodeJS.ErrnoException, port: number, host: string): unknown => {
   if (error.code === 'EADDRINUSE') return new CannotStart(`Port ${port} is in use: stop what uses it, or set PORT to another number.`);
@@ -18,6 +19,7 @@ export interface Listening {
 export const listenOn = (handler: RequestListener, port: number, host: string): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const server = createServer(handler);
+    answerUnreadable(server);
     server.once('error', (error: NodeJS.ErrnoException) => reject(sentenceFor(error, port, host)));
     server.listen(port, host, () => resolve({ server, port: (server.address() as AddressInfo).port }));
   });

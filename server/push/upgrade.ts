@@ -1,7 +1,8 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Viewer } from '../command/commandRoute.ts';
 import { HttpProblem, NotFound, Forbidden, Unauthorized, Unavailable } from '../http/errors.ts';
+import { rawAnswer } from '../http/rawAnswer.ts';
 import { isForeign } from '../http/sameOrigin.ts';
 
 export const pushPath = '/ws';
@@ -24,13 +25,5 @@ export const admit = async (
 /** Ends an upgrade with an ordinary HTTP answer. */
 export const refuseUpgrade = (socket: Duplex, error: unknown): void => {
   const problem = error instanceof HttpProblem ? error : new Unavailable('The live connection is not available right now.');
-  const body = JSON.stringify({ message: problem.message, code: problem.code });
-  const head = [
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
-    'Connection: close',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    ...(problem.retryAfterSeconds === undefined ? [] : [`Retry-After: ${problem.retryAfterSeconds}`]),
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  socket.end(rawAnswer(problem), () => socket.destroy());
 };

@@ -134,6 +134,7 @@ describe('adding', () => {
     ['instructions', { instructions: 'x'.repeat(2001) }],
     ['startDate', { startDate: '2026-02-30' }],
     ['startDate', { startDate: '0001-01-01' }],
+    ['startDate', { startDate: '1900-12-31' }],
     ['startDate', { startDate: 'soon' }],
     ['userId', { userId: 'me' }],
     ['color', { color: 'white' }],

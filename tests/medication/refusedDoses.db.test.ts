@@ -28,6 +28,8 @@ describe('what is refused', () => {
     ['takenTime', { scheduledTime: today, takenTime: 'yesterday' }],
     ['takenTime', { scheduledTime: today, takenTime: '2026-06-10T23:59:60Z' }],
     ['takenTime', { scheduledTime: today, takenTime: '0000-01-01T00:00:00Z' }],
+    // in UTC it is still 1899 then
+    ['takenTime', { scheduledTime: today, takenTime: '1900-01-01T00:00:00+14:00' }],
     ['status', { scheduledTime: today, status: 'eaten' }],
     ['status', { scheduledTime: today, status: 'missed' }],
     ['amount', { scheduledTime: today, amount: '' }],

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import type { Browser } from '../support/browser.ts';
+import { all, bodyOf, json, openHouse, type House } from './badInputHouse.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.server.close());
+
+describe.each(all.filter(({ route }) => route.includes(':id')).map(({ route }) => route))('the id of %s', (route) => {
+  const body = () => (bodyOf(route) && all.find((target) => target.route === route)?.body ? json(JSON.stringify(bodyOf(route))) : {});
+  const statusOf = async (id: string, browser: Browser = house.rosa.browser) => {
+    const { status, faults } = await house.send(...house.split(route, id), body(), browser);
+    expect(faults).toEqual([]);
+    return status;
+  };
+  const someId = () => (route.includes('/medication-logs/') ? `${randomUUID()}-2026-06-09T0800` : randomUUID());
+  test.each([
+    '12',
+    'banana',
+    '%00',
+    '%20',
+    '😀',
+    '..%2f..%2fetc',
+    '%E0%A4%A',
+    '%',
+    "'",
+    'null',
+    '__proto__',
+    '-1',
+    'x'.repeat(5000),
+    `${randomUUID()}x`,
+  ])('%s is none', async (id) => expect(await statusOf(id)).toBe(400));
+  test('of nothing is 404', async () => expect(await statusOf(someId())).toBe(404));
+  test('of somebody else’s is 404', async () => expect(await statusOf(house.idOf(route), house.ana.browser)).toBe(404));
+  test('in capitals is the same thing, or none', async () => {
+    if (route.startsWith('GET')) expect(await statusOf(house.idOf(route).toUpperCase())).toBe(200);
+    else expect([400, 404]).toContain(await statusOf(someId().toUpperCase()));
+  });
+});
+
+describe.each(all.filter(({ query }) => query).flatMap(({ route, query = [] }) => query.map((name) => [route, name] as const)))(
+  '%s?%s=',
+  (route, name) => {
+    const statusOf = async (query: string) => {
+      const [method, path] = house.split(route);
+      const { status, faults } = await house.send(method, `${path}?${query}`);
+      expect(faults).toEqual([]);
+      return status;
+    };
+    test.each(['', '%00', 'banana', '-1', '999999999999', '[]', '__proto__', '😀', '%FF', 'x'.repeat(5000), '2026-02-30', '0000-00-00'])(
+      '%s is 400',
+      async (value) => expect(await statusOf(`${name}=${value}`)).toBe(400),
+    );
+    test('twice counts once', async () => expect(await statusOf(`${name}=banana&${name}=apple`)).toBe(400));
+    test.each([`${name}[]=banana`, `${name}[x]=banana`, '__proto__=1', 'constructor=1', 'unknown=1', '&&&', '=', '%E0%A4%A=1'])(
+      '%s is not known here',
+      async (query) => expect(await statusOf(query)).toBe(200),
+    );
+  },
+);
+
+test.each(['PATCH', 'PUT', 'POST', 'DELETE'])('%s where it is not known is 404', async (method) => {
+  const paths = new Set(all.map(({ route }) => house.split(route)[1]));
+  const known = new Set(all.map(({ route }) => house.split(route).join(' ')));
+  for (const path of [...paths].filter((path) => !known.has(`${method} ${path}`))) {
+    const { status, faults } = await house.send(method, path, json('{}'));
+    expect([path, status, faults]).toEqual([path, 404, []]);
+  }
+});
+
+describe('headers', () => {
+  test.each(['', 'x'.repeat(201), 'é', '\t'])('a request key %j is 400, or none', async (key) => {
+    const { status, faults } = await house.send('PUT', '/user/profile', {
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: '{"firstName": 7}',
+    });
+    expect([status, faults]).toEqual([400, []]);
+  });
+  test.each(['x', '-1', '00000000.1', `${'9'.repeat(40)}`, 'null', '__proto__'])('a position %j is ignored', async (position) => {
+    const { status, reply } = await house.send('GET', '/medications', { headers: { 'x-min-position': position } });
+    expect([status, reply.headers.get('x-stale')]).toEqual([200, null]);
+  });
+  test('a position that is yet to come is waited for, and then the answer says that it may be old', async () => {
+    const position = `${house.server.deps.events.store.storeId.slice(0, 8)}.${'9'.repeat(18)}`;
+    const { status, reply } = await house.send('GET', '/medications', { headers: { 'x-min-position': position } });
+    expect([status, reply.headers.get('x-stale')]).toEqual([200, 'true']);
+  });
+  test.each([
+    'a=b',
+    'hearthline_session=',
+    'hearthline_session=%E0%A4%A',
+    'hearthline_session=j:{"a":1}',
+    `hearthline_session=${'a.'.repeat(2000)}`,
+  ])('with the cookie %s nobody is signed in', async (cookie) => {
+    const { status, faults } = await house.send('GET', '/user/me', { headers: { cookie } });
+    expect([status, faults]).toEqual([401, []]);
+  });
+});
+
+describe('what is no request', () => {
+  const say = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let answer = '';
+      const socket = connect(Number(new URL(house.server.url).port), '127.0.0.1', () => socket.write(text));
+      socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+      socket.on('error', reject).on('close', () => resolve(answer));
+    });
+  const ask = (head: string): string => `${head}\r\nhost: x\r\nconnection: close\r\n\r\n`;
+  test.each([
+    ['nonsense', 'hello\r\n\r\n', 400, 'invalid'],
+    ['a method that nobody has', ask('BREW /api/user/me HTTP/1.1'), 400, 'invalid'],
+    ['a header that is none', ask('GET /api/user/me HTTP/1.1\r\nbad header'), 400, 'invalid'],
+    ['two lengths', ask('POST /api/login HTTP/1.1\r\ncontent-length: 1\r\ncontent-length: 2'), 400, 'invalid'],
+    ['headers of 40 KB', ask(`GET /api/user/me HTTP/1.1\r\nidempotency-key: ${'x'.repeat(40_000)}`), 431, 'too_large'],
+    ['an address of 40 KB', ask(`GET /api/user/${'x'.repeat(40_000)} HTTP/1.1`), 431, 'too_large'],
+  ])('%s is answered in words', async (_what, text, status, code) => {
+    const [top = '', body = '{}'] = (await say(text)).split('\r\n\r\n');
+    expect(top).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(body)).toEqual({ message: expect.any(String), code, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  });
+});

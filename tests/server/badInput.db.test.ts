@@ -1,0 +1,130 @@
+import { routes } from '../../server/routes.ts';
+import { doseEventTypes } from '../medication/careOf.ts';
+import { browserOf, type Browser, type RequestParts } from '../support/browser.ts';
+import { all, bodyOf, fieldsOf, json, openHouse, withBody, type House } from './badInputHouse.ts';
+import { odd, rightThere, wrongAnywhere } from './badInputRoutes.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.server.close());
+
+/** Whoever registers or signs in is somebody else afterwards. */
+const browserFor = (route: string): Browser => (/register|login/.test(route) ? browserOf(house.server.url) : house.rosa.browser);
+
+test('this suite knows every route', () => {
+  const stack = routes(house.server.deps).flatMap((router) => router.stack);
+  const known = stack.flatMap(({ route }) => (route ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`) : []));
+  expect(all.map(({ route }) => route).sort()).toEqual([...new Set(known)].sort());
+});
+
+describe('a field', () => {
+  const each = withBody.flatMap((target) => fieldsOf(target).map((field) => [target.route, field] as const));
+  test.each(each)('%s: what %s can’t be is 400, names it and changes nothing', async (route, field) => {
+    const [method, path] = house.split(route);
+    const answers = [];
+    for (const [what, value] of wrongAnywhere.filter(([what]) => !rightThere[field]?.includes(what))) {
+      const { status, faults, fields } = await house.send(method, path, json(JSON.stringify({ ...bodyOf(route), [field]: value })));
+      if (status !== 400 || faults.length > 0 || !fields.includes(field)) answers.push({ what, status, faults, fields });
+    }
+    expect(answers).toEqual([]);
+  });
+  test.each(each)('%s: what is odd in %s is taken or refused, and never our mistake', async (route, field) => {
+    const [method, path] = house.split(route);
+    const answers = [];
+    for (const value of odd) {
+      const { status, faults } = await house.send(
+        method,
+        path,
+        json(JSON.stringify({ ...bodyOf(route), [field]: value })),
+        browserFor(route),
+      );
+      if (faults.length > 0) answers.push({ value, status, faults });
+    }
+    expect(answers).toEqual([]);
+  });
+});
+
+describe.each(withBody.map(({ route }) => route))('the body of %s', (route) => {
+  const [method, path] = [route.split(' ')[0] ?? '', () => house.split(route)[1]];
+  const refused = async (init: RequestParts, status: number, field?: string) => {
+    const answer = await house.send(method, path(), init);
+    expect([answer.status, answer.faults]).toEqual([status, []]);
+    if (field !== undefined) expect(answer.fields).toContain(field);
+  };
+  const merged = (text: string) =>
+    json(JSON.stringify(bodyOf(route)).replace(/^\{,?/, `{${text}${JSON.stringify(bodyOf(route)) === '{}' ? '' : ','}`));
+
+  test.each(['{', '{"a":}', '[1', 'nonsense', '"text"', '7', 'true', 'null', '{"a":1}}', '\u0000', '{"a":"\u0001"}'])(
+    '%j is no JSON object',
+    (text) => refused(json(text), 400),
+  );
+  test.each(['[]', '[{}]'])('%s is a list', (text) => refused(json(text), 400));
+  test.each(['unknown', 'constructor', 'toString', 'hasOwnProperty', 'isAdmin', 'id'])('may not have %s', (field) =>
+    refused(merged(`${JSON.stringify(field)}: {"x": 1}`), 400, field),
+  );
+  test('may not have a prototype', () => refused(merged('"__proto__": {"isAdmin": true}'), 400, '__proto__'));
+  test('with a thousand unknown fields is 400', () =>
+    refused(merged(Array.from({ length: 1000 }, (_, index) => `"f${index}": 1`).join(',')), 400, 'f999'));
+  test('nested fifty thousand times is 400 or 413', async () => {
+    const { status, faults } = await house.send(method, path(), json(`${'['.repeat(49_000)}${']'.repeat(49_000)}`));
+    expect([status, faults]).toEqual([400, []]);
+  });
+  test('over the limit is 413', () => refused(json(`{"name": "${'x'.repeat(200_000)}"}`), 413));
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense', 'application/json; charset=latin1'])(
+    'as %s is 415',
+    (type) => refused({ headers: { 'content-type': type }, body: JSON.stringify(bodyOf(route)) }, 415),
+  );
+  test('as zipped text that is none is 400', () =>
+    refused({ headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, body: 'no' }, 400));
+  test('in an unknown coding is 415', () =>
+    refused({ headers: { 'content-type': 'application/json', 'content-encoding': 'zip' }, body: '{}' }, 415));
+});
+
+describe.each(all.filter(({ picture: field }) => field).map(({ route, picture: field = '' }) => [route, field] as const))(
+  'the form of %s',
+  (route, field) => {
+    const refused = async (form: (into: FormData) => void, status: number) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(bodyOf(route)))
+        body.set(name, Array.isArray(value) ? JSON.stringify(value) : String(value));
+      form(body);
+      const answer = await house.send(...house.split(route), { body });
+      expect([answer.status, answer.faults]).toEqual([status, []]);
+    };
+    const blob = (size: number) => new Blob([new Uint8Array(size)]);
+    test('with a file of over 5 MB is 413', () => refused((form) => form.set(field, blob(5 * 1024 * 1024 + 1), 'a.png'), 413));
+    test.each([0, 1, 1000])('with %i bytes that are no picture is 415', (size) =>
+      refused((form) => form.set(field, blob(size), 'a.png'), 415),
+    );
+    test('with a file in another field is 400', () => refused((form) => form.set('other', blob(10), 'a.png'), 400));
+    test('with two files is 400', () => refused((form) => [1, 2].forEach(() => form.append(field, blob(10), 'a.png')), 400));
+    test('with a hundred fields is 400', () =>
+      refused((form) => Array.from({ length: 100 }, (_, index) => form.set(`f${index}`, 'x')), 400));
+    test('with a field of 20 KB is 400', () => refused((form) => form.set('name', 'x'.repeat(20_000)), 400));
+    test.each(['__proto__', 'constructor', 'toString', 'name[x]', 'name[__proto__][x]', 'x'.repeat(200), '😀', ''])(
+      'with a field %s is 400',
+      (name) => refused((form) => form.set(name, 'x'), 400),
+    );
+    test('with a field twice is 400', () => refused((form) => ['a', 'b'].forEach((value) => form.append('name', value)), 400));
+    test.each([
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      'multipart/form-data; boundary=other',
+      'multipart/mixed; boundary=x',
+    ])('as %s is refused', async (type) => {
+      const { status, faults } = await house.send(...house.split(route), { headers: { 'content-type': type }, body: '--x\r\nbroken' });
+      expect(faults).toEqual([]);
+      expect([400, 415]).toContain(status);
+    });
+  },
+);
+
+test('after all of this the server serves, and what was there is there', async () => {
+  expect((await house.rosa.browser.get('/healthz')).status).toBe(200);
+  expect((await house.rosa.care.medications()).map(({ id }) => id)).toEqual(
+    expect.arrayContaining([house.ids.medicationId, house.ids.asNeededId]),
+  );
+  expect(await doseEventTypes(house.server, house.ids.doseId)).toEqual(['DoseTaken']);
+});

@@ -1,0 +1,64 @@
+import { newSenior, type Problem } from '../medication/careOf.ts';
+import type { Browser, Reply, RequestParts } from '../support/browser.ts';
+import { picture } from '../support/pictures.ts';
+import { startTestServer } from '../support/testServer.ts';
+import { targets, type Target } from './badInputRoutes.ts';
+
+/** Things of Rosa’s that are there once `openHouse` has made them. */
+const ids = { medicationId: '', asNeededId: '', doseId: '', pictureId: '' };
+export const all = targets(ids);
+export const withBody = all.filter((target) => target.body !== undefined);
+export const fieldsOf = ({ body, more = [] }: Target): readonly string[] => [...Object.keys(body?.() ?? {}), ...more];
+export const bodyOf = (route: string): object => ({ ...all.find((target) => target.route === route)?.body?.() });
+export const json = (text: string): RequestParts => ({ headers: { 'content-type': 'application/json' }, body: text });
+
+const uploadPicture = async (browser: Browser): Promise<string> => {
+  const form = new FormData();
+  form.set('profilePicture', new Blob([new Uint8Array(await picture('png'))]), 'me.png');
+  const { body } = await browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', { body: form });
+  return body.profileImageUrl.replace('/api/files/', '');
+};
+
+const isProblem = ({ headers, body }: Reply<Problem & { requestId: string }>): boolean =>
+  (headers.get('content-type') ?? '').startsWith('application/json') &&
+  body.message.length > 0 &&
+  /^[a-z_]+$/.test(body.code) &&
+  body.requestId === headers.get('x-request-id') &&
+  Object.values(body.fields ?? {}).every((problem) => typeof problem === 'string' && problem.length > 0);
+
+/** A server with Rosa, who has something of everything, and Ana, who has nothing. */
+export const openHouse = async () => {
+  const server = await startTestServer();
+  const [rosa, ana] = [await newSenior(server), await newSenior(server)];
+  ids.medicationId = (await rosa.medicationOf()).id;
+  ids.asNeededId = (await rosa.medicationOf({ frequency: 'As needed', times: [] })).id;
+  ids.doseId = (await rosa.care.log(ids.asNeededId)).body.id;
+  ids.pictureId = await uploadPicture(rosa.browser);
+  const head = () => server.deps.events.store.head();
+
+  const idOf = (route: string): string => {
+    if (route.includes('/medication-logs/')) return ids.doseId;
+    if (route.includes('/files/')) return ids.pictureId;
+    return route.includes('/user/') ? rosa.userId : ids.medicationId;
+  };
+  /** A route’s method and address, about something of Rosa’s unless told. */
+  const split = (route: string, id = idOf(route)): readonly [string, string] => {
+    const [method = '', path = ''] = route.split(' ');
+    return [method, path.replace(':id', id)];
+  };
+
+  /** What became of a request: its status, and everything about its answer that may not be. */
+  const send = async (method: string, path: string, init?: RequestParts, browser: Browser = rosa.browser) => {
+    const before = await head();
+    const reply = await browser.request<Problem & { requestId: string }>(method, `/api${path}`, init);
+    const faults = [
+      ...(reply.status >= 500 ? ['our mistake'] : []),
+      ...(reply.status >= 400 && !isProblem(reply) ? [`no problem: ${JSON.stringify(reply.body)}`] : []),
+      // that one name is taken may be found out after the other one was reserved
+      ...(reply.status >= 400 && reply.status !== 409 && before !== (await head()) ? ['something was appended'] : []),
+    ];
+    return { status: reply.status, faults, reply, fields: Object.keys(reply.body.fields ?? {}) };
+  };
+  return { server, rosa, ana, ids, idOf, split, send };
+};
+export type House = Awaited<ReturnType<typeof openHouse>>;
