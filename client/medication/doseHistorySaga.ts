@@ -1,7 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { DoseFactView } from '../../projections/medication/doseHistoryQueries.ts';
-import { reloadWhenStale } from '../app/readModels.ts';
+import { reloadWhenBack, reloadWhenStale } from '../app/readModels.ts';
+import type { AppState } from '../app/reducers.ts';
 import { loadAnswer, selectT } from '../app/sagaEffects.ts';
 import {
   doseHistoryFailed,
@@ -17,6 +18,7 @@ export function* doseHistorySaga(): SagaIterator<void> {
   yield takeLatest(doseHistoryOpened, loadFirst);
   yield takeLeading(olderDosesAsked, loadOlder);
   yield fork(reloadWhenStale, 'doseHistory', loadFirst);
+  yield fork(reloadWhenBack, ({ doseHistory }: AppState) => doseHistory.status === 'failed', loadFirst);
 }
 
 function* loadPage(medicationId: string, before?: string): SagaIterator<HistoryPage> {

@@ -3,7 +3,8 @@ import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, race, take, takeEvery, takeLeading } from 'redux-saga/effects';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { commandSent, commandSucceeded } from '../app/commandSlice.ts';
-import { reloadWhenStale } from '../app/readModels.ts';
+import { reloadWhenBack, reloadWhenStale } from '../app/readModels.ts';
+import type { AppState } from '../app/reducers.ts';
 import { load, selectT } from '../app/sagaEffects.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { toastShown } from '../app/toastsSlice.ts';
@@ -19,6 +20,7 @@ export function* doseLogsSaga(): SagaIterator<void> {
   yield takeLeading(doseLogsOpened, loadUnlessFresh);
   yield takeEvery(tookDose, sayTaken);
   yield fork(reloadWhenStale, 'doseLogs', loadDoseLogs);
+  yield fork(reloadWhenBack, ({ doseLogs }: AppState) => doseLogs.status === 'failed', loadDoseLogs);
 }
 
 /** A list that was asked for before a dose was written here does not know it: the reload after the write brings the next. */

@@ -1,7 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, takeEvery, takeLeading } from 'redux-saga/effects';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { readModelsStale, reloadWhenStale } from '../app/readModels.ts';
+import { readModelsStale, reloadWhenBack, reloadWhenStale } from '../app/readModels.ts';
+import type { AppState } from '../app/reducers.ts';
 import { load, selectT } from '../app/sagaEffects.ts';
 import { localDate } from '../ui/wallClock.ts';
 import { minutePassed } from './clockSlice.ts';
@@ -11,6 +12,7 @@ export function* medicationsSaga(): SagaIterator<void> {
   yield takeLeading(medicationsOpened, loadUnlessFresh);
   yield takeEvery(minutePassed, followTheDay);
   yield fork(reloadWhenStale, 'medications', loadMedications);
+  yield fork(reloadWhenBack, ({ medications }: AppState) => medications.status === 'failed', loadMedications);
 }
 
 function* loadMedications(): SagaIterator<void> {

@@ -1,5 +1,5 @@
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { useRef, useState, type KeyboardEvent, type ReactElement, type Ref } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type Ref } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './iconShapes.ts';
 
@@ -31,8 +31,10 @@ export const ActionMenu = ({ label, actions, button }: ActionMenuProps) => {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  usePageInert(isOpen);
   const close = () => {
     setOpen(false);
+    setPageInert(false);
     opener.current?.focus();
   };
   const handleSelect = (action: MenuAction) => {
@@ -42,10 +44,11 @@ export const ActionMenu = ({ label, actions, button }: ActionMenuProps) => {
   return (
     <PopoverNext
       isOpen={isOpen}
-      onInteraction={setOpen}
+      onInteraction={(willOpen) => (willOpen ? setOpen(true) : close())}
       onOpening={() => itemsOf(list.current)[0]?.focus()}
       placement="bottom-end"
       arrow={false}
+      enforceFocus={false}
       animation="minimal"
       transitionDuration={0}
       shouldReturnFocusOnClose={false}
@@ -80,6 +83,20 @@ export const ActionMenu = ({ label, actions, button }: ActionMenuProps) => {
       )}
     />
   );
+};
+
+const setPageInert = (isInert: boolean) => {
+  const page = document.getElementById('root');
+  if (page) page.inert = isInert;
+};
+
+/** While the menu is open the page beneath it can't be reached: what the menu half covers is not to be hit by chance. */
+const usePageInert = (isInert: boolean) => {
+  useEffect(() => {
+    if (!isInert) return undefined;
+    setPageInert(true);
+    return () => setPageInert(false);
+  }, [isInert]);
 };
 
 const itemsOf = (list: HTMLElement | null): readonly HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
