@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { test as base, type BrowserContext } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { browserOf, type Browser as HttpBrowser } from '../support/browser.ts';
 import { spawnServer, type SpawnedServer } from '../support/spawnServer.ts';
+import { zone } from './times.ts';
 
 export interface Product {
   readonly url: string;
-  /** Ends the server as Ctrl-C does and starts it again on the same address and data. */
+  /** SIGKILL, and nothing more until `start`. */
+  kill(): Promise<void>;
+  /** On the same address and data as before. */
+  start(): Promise<void>;
+  /** Ends the server as Ctrl-C does and starts it again. */
   restart(): Promise<void>;
-  /** SIGKILL, then a start on the same address and data. */
   crash(): Promise<void>;
+  /** The process id of the embedded database. */
+  databasePid(): Promise<number>;
 }
 export interface Senior extends HttpBrowser {
   readonly username: string;
@@ -28,21 +34,22 @@ const script = 'scripts/start.mjs';
 const startProduct = async (dataDir: string): Promise<Product & { stop(): Promise<void> }> => {
   let server: SpawnedServer = await spawnServer({ dataDir, env, script });
   const url = server.url.replace('localhost', '127.0.0.1');
-  const again = async (): Promise<void> => {
+  const stop = (): Promise<void> => server.stop();
+  const start = async (): Promise<void> => {
     server = await spawnServer({ dataDir, env: { ...env, PORT: new URL(url).port }, script });
+  };
+  const kill = async (): Promise<void> => {
+    server.kill('SIGKILL');
+    await server.ended;
   };
   return {
     url,
-    restart: async () => {
-      await server.stop();
-      await again();
-    },
-    crash: async () => {
-      server.kill('SIGKILL');
-      await server.ended;
-      await again();
-    },
-    stop: () => server.stop(),
+    kill,
+    start,
+    stop,
+    restart: () => stop().then(start),
+    crash: () => kill().then(start),
+    databasePid: async () => Number.parseInt(await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10),
   };
 };
 
@@ -53,10 +60,11 @@ const signUp = async (url: string): Promise<Senior> => {
   const { body } = await http.post<{ id: string }>('/api/register', {
     username,
     password,
+    email: `${username}@example.org`,
     firstName: 'Rosa',
     lastName: 'Alvarez',
     role: 'senior',
-    timeZone: 'America/New_York',
+    timeZone: zone,
   });
   const signIn = async (context: BrowserContext): Promise<void> => {
     const [name = '', value = ''] = http.cookie().split('=');
@@ -65,8 +73,16 @@ const signUp = async (url: string): Promise<Senior> => {
   return { ...http, username, password, userId: body.id, signIn };
 };
 
+interface Fixtures {
+  readonly senior: Senior;
+  /** A window that the senior is signed in to. */
+  readonly seniorPage: Page;
+  /** One more window of a browser of its own: the senior's, else a visitor's. */
+  readonly openWindow: (who?: Senior) => Promise<Page>;
+}
+
 /** One server a worker, as a process of its own on its own data; a new senior for each test. */
-export const test = base.extend<{ senior: Senior }, { product: Product }>({
+export const test = base.extend<Fixtures, { product: Product }>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants its first argument destructured
     async ({}, use) => {
@@ -79,6 +95,21 @@ export const test = base.extend<{ senior: Senior }, { product: Product }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ product }, use) => use(product.url),
+  timezoneId: zone,
   senior: async ({ product }, use) => use(await signUp(product.url)),
+  seniorPage: async ({ page, context, senior }, use) => {
+    await senior.signIn(context);
+    await use(page);
+  },
+  openWindow: async ({ browser }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (who) => {
+      const context = await browser.newContext();
+      opened.push(context);
+      await who?.signIn(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
 });
 export { expect } from '@playwright/test';

@@ -1,52 +1,39 @@
-import type { Browser, Page } from '@playwright/test';
+import { chrome } from '../support/pages/chrome.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { medicationsPage } from '../support/pages/medicationsPage.ts';
-import { expect, test, type Senior } from './fixtures.ts';
-import { wallDay, wallTime } from './times.ts';
+import { toastOf } from '../support/pages/toast.ts';
+import { expect, test } from './fixtures.ts';
+import { addMedicine } from './seeds.ts';
 
-const addMetformin = (senior: Senior) =>
-  senior.post('/api/medications', {
-    name: 'Metformin',
-    dosage: '500 mg',
-    frequency: 'Once daily',
-    times: [wallTime(-10)],
-    startDate: wallDay(-3),
-  });
-
-const windowOf = async (browser: Browser, senior: Senior): Promise<Page> => {
-  const context = await browser.newContext();
-  await senior.signIn(context);
-  return context.newPage();
-};
-
-test('a dose taken in one window shows in the other, untouched, and so does its undoing', async ({ browser, senior }) => {
-  await addMetformin(senior);
-  const home = homePage(await windowOf(browser, senior));
-  const meds = medicationsPage(await windowOf(browser, senior));
+test('a dose taken in one window shows in the other, untouched, and so does its undoing', async ({ openWindow, senior }) => {
+  await addMedicine(senior);
+  const first = await openWindow(senior);
+  const home = homePage(first);
+  const meds = medicationsPage(await openWindow(senior));
   await meds.open();
   await expect(meds.card('Metformin')).toContainText('Upcoming');
   await home.open();
   await home.takeNow('Metformin').click();
-  await expect(home.toast('Medication marked as taken!')).toBeVisible();
+  await expect(toastOf(first).title).toHaveText('Medication marked as taken!');
   await expect(meds.card('Metformin')).toContainText('Taken');
-  await home.undoInToast.click();
+  await toastOf(first).undo.click();
   await expect(meds.card('Metformin')).not.toContainText('Taken');
   await expect(meds.take('Metformin')).toBeVisible();
 });
 
 for (const end of ['restart', 'crash'] as const) {
-  test(`the same with a ${end} of the server in between`, async ({ browser, senior, product }) => {
-    await addMetformin(senior);
-    const first = await windowOf(browser, senior);
-    const second = await windowOf(browser, senior);
+  test(`the same with a ${end} of the server in between`, async ({ openWindow, senior, product }) => {
+    await addMedicine(senior);
+    const first = await openWindow(senior);
+    const second = await openWindow(senior);
     const meds = medicationsPage(second);
     await meds.open();
     await expect(meds.card('Metformin')).toContainText('Upcoming');
     await homePage(first).open();
-    await expect(first.getByText('Up to date').first()).toBeAttached();
+    await expect(chrome(first).live).toHaveText('Up to date');
     await product[end]();
-    await expect(second.getByText('Up to date').first()).toBeAttached();
-    await expect(first.getByText('Up to date').first()).toBeAttached();
+    await expect(chrome(second).live).toHaveText('Up to date');
+    await expect(chrome(first).live).toHaveText('Up to date');
     await homePage(first).takeNow('Metformin').click();
     await expect(meds.card('Metformin')).toContainText('Taken');
     await meds.undo('Metformin').click();
@@ -54,18 +41,17 @@ for (const end of ['restart', 'crash'] as const) {
   });
 }
 
-test('what happened while a window was away is there when it is back', async ({ browser, senior }) => {
-  await addMetformin(senior);
-  const context = await browser.newContext();
-  await senior.signIn(context);
-  const away = medicationsPage(await context.newPage());
-  await away.open();
-  await expect(away.card('Metformin')).toContainText('Upcoming');
-  await context.setOffline(true);
-  const home = homePage(await windowOf(browser, senior));
-  await home.open();
-  await home.takeNow('Metformin').click();
-  await expect(home.toast('Medication marked as taken!')).toBeVisible();
-  await context.setOffline(false);
-  await expect(away.card('Metformin')).toContainText('Taken');
+test('what happened while a window was away is there when it is back', async ({ openWindow, senior }) => {
+  await addMedicine(senior);
+  const away = await openWindow(senior);
+  const meds = medicationsPage(away);
+  await meds.open();
+  await expect(meds.card('Metformin')).toContainText('Upcoming');
+  await away.context().setOffline(true);
+  const here = await openWindow(senior);
+  await homePage(here).open();
+  await homePage(here).takeNow('Metformin').click();
+  await expect(toastOf(here).title).toHaveText('Medication marked as taken!');
+  await away.context().setOffline(false);
+  await expect(meds.card('Metformin')).toContainText('Taken');
 });

@@ -1,37 +1,43 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+export interface NewAccount {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly username: string;
+  readonly email?: string;
+  readonly password: string;
+  readonly confirmPassword?: string;
+  readonly role?: 'Senior' | 'Caregiver' | 'Family Member';
+}
 
 /** /auth: sign in and create an account. */
 export const authPage = (page: Page) => {
-  const field = (label: string): Locator => page.getByLabel(label, { exact: true });
+  const panel = page.getByRole('tabpanel');
+  const fields = {
+    firstName: panel.getByLabel('First name'),
+    lastName: panel.getByLabel('Last name'),
+    username: panel.getByLabel('Username'),
+    email: panel.getByLabel('Email'),
+    password: panel.getByLabel('Password', { exact: true }),
+    confirmPassword: panel.getByLabel('Confirm password'),
+  };
   return {
     open: () => page.goto('/auth'),
-    createTab: page.getByRole('tab', { name: 'Create Account' }),
     signInTab: page.getByRole('tab', { name: 'Sign In' }),
-    signInButton: page.getByRole('button', { name: 'Sign In' }),
-    field,
-    async createAccount({
-      username,
-      password,
-      firstName,
-      role = 'Senior',
-    }: {
-      username: string;
-      password: string;
-      firstName: string;
-      role?: string;
-    }) {
+    createTab: page.getByRole('tab', { name: 'Create Account' }),
+    fields,
+    role: (name: string) => panel.getByRole('radio', { name }),
+    submit: panel.getByRole('button'),
+    async fillNewAccount({ role = 'Senior', ...account }: NewAccount) {
       await page.getByRole('tab', { name: 'Create Account' }).click();
-      await page.getByRole('radio', { name: role }).check();
-      await page.getByLabel('First name').fill(firstName);
-      await page.getByLabel('Username').fill(username);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByLabel('Confirm password').fill(password);
-      await page.getByRole('button', { name: 'Create Account' }).click();
+      await panel.getByRole('radio', { name: role }).check();
+      const texts = { confirmPassword: account.password, ...account };
+      for (const [name, text] of Object.entries(texts)) await fields[name as keyof typeof fields].fill(text);
     },
     async signIn(username: string, password: string) {
-      await field('Username').fill(username);
-      await field('Password').fill(password);
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await fields.username.fill(username);
+      await fields.password.fill(password);
+      await panel.getByRole('button').click();
     },
   };
 };

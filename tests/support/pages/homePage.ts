@@ -1,16 +1,26 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The senior's home. */
 export const homePage = (page: Page) => {
   const today = page.getByRole('region', { name: "Today's Medications" });
+  const now = page.locator('section.now');
+  const row = (medication: string): Locator => today.getByRole('listitem').filter({ hasText: medication });
+  const choose = async (opener: Locator, action: string): Promise<void> => {
+    await opener.click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
   return {
     open: () => page.goto('/'),
     greeting: page.getByRole('heading', { name: 'Good Day!', level: 1 }),
-    now: page.locator('section.now'),
+    now,
     today,
-    row: (medication: string) => today.getByRole('listitem').filter({ hasText: medication }),
-    takeNow: (medication: string) => page.locator('section.now').getByRole('button', { name: new RegExp(`Take .*${medication}`) }),
-    toast: (title: string) => page.getByText(title, { exact: true }),
-    undoInToast: page.locator('.toast, [role=status], [role=alert]').getByRole('button', { name: /Undo/ }),
+    row,
+    menu: page.getByRole('menu'),
+    more: (medication: string) => row(medication).getByRole('button', { name: `More for ${medication}` }),
+    laterOrSkip: now.getByRole('button', { name: /^Later or skip/ }),
+    photo: (medication: string) => now.getByRole('button', { name: `Enlarge the photo of ${medication}` }),
+    takeNow: (medication: string) => now.getByRole('button', { name: new RegExp(`^Take .*${medication}`) }),
+    /** One of what "More" of a medication's row offers. */
+    act: (medication: string, action: string) => choose(row(medication).getByRole('button', { name: `More for ${medication}` }), action),
   };
 };

@@ -3,17 +3,20 @@ import type { Locator, Page } from '@playwright/test';
 /** /medications. */
 export const medicationsPage = (page: Page) => {
   const card = (name: string): Locator => page.getByRole('article', { name: new RegExp(name) });
-  const dialog = page.getByRole('dialog');
+  const inCard = (name: string, button: RegExp): Locator => card(name).getByRole('button', { name: button });
   return {
     open: () => page.goto('/medications'),
     heading: page.getByRole('heading', { name: 'My Medications', level: 1 }),
+    summary: page.locator('.page-head__sub'),
+    cards: page.getByRole('article'),
     card,
-    dialog,
+    photo: (name: string) => card(name).getByRole('img', { includeHidden: true }).or(card(name).locator('img')),
     add: page.getByRole('button', { name: 'Add Medication' }).first(),
-    take: (name: string) => card(name).getByRole('button', { name: /^Take/ }).first(),
-    undo: (name: string) => card(name).getByRole('button', { name: /^Undo/ }).first(),
-    history: (name: string) => card(name).getByRole('button', { name: /History/ }),
-    remove: (name: string) => card(name).getByRole('button', { name: /Delete/ }),
-    edit: (name: string) => card(name).getByRole('button', { name: /Edit/ }),
+    addFirst: page.getByRole('button', { name: 'Add Your First Medication' }),
+    take: (name: string) => inCard(name, /^Take/).first(),
+    undo: (name: string) => inCard(name, /^Undo/).first(),
+    edit: (name: string) => inCard(name, /^Edit/),
+    history: (name: string) => inCard(name, /^History/),
+    remove: (name: string) => inCard(name, /^Delete/),
   };
 };

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** What stands around every signed-in screen. */
+export const chrome = (page: Page) => ({
+  skipLink: page.getByRole('link', { name: 'Skip to the content' }),
+  live: page.getByRole('banner').getByRole('status'),
+  lost: page.getByText('Reconnecting… What you see may not be the latest.'),
+  profile: page.getByRole('link', { name: /^Profile of/ }),
+  view: page.getByRole('button', { name: 'View' }),
+  viewPanel: page.getByRole('dialog', { name: 'View' }),
+  logout: page.getByRole('button', { name: 'Logout' }),
+  goTo: (word: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: word }),
+});

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/** Add or edit a medication. */
+export const medicationDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: /^(Add Medication|Edit )/ });
+  return {
+    dialog,
+    name: dialog.getByLabel('Medication name'),
+    dosage: dialog.getByLabel('Dosage'),
+    frequency: dialog.getByLabel('Frequency'),
+    times: dialog.getByLabel('Times'),
+    instructions: dialog.getByLabel('Instructions'),
+    firstDay: dialog.getByLabel('First day'),
+    photo: dialog.locator('input[type=file]'),
+    photoPart: dialog.getByRole('group', { name: /^Photo of the pill/ }),
+    preview: dialog.getByRole('img', { name: 'The chosen photo' }),
+    removePresentPhoto: dialog.getByRole('button', { name: 'Remove this photo' }),
+    save: dialog.locator('button[type=submit]'),
+    cancel: dialog.getByRole('button', { name: 'Cancel' }),
+    close: dialog.getByRole('button', { name: 'Close' }),
+  };
+};
+
+/** What happened to the doses of one medication. */
+export const historyDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: /^History of/ });
+  return {
+    dialog,
+    facts: dialog.getByRole('listitem'),
+    undo: dialog.getByRole('button', { name: /^Undo/ }),
+    close: dialog.getByRole('button', { name: 'Close' }),
+  };
+};
+
+export const skipDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Skip this dose?' });
+  return { dialog, reason: dialog.getByLabel('Reason'), skip: dialog.getByRole('button', { name: 'Skip this dose' }) };
+};
+
+/** The question before a medication is deleted. */
+export const deleteDialog = (page: Page) => {
+  const dialog = page.getByRole('alertdialog');
+  return {
+    dialog,
+    question: dialog.getByRole('heading'),
+    keep: dialog.getByRole('button', { name: 'Keep it' }),
+    confirm: dialog.getByRole('button', { name: 'Delete' }),
+  };
+};
