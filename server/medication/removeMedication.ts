@@ -3,9 +3,9 @@ import type { MedicationEvent } from '../../events/medication/medicationEvents.t
 import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
 import { medicationDecider, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
-import { medicationOfPath, visibleAndActive } from './medicationFacts.ts';
+import { medicationOfPath, visible } from './medicationFacts.ts';
 
-/** Its doses stay on record. */
+/** Its doses stay on record. One that was removed already is removed: whoever asks again, because the answer got lost, hears the same. */
 export const removeMedication: CommandRoute<
   Record<string, never>,
   PrescribedMedication | undefined,
@@ -20,7 +20,7 @@ export const removeMedication: CommandRoute<
   decider: medicationDecider,
   facts: medicationOfPath,
   intend: (_request, found, viewer) => {
-    const { id, seniorId } = visibleAndActive(found, viewer.userId);
+    const { id, seniorId } = visible(found, viewer.userId);
     return { stream: medicationStream(id), command: { type: 'RemoveMedication', data: {} }, subjectId: seniorId, seniorId, id };
   },
 };

@@ -105,7 +105,8 @@ describe('removing', () => {
     expect([status, body]).toEqual([204, '']);
     expect([await care.medications(), await care.logs()]).toEqual([[], [log]]);
     expect(await care.history(id)).toHaveLength(1);
-    expect((await browser.delete(`/api/medications/${id}`)).status).toBe(404);
+    expect((await browser.delete(`/api/medications/${id}`)).status).toBe(204);
+    expect(await typesOf(id)).toEqual(['MedicationAdded', 'MedicationRemoved']);
   });
   test('what isn’t there or isn’t hers is 404, a path that is no id 400', async () => {
     const [{ browser }, other] = [await rosa(), await rosa()];

@@ -23,7 +23,10 @@ test('who is not signed in, comes from another site, or asks elsewhere is not le
   street = await openStreet({ socketsPerUser: 1 });
   const { url } = street.door;
   const signedIn = { 'x-user': rosa, 'x-sid': 'a' };
-  expect(await refusal(url, {})).toEqual({ status: 401, body: { code: 'unauthorized', message: expect.stringMatching(/^Unauthorized/) } });
+  expect(await refusal(url, {})).toEqual({
+    status: 401,
+    body: { code: 'unauthorized', message: expect.stringMatching(/^Unauthorized/), requestId: expect.any(String) },
+  });
   expect(await refusal(url, { ...signedIn, Origin: 'https://elsewhere.example' })).toMatchObject({
     status: 403,
     body: { code: 'forbidden' },
