@@ -53,7 +53,7 @@ export const skipDose = ({ dose, medication }: NamedDose, reason: string): Comma
   toast: {
     success: { title: 'Dose skipped' },
     failure: { title: 'Failed to skip the dose.' },
-    undo: undoDose(':id', doseKey(':id')),
+    undo: undoDose(dose.occurrence.doseId, doseKey(dose.occurrence.doseId)),
   },
 });
 
