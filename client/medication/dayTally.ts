@@ -26,15 +26,24 @@ export const tallyOf = (rows: readonly MedicationRow[]): DayTally => {
 };
 
 const isAre = (count: number) => (count === 1 ? 'is' : 'are');
-const dosesIn = (count: number) => (count === 1 ? '1 dose' : `${count} doses`);
+
+const oneDose = ({ taken, late, open }: DayTally) => {
+  if (taken === 1) return 'the one dose is taken';
+  if (open === 0) return 'the one dose is skipped';
+  return late === 1 ? 'the one dose is late' : 'the one dose is not taken yet';
+};
+
+const manyDoses = ({ doses, taken, late, open }: DayTally) => {
+  if (taken === doses) return `all ${doses} doses are taken`;
+  const rest = late > 0 ? `, ${late} ${isAre(late)} late` : open === 0 ? ', the rest skipped' : '';
+  return `${taken} of ${doses} doses ${isAre(taken)} taken${rest}`;
+};
 
 /** The sentence under "My Medications": "6 medicines. Today 1 of 6 doses is taken, 1 is late." */
-export const summarySentence = ({ medicines, doses, taken, late, open }: DayTally): string => {
-  const first = medicines === 1 ? '1 medicine.' : `${medicines} medicines.`;
-  if (doses === 0) return `${first} Nothing is due at a set time today.`;
-  if (taken === doses) return `${first} Today ${doses === 1 ? 'the one dose is' : `all ${doses} doses are`} taken.`;
-  const lateWords = late > 0 ? `, ${late} ${isAre(late)} late` : open === 0 ? ', the rest skipped' : '';
-  return `${first} Today ${taken} of ${dosesIn(doses)} ${isAre(taken)} taken${lateWords}.`;
+export const summarySentence = (day: DayTally): string => {
+  const first = day.medicines === 1 ? '1 medicine.' : `${day.medicines} medicines.`;
+  if (day.doses === 0) return `${first} Nothing is due at a set time today.`;
+  return `${first} Today ${day.doses === 1 ? oneDose(day) : manyDoses(day)}.`;
 };
 
 /** "1 of 6 taken" at the head of Today's Medications. */

@@ -121,6 +121,9 @@ describe('the day in one sentence', () => {
     const one = medication(1, 'Amlodipine', ['08:00']);
     const two = medication(2, 'Metformin', ['08:00', '09:00']);
     expect(summarySentence(tally([one], [taken(one, '08:00', '08:01')]))).toBe('1 medicine. Today the one dose is taken.');
+    expect(summarySentence(tally([one], []))).toBe('1 medicine. Today the one dose is late.');
+    expect(summarySentence(tally([one], [skipped(one, '08:00', null)]))).toBe('1 medicine. Today the one dose is skipped.');
+    expect(summarySentence(tally([two], [], at('07:40')))).toBe('1 medicine. Today 0 of 2 doses are taken.');
     const rest = [taken(two, '08:00', '08:01'), skipped(two, '09:00', null)];
     expect(summarySentence(tally([two], rest))).toBe('1 medicine. Today 1 of 2 doses is taken, the rest skipped.');
     expect(tileFact(tally([two], rest))).toBe('All done for today');
