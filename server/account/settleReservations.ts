@@ -1,5 +1,6 @@
 import { listOpenReservations, type OpenReservation } from '../../projections/account/reservationsQueries.ts';
 import { derivedCommandId } from '../command/commandId.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
 import type { NameKind } from './nameStreams.ts';
 import { settleName, type SettleDeps } from './settleName.ts';
@@ -17,14 +18,27 @@ const settle = async (deps: SettleDeps, now: Date, { stream, userId, previousStr
   if (previousStream !== null) await settleName(deps, process, { kind: 'email', stream: previousStream, userId });
 };
 
+/** One name that can't be settled now keeps no other from it. */
+const trySettle = async (deps: Dependencies, now: Date, open: OpenReservation): Promise<boolean> => {
+  try {
+    await settle(deps, now, open);
+    return true;
+  } catch (error) {
+    deps.log.warn({ err: error, job: jobName }, 'A name could not be settled; it is tried again next minute');
+    return false;
+  }
+};
+
 /** Brings to their end the registrations and changes of address that a crash cut short (design.md §3). */
 export const settleReservations: Job = {
   name: jobName,
   run: async (deps, signal) => {
     const now = deps.now();
+    let failures = 0;
     for (const open of await listOpenReservations(deps.db.pool, new Date(now.getTime() - lookAfterMs), aRound)) {
       if (signal.aborted) return;
-      await settle(deps, now, open);
+      if (!(await trySettle(deps, now, open))) failures += 1;
     }
+    if (failures > 0) throw new Error(`${failures} names could not be settled`);
   },
 };

@@ -21,6 +21,8 @@ const openPool = (connection: ClientConfig, log: Logger): pg.Pool => {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
+    // where the database or the network stands still, nobody there keeps the time
+    query_timeout: 12_000,
     idle_in_transaction_session_timeout: 10_000,
   };
   const pool = new pg.Pool({ application_name: 'hearthline', ...settings, ...connection, options });

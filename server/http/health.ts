@@ -47,6 +47,12 @@ const lagOf = async ({ events, projected }: HealthParts['deps']): Promise<number
   return Math.max(0, Number(behind));
 };
 
+/** What is said to everybody: an error's own words may name hosts, or quote a row. They are in the log. */
+const detailOf = ({ state, detail }: RunnerHealth): string => {
+  if (state.kind === 'failing') return 'The event store or the database does not answer.';
+  return state.kind === 'stuck' ? `Projector ${state.projector} is stuck at position ${BigInt(state.position)}.` : detail;
+};
+
 /** In these states nobody can be answered; in the others reads go on, if stale. */
 const withoutReadModels = new Set<RunnerState['kind']>(['starting', 'waiting', 'rebuilding', 'refused']);
 
@@ -60,12 +66,13 @@ export const checkHealth = async ({ deps, runner, lastMissedDoseCheck }: HealthP
     inTime(lagOf(deps)).catch(() => null),
     inTime(lastMissedDoseCheck()).catch(() => undefined),
   ]);
-  const { ok, detail, state, holdsLease } = runner.health();
+  const readModels = runner.health();
+  const { ok, state, holdsLease } = readModels;
   return {
     ok: store.ok && database.ok && !withoutReadModels.has(state.kind),
     store,
     database,
-    readModels: { ok, detail },
+    readModels: { ok, detail: detailOf(readModels) },
     lease: { held: holdsLease },
     lag,
     parked: state.kind === 'stuck' ? [state.stream] : [],

@@ -5,6 +5,7 @@ import { listDoseLogs, listDoseLogsOfDay, type DoseLogPage, type DoseLogView } f
 import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import { listMedications, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { Invalid } from '../http/errors.ts';
+import { pathId } from '../http/ids.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorOf } from '../http/seniorOf.ts';
 import { maySeeMedications } from './medicationAccess.ts';
@@ -47,8 +48,11 @@ export const doseLogsOf: ReadRoute<DoseLogPage, readonly DoseLogView[]> = {
 };
 
 export const doseHistoryOf: ReadRoute<readonly [PrescribedMedication | undefined, DoseFactPage], readonly DoseFactView[]> = {
-  find: (on, request) =>
-    Promise.all([medicationOfPath(on, request), listDoseHistory(on, request.params['id']?.toLowerCase() ?? '', cursorOf(request))]),
+  find: (on, request) => {
+    // what may refuse comes before what is sent: nobody would hear of a query that fails meanwhile
+    const [id, before] = [pathId(request.params), cursorOf(request)];
+    return Promise.all([medicationOfPath(on, request), listDoseHistory(on, id, before)]);
+  },
   answer: ([medication, { facts, nextCursor }], _request, viewer) => {
     visible(medication, viewer.userId);
     return { body: facts, nextCursor };

@@ -129,3 +129,18 @@ test('running the job twice at once does no harm', async () => {
   expect(await typesIn(await nameStream(server.deps.keys, 'username', person.username))).toEqual(['UsernameReserved', 'UsernameReleased']);
   expect(await registerAgain(person)).toBe(201);
 });
+
+test('a name that can’t be settled keeps no other from it', async () => {
+  const [stuck, other] = [newPerson(), newPerson()];
+  const stuckStream = `account-${await crashAfter(stuck, 1)}`;
+  await crashAfter(other, 1);
+  await caughtUp();
+  const readStream = (stream: string) =>
+    stream === stuckStream ? Promise.reject(new Error('can’t be read')) : server.deps.events.readStream(stream);
+  const deps = { ...server.deps, events: { ...server.deps.events, readStream }, now: () => inMinutes(11) };
+  await expect(settleReservations.run(deps, new AbortController().signal)).rejects.toThrow('1 names could not be settled');
+  await caughtUp();
+  expect([await registerAgain(stuck), await registerAgain(other)]).toEqual([409, 201]);
+  await settle(12);
+  expect(await registerAgain(stuck)).toBe(201);
+});
