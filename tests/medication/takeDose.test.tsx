@@ -2,9 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { SeniorHomePage } from '../../client/home/SeniorHomePage.tsx';
 import { MedicationsPage } from '../../client/medication/MedicationsPage.tsx';
-import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { clientStage } from '../support/clientApp.tsx';
-import { positionAt } from '../support/fakeSocket.ts';
 import { ana, inNewYork, medication, rosasDay, skipped, taken, tenPastTen } from '../support/medicines.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { medicineReads, write, type MedicineAnswers } from '../support/medicineServer.ts';
@@ -106,24 +104,6 @@ test('a dose that could not be recorded says so next to it and in the toast, and
   expect(button).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('a second window hears of the dose by push, without being touched', async () => {
-  const { amlodipine } = rosasDay();
-  const answers = answersWith();
-  stage.show(<MedicationsPage />);
-  const card = await cardOf('Amlodipine');
-  expect(card).toHaveTextContent('Late');
-  const log: DoseLogView = taken(amlodipine, '08:00', '08:02', { takenBy: ana });
-  answers.logs = [...answers.logs, log];
-  act(() =>
-    stage
-      .sockets()
-      .latest()
-      .push({ type: 'changed', event: 'DoseTaken', readModel: 'doseLogs', seniorId: log.userId, ids: [log.id], position: positionAt(2) }),
-  );
-  await waitFor(() => expect(card).toHaveTextContent('At 8:02 AM, by Ana'));
-  expect(screen.getByText('6 medicines. Today 2 of 6 doses are taken.')).toBeInTheDocument();
-});
-
 test('the Now card keeps the dose just taken for a moment, so that a second tap meets no other button', async () => {
   const { metformin } = rosasDay();
   const answers = answersWith();
@@ -219,25 +199,4 @@ test('two lines stand in one row when one dose is late and another due', async (
   const row = await rowOf('Metformin');
   expect(within(row).getByRole('button', { name: /^Take Late: Metformin.*7:15/ })).toBeInTheDocument();
   expect(within(row).getByRole('button', { name: /^Take Now: Metformin.*10:15/ })).toBeInTheDocument();
-});
-
-test('states follow the clock', async () => {
-  answersWith();
-  const { store } = stage.show(<SeniorHomePage />);
-  const row = await rowOf('Vitamin D3');
-  expect(row).toHaveTextContent('Pending');
-  jest.setSystemTime(new Date(inNewYork('2026-06-09', '11:01')));
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await waitFor(() => expect(row).toHaveTextContent('Late'));
-  expect(store.getState().clock.now).toBe(Date.parse(inNewYork('2026-06-09', '11:01')));
-});
-
-test('a new day brings its occurrences', async () => {
-  const answers = answersWith();
-  stage.show(<SeniorHomePage />);
-  await rowOf('Amlodipine');
-  answers.medications = [medication(2, 'Lisinopril', ['08:00'])];
-  jest.setSystemTime(new Date(inNewYork('2026-06-10', '00:01')));
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(await rowOf('Lisinopril')).toHaveTextContent(/8:00\sAM/);
 });
