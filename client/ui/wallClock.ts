@@ -53,7 +53,7 @@ export const capitalised = (words: string): string => words.slice(0, 1).toUpperC
 export const durationInWords = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours > 0 ? `${hours}\u00a0h` : '', rest > 0 || hours === 0 ? `${rest}\u00a0min` : ''].filter(Boolean).join(' ');
+  return [hours > 0 ? `${hours}\u00a0h` : '', rest > 0 || hours === 0 ? `${rest}\u00a0min` : ''].filter(Boolean).join('\u00a0');
 };
 
 /** "in 5 min", "now", "2 h 10 min ago": whole minutes, as the clock on the wall counts them. */
