@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import type { Database } from '../../server/database/database.ts';
+import { isDatabaseUnavailable } from '../../server/database/databaseUnavailable.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
+import { openFreezingProxy } from '../runner/freezingProxy.ts';
 import { freshDatabase } from '../support/database.ts';
 
 let db: Database;
@@ -81,4 +83,17 @@ test('a connection that is cut while lent out fails its own queries and nothing 
   const cut = db.together((on) => on.query({ text: 'select pg_terminate_backend(pg_backend_pid())' }));
   await expect(cut).rejects.toMatchObject({ code: '57P01' });
   expect((await db.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+});
+
+test('a query that nobody answers ends, as unavailable, and once somebody answers again the next one does', async () => {
+  expect(db.pool.options).toMatchObject({ query_timeout: 12_000 });
+  const proxy = await openFreezingProxy(db.connection);
+  const far = await openDatabase({ connection: { ...proxy.connection, query_timeout: 200 }, log: pino({ level: 'silent' }) });
+  proxy.freeze();
+  const unanswered: unknown = await far.together((on) => on.query({ text: 'select 1' })).catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(unanswered)).toBe(true);
+  proxy.thaw();
+  expect((await far.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  await far.close();
+  await proxy.close();
 });

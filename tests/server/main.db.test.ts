@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { WebSocket } from 'ws';
 import { browserOf } from '../support/browser.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { spawnProgram } from '../support/spawnProgram.ts';
@@ -94,4 +96,27 @@ test('a port that is in use is named', async () => {
   expect(await program.ended).toBe(1);
   expect(program.output()).toBe(`Port ${port} is in use: stop what uses it, or set PORT to another number.\n`);
   taken.close();
+});
+
+test('clients that never finish what they ask, or never go, hold up its end for five seconds at most', async () => {
+  const program = await start();
+  const rosa = browserOf(program.url);
+  await rosa.post('/api/register', { username: 'rosa', password: testPassword });
+  const { hostname, port } = new URL(program.url);
+  const half = connect(Number(port), hostname, () => half.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{'));
+  const halfClosed = new Promise((resolve) =>
+    half
+      .on('error', () => undefined)
+      .on('close', resolve)
+      .resume(),
+  );
+  const window = new WebSocket(program.url.replace('http', 'ws') + '/ws', { headers: { cookie: rosa.cookie() } });
+  const windowClosed = new Promise<number>((resolve) => window.on('close', resolve));
+  await new Promise((resolve) => window.once('message', resolve));
+  const since = performance.now();
+  program.kill('SIGTERM');
+  expect(await windowClosed).toBe(1001);
+  expect(await program.ended).toBe(0);
+  expect(performance.now() - since).toBeLessThan(7_000);
+  await halfClosed;
 });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import sharp from 'sharp';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
 import { noisyPhoto, photoWithPlace, picture, pixelBomb } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { until } from '../support/waiting.ts';
 
 let server: TestServer;
 let rosa: Browser & { readonly userId: string };
@@ -150,4 +152,20 @@ test('the same key again is the same picture; another picture under it is refuse
   expect((await post(form(await picture('jpeg')), { key })).status).toBe(422);
   const events = await server.deps.events.readStream(`upload-${url.slice('/api/files/'.length)}`);
   expect(events.map(({ type }) => type)).toEqual(['FileUploaded']);
+});
+
+test('uploads that break off leave room for others', async () => {
+  const { hostname, port } = new URL(server.url);
+  const breakOff = (): Promise<void> =>
+    new Promise((resolve) => {
+      const head = `POST /api/user/profile-picture HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${rosa.cookie()}\r\ncontent-length: 100000\r\n`;
+      const part = '--x\r\ncontent-disposition: form-data; name="profilePicture"; filename="me.png"\r\n\r\nhalf a pic';
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`${head}content-type: multipart/form-data; boundary=x\r\n\r\n${part}`, () => setTimeout(() => socket.destroy(), 50));
+      });
+      socket.on('close', () => resolve());
+    });
+  await Promise.all(Array.from({ length: 25 }, breakOff));
+  const bytes = await picture('png');
+  await until(async () => (await post(form(bytes))).status === 200);
 });
