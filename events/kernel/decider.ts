@@ -12,7 +12,11 @@ export interface DecisionContext {
 export interface Decider<State, Command extends Message, Event extends Message> {
   readonly initialState: State;
   readonly decide: {
-    readonly [Name in Command['type']]: (command: MessageNamed<Command, Name>['data'], state: State, context: DecisionContext) => readonly Event[];
+    readonly [Name in Command['type']]: (
+      command: MessageNamed<Command, Name>['data'],
+      state: State,
+      context: DecisionContext,
+    ) => readonly Event[];
   };
   readonly evolve: { readonly [Name in Event['type']]: (state: State, event: MessageNamed<Event, Name>['data']) => State };
 }

@@ -1,7 +1,9 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 
 /** A field that may be left out. */
-interface Optional<Schema> { readonly optional: Schema }
+interface Optional<Schema> {
+  readonly optional: Schema;
+}
 type Fields = Readonly<Record<string, JSONSchema | Optional<JSONSchema>>>;
 type Unwrapped<F extends Fields> = { readonly [K in keyof F]: F[K] extends Optional<infer S> ? S : F[K] };
 type RequiredNames<F extends Fields> = { [K in keyof F]: F[K] extends Optional<JSONSchema> ? never : K }[keyof F];
@@ -20,7 +22,9 @@ export const optional = <const S extends JSONSchema>(schema: S): Optional<S> => 
 
 export const record = <const F extends Fields>(fields: F): RecordSchema<F> => ({
   type: 'object',
-  properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, isOptional(field) ? field.optional : field])) as Unwrapped<F>,
+  properties: Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, isOptional(field) ? field.optional : field]),
+  ) as Unwrapped<F>,
   required: Object.keys(fields).filter((name) => !isOptional(fields[name])) as unknown as RequiredNames<F>[],
   additionalProperties: false,
 });

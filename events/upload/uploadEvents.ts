@@ -7,7 +7,9 @@ export const uploadPurpose = oneOf('profilePicture', 'medicationPhoto');
 /** One stored file. Stream: `upload-<id>`, encrypted under the key of whom it belongs to. The bytes live in the blob store under their hash. */
 export const uploadEvents = {
   FileUploaded: record({
-    uploadId: id, ownerId: id, purpose: uploadPurpose,
+    uploadId: id,
+    ownerId: id,
+    purpose: uploadPurpose,
     /** SHA-256 of the stored bytes, hex. */
     hash: { type: 'string', pattern: '^[0-9a-f]{64}$' } as const,
     contentType: oneOf('image/jpeg', 'image/png', 'image/gif', 'image/webp'),

@@ -4,10 +4,19 @@ import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Who asks: from the session. */
-export interface Viewer { readonly userId: string; readonly sid: string; /** 'import' for a script's session. */ readonly agent?: string }
+export interface Viewer {
+  readonly userId: string;
+  readonly sid: string;
+  /** 'import' for a script's session. */ readonly agent?: string;
+}
 
 /** A stored upload that came with the request, not yet known to any event. */
-export interface ReceivedFile { readonly field: string; readonly hash: string; readonly contentType: string; readonly size: number }
+export interface ReceivedFile {
+  readonly field: string;
+  readonly hash: string;
+  readonly contentType: string;
+  readonly size: number;
+}
 
 /** What a command route is given before the session is confirmed; the viewer's id is from the signed token. */
 export interface CommandRequest<Body> {

@@ -17,7 +17,8 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const embedded = (folder = dataDir) => ({ dataDir: folder, databaseUrl: undefined, masterKey: undefined });
-const urlOf = ({ user, host, port, database }: ClientConfig): string => `postgres://${user}@localhost/${database}?host=${host}&port=${port}`;
+const urlOf = ({ user, host, port, database }: ClientConfig): string =>
+  `postgres://${user}@localhost/${database}?host=${host}&port=${port}`;
 const masterKey = Buffer.from(testMasterKey).toString('base64');
 
 test('the embedded storage keeps what it was given until the next start, and a script beside it sees the same', async () => {
@@ -52,7 +53,9 @@ test('a Postgres of one’s own that refuses us is named without its password', 
   const { connection, drop } = await emptyDatabase();
   const url = urlOf({ ...connection, database: 'nowhere' }).replace('@', ':secret@');
   const refused = openStorage({ dataDir, databaseUrl: url, masterKey }, log);
-  await expect(refused).rejects.toThrow('The database at localhost/nowhere (DATABASE_URL) can\'t be used: database "nowhere" does not exist.');
+  await expect(refused).rejects.toThrow(
+    'The database at localhost/nowhere (DATABASE_URL) can\'t be used: database "nowhere" does not exist.',
+  );
   await expect(refused).rejects.not.toThrow('secret');
   await drop();
 });
