@@ -61,7 +61,10 @@ export const describeLogReading = (storeOf: () => EventStore): void => {
 
   test('the log from its start begins with its oldest event', async () => {
     await storeOf().append(someStream(), someEvents(2), { expected: 'none' });
-    const [oldest] = (await storeOf().readAll({ after: 'start', limit: 1 })).events;
+    // a page may be empty: the store's own events are skipped
+    let page = await storeOf().readAll({ after: 'start', limit: 1 });
+    while (page.events.length === 0) page = await storeOf().readAll({ after: page.upTo, limit: 1 });
+    const [oldest] = page.events;
     const all = await readLogAfter(storeOf(), 'start');
     expect(all[0]?.id).toBe(oldest?.id);
     expect(all.map(({ position }) => position)).toEqual([...all.map(({ position }) => position)].sort());

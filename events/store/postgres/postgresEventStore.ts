@@ -6,7 +6,7 @@ import { sendAppends, type AppendRequest } from './appendCall.ts';
 import { combine, type Combiner } from './appendCombiner.ts';
 import { hangBell } from './bell.ts';
 import { logReader } from './logReader.ts';
-import { longStreamWarning } from './longStreams.ts';
+import { longStreamWarning } from '../longStreams.ts';
 import { failedAppend, isRefusedData, withoutEffect } from './postgresErrors.ts';
 import { openStorePool } from './storePool.ts';
 

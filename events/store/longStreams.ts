@@ -1,4 +1,4 @@
-import type { StoreLog } from '../storeLog.ts';
+import type { StoreLog } from './storeLog.ts';
 
 /** Streams are short (design.md §3): a lifecycle each. Beyond this, a model went wrong. */
 export const longStreamEvents = 200n;

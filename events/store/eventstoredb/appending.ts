@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AppendResult as ClientResult, WrongExpectedVersionError } from '@eventstore/db-client';
+import {
+  OutcomeUnknown,
+  positionOf,
+  StoreMisconfigured,
+  StoreUnavailable,
+  type AppendResult,
+  type EventStore,
+  type Expected,
+  type NewEvent,
+  type Position,
+  type StoredEvent,
+} from '../eventStore.ts';
+import { failedAppend, isOfType, isOtherLeader, isSilence } from './clientErrors.ts';
+import { jittered, within } from './deadlines.ts';
+import type { HeldClient } from './heldClient.ts';
+import { proposedEvent } from './recordedEvents.ts';
+import type { StoreAddress } from './storeAddress.ts';
+
+interface Append {
+  readonly stream: string;
+  readonly events: readonly NewEvent[];
+  readonly expected: Expected;
+  readonly deadlineMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+const tries = 3;
+const pauseMs = { first: 50, longest: 200 };
+
+const firstVersion = (expected: Expected): bigint => (expected === 'none' ? 0n : expected + 1n);
+const lastVersion = ({ events, expected }: Append): bigint => firstVersion(expected) + BigInt(events.length) - 1n;
+
+/** Sends appends and makes sure what became of them. */
+export const openAppends = (held: HeldClient, { credentials }: StoreAddress, { readStream }: Pick<EventStore, 'readStream'>) => {
+  const readOurPlace = async ({ stream, events, expected, signal }: Append): Promise<StoredEvent[]> => {
+    const found: StoredEvent[] = [];
+    const options = { from: firstVersion(expected), limit: events.length, ...(signal ? { signal } : {}) };
+    for await (const event of readStream(stream, options)) found.push(event);
+    return found;
+  };
+
+  const positionOfLast = async (append: Append): Promise<Position> => {
+    const last = (await readOurPlace(append)).at(-1);
+    if (!last) throw new OutcomeUnknown('EventStoreDB did not say where the events are');
+    return last.position;
+  };
+
+  /** A stream that was deleted goes on where it ended, whatever was expected of it. */
+  const acknowledged = async (append: Append, { nextExpectedRevision, position }: ClientResult): Promise<AppendResult> => {
+    const version = lastVersion(append);
+    if (nextExpectedRevision !== version)
+      throw new StoreMisconfigured('A stream was deleted in EventStoreDB behind our back: it went on where it had ended');
+    return { kind: 'appended', version, position: position ? positionOf(position.commit) : await positionOfLast(append) };
+  };
+
+  /** Our own events may be what stands in the way, appended by a try whose answer was lost. */
+  const conflictOrOurs = async (append: Append, { actualVersion }: WrongExpectedVersionError): Promise<AppendResult> => {
+    const actual = typeof actualVersion === 'bigint' ? actualVersion : 'none';
+    if (actual === 'none' || actual < lastVersion(append)) return { kind: 'conflict', actual };
+    const there = await readOurPlace(append).catch((error: unknown) => {
+      throw new OutcomeUnknown('Whether the events are there already could not be read', { cause: error });
+    });
+    const last = there.at(-1);
+    const isOurs = there.length === append.events.length && there.every(({ id }, index) => id === append.events[index]?.id);
+    return isOurs && last ? { kind: 'appended', version: last.version, position: last.position } : { kind: 'conflict', actual };
+  };
+
+  const send = async (append: Append, leftMs: number): Promise<AppendResult> => {
+    const { stream, events, expected, signal } = append;
+    const options = {
+      expectedRevision: expected === 'none' ? ('no_stream' as const) : expected,
+      credentials,
+      requiresLeader: true,
+      deadline: leftMs,
+    };
+    try {
+      const result = await within(held.current().appendToStream(stream, events.map(proposedEvent), options), leftMs, signal);
+      held.answered();
+      return await acknowledged(append, result);
+    } catch (error) {
+      if (!isOfType(error, 'wrong-expected-version')) throw error;
+      held.answered();
+      return conflictOrOurs(append, error as WrongExpectedVersionError);
+    }
+  };
+
+  /** Tries again, with the same ids and the same expectation, where nobody knows what became of it or another node leads. */
+  return async (append: Append): Promise<AppendResult> => {
+    const until = Date.now() + append.deadlineMs;
+    let unknown: OutcomeUnknown | undefined;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await send(append, Math.max(1, until - Date.now()));
+      } catch (error) {
+        held.failed(error);
+        const failure = failedAppend(error);
+        if (failure instanceof OutcomeUnknown) unknown = failure;
+        const isWorthAnother =
+          failure instanceof OutcomeUnknown || isOtherLeader(error) || (unknown && failure instanceof StoreUnavailable);
+        const pauseNow = jittered(pauseMs.first, pauseMs.longest, attempt);
+        const isOver = attempt === tries || isSilence(error) || append.signal?.aborted === true || Date.now() + pauseNow >= until;
+        if (!isWorthAnother || isOver) throw unknown ?? failure;
+        await pause(pauseNow);
+      }
+    }
+  };
+};

@@ -1,0 +1,85 @@
+import { InvalidEvent, LogAltered, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../eventStore.ts';
+import { DeadlinePassed } from './deadlines.ts';
+
+/** What the client's errors have in common: its own have a type, those of the transport below it only a gRPC status code. */
+interface Facts {
+  readonly type: unknown;
+  readonly code: unknown;
+  readonly message: string;
+}
+
+const factsOf = (error: unknown): Facts => {
+  const { type, code, message }: { type?: unknown; code?: unknown; message: string } =
+    error instanceof Error ? error : new Error(String(error));
+  return { type, code, message };
+};
+
+export const isOfType = (error: unknown, type: string): boolean => factsOf(error).type === type;
+
+/** gRPC status codes. */
+const invalidArgument = 3;
+const deadlineExceeded = 4;
+const permissionDenied = 7;
+const resourceExhausted = 8;
+const unimplemented = 12;
+const unavailable = 14;
+const unauthenticated = 16;
+
+/** A call that never left this process, in the words of grpc-js and of the client's discovery. */
+const neverSent = /No connection established|Name resolution failed|Channel closed before call started|Failed to discover after/;
+/** A server that says so itself and did nothing. */
+const notReady = /Server Is Not Ready|Server Is Too Busy/;
+/** Certificates and TLS itself, which no waiting mends. */
+const untrusted = /certificate|SSL routines/i;
+
+const isMisconfiguration = ({ type, code, message }: Facts): boolean =>
+  type === 'access-denied' ||
+  type === 'stream-deleted' ||
+  code === permissionDenied ||
+  code === unauthenticated ||
+  code === unimplemented ||
+  (code === unavailable && untrusted.test(message));
+
+const misconfigured = (error: unknown, { type, code, message }: Facts): StoreMisconfigured => {
+  if (code === unauthenticated) return new StoreMisconfigured('EventStoreDB does not know this user or password', { cause: error });
+  if (type === 'access-denied' || code === permissionDenied)
+    return new StoreMisconfigured('EventStoreDB does not let this user read the whole log and append to it', { cause: error });
+  if (type === 'stream-deleted') return new StoreMisconfigured('A stream was deleted for ever in EventStoreDB', { cause: error });
+  if (code === unimplemented) return new StoreMisconfigured('What answers there is not EventStoreDB', { cause: error });
+  return new StoreMisconfigured(`EventStoreDB can't be trusted: ${message}`, { cause: error });
+};
+
+/** The node is not the leader of its cluster: it did nothing, and the client turns to the leader by itself. */
+export const isOtherLeader = (error: unknown): boolean => isOfType(error, 'not-leader');
+
+/** Silence, which a server that is merely away does not answer with. */
+export const isSilence = (error: unknown): boolean => error instanceof DeadlinePassed || factsOf(error).code === deadlineExceeded;
+
+/** The client remembers a failed discovery for ever. */
+export const isFailedDiscovery = (error: unknown): boolean => /Failed to discover after/.test(factsOf(error).message);
+
+const isOurs = (error: unknown): error is Error =>
+  [StoreUnavailable, StoreMisconfigured, LogAltered, InvalidEvent, OutcomeUnknown].some((kind) => error instanceof kind);
+
+/** What an error of a read means, or one before anything was sent. */
+export const withoutEffect = (error: unknown): Error => {
+  if (isOurs(error)) return error;
+  const facts = factsOf(error);
+  if (isMisconfiguration(facts)) return misconfigured(error, facts);
+  return new StoreUnavailable(`EventStoreDB can't be reached: ${facts.message}`, { cause: error });
+};
+
+const wasSurelyNotWritten = (error: unknown, { code, message }: Facts): boolean =>
+  isOtherLeader(error) || neverSent.test(message) || (code === unavailable && notReady.test(message));
+
+/** What an error of an append means that was handed to the client; a wrong expectation is none of these. */
+export const failedAppend = (error: unknown): Error => {
+  if (isOurs(error)) return error;
+  const facts = factsOf(error);
+  const { type, code, message } = facts;
+  if (isMisconfiguration(facts)) return misconfigured(error, facts);
+  if (type === 'maximum-append-size-exceeded' || code === invalidArgument || code === resourceExhausted)
+    return new InvalidEvent('EventStoreDB refuses the events: they are too large', { cause: error });
+  if (wasSurelyNotWritten(error, facts)) return withoutEffect(error);
+  return new OutcomeUnknown(`The append was sent and not answered: ${message}`, { cause: error });
+};

@@ -1,0 +1,48 @@
+/** How long each kind of call may take, in milliseconds. The client itself has no limit for most of them. */
+export interface Deadlines {
+  readonly append: number;
+  /** Of a read, from one event to the next. */
+  readonly idle: number;
+  /** Of a subscription, until it is confirmed. */
+  readonly confirmation: number;
+  readonly health: number;
+  /** Pauses before subscribing again: at first and at most. */
+  readonly pause: { readonly first: number; readonly longest: number };
+}
+
+export const usualDeadlines: Deadlines = {
+  append: 5_000,
+  idle: 10_000,
+  confirmation: 10_000,
+  health: 2_000,
+  pause: { first: 100, longest: 15_000 },
+};
+
+/** The other side was silent for too long. */
+export class DeadlinePassed extends Error {
+  override readonly name = 'DeadlinePassed';
+}
+
+const reasonOf = (signal: AbortSignal): Error => (signal.reason instanceof Error ? signal.reason : new Error('The caller gave up'));
+
+/** What the work gives; rejects as soon as the time is over or the caller gives up, whatever becomes of the work. */
+export const within = <T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const handleAbort = (): void => finish(() => reject(reasonOf(signal as AbortSignal)));
+    const timer = setTimeout(() => finish(() => reject(new DeadlinePassed(`No answer within ${ms} ms`))), ms);
+    const finish = (settle: () => void): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', handleAbort);
+      settle();
+    };
+    signal?.addEventListener('abort', handleAbort, { once: true });
+    if (signal?.aborted) handleAbort();
+    work.then(
+      (value) => finish(() => resolve(value)),
+      (error: unknown) => finish(() => reject(error)),
+    );
+  });
+
+/** A random part of the longest pause of this round: nodes that lost the same server don't come back in step. */
+export const jittered = (firstMs: number, longestMs: number, round: number): number =>
+  Math.min(longestMs, firstMs * 2 ** round) * (0.5 + Math.random() / 2);

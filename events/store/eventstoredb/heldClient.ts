@@ -1,0 +1,57 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { StoreMisconfigured } from '../eventStore.ts';
+import type { StoreLog } from '../storeLog.ts';
+import { isFailedDiscovery, isSilence } from './clientErrors.ts';
+import type { StoreAddress } from './storeAddress.ts';
+
+/** The client of the moment. It is built anew when it seems stuck, so nobody keeps it. */
+export interface HeldClient {
+  current(): EventStoreDBClient;
+  /** A call was answered, with whatever. */
+  answered(): void;
+  /** A call failed. Three silences in a row, and the next call gets a new client. */
+  failed(error: unknown): void;
+  close(): void;
+}
+
+const mostSilences = 3;
+
+const build = ({ connectionString }: StoreAddress): EventStoreDBClient => {
+  try {
+    return EventStoreDBClient.connectionString(connectionString) as EventStoreDBClient;
+  } catch (error) {
+    // its own message may quote a part of the address, and so the password
+    const isFile = error instanceof Error && /certificate/.test(error.message);
+    const reason = isFile ? 'names a certificate file that is not there' : "can't be read";
+    throw new StoreMisconfigured(`The address of EventStoreDB ${reason}`);
+  }
+};
+
+/** Ends its reads and its connection; dispose alone would leave the connection open. */
+const letGo = (client: EventStoreDBClient): void => {
+  const ignore = (): void => undefined;
+  client.dispose().catch(ignore);
+  client['getChannel']().then((channel) => channel.close(), ignore);
+};
+
+export const holdClient = (address: StoreAddress, log: StoreLog): HeldClient => {
+  let client = build(address);
+  let silences = 0;
+  const replace = (reason: string): void => {
+    log.warn({ reason }, 'The client of EventStoreDB is built anew');
+    const stuck = client;
+    client = build(address);
+    silences = 0;
+    letGo(stuck);
+  };
+  return {
+    current: () => client,
+    answered: () => void (silences = 0),
+    failed(error) {
+      silences = isSilence(error) ? silences + 1 : 0;
+      if (silences >= mostSilences) replace('silence');
+      else if (isFailedDiscovery(error)) replace('discovery');
+    },
+    close: () => letGo(client),
+  };
+};

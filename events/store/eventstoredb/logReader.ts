@@ -1,0 +1,84 @@
+import { BACKWARDS, FORWARDS, type AllStreamResolvedEvent, type ReadAllOptions, type ResolvedEvent } from '@eventstore/db-client';
+import { LogAltered, START, type EventStore, type Position, type StoredEvent } from '../eventStore.ts';
+import type { Deadlines } from './deadlines.ts';
+import type { HeldClient } from './heldClient.ts';
+import { eventsOf } from './reading.ts';
+import { isOfTheLog, placeOf, storedEvent } from './recordedEvents.ts';
+
+/** Chosen events are asked for this many at a time. */
+const atOnce = 64;
+/** The newest events are looked through this far for one that is not the store's own. */
+const lookBack = { page: 64, pages: 16 };
+
+const placed = (position: Position) => ({ commit: BigInt(position), prepare: BigInt(position) });
+const oursIn = (read: readonly ResolvedEvent[]): StoredEvent[] =>
+  read.flatMap(({ event }) => (event && isOfTheLog(event) ? [storedEvent(event)] : []));
+
+/** The reading half of the store. */
+export const logReader = (held: HeldClient, deadlines: Deadlines): Pick<EventStore, 'readStream' | 'readAll' | 'readAt' | 'head'> => {
+  const readLog = async (options: ReadAllOptions, signal?: AbortSignal, idleMs = deadlines.idle): Promise<AllStreamResolvedEvent[]> => {
+    const read: AllStreamResolvedEvent[] = [];
+    // only the leader has all that was acknowledged; and a count below 1 would never be answered
+    const asked = { ...options, requiresLeader: true, maxCount: Math.max(1, Number(options.maxCount ?? 1)) };
+    for await (const resolved of eventsOf(held, (client) => client.readAll(asked), idleMs, signal)) read.push(resolved);
+    return read;
+  };
+
+  const readStream = async function* (
+    stream: string,
+    { from = 0n, limit = Number.MAX_SAFE_INTEGER, signal }: { from?: bigint; limit?: number; signal?: AbortSignal } = {},
+  ): AsyncIterable<StoredEvent> {
+    if (limit < 1) return;
+    let due = from;
+    const options = { fromRevision: from, maxCount: limit, requiresLeader: true };
+    for await (const { event } of eventsOf(held, (client) => client.readStream(stream, options), deadlines.idle, signal)) {
+      if (!event) continue;
+      if (event.revision !== due) throw new LogAltered(`A stream lacks version ${due}: it goes on with ${event.revision}`);
+      due += 1n;
+      yield storedEvent(event);
+    }
+  };
+
+  const readOne = async (position: Position, signal?: AbortSignal): Promise<StoredEvent> => {
+    const [found] = await readLog({ fromPosition: placed(position), direction: FORWARDS, maxCount: 1 }, signal);
+    if (!found?.event || placeOf(found) !== position) throw new LogAltered(`The log has no event at position ${BigInt(position)}`);
+    return storedEvent(found.event);
+  };
+
+  const readAt = async function* (positions: readonly Position[], signal?: AbortSignal): AsyncIterable<StoredEvent> {
+    for (let at = 0; at < positions.length; at += atOnce) {
+      yield* await Promise.all(positions.slice(at, at + atOnce).map((position) => readOne(position, signal)));
+    }
+  };
+
+  return {
+    readStream,
+    readAt,
+    readAll: async ({ after, limit, signal }) => {
+      const begin = after === 'start' || after === START;
+      const maxCount = begin ? limit : limit + 1;
+      const fromPosition = begin ? ('start' as const) : placed(after);
+      const read = await readLog({ fromPosition, direction: FORWARDS, maxCount }, signal);
+      // reading forwards begins with the event at the position itself
+      const fresh = read.filter((resolved) => begin || placeOf(resolved) !== after).slice(0, limit);
+      const last = fresh.at(-1);
+      const upTo = (last && placeOf(last)) ?? (begin ? START : after);
+      return { events: oursIn(fresh), upTo, atEnd: read.length < maxCount };
+    },
+    head: async (signal) => {
+      let fromPosition: ReadAllOptions['fromPosition'] = 'end';
+      let newest: Position | undefined;
+      for (let page = 0; page < lookBack.pages; page += 1) {
+        const maxCount = page === 0 ? 1 : lookBack.page;
+        const read = await readLog({ fromPosition, direction: BACKWARDS, maxCount }, signal);
+        const [ours] = oursIn(read);
+        if (ours) return ours.position;
+        const oldest = read.at(-1)?.event?.position;
+        newest ??= read[0] && placeOf(read[0]);
+        if (!oldest || read.length < maxCount) return START;
+        fromPosition = oldest;
+      }
+      return newest ?? START;
+    },
+  };
+};

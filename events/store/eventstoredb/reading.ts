@@ -1,0 +1,56 @@
+import type { EventStoreDBClient, StreamingRead } from '@eventstore/db-client';
+import { isOfType, isOtherLeader, withoutEffect } from './clientErrors.ts';
+import { within } from './deadlines.ts';
+import type { HeldClient } from './heldClient.ts';
+
+const ignore = (): void => undefined;
+
+/** Leaves no call behind, however the reading ends. */
+const end = <E>(reading: StreamingRead<E>): void => {
+  const destroy = (): void => void reading.destroy();
+  reading.cancel().then(destroy, destroy);
+};
+
+/** Events as they come, with a limit to the silence between two. Nothing for a stream that does not exist. */
+const eventsOnce = async function* <E>(
+  held: HeldClient,
+  open: (client: EventStoreDBClient) => StreamingRead<E>,
+  idleMs: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<E, void> {
+  const reading = open(held.current());
+  // an error may come when nobody waits for an event, and would then end the process
+  reading.on('error', ignore);
+  const events: AsyncIterator<E> = reading[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await within(events.next(), idleMs, signal);
+      held.answered();
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    end(reading);
+  }
+};
+
+/** The same, with the errors of the port; asks once more where another node leads. */
+export const eventsOf = async function* <E>(
+  held: HeldClient,
+  open: (client: EventStoreDBClient) => StreamingRead<E>,
+  idleMs: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<E, void> {
+  for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted();
+    try {
+      yield* eventsOnce(held, open, idleMs, signal);
+      return;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      if (isOfType(error, 'stream-not-found')) return held.answered();
+      held.failed(error);
+      if (!isOtherLeader(error) || attempt > 1) throw withoutEffect(error);
+    }
+  }
+};

@@ -1,0 +1,46 @@
+import { binaryEvent, type BinaryEventType, type EventData, type RecordedEvent, type ResolvedEvent } from '@eventstore/db-client';
+import { InvalidEvent, positionOf, type EventMetadata, type NewEvent, type Position, type StoredEvent } from '../eventStore.ts';
+
+/** The stream whose only event's id is the id of the store. */
+export const identityStream = 'store-identity';
+
+const metadataText = (metadata: EventMetadata): string => {
+  try {
+    return JSON.stringify(metadata);
+  } catch (error) {
+    throw new InvalidEvent('The metadata of an event is not JSON', { cause: error });
+  }
+};
+
+/** All that the client would serialise is serialised here, since what fails inside its calls is never heard of again. */
+export const proposedEvent = ({ id, type, payload, metadata }: NewEvent): EventData<BinaryEventType> =>
+  binaryEvent({ id, type, data: payload, metadata: Uint8Array.from(Buffer.from(metadataText(metadata))) });
+
+/** Whether an event belongs to the log as the port shows it. */
+export const isOfTheLog = ({ streamId }: RecordedEvent): boolean => !streamId.startsWith('$') && streamId !== identityStream;
+
+/** Where a read that goes on must begin; an event that a link led to may be gone. */
+export const placeOf = ({ event, link, commitPosition }: ResolvedEvent): Position | undefined => {
+  const commit = (link ?? event)?.position?.commit ?? commitPosition;
+  return commit === undefined ? undefined : positionOf(commit);
+};
+
+/** Ours are bytes. Others may have written JSON, which the client has parsed, or could not and gives as text. */
+const payloadOf = (data: unknown): Uint8Array => {
+  if (data instanceof Uint8Array) return data;
+  return Buffer.from(typeof data === 'string' ? data : (JSON.stringify(data) ?? ''));
+};
+
+/** What somebody else wrote may lack it; it then has no field that ours have, which readers notice. */
+const metadataOf = (metadata: unknown): EventMetadata =>
+  (typeof metadata === 'object' && metadata !== null && !(metadata instanceof Uint8Array) ? metadata : {}) as EventMetadata;
+
+export const storedEvent = (event: RecordedEvent): StoredEvent => ({
+  stream: event.streamId,
+  version: event.revision,
+  position: positionOf(event.position?.commit ?? 0n),
+  id: event.id,
+  type: event.type,
+  payload: payloadOf(event.data),
+  metadata: metadataOf(event.metadata),
+});

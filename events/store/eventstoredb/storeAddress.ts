@@ -1,0 +1,49 @@
+import type { Credentials } from '@eventstore/db-client';
+import { StoreMisconfigured } from '../eventStore.ts';
+import type { StoreLog } from '../storeLog.ts';
+
+/** Where EventStoreDB is and as whom to speak to it. */
+export interface StoreAddress {
+  readonly connectionString: string;
+  /**
+   * Given with every append, also where nobody is to be told: they make the client take its classic append call, which ends at its deadline and
+   * shares nothing with other clients. An insecure connection never sends them.
+   */
+  readonly credentials: Credentials;
+}
+
+const shape = /^esdb(?:\+discover)?:\/\/(?:(?<user>[^:@/?]+):(?<password>[^@/?]+)@)?(?<hosts>[^@?/]+)\/?(?<query>\?.+)?$/;
+const nobody: Credentials = { username: 'nobody', password: 'nobody' };
+const example = 'esdb://user:password@host:2113';
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new StoreMisconfigured('The user or password in the address of EventStoreDB has a % that stands for nothing');
+  }
+};
+
+/** The settings without those that would take a precaution away. */
+const withoutQuietFailures = (query: string, log: StoreLog): string => {
+  const settings = query.slice(1).split('&');
+  const kept = settings.filter((setting) => !/^throwOnAppendFailure=/i.test(setting));
+  if (settings.some((setting) => /^throwOnAppendFailure=false$/i.test(setting)))
+    log.warn({ setting: 'throwOnAppendFailure' }, 'The address of EventStoreDB says throwOnAppendFailure=false, which is not heeded');
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
+};
+
+/** Throws StoreMisconfigured for what is no such address. The address may hold a password, so it is never repeated. */
+export const readStoreAddress = (url: string, log: StoreLog): StoreAddress => {
+  const { user, password, hosts, query = '' } = shape.exec(url.trim())?.groups ?? {};
+  if (hosts === undefined)
+    throw new StoreMisconfigured(`The address of EventStoreDB must be like ${example} or esdb://host:2113?tls=false`);
+  const credentials = user && password ? { username: decoded(user), password: decoded(password) } : undefined;
+  if (!credentials && !/[?&]tls=false(&|$)/i.test(query))
+    throw new StoreMisconfigured(`The address of EventStoreDB needs a user and a password where TLS is on: ${example}`);
+  const [beforeSettings = ''] = url.trim().split('?');
+  return {
+    connectionString: beforeSettings.replace(/\/+$/, '') + withoutQuietFailures(query, log),
+    credentials: credentials ?? nobody,
+  };
+};

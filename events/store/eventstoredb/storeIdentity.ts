@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { StoreMisconfigured, type EventStore, type NewEvent } from '../eventStore.ts';
+import { identityStream } from './recordedEvents.ts';
+
+/** Which store this is, and whether the one that answers now is still it. */
+export interface Identity {
+  readonly storeId: string;
+  /** Rejects with StoreMisconfigured where another store answers. Asks only when there is a doubt. */
+  confirm(): Promise<void>;
+  /** The connection was lost: whoever answers next may be another. */
+  doubt(): void;
+}
+
+type Access = Pick<EventStore, 'readStream' | 'append'>;
+
+const findStoreId = async ({ readStream }: Access): Promise<string | undefined> => {
+  for await (const { id } of readStream(identityStream, { limit: 1 })) return id;
+  return undefined;
+};
+
+const birth = (at: string): NewEvent => {
+  const id = randomUUID();
+  const metadata = { schemaVersion: 1, actorId: null, subjectId: null, seniorId: null, happenedAt: at, recordedAt: at };
+  return {
+    id,
+    type: 'StoreBegun',
+    payload: Buffer.from('{}'),
+    metadata: { ...metadata, commandId: id, correlationId: id, causationId: null },
+  };
+};
+
+/** The id of the store, given to it by whoever opens it first. */
+const obtainStoreId = async (access: Access): Promise<string> => {
+  const found = await findStoreId(access);
+  if (found) return found;
+  await access.append(identityStream, [birth(new Date().toISOString())], { expected: 'none' });
+  const given = await findStoreId(access);
+  if (!given) throw new StoreMisconfigured(`EventStoreDB does not keep the stream ${identityStream}`);
+  return given;
+};
+
+const another = (): Error =>
+  new StoreMisconfigured('Another event store answers now than the one that did before: restart on the right one');
+
+const identityOf = (access: Access, storeId: string, isSure: boolean): Identity => {
+  let sure = isSure;
+  let asking: Promise<void> | undefined;
+  const ask = async (): Promise<void> => {
+    if ((await findStoreId(access)) !== storeId) throw another();
+    sure = true;
+  };
+  return {
+    storeId,
+    confirm: async () => {
+      if (sure) return;
+      await (asking ??= ask().finally(() => (asking = undefined)));
+    },
+    doubt: () => void (sure = false),
+  };
+};
+
+export const identify = async (access: Access): Promise<Identity> => identityOf(access, await obtainStoreId(access), true);
+
+/** As the store was known before, to be confirmed as soon as it answers. */
+export const presume = (access: Access, storeId: string): Identity => identityOf(access, storeId, false);

@@ -1,0 +1,62 @@
+/** What can be wrong with a double, switched on and off while it runs. All of it is plain JSON, to be sent to another process. */
+export interface Faults {
+  /** Of the way to it: nobody listens · connections are taken and nothing is ever said · what stands no longer lets anything through. */
+  readonly link: 'open' | 'refuse' | 'mute' | 'frozen';
+  /** HTTP/2 is up, and no call is ever answered. */
+  readonly silent: boolean;
+  readonly notReady: boolean;
+  /** Another node leads: who asks for the leader is sent there. */
+  readonly leader: { readonly host: string; readonly port: number } | null;
+  /** Every call waits that long before it is done. */
+  readonly delayMs: number;
+  /**
+   * Of an append: stored, then refused with a status · stored, then the connection breaks · stored, and no answer ever · not stored, and the
+   * connection breaks · an append that was had before is not known again · a batch append's stream is ended at once.
+   */
+  readonly append: 'right' | 'storedButRefused' | 'storedThenCut' | 'storedThenSilent' | 'cut' | 'forgetful' | 'halfClosed';
+  /** So many appends go wrong, then `append` is right again; null: all. */
+  readonly appends: number | null;
+  /** A read breaks its connection after so many events. */
+  readonly cutReadsAfter: number | null;
+  /** A live subscription: is never confirmed · confirmed and then silent · ended in order at once · dropped as too slow after so many live events. */
+  readonly subscriptions: 'right' | 'unconfirmed' | 'silent' | 'ended' | { readonly dropAfter: number };
+}
+
+export const noFaults: Faults = {
+  link: 'open',
+  silent: false,
+  notReady: false,
+  leader: null,
+  delayMs: 0,
+  append: 'right',
+  appends: null,
+  cutReadsAfter: null,
+  subscriptions: 'right',
+};
+
+/** The faults of the moment, and what was asked of the double so far. */
+export interface Weather {
+  readonly now: () => Faults;
+  set(faults: Partial<Faults>): void;
+  /** What is to be done to this append; counts it. */
+  nextAppend(): Faults['append'];
+  readonly calls: Map<string, number>;
+  called(method: string): void;
+}
+
+export const openWeather = (): Weather => {
+  let faults = noFaults;
+  const calls = new Map<string, number>();
+  return {
+    now: () => faults,
+    set: (changed) => void (faults = { ...faults, ...changed }),
+    nextAppend() {
+      const { append, appends } = faults;
+      if (append === 'right' || appends === null) return append;
+      faults = appends > 1 ? { ...faults, appends: appends - 1 } : { ...faults, append: 'right', appends: null };
+      return append;
+    },
+    calls,
+    called: (method) => void calls.set(method, (calls.get(method) ?? 0) + 1),
+  };
+};

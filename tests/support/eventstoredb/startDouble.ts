@@ -1,0 +1,87 @@
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { openAppendRules } from './appendRules.ts';
+import { batchAppend } from './batchAppend.ts';
+import { classicAppend } from './classicAppend.ts';
+import { featuresService, gossipService } from './clusterServices.ts';
+import { softDelete, tombstone } from './deletions.ts';
+import { doorOf, type DoubleParts, type DoubleUser } from './doubleParts.ts';
+import { openLog } from './eventLog.ts';
+import { openWeather, type Faults } from './faults.ts';
+import { openFaultyLink } from './faultyLink.ts';
+import { inFile, inMemory } from './logRecord.ts';
+import { readService } from './readService.ts';
+
+export interface DoubleOptions {
+  /** Keeps the events there; else they end with the double. */
+  readonly file?: string;
+  /** A free one unless given. */
+  readonly port?: number;
+  readonly tls?: { readonly key: string; readonly certificate: string };
+  /** Asks who is there; with TLS only, as the client sends no password without it. */
+  readonly users?: readonly DoubleUser[];
+}
+
+export interface Double {
+  readonly port: number;
+  /** Without users: as EVENTSTORE_URL has it. */
+  readonly url: string;
+  set(faults: Partial<Faults>): Promise<void>;
+  /** Breaks all connections at once. */
+  cut(): void;
+  /** How often a method was called: append, batchAppend, read, subscribe, delete, tombstone, gossip, features. */
+  calls(method: string): number;
+  connections(): number;
+  /** As a restart of the server does: retries without an exact expectation are not known again. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+const credentialsOf = ({ tls }: DoubleOptions): ServerCredentials =>
+  tls
+    ? ServerCredentials.createSsl(null, [{ private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.certificate) }], false)
+    : ServerCredentials.createInsecure();
+
+const bind = (server: Server, credentials: ServerCredentials): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', credentials, (error, port) => (error ? reject(error) : resolve(port)));
+  });
+
+/** A server that speaks EventStoreDB's protocol as a real 23.10.8 does (README.md says where not), and fails in every way that is asked of it. */
+export const startDouble = async (options: DoubleOptions = {}): Promise<Double> => {
+  const log = openLog(options.file === undefined ? inMemory : inFile(options.file));
+  const weather = openWeather();
+  const rules = openAppendRules(log, () => weather.now().append === 'forgetful');
+  const server = new Server({ 'grpc.max_receive_message_length': -1, 'grpc.max_send_message_length': -1 });
+  const hidden = await bind(server, credentialsOf(options));
+  const link = await openFaultyLink(() => hidden, options.port);
+  const parts: DoubleParts = { log, rules, weather, cut: link.cut, admit: doorOf(weather, options.users) };
+  server.addService(streams.StreamsService, {
+    read: readService(parts),
+    append: classicAppend(parts),
+    batchAppend: batchAppend(parts),
+    delete: softDelete(parts),
+    tombstone: tombstone(parts),
+  });
+  server.addService(gossip.GossipService, { read: gossipService(parts, () => link.port) });
+  server.addService(features.ServerFeaturesService, { getSupportedMethods: featuresService(parts) });
+  return {
+    port: link.port,
+    url: `esdb://127.0.0.1:${link.port}?tls=${options.tls ? 'true' : 'false'}`,
+    async set(faults) {
+      weather.set(faults);
+      await link.set(weather.now().link);
+    },
+    cut: link.cut,
+    calls: (method) => weather.calls.get(method) ?? 0,
+    connections: link.connections,
+    forget: rules.forget,
+    async close() {
+      await link.close();
+      server.forceShutdown();
+      log.close();
+    },
+  };
+};

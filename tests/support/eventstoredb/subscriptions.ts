@@ -1,0 +1,54 @@
+import { tombstoneRevision, type EventLog } from './eventLog.ts';
+import type { LogRecord } from './logRecord.ts';
+import type { ReadRequest } from './readRequest.ts';
+import { handlerThrew, streamDeleted, type Failure } from './serverErrors.ts';
+
+/** What a subscription says, one after the other. */
+export type Saying = { readonly kind: 'event'; readonly record: LogRecord; readonly isLive: boolean } | { readonly kind: 'caught up' };
+
+const isIn = ({ of, matches }: ReadRequest, record: LogRecord): boolean =>
+  of.kind === 'all' ? matches(record) : record.stream === of.stream;
+
+/** Why it is not even begun. */
+export const refusal = (log: EventLog, { of, from }: ReadRequest): Failure | undefined => {
+  if (of.kind === 'stream') return log.isTombstoned(of.stream) ? streamDeleted(of.stream) : undefined;
+  return typeof from === 'object' && from.at > 0n && !log.isBoundary(from.at) ? handlerThrew() : undefined;
+};
+
+/** After that revision or position; a stream that is not there yet has it all to come. */
+const history = (log: EventLog, request: ReadRequest): readonly LogRecord[] => {
+  const { of, from } = request;
+  if (from === 'end') return [];
+  const after = from === 'start' ? -1n : from.at;
+  if (of.kind === 'all') return log.all.filter((record) => record.position > after && isIn(request, record));
+  return log.isSoftDeleted(of.stream) ? [] : log.visible(of.stream).filter(({ revision }) => revision > after);
+};
+
+const isThere = (log: EventLog, { of }: ReadRequest): boolean =>
+  of.kind === 'all' || (log.lastRevision(of.stream) >= 0n && !log.isSoftDeleted(of.stream));
+
+const isAfter = ({ of, from }: ReadRequest, record: LogRecord): boolean =>
+  of.kind === 'all' || typeof from === 'string' || record.revision > from.at;
+
+/** What was, then that it has caught up, then what comes. Of a stream that is not there, it has caught up after the first that comes. */
+export const sayings = async function* (log: EventLog, request: ReadRequest, signal: AbortSignal): AsyncGenerator<Saying, void> {
+  const old = history(log, request);
+  let told = log.all.length;
+  let isWaiting = !isThere(log, request);
+  for (const record of old) yield { kind: 'event', record, isLive: false };
+  if (!isWaiting) yield { kind: 'caught up' };
+  while (!signal.aborted) {
+    await log.grownBeyond(told, signal);
+    const fresh = log.all.slice(told);
+    told += fresh.length;
+    for (const record of fresh) {
+      if (!isIn(request, record) || !isAfter(request, record)) continue;
+      yield { kind: 'event', record, isLive: true };
+      if (record.revision === tombstoneRevision && request.of.kind === 'stream') throw streamDeleted(request.of.stream);
+    }
+    if (isWaiting && fresh.some((record) => isIn(request, record))) {
+      isWaiting = false;
+      yield { kind: 'caught up' };
+    }
+  }
+};
