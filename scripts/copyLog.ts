@@ -1,0 +1,118 @@
+import {
+  OutcomeUnknown,
+  StoreUnavailable,
+  type AppendResult,
+  type Batch,
+  type EventStore,
+  type Position,
+  type StoredEvent,
+} from '../events/store/eventStore.ts';
+import { maxAppendBytes } from '../events/store/validAppend.ts';
+import { backOff } from '../projections/runner/backOff.ts';
+import { PlainEnd } from './plainEnd.ts';
+
+export interface CopyOptions {
+  /** Told after each event of the source that the target has now. */
+  readonly reached?: (position: Position) => void;
+  /** How long a store that does not answer is asked again; a minute unless told. */
+  readonly patienceMs?: number;
+}
+export interface Copied {
+  /** Events that the target had already. */
+  readonly found: number;
+  readonly copied: number;
+}
+
+const pageSize = 500;
+
+/** Both stores answer the same call again as they did the first time, so whatever was not answered may be asked again. */
+const patiently = async <T>(call: () => Promise<T>, patienceMs: number): Promise<T> => {
+  const pauses = backOff(100, 2_000);
+  for (const until = Date.now() + patienceMs; ;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable || error instanceof OutcomeUnknown) || Date.now() > until) throw error;
+      await pauses.wait(new AbortController().signal);
+    }
+  }
+};
+
+const wholeLog = async function* (store: EventStore, patienceMs: number): AsyncGenerator<StoredEvent, undefined> {
+  for (let after: Position | 'start' = 'start'; ;) {
+    const from = after;
+    const page: Batch = await patiently(() => store.readAll({ after: from, limit: pageSize }), patienceMs);
+    yield* page.events;
+    if (page.atEnd) return undefined;
+    after = page.upTo;
+  }
+};
+
+/** All that an event is but for its position. */
+const isSame = (one: StoredEvent, other: StoredEvent): boolean =>
+  one.stream === other.stream &&
+  one.version === other.version &&
+  one.id === other.id &&
+  one.type === other.type &&
+  Buffer.compare(one.payload, other.payload) === 0 &&
+  JSON.stringify(one.metadata) === JSON.stringify(other.metadata);
+
+const placeOf = ({ stream, version }: StoredEvent): string => `version ${version} of ${stream}`;
+
+const bytesOf = (events: readonly StoredEvent[]): number => events.reduce((sum, { payload }) => sum + payload.byteLength, 0);
+
+/** One append is of one stream, so only events that follow one another in the log and in their stream go together. */
+const goesWith = (batch: readonly StoredEvent[], event: StoredEvent): boolean => {
+  const last = batch.at(-1);
+  return (
+    last !== undefined &&
+    last.stream === event.stream &&
+    last.version + 1n === event.version &&
+    batch.length < pageSize &&
+    bytesOf(batch) + event.payload.byteLength <= maxAppendBytes
+  );
+};
+
+const append = async (to: EventStore, batch: readonly StoredEvent[], patienceMs: number): Promise<void> => {
+  const [first, last] = [batch[0], batch.at(-1)];
+  if (!first || !last) return;
+  const expected = first.version === 0n ? ('none' as const) : first.version - 1n;
+  const result: AppendResult = await patiently(() => to.append(first.stream, batch, { expected }), patienceMs);
+  if (result.kind === 'conflict' || result.version !== last.version)
+    throw new PlainEnd(`Somebody else writes to the target: ${placeOf(first)} can't be appended. Stop whatever uses it.`);
+};
+
+/**
+ * Brings `to` to the same log as `from`: in log order, with the same ids, versions and bytes. The target is always a beginning of the source,
+ * so a copy that was ended at any moment goes on where it ended; anything else that is there is refused.
+ */
+export const copyLog = async (from: EventStore, to: EventStore, options: CopyOptions = {}): Promise<Copied> => {
+  const { reached = () => undefined, patienceMs = 60_000 } = options;
+  if (from.storeId === to.storeId) throw new PlainEnd('Both are the same event store.');
+  const there = wholeLog(to, patienceMs);
+  let [found, copied]: [number, number] = [0, 0];
+  let batch: StoredEvent[] = [];
+  const send = async (): Promise<void> => {
+    await append(to, batch, patienceMs);
+    const last = batch.at(-1);
+    if (last) reached(last.position);
+    copied += batch.length;
+    batch = [];
+  };
+  for await (const event of wholeLog(from, patienceMs)) {
+    const { value: present } = await there.next();
+    if (present === undefined) {
+      if (!goesWith(batch, event)) await send();
+      batch.push(event);
+    } else if (isSame(event, present)) {
+      found += 1;
+      reached(event.position);
+    } else {
+      throw new PlainEnd(`The target holds other events: it has ${placeOf(present)} where the source has ${placeOf(event)}.`);
+    }
+  }
+  await send();
+  const { value: more } = await there.next();
+  if (more) throw new PlainEnd(`The target holds more than the source: it goes on with ${placeOf(more)}.`);
+  return { found, copied };
+};
