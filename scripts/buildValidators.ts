@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Ajv, type AnySchemaObject } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
@@ -31,7 +31,7 @@ export declare const validators: Readonly<Record<string, Validator>>;
 const filesEndingIn = async (suffix: string): Promise<string[]> => {
   const entries = await readdir(eventsDir, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(`${suffix}.ts`))
+    .filter((entry) => entry.isFile() && entry.name.endsWith(`${suffix}.ts`) && dirname(entry.parentPath) === eventsDir)
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 };
