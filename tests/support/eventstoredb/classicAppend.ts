@@ -61,7 +61,10 @@ export const classicAppend =
     const refused = await admit('append', call.metadata, false);
     if (refused === 'silence') return;
     if (refused) return respond(refused);
-    const { request, events } = await receive(call);
+    // who breaks off in the middle is not answered
+    const received = await receive(call).catch(() => undefined);
+    if (!received) return;
+    const { request, events } = received;
     const flaw = flawIn(request, events);
     if (flaw) return respond(failureOf[flaw]);
     const fate = weather.nextAppend();

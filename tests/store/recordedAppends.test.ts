@@ -1,0 +1,45 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
+import { collected, comparable, partOf, recordingOf } from './replay/answers.ts';
+import { replayAppends, replayQuietFailures, replayRace } from './replay/appendCalls.ts';
+import { append, connect, event } from './replay/calls.ts';
+import { replaySizes, tooCostly } from './replay/sizeCalls.ts';
+
+/** The double answers as a real 23.10.8 did, to the same calls in the same order: field by field, but for what its README names. */
+let double: Double;
+let client: EventStoreDBClient;
+beforeEach(async () => {
+  double = await startDouble();
+  client = connect(double.url);
+});
+afterEach(async () => {
+  await client.dispose();
+  await double.close();
+});
+
+const without = (answers: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
+
+describe.each(['batch', 'unary'] as const)('by the %s way', (way) => {
+  test('appends are answered as recorded: expectations, repetitions, odd input', async () => {
+    const recorded = partOf(recordingOf('1-append'), 'paths', way);
+    // the real server had had the other way's calls before
+    if (way === 'unary') await append(client, 'unary', '$all', [event(0)]);
+    const given = comparable(await collected(replayAppends(client, way)));
+    expect(given).toEqual(comparable(recorded));
+  });
+
+  test('appends of no event and of many bytes are answered as recorded', async () => {
+    const recorded = without(partOf(recordingOf('2-sizes'), 'paths', way), tooCostly);
+    expect(comparable(await collected(replaySizes(double.url, way)))).toEqual(comparable(recorded));
+  });
+});
+
+test('a client that does not throw is answered as recorded', async () => {
+  const recorded = partOf(recordingOf('1-append'), 'throwOnAppendFailure_false');
+  expect(comparable(await collected(replayQuietFailures(double.url)))).toEqual(comparable(recorded));
+});
+
+test('of twenty at once one is appended, and the others are told where the stream is', async () => {
+  expect(await replayRace(client)).toEqual(partOf(recordingOf('1-append'), 'race_20_same_expected'));
+});
