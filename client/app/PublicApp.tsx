@@ -10,7 +10,12 @@ import type { ToastText } from './command.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { takeNotice } from './noticeForNextPage.ts';
 import './theme/public.css';
-import './theme/doses.css';
+import './theme/publicFoot.css';
+import './theme/publicWider.css';
+import './theme/publicPicture.css';
+import './theme/demo.css';
+import './theme/now.css';
+import './theme/doseRows.css';
 import { usePublicPath } from './usePublicPath.ts';
 
 interface PublicAppProps {

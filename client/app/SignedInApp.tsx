@@ -11,8 +11,15 @@ import { createRouter, warmUp } from './routes.tsx';
 import { userLoaded } from './sessionSlice.ts';
 import { createAppStore } from './store.ts';
 import './theme/blueprint.css';
+import './theme/blueprintDialogs.css';
+import './theme/blueprintMenus.css';
 import './theme/chrome.css';
-import './theme/doses.css';
+import './theme/chromeWider.css';
+import './theme/now.css';
+import './theme/tiles.css';
+import './theme/doseRows.css';
+import './theme/medicationCards.css';
+import './theme/doseHistory.css';
 import { toastShown } from './toastsSlice.ts';
 
 interface SignedInAppProps {
