@@ -14,15 +14,15 @@ export const readModelsStale = createAction<readonly string[]>('readModels/stale
 const coalesceWithin = 50;
 
 const saysStale =
-  (readModel: string) =>
+  (readModels: readonly string[]) =>
   (action: Action): boolean =>
-    (changed.match(action) && action.payload.readModel === readModel) ||
-    (readModelsStale.match(action) && action.payload.includes(readModel)) ||
+    (changed.match(action) && readModels.includes(action.payload.readModel)) ||
+    (readModelsStale.match(action) && action.payload.some((readModel) => readModels.includes(readModel))) ||
     reset.match(action);
 
-/** Runs `reload` after each change of that read model, be it pushed, written here or missed; several within 50 ms are one. */
-export function* reloadWhenStale(readModel: string, reload: () => Generator): SagaIterator<void> {
-  const stale = (yield actionChannel(saysStale(readModel), buffers.sliding(1))) as Channel<Action>;
+/** Runs `reload` after each change of these read models, be it pushed, written here or missed; several within 50 ms are one. */
+export function* reloadWhenStale(readModels: readonly string[], reload: () => Generator): SagaIterator<void> {
+  const stale = (yield actionChannel(saysStale(readModels), buffers.sliding(1))) as Channel<Action>;
   while (true) {
     yield take(stale);
     yield delay(coalesceWithin);

@@ -16,7 +16,7 @@ const redirectAfter = 500;
 export function* sessionSaga(): SagaIterator<void> {
   yield takeLeading(screenOpened, refreshIfOld);
   yield takeLeading([sessionEnded, logoutAsked], leaveSession);
-  yield fork(reloadWhenStale, 'users', loadUser);
+  yield fork(reloadWhenStale, ['users'], loadUser);
 }
 
 /** Asks who is signed in; 401 ends the session here as well. Also how a broken live connection tells logout from bad weather. */

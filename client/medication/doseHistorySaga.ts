@@ -17,7 +17,7 @@ import {
 export function* doseHistorySaga(): SagaIterator<void> {
   yield takeLatest(doseHistoryOpened, loadFirst);
   yield takeLeading(olderDosesAsked, loadOlder);
-  yield fork(reloadWhenStale, 'doseHistory', loadFirst);
+  yield fork(reloadWhenStale, ['doseHistory'], loadFirst);
   yield fork(reloadWhenBack, ({ doseHistory }: AppState) => doseHistory.status === 'failed', loadFirst);
 }
 

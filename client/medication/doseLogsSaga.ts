@@ -19,7 +19,7 @@ const tookDose = (action: Action): boolean => commandSucceeded.match(action) && 
 export function* doseLogsSaga(): SagaIterator<void> {
   yield takeLeading(doseLogsOpened, loadUnlessFresh);
   yield takeEvery(tookDose, sayTaken);
-  yield fork(reloadWhenStale, 'doseLogs', loadDoseLogs);
+  yield fork(reloadWhenStale, ['doseLogs'], loadDoseLogs);
   yield fork(reloadWhenBack, ({ doseLogs }: AppState) => doseLogs.status === 'failed', loadDoseLogs);
 }
 

@@ -11,7 +11,8 @@ import { medicationsFailed, medicationsLoaded, medicationsOpened, selectMedicati
 export function* medicationsSaga(): SagaIterator<void> {
   yield takeLeading(medicationsOpened, loadUnlessFresh);
   yield takeEvery(minutePassed, followTheDay);
-  yield fork(reloadWhenStale, 'medications', loadMedications);
+  // dueDoses: a medication's times follow its senior's zone
+  yield fork(reloadWhenStale, ['medications', 'dueDoses'], loadMedications);
   yield fork(reloadWhenBack, ({ medications }: AppState) => medications.status === 'failed', loadMedications);
 }
 
