@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { authPage } from '../support/pages/authPage.ts';
+import { chrome } from '../support/pages/chrome.ts';
+import { deleteDialog, historyDialog, medicationDialog, skipDialog } from '../support/pages/dialogs.ts';
+import { homePage } from '../support/pages/homePage.ts';
+import { landingPage } from '../support/pages/landingPage.ts';
+import { medicationsPage } from '../support/pages/medicationsPage.ts';
+import { notFoundPage } from '../support/pages/notFoundPage.ts';
+import { profilePage } from '../support/pages/profilePage.ts';
+import { toastOf } from '../support/pages/toast.ts';
+import { expectAccessible, expectLandmarks } from './axe.ts';
+import { expect, test, type Senior } from './fixtures.ts';
+import { addAsNeeded, addMedicine } from './seeds.ts';
+import { wallTime } from './times.ts';
+
+/** A medicine in each state a dose can have. */
+const addWholeDay = async (senior: Senior): Promise<void> => {
+  const { id, occurrences } = await addMedicine(senior, { name: 'Levothyroxine', times: [wallTime(-200)] });
+  const due = occurrences.filter(({ scheduledTime }) => Date.parse(scheduledTime) < Date.now()).at(-1)?.scheduledTime;
+  await senior.post('/api/medication-logs', { medicationId: id, scheduledTime: due, takenTime: due, status: 'taken' });
+  await addMedicine(senior, { name: 'Amlodipine', frequency: 'Twice daily', times: [wallTime(-170), wallTime(20)] });
+  await addMedicine(senior, { name: 'Metformin', instructions: 'One long white tablet, with food' });
+  await addMedicine(senior, { name: 'Vitamin D3', times: [wallTime(-60)] });
+  await addMedicine(senior, { name: 'Atorvastatin', times: [wallTime(400)] });
+  await addAsNeeded(senior, 'Ibuprofen');
+};
+const closeWith = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[role=dialog], [role=alertdialog], dialog[open]')).toHaveCount(0);
+};
+
+test.describe.configure({ timeout: 180_000 });
+
+test('the first page and its demo', async ({ page }) => {
+  await landingPage(page).open();
+  await expect(landingPage(page).headline).toBeVisible();
+  await expectLandmarks(page, 'Care coordination for families');
+  await expectAccessible(page, 'landing');
+  await landingPage(page).demo.click();
+  await expect(landingPage(page).demoDialog).toBeVisible();
+  await expectAccessible(page, 'demo');
+});
+
+test('sign in, create an account, their problems, and an unknown address', async ({ page, senior }) => {
+  const auth = authPage(page);
+  await auth.open();
+  await auth.signIn(senior.username, 'not her password');
+  await expect(toastOf(page).title).toHaveText('Login failed');
+  await toastOf(page).toast.hover();
+  await expectLandmarks(page, 'Sign in');
+  await expectAccessible(page, 'sign in, refused');
+  await auth.createTab.click();
+  await auth.submit.click();
+  await expect(auth.fields.username).toHaveAttribute('aria-invalid', 'true');
+  await expectLandmarks(page, 'Create account');
+  await expectAccessible(page, 'create account, with problems');
+  await page.goto('/no/such/place');
+  await expect(notFoundPage(page).heading).toBeVisible();
+  await expectLandmarks(page, '404 Page Not Found');
+  await expectAccessible(page, '404, signed out');
+});
+
+test('an empty home, an empty list, the Care Dashboard and 404', async ({ seniorPage: page }) => {
+  await homePage(page).open();
+  await expect(page.getByRole('heading', { name: 'No medications added yet' })).toBeVisible();
+  await expectAccessible(page, 'home, empty');
+  await medicationsPage(page).open();
+  await expect(medicationsPage(page).addFirst).toBeVisible();
+  await expectAccessible(page, 'medications, empty');
+  await page.goto('/caregiver-dashboard');
+  await expect(page.getByText('No Care Connections Yet')).toBeVisible();
+  await expectLandmarks(page, 'Care Dashboard');
+  await expectAccessible(page, 'Care Dashboard, empty');
+  await page.goto('/no/such/place');
+  await expectLandmarks(page, '404 Page Not Found');
+  await expectAccessible(page, '404, signed in');
+});
+
+test('home on a full day, its menus, notices and dialogs', async ({ seniorPage: page, senior }) => {
+  await addWholeDay(senior);
+  const home = homePage(page);
+  const { view, viewPanel } = chrome(page);
+  await home.open();
+  await expect(home.today.getByRole('listitem')).toHaveCount(3);
+  await expectLandmarks(page, 'Good Day!');
+  await expectAccessible(page, 'home');
+  await view.click();
+  await expect(viewPanel).toBeVisible();
+  await expectAccessible(page, 'View');
+  await closeWith(page);
+  await home.laterOrSkip.click();
+  await expect(home.menu).toBeVisible();
+  await expectAccessible(page, 'later or skip');
+  await page.keyboard.press('Escape');
+  await home.photo('Metformin').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'photo, enlarged');
+  await closeWith(page);
+  await home.act('Amlodipine', 'Skip this dose');
+  await expect(skipDialog(page).dialog).toBeVisible();
+  await expectAccessible(page, 'skip a dose');
+  await closeWith(page);
+  await home.takeNow('Metformin').click();
+  await expect(toastOf(page).undo).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(toastOf(page).toast).toBeFocused();
+  await expectAccessible(page, 'home with a notice');
+});
+
+test('medications, their history, form and question', async ({ seniorPage: page, senior }) => {
+  await addWholeDay(senior);
+  const meds = medicationsPage(page);
+  await meds.open();
+  await expect(meds.cards).toHaveCount(6);
+  await expectLandmarks(page, 'My Medications');
+  await expectAccessible(page, 'medications');
+  await meds.history('Levothyroxine').click();
+  await expect(historyDialog(page).facts).not.toHaveCount(0);
+  await expectAccessible(page, 'history');
+  await closeWith(page);
+  await meds.add.click();
+  await medicationDialog(page).save.click();
+  await expect(medicationDialog(page).name).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'add a medication, with problems');
+  await closeWith(page);
+  await meds.remove('Metformin').click();
+  await expect(deleteDialog(page).dialog).toBeVisible();
+  await expectAccessible(page, 'delete a medication');
+});
+
+test('the profile and its problems', async ({ seniorPage: page }) => {
+  const profile = profilePage(page);
+  await profile.open();
+  await expectLandmarks(page, 'Profile Settings');
+  await expectAccessible(page, 'profile');
+  await profile.field('First Name *').fill('');
+  await profile.field('Phone Number').fill('12');
+  await profile.save.click();
+  await expect(toastOf(page).title).toHaveText('Validation Error');
+  await toastOf(page).toast.hover();
+  await expectAccessible(page, 'profile, with problems');
+});

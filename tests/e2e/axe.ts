@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+interface Look {
+  readonly name: string;
+  readonly width: number;
+  readonly colors?: 'dark';
+  readonly contrast?: 'more';
+  readonly text?: 'a-plus-plus';
+}
+const looks: readonly Look[] = [
+  { name: '360 px', width: 360 },
+  { name: '768 px', width: 768 },
+  { name: '1280 px', width: 1280 },
+  { name: 'A++', width: 360, text: 'a-plus-plus' },
+  { name: 'dark', width: 768, colors: 'dark' },
+  { name: 'more contrast', width: 768, contrast: 'more' },
+  { name: 'dark with more contrast', width: 768, colors: 'dark', contrast: 'more' },
+];
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** All that can differ from the plain look where only colours do. */
+const rulesOfColor = ['color-contrast', 'link-in-text-block'];
+
+const wear = async (page: Page, { width, colors, contrast, text }: Look): Promise<void> => {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme: colors ?? 'light', contrast: contrast ?? 'no-preference', reducedMotion: 'reduce' });
+  await page.evaluate((size) => {
+    localStorage.setItem('hearthline.preferences', JSON.stringify({ text: size }));
+    window.dispatchEvent(new StorageEvent('storage'));
+  }, text ?? 'a');
+  const worn = { theme: colors ?? 'light', contrast: contrast ?? 'normal', text: text ?? 'a' };
+  await page.waitForFunction(
+    (wanted) => Object.entries(wanted).every(([key, value]) => document.documentElement.dataset[key] === value),
+    worn,
+  );
+};
+
+const findings = async (page: Page, { colors, contrast }: Look): Promise<readonly string[]> => {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (colors || contrast ? axe.withRules(rulesOfColor) : axe.withTags(standards)).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+};
+
+const isWiderThanTheWindow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** What stands on the screen now, in every look: axe finds nothing, and nothing is wider than a window of 320 px. */
+export const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  for (const look of looks) {
+    await wear(page, look);
+    expect.soft(await findings(page, look), `${what}, ${look.name}`).toEqual([]);
+  }
+  for (const look of [
+    { name: '', width: 320 },
+    { name: '', width: 320, text: 'a-plus-plus' },
+  ] as const) {
+    await wear(page, look);
+    expect.soft(await isWiderThanTheWindow(page), `${what} scrolls sideways at 320 px ${look.text ?? ''}`).toBe(false);
+  }
+  await wear(page, { name: '', width: 1280 });
+};
+
+/** One h1, one main part, and a title that says where one is. */
+export const expectLandmarks = async (page: Page, title: string): Promise<void> => {
+  await expect(page).toHaveTitle(`${title} – Hearthline`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCount(1);
+};
