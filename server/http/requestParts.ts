@@ -30,6 +30,8 @@ export const sentBody = (req: Request): unknown => {
 /** Aborts when the client goes away before it was answered. */
 export const whileConnected = (req: Request): AbortSignal => {
   const gone = new AbortController();
-  req.res?.once('close', () => gone.abort());
+  const { res } = req;
+  // aborting makes an error with its stack, which nobody needs for those who got their answer
+  res?.once('close', () => res.writableFinished || gone.abort());
   return gone.signal;
 };
