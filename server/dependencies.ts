@@ -3,6 +3,7 @@ import type { EventLog, SubjectKeys } from '../events/store/eventLog.ts';
 import type { Position } from '../events/store/eventStore.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Doors } from './session/doors.ts';
 import type { SessionTokens } from './session/sessionTokens.ts';
 import type { Blobs } from './upload/blobs.ts';
 import type { Images } from './upload/images.ts';
@@ -23,6 +24,8 @@ export interface Dependencies {
   readonly keys: SubjectKeys;
   readonly db: Database;
   readonly projected: Projected;
+  /** Whose read models may be out of date. */
+  readonly doors: Doors;
   readonly blobs: Blobs;
   /** Makes safe pictures of what is uploaded (`openImages()`). */
   readonly images: Images;

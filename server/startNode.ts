@@ -20,6 +20,7 @@ import { jobs } from './jobs/jobs.ts';
 import { flagMissedDoses } from './medication/flagMissedDoses.ts';
 import { attachPush } from './push/attachPush.ts';
 import { authenticate } from './session/authenticate.ts';
+import { openDoors } from './session/doors.ts';
 import { openSessionTokens } from './session/sessionTokens.ts';
 import { folderBlobs } from './upload/folderBlobs.ts';
 import { openImages } from './upload/images.ts';
@@ -47,12 +48,13 @@ const openDependencies = async ({ config, storage, log, now = () => new Date() }
     closers.add(openSubjectKeys(db, masterKey), (opened) => opened.close()),
     folderBlobs(path.join(config.dataDir, 'blobs')),
   ]);
-  const [projected, tokens] = await Promise.all([
+  const [projected, doors, tokens] = await Promise.all([
     closers.add(openProjected(db, store.storeId), (opened) => opened.close()),
+    closers.add(openDoors(db), (opened) => opened.close()),
     openSessionTokens(keys),
   ]);
   const events = encryptedLog(store, keys, eventRegistry);
-  return { config, log, events, keys, db, projected, blobs, images: openImages(), tokens, now };
+  return { config, log, events, keys, db, projected, doors, blobs, images: openImages(), tokens, now };
 };
 
 const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<RunningNode, 'close'>> => {

@@ -1,85 +1,75 @@
 import { DatabaseError, type Client, type QueryResult } from 'pg';
-import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
+import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
-import { isHeard, recordChanges, type Change } from './changes.ts';
-import { fencedCode, moveCheckpoint } from './checkpoint.ts';
+import { recordChanges, type Change } from './changes.ts';
+import { fencedCode, moveCheckpoint, type CheckpointMove } from './checkpoint.ts';
 import { historyName, historyRow, historyTable } from './history.ts';
+import { recordParking, unreadableAmong, type Parked, type Parking } from './parked.ts';
+import { project, type Applied } from './projecting.ts';
 import type { AnyProjector } from './projector.ts';
 import { rowStatements } from './readModelTables.ts';
-import { openBatchRows, type RowQuery, type Write } from './rows.ts';
+import type { RowQuery, Write } from './rows.ts';
 import { Fenced, isTransient, ProjectorFailed } from './runnerErrors.ts';
+import { liveGeneration } from './schema.ts';
 
 /** Events that are applied in one transaction. */
-export interface Batch {
+export interface Batch extends CheckpointMove {
   readonly events: readonly ReadEvent[];
-  readonly from: Position;
-  readonly to: Position;
-  readonly epoch: string;
-  readonly storeId: string;
-  /** A rebuild tells nobody. */
-  readonly silent: boolean;
+  /** What this generation leaves out, and what it leaves out from this batch on because Postgres refused its rows. */
+  readonly parked: Parked;
+  readonly parking: readonly Parking[];
 }
-
-interface Applied {
-  readonly writes: readonly Write[];
-  readonly changes: readonly Omit<Change, 'seq'>[];
-}
-
-/** One projector over the batch's events, in log order; writes nothing yet. */
-const runProjector = async (projector: AnyProjector, events: readonly ReadEvent[], query: RowQuery): Promise<Applied> => {
-  const changes: Omit<Change, 'seq'>[] = [];
-  const handled = events.flatMap((event, index) => (event.kind === 'event' && projector.on[event.type] ? [{ event, index }] : []));
-  let current: RecordedEvent | undefined;
-  const batch = openBatchRows(projector.table, query, (ids, audience) => {
-    if (!current || !isHeard(ids, audience)) return;
-    const { senior, persons } = audience;
-    const who = { seniorId: senior?.seniorId ?? null, area: senior?.area ?? null, persons: persons ?? [] };
-    changes.push({ position: current.position, readModel: projector.name, event: current.type, ...who, ids });
-  });
-  const { keys } = projector;
-  if (keys) await batch.prefetch(handled.flatMap(({ event }) => keys(event)));
-  for (const { event, index } of handled) {
-    current = event;
-    try {
-      await projector.on[event.type]?.(event, batch.rows);
-    } catch (error) {
-      throw isTransient(error) ? error : new ProjectorFailed(projector.name, index, error);
-    }
-  }
-  return { writes: batch.writes(), changes };
-};
+type Contents = Pick<Batch, 'events' | 'generation' | 'parked' | 'parking'>;
 
 /** In log order, and within one event in the order of the projectors. */
-const numbered = (applied: readonly Applied[]): readonly Change[] =>
+export const numbered = (applied: readonly Pick<Applied, 'changes'>[], after = -1): readonly Change[] =>
   applied
     .flatMap(({ changes }) => changes)
     .sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0))
-    .map((change, seq) => ({ ...change, seq }));
+    .map((change, index) => ({ ...change, seq: after + 1 + index }));
 
-interface Step extends Write {
+export interface Step extends Write {
   readonly projector?: string;
 }
 const notify = (to: Position): Step => ({ name: 'notify projected', text: `select pg_notify('projected', $1)`, values: [to] });
 const plain = (text: string): Step => ({ name: text, text, values: [] });
 const historyUpsert = rowStatements(historyTable).upsert;
 
-const stepsOf = (batch: Batch, projectors: readonly AnyProjector[], applied: readonly Applied[]): readonly Step[] => {
-  const changes = batch.silent ? [] : numbered(applied);
-  const history = {
-    name: 'upsert history',
-    text: historyUpsert,
-    values: [JSON.stringify(batch.events.map(historyRow))],
-    projector: historyName,
+const historyStep = (events: readonly ReadEvent[]): Step => ({
+  name: 'upsert history',
+  text: historyUpsert,
+  values: [JSON.stringify(events.map(historyRow))],
+  projector: historyName,
+});
+
+/** Whose audience Postgres refuses can only be told from one projector's changes alone, which is for the batch of the one poisoned event. */
+const changeSteps = (events: readonly ReadEvent[], applied: readonly Applied[]): readonly Step[] => {
+  const changes = numbered(applied);
+  if (changes.length === 0) return [];
+  if (events.length > 1) return [recordChanges(changes)];
+  return applied.flatMap(({ projector }) => {
+    const own = changes.filter(({ readModel }) => readModel === projector);
+    return own.length > 0 ? [{ ...recordChanges(own), projector }] : [];
+  });
+};
+
+/** Asks every projector; what it takes to write what they say, between a checkpoint's move and a commit. A rebuild tells nobody. */
+export const contentsOf = async (
+  client: Client,
+  projectors: readonly AnyProjector[],
+  { events, generation, parked, parking }: Contents,
+): Promise<{ steps: readonly Step[]; parking: readonly Parking[] }> => {
+  const query: RowQuery = (statement) => client.query(statement);
+  const parkedFirst = [...parking, ...unreadableAmong(events, projectors, parked.with(parking))];
+  const left = parked.with(parkedFirst);
+  const applied = await Promise.all(projectors.map((projector) => project(projector, events, query, left)));
+  const newlyParked = [...parkedFirst, ...applied.flatMap((one) => one.parking)];
+  const writes = applied.flatMap((one) => one.writes.map((write) => ({ ...write, projector: one.projector })));
+  const told = generation === liveGeneration ? changeSteps(events, applied) : [];
+  return {
+    steps: [historyStep(events), ...writes, ...told, ...(newlyParked.length > 0 ? [recordParking(generation, newlyParked)] : [])],
+    parking: newlyParked,
   };
-  return [
-    plain('begin'),
-    moveCheckpoint(batch),
-    history,
-    ...applied.flatMap(({ writes }, index) => writes.map((write) => ({ ...write, projector: projectors[index]?.name ?? '' }))),
-    ...(changes.length > 0 ? [recordChanges(changes)] : []),
-    ...(batch.silent ? [] : [notify(batch.to)]),
-    plain('commit'),
-  ];
 };
 
 /** The first refusal is the cause; what follows it in the failed transaction only says so. */
@@ -95,15 +85,20 @@ const failureOf = (steps: readonly Step[], results: readonly PromiseSettledResul
   return error instanceof Error ? error : new Error(String(error));
 };
 
-/**
- * Reads and handlers come before the transaction, which is then sent whole in one round trip: no transaction waits for this process.
- * The checkpoint's compare-and-set makes that right, because where it holds nobody else has written since.
- */
-export const applyBatch = async (client: Client, projectors: readonly AnyProjector[], batch: Batch): Promise<void> => {
-  const query: RowQuery = (statement) => client.query(statement);
-  const applied = await Promise.all(projectors.map((projector) => runProjector(projector, batch.events, query)));
-  const steps = stepsOf(batch, projectors, applied);
+/** All in one round trip. */
+export const sendSteps = async (client: Client, steps: readonly Step[]): Promise<void> => {
   const results = await Promise.allSettled(steps.map(({ name, text, values }) => client.query({ name, text, values })));
   const failure = failureOf(steps, results);
   if (failure) throw failure;
+};
+
+/**
+ * Reads and handlers come before the transaction, which is then sent whole in one round trip: no transaction waits for this process.
+ * The checkpoint's compare-and-set makes that right, because where it holds nobody else has written since. Answers what it parked.
+ */
+export const applyBatch = async (client: Client, projectors: readonly AnyProjector[], batch: Batch): Promise<readonly Parking[]> => {
+  const { steps, parking } = await contentsOf(client, projectors, batch);
+  const heard = batch.generation === liveGeneration ? [notify(batch.to)] : [];
+  await sendSteps(client, [plain('begin'), moveCheckpoint(batch), ...steps, ...heard, plain('commit')]);
+  return parking;
 };

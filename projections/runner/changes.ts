@@ -40,10 +40,16 @@ export interface ChangesPage {
   readonly pruned: Position;
   /** How far the read models are. */
   readonly checkpoint: Position;
+  /** How often rows changed without a change being told: a rebuild, an unparked stream. Whoever knew fewer loads everything again. */
+  readonly resets: string;
+  /** Where the read models were when that last happened. */
+  readonly resetAt: Position | undefined;
 }
 
 interface Found {
   readonly checkpoint: string;
+  readonly resets: string;
+  readonly reset_at: string | null;
   readonly pruned: string;
   readonly position: string | null;
   readonly seq: number;
@@ -56,7 +62,7 @@ interface Found {
 }
 
 const page = `
-select checkpoint.position::text as checkpoint, pruned.position::text as pruned, changes.position::text as position, changes.seq,
+select checkpoint.position::text as checkpoint, checkpoint.resets::text as resets, checkpoint.reset_at::text as reset_at, pruned.position::text as pruned, changes.position::text as position, changes.seq,
   changes.read_model, changes.event, changes.senior_id::text as senior_id, changes.area, changes.persons::text[] as persons, changes.ids
 from runner.checkpoint cross join runner.pruned
 left join lateral (select * from runner.changes where position > $2 and position <= checkpoint.position order by position, seq limit $3) changes on true
@@ -100,6 +106,8 @@ export const readChanges = async (on: Queryable, after: Position, limit = 1000):
     upTo: more ? (changes.at(-1)?.position ?? after) : checkpoint,
     pruned: positionOf(BigInt(first.pruned)),
     checkpoint,
+    resets: first.resets,
+    resetAt: first.reset_at === null ? undefined : positionOf(BigInt(first.reset_at)),
   };
 };
 

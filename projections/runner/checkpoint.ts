@@ -1,33 +1,32 @@
 import type { Client } from 'pg';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
-import { liveGeneration } from './schema.ts';
+import { liveGeneration, type Generation } from './schema.ts';
 
 /** How far the live read models are, and of which store. */
 export interface Checkpoint {
   readonly storeId: string;
   readonly position: Position;
-  /** A rebuild is silent up to here. */
-  readonly silentUntil: Position;
 }
 
 export interface CheckpointRow {
   readonly store_id: string;
   readonly position: string;
-  readonly silent_until: string;
 }
-export const checkpointColumns = 'store_id, position::text as position, silent_until::text as silent_until';
+export const checkpointColumns = 'store_id, position::text as position';
 export const checkpointOf = (row: CheckpointRow): Checkpoint => ({
   storeId: row.store_id,
   position: positionOf(BigInt(row.position)),
-  silentUntil: positionOf(BigInt(row.silent_until)),
 });
 
-/** undefined: nobody has ever run. */
-export const readCheckpoint = async (on: Pick<Client, 'query'>): Promise<Checkpoint | undefined> => {
+/** undefined: nobody has ever run; of the next generation: nobody builds. */
+export const readCheckpoint = async (
+  on: Pick<Client, 'query'>,
+  generation: Generation = liveGeneration,
+): Promise<Checkpoint | undefined> => {
   const { rows } = await on.query<CheckpointRow>({
     name: 'read checkpoint',
     text: `select ${checkpointColumns} from runner.checkpoint where generation = $1`,
-    values: [liveGeneration],
+    values: [generation],
   });
   return rows[0] && checkpointOf(rows[0]);
 };
@@ -35,13 +34,45 @@ export const readCheckpoint = async (on: Pick<Client, 'query'>): Promise<Checkpo
 /** Postgres' code when the checkpoint was not where we left it. */
 export const fencedCode = '22012';
 
+export interface CheckpointMove {
+  readonly generation: Generation;
+  readonly from: Position;
+  readonly to: Position;
+  readonly epoch: string;
+  readonly storeId: string;
+}
+
 /**
  * The compare-and-set that every batch begins with. Where no row moves it divides by zero: the error fails the transaction, so that all that
  * follows can be sent in the same round trip without asking first.
  */
-export const moveCheckpoint = (move: { from: Position; to: Position; epoch: string; storeId: string }) => ({
+export const moveCheckpoint = ({ generation, from, to, epoch, storeId }: CheckpointMove) => ({
   name: 'move checkpoint',
-  text: `with moved as (update runner.checkpoint set position = $1 where generation = $2 and position = $3 and epoch = $4 and store_id = $5 returning 1)
+  text: `with moved as (update runner.checkpoint set position = $1, moved_at = clock_timestamp()
+      where generation = $2 and position = $3 and epoch = $4 and store_id = $5 returning 1)
     select 1 / count(*) from moved`,
-  values: [move.to, liveGeneration, move.from, move.epoch, move.storeId],
+  values: [to, generation, from, epoch, storeId],
 });
+/** Postgres' code when a lock was not had in time. */
+export const lockNotAvailable = '55P03';
+
+/** Locks the lease, then the checkpoint, as everybody does who takes both: until the transaction ends nobody projects. */
+export const lockCheckpoint = async (on: Pick<Client, 'query'>): Promise<Checkpoint | undefined> => {
+  await on.query('select 1 from runner.lease for update');
+  const { rows } = await on.query<CheckpointRow>(`select ${checkpointColumns} from runner.checkpoint where generation = $1 for update`, [
+    liveGeneration,
+  ]);
+  return rows[0] && checkpointOf(rows[0]);
+};
+
+/**
+ * Whoever leads is fenced and begins anew from what is committed; every window is told to load everything again, since rows have changed without
+ * a change being told. Part of a transaction that holds both locks.
+ */
+export const beginAnew = async (on: Pick<Client, 'query'>): Promise<void> => {
+  await on.query('update runner.lease set epoch = epoch + 1');
+  await on.query(
+    `update runner.checkpoint set epoch = lease.epoch, resets = resets + 1, reset_at = position from runner.lease where generation = $1`,
+    [liveGeneration],
+  );
+};

@@ -25,7 +25,7 @@ export const closeClient = async (client: Client): Promise<void> => {
 };
 
 /** For batches. May lose its last commits with the server: they are applied again from the checkpoint that was lost with them. */
-export const openBatchClient = (connection: ClientConfig): Promise<Client> =>
+export const openBatchClient = (connection: ClientConfig, schema = readModelSchema): Promise<Client> =>
   openClient(
     {
       ...connection,
@@ -38,7 +38,7 @@ export const openBatchClient = (connection: ClientConfig): Promise<Client> =>
       idle_in_transaction_session_timeout: 3000,
       query_timeout: 35_000,
     },
-    `set synchronous_commit = off; set timezone = 'UTC'; set default_transaction_isolation = 'read committed'; set search_path = ${readModelSchema}`,
+    `set synchronous_commit = off; set timezone = 'UTC'; set default_transaction_isolation = 'read committed'; set search_path = ${schema}`,
   );
 
 /** For the lease: apart from the batches, so that a long one can't keep it from being renewed. */

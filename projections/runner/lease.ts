@@ -21,7 +21,7 @@ const take = `
 with taken as (
   update runner.lease set holder = $1, epoch = epoch + 1, expires_at = clock_timestamp() + $2 * interval '1 millisecond'
   where expires_at <= clock_timestamp() or holder = $1 returning epoch)
-insert into runner.checkpoint (generation, store_id, position, silent_until, epoch) select $3, $4, 0, 0, epoch from taken
+insert into runner.checkpoint (generation, store_id, position, epoch) select $3, $4, 0, epoch from taken
 on conflict (generation) do update set epoch = excluded.epoch
 returning ${checkpointColumns}, epoch::text as epoch`;
 

@@ -4,6 +4,9 @@ import type { ReadModelTable, Row } from './projector.ts';
 
 /** The schema that holds the live read models; the only one in the search_path of whoever reads them. */
 export const readModelSchema = 'read_model';
+/** Where the next generation is filled, and what the live one is called once it is replaced, until it is dropped. */
+export const nextSchema = 'read_model_next';
+export const replacedSchema = 'read_model_old';
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const columnsOf = (table: ReadModelTable<Row>): readonly string[] => Object.keys(table.columns);

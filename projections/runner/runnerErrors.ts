@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { OutcomeUnknown, StoreUnavailable } from '../../events/store/eventStore.ts';
 
 /** Another node has moved the checkpoint or taken the lease: what was being applied is void. */
@@ -11,7 +12,7 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** One event that can't be read or applied. */
+/** One event that can't be applied, and no projector's stream to park for it. */
 export class Stuck extends Error {
   override readonly name = 'Stuck';
   readonly projector: string;
@@ -25,15 +26,15 @@ export class Stuck extends Error {
   }
 }
 
-/** What a projector threw, or what Postgres said to its rows; `index` is the event's place in the batch where it is known. */
+/** What a projector threw, or what Postgres said to its rows; `event` is the one it was at, where that is known. */
 export class ProjectorFailed extends Error {
   override readonly name = 'ProjectorFailed';
   readonly projector: string;
-  readonly index: number | undefined;
-  constructor(projector: string, index: number | undefined, cause: unknown) {
+  readonly event: ReadEvent | undefined;
+  constructor(projector: string, event: ReadEvent | undefined, cause: unknown) {
     super(reasonOf(cause), { cause });
     this.projector = projector;
-    this.index = index;
+    this.event = event;
   }
 }
 

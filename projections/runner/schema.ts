@@ -19,5 +19,26 @@ insert into runner.pruned default values;
 
 export const dropRunnerSchema = 'drop schema if exists read_model cascade; drop schema runner cascade;';
 
-/** The generation of read models that is live; a rebuild beside it will be another. */
+/**
+ * What came with generations, parking and reactors. A read model that was left half made by an older program is made anew.
+ * `checkpoint`: the next generation has a row beside the live one while it is filled; `moved_at` says that its builder lives. `resets` counts how
+ * often rows changed without a change being told, lastly while the checkpoint was at `reset_at`. `replaced`: what made generations that were
+ * followed by another. `parked`: from where on a projector leaves a stream out. `reactors`: how far each is, outside the generations.
+ */
+export const generationsSchema = `
+delete from runner.projectors where exists (select 1 from runner.checkpoint where position < silent_until);
+update runner.checkpoint set position = greatest(position, silent_until);
+alter table runner.checkpoint drop column silent_until, add column moved_at timestamptz not null default '-infinity',
+  add column builder text, add column resets bigint not null default 0, add column reset_at bigint;
+create table runner.replaced (made_by text primary key, replaced_at timestamptz not null default clock_timestamp());
+create table runner.parked (generation integer not null, projector text not null, stream text collate "C" not null, from_position bigint not null, senior_id text,
+  reason text not null, at timestamptz not null default clock_timestamp(), primary key (generation, projector, stream));
+create index on runner.parked (stream);
+create table runner.reactors (name text primary key, store_id text not null, position bigint not null, failures integer not null default 0,
+  failing_since timestamptz) with (fillfactor=50);
+`;
+
+/** The generation of read models that is live, and the one that is filled beside it: their rows in the runner's tables. */
 export const liveGeneration = 1;
+export const nextGeneration = 2;
+export type Generation = typeof liveGeneration | typeof nextGeneration;

@@ -7,7 +7,7 @@ import { LogAltered, START, StoreMisconfigured, type Position } from '../../even
 import { backOff } from './backOff.ts';
 import { hangBell } from './bell.ts';
 import type { AnyProjector } from './projector.ts';
-import { reasonOf, Refused, Stuck } from './runnerErrors.ts';
+import { Fenced, reasonOf, Refused, Stuck } from './runnerErrors.ts';
 import { isSettled, isWell, sentenceOf, type RunnerHealth, type RunnerState } from './runnerState.ts';
 import { closeLeaseDesk, openLeaseDesk, takeTurn, type Node } from './turns.ts';
 
@@ -60,6 +60,12 @@ const run = async (node: Node, connection: ClientConfig, stop: AbortSignal, move
       if (desk) await closeLeaseDesk(desk);
       desk = undefined;
       if (stop.aborted) break;
+      if (error instanceof Fenced) {
+        // nothing is wrong: another leads, or what this node knew was made void on purpose
+        node.log.warn({ reason: reasonOf(error) }, 'This node begins its turn anew');
+        await failing.wait(stop);
+        continue;
+      }
       const state = stateAfter(error);
       moveTo(state);
       await (state.kind === 'failing' ? failing : other).wait(stop);

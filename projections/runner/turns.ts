@@ -4,14 +4,17 @@ import type { Logger } from 'pino';
 import type { EventLog } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
 import type { Bell } from './bell.ts';
+import { becomeCurrent } from './becoming.ts';
 import { readCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient, openLeaseClient } from './client.ts';
 import { lead } from './leading.ts';
 import { takeLease, type Lease } from './lease.ts';
 import type { AnyProjector } from './projector.ts';
-import { areCurrent, startOver } from './rebuild.ts';
+import { areCurrent } from './madeBy.ts';
+import { readParked } from './parked.ts';
 import { Fenced, Refused } from './runnerErrors.ts';
 import type { RunnerState } from './runnerState.ts';
+import { liveGeneration } from './schema.ts';
 
 /** What a node's turns work with and report to. */
 export interface Node {
@@ -39,33 +42,12 @@ export const closeLeaseDesk = closeClient;
 
 /** Positions of another store mean nothing here, and a log that lost its end may say other things at the same positions. */
 const assertOurs = async ({ events }: Node, { storeId, position }: Checkpoint, signal: AbortSignal): Promise<void> => {
-  const mend = 'Point it at the store it was filled from, or rebuild the read models.';
+  const mend = 'Point it at the store it was filled from, or rebuild the read models from this one: npm run rebuild.';
   if (storeId !== events.store.storeId)
     throw new Refused(`The read models were filled from event store ${storeId}, and this one is ${events.store.storeId}. ${mend}`);
   const head = await events.store.head(signal);
   if (position > head)
     throw new Refused(`The read models are at position ${BigInt(position)}, but the event store ends at ${BigInt(head)}. ${mend}`);
-};
-
-/** While another leads: may this node's requests read the tables it keeps? */
-const follow = async (node: Node, desk: Client, checkpoint: Checkpoint, signal: AbortSignal): Promise<void> => {
-  node.isAt(checkpoint.position);
-  if (!(await areCurrent(desk, node.projectors)))
-    node.moveTo({
-      kind: 'waiting',
-      reason: 'The node that projects runs another version; its read models are not the ones this node reads.',
-    });
-  else if (checkpoint.position < checkpoint.silentUntil) node.moveTo({ kind: 'rebuilding', until: checkpoint.silentUntil });
-  else node.moveTo({ kind: 'following' });
-  await sleep(askAgainMs, undefined, { signal }).catch(() => undefined);
-};
-
-/** Makes the tables anew where these projectors would fill them differently. */
-const prepared = async (node: Node, client: Client, { epoch, checkpoint }: Lease): Promise<Checkpoint> => {
-  if (await areCurrent(client, node.projectors)) return checkpoint;
-  const started = await startOver(client, node.projectors, epoch);
-  node.log.info({ from: checkpoint.position }, 'The read models are made anew: their projectors have changed');
-  return started;
 };
 
 /** Ends only by stopping, or by what went wrong. */
@@ -74,21 +56,22 @@ const leadTurn = async (node: Node, lease: Lease, stop: AbortSignal, wentWell: (
   // whatever hangs in a batch need not be waited for: it is fenced
   lease.lost.addEventListener('abort', () => client.connection.stream.destroy(), { once: true });
   try {
-    const { silentUntil, position } = await prepared(node, client, lease);
-    let at = position;
-    node.isAt(at);
+    const { position } = lease.checkpoint;
+    node.isAt(position);
     node.leads(lease.held);
     await lead({
       ...node,
-      lease,
       client,
+      storeId: node.events.store.storeId,
+      generation: liveGeneration,
+      epoch: lease.epoch,
       from: position,
-      silentUntil,
+      parked: await readParked(client, liveGeneration),
+      held: lease.held,
       signal: AbortSignal.any([stop, lease.lost]),
-      applied: (position) => node.applied((at = position)),
       wentOn() {
         wentWell();
-        node.moveTo(at < silentUntil ? { kind: 'rebuilding', until: silentUntil } : { kind: 'leading' });
+        node.moveTo({ kind: 'leading' });
       },
     });
   } catch (error) {
@@ -104,18 +87,25 @@ const leadTurn = async (node: Node, lease: Lease, stop: AbortSignal, wentWell: (
 /** One try at the lease, and what follows from it: leading until something ends that, or a second of following. */
 export const takeTurn = async (node: Node, desk: Client, stop: AbortSignal, wentWell: () => void): Promise<void> => {
   const before = await readCheckpoint(desk);
-  if (before && before.position >= before.silentUntil && (await areCurrent(desk, node.projectors))) node.readable();
   if (before) await assertOurs(node, before, stop);
+  if (!before || !(await areCurrent(desk, node.projectors))) {
+    await becomeCurrent(node, desk, before, stop);
+    return wentWell();
+  }
+  node.readable();
   const lease = await takeLease(desk, node.holder, node.events.store.storeId);
   if (!lease) {
     wentWell();
-    if (before) return follow(node, desk, before, stop);
+    node.isAt(before.position);
+    node.moveTo({ kind: 'following' });
     return void (await sleep(askAgainMs, undefined, { signal: stop }).catch(() => undefined));
   }
+  // between our look and the lease another may have swapped the tables
+  const mayLead = await areCurrent(desk, node.projectors);
   try {
     await assertOurs(node, lease.checkpoint, stop);
-    await leadTurn(node, lease, stop, wentWell);
+    if (mayLead) await leadTurn(node, lease, stop, wentWell);
   } finally {
-    await lease.end({ giveBack: stop.aborted });
+    await lease.end({ giveBack: stop.aborted || !mayLead });
   }
 };

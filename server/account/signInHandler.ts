@@ -7,6 +7,7 @@ import { HttpProblem } from '../http/errors.ts';
 import { awaitMinPosition } from '../http/awaitPosition.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
+import { assertDoorOpen } from '../session/doors.ts';
 import { startSession } from '../session/session.ts';
 import { clearSessionCookie } from '../session/sessionCookie.ts';
 import { deleteSession } from '../session/sessionRows.ts';
@@ -22,7 +23,10 @@ export const signInHandler =
   async (req, res) => {
     const { username, password } = validated<SignIn>('SignIn', sentBody(req));
     await awaitMinPosition(req, res, deps);
-    const found = await findSignIn(deps.db.pool, await nameStream(deps.keys, 'username', username));
+    const stream = await nameStream(deps.keys, 'username', username);
+    const [found] = await deps.db.together(async (on) =>
+      Promise.all([findSignIn(on, stream), assertDoorOpen(on, deps.doors, { nameStream: stream })]),
+    );
     if (!(await matchesPassword(found?.hash, password)) || found === undefined) throw wrong();
     const sid = await startSession(res, req, deps, found.userId);
     // a change of password ends the sessions that stand; one that began with the old password meanwhile ends here

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { StoreHealth } from '../../events/store/eventStore.ts';
+import { listParked, type ParkedStream } from '../../projections/runner/parkedQueries.ts';
 import type { RunnerHealth, RunnerState } from '../../projections/runner/runnerState.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -13,13 +14,14 @@ export interface Health {
   readonly lease: { readonly held: boolean };
   /** How far the read models are behind the log, in positions; null: not known just now. */
   readonly lag: number | null;
-  /** Streams that a projector could not read and left out. */
-  readonly parked: readonly string[];
+  /** Streams that a read model leaves out from a position on, the oldest first; null: not known just now. */
+  readonly parked: readonly Pick<ParkedStream, 'projector' | 'stream' | 'position'>[] | null;
   /** When missed doses were last looked for; null: never, or not known just now. */
   readonly lastMissedDoseCheck: string | null;
 }
 
 const probeMs = 2_000;
+const mostParkedTold = 100;
 
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
@@ -47,6 +49,9 @@ const lagOf = async ({ events, projected }: HealthParts['deps']): Promise<number
   return Math.max(0, Number(behind));
 };
 
+const parkedNow = async ({ db }: HealthParts['deps']): Promise<Health['parked']> =>
+  (await listParked(db.pool, mostParkedTold)).map(({ projector, stream, position }) => ({ projector, stream, position }));
+
 /** What is said to everybody: an error's own words may name hosts, or quote a row. They are in the log. */
 const detailOf = ({ state, detail }: RunnerHealth): string => {
   if (state.kind === 'failing') return 'The event store or the database does not answer.';
@@ -58,12 +63,13 @@ const withoutReadModels = new Set<RunnerState['kind']>(['starting', 'waiting', '
 
 /** Asks the store and the database, each with a deadline, so that the answer comes even when they are silent. */
 export const checkHealth = async ({ deps, runner, lastMissedDoseCheck }: HealthParts): Promise<Health> => {
-  const [store, database, lag, lastCheck] = await Promise.all([
+  const [store, database, lag, parked, lastCheck] = await Promise.all([
     probed(async () => {
       if (!(await deps.events.store.health()).ok) throw new Error('not ok');
     }),
     probed(() => deps.db.pool.query('select 1')),
     inTime(lagOf(deps)).catch(() => null),
+    inTime(parkedNow(deps)).catch(() => null),
     inTime(lastMissedDoseCheck()).catch(() => undefined),
   ]);
   const readModels = runner.health();
@@ -75,7 +81,7 @@ export const checkHealth = async ({ deps, runner, lastMissedDoseCheck }: HealthP
     readModels: { ok, detail: detailOf(readModels) },
     lease: { held: holdsLease },
     lag,
-    parked: state.kind === 'stuck' ? [state.stream] : [],
+    parked,
     lastMissedDoseCheck: lastCheck?.toISOString() ?? null,
   };
 };

@@ -19,7 +19,7 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
   const ready = gauge('ready', '1 when this node can serve');
   const lease = gauge('holds_lease', '1 on the node that projects and runs the jobs');
   const lag = gauge('projection_lag_events', 'Events that the read models do not have yet');
-  const parked = gauge('parked_streams', 'Streams that a projector could not read');
+  const parked = gauge('parked_streams', 'Streams that a read model leaves out (/healthz names them)');
   const requests = new Histogram({
     name: 'hearthline_http_request_duration_seconds',
     help: 'Time from the first byte to the answer',
@@ -33,7 +33,7 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
     ready.set(now.ok ? 1 : 0);
     lease.set(now.lease.held ? 1 : 0);
     lag.set(now.lag ?? 0);
-    parked.set(now.parked.length);
+    parked.set(now.parked?.length ?? 0);
     res.type(registry.contentType).send(await registry.metrics());
   };
   return { requests, staleAnswers, handler };

@@ -69,7 +69,7 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
     const listener: Listener = { socket, viewer, greetedAt, position: greetedAt, phase: 'new', isAlive: true };
     const gauge = messageGauge(limits.messagesPerTenSeconds);
     listeners.add(listener);
-    const isNew = setTimeout(() => listener.phase === 'new' && catchUp.from(listener, greetedAt), limits.resumeWithinMs);
+    const isNew = setTimeout(() => listener.phase === 'new' && catchUp.fromGreeting(listener), limits.resumeWithinMs);
     socket.on('pong', () => (listener.isAlive = true));
     // a frame that breaks the protocol or is too long: ws has closed with the right code already
     socket.on('error', () => undefined);

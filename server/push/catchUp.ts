@@ -1,5 +1,5 @@
 import type { Position } from '../../events/store/eventStore.ts';
-import { readChanges } from '../../projections/runner/changes.ts';
+import { readChanges, type ChangesPage } from '../../projections/runner/changes.ts';
 import { deliver } from './delivery.ts';
 import type { Feed, FeedParts } from './feed.ts';
 import { closeSocket, type Listener } from './listeners.ts';
@@ -9,6 +9,8 @@ import { whoMaySee } from './whoMaySee.ts';
 export interface CatchingUp {
   /** From a position that the socket says it has, or (undefined) from one that means nothing here. */
   from(listener: Listener, position: Position | undefined): void;
+  /** One that has said nothing: from its greeting on. */
+  fromGreeting(listener: Listener): void;
 }
 
 /** A reader who is slower than the database gets the next page when it has taken this one. */
@@ -23,6 +25,10 @@ const drained = ({ socket }: Listener): Promise<void> =>
     });
   });
 
+/** It is too far back, or further than we are, or rows changed without a change being told. */
+const hasMissed = ({ pruned, checkpoint, resetAt }: ChangesPage, position: Position, from: Position | undefined): boolean =>
+  pruned > position || position > checkpoint || (from !== undefined && from === resetAt);
+
 export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): CatchingUp => {
   const { on, frames, send, log, page } = parts;
   const queue: (() => Promise<void>)[] = [];
@@ -35,10 +41,12 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
   };
 
   /** The last look and the change to live happen without anything in between, so that no frame falls between the two. */
-  const goOn = async (listener: Listener): Promise<void> => {
+  const goOn = async (listener: Listener, isResume: boolean): Promise<void> => {
+    // what it has may be from before the rows changed at this very position
+    const from = isResume ? listener.position : undefined;
     while (listener.socket.readyState === listener.socket.OPEN) {
       const found = await readChanges(on, listener.position, page);
-      if (!found || found.pruned > listener.position || listener.position > found.checkpoint) return reset(listener);
+      if (!found || hasMissed(found, listener.position, from)) return reset(listener);
       const heard = await whoMaySee(on, found.changes);
       deliver(heard, (userId) => (userId === listener.viewer.userId ? [listener] : []), frames, send);
       if (found.upTo > listener.position) listener.position = found.upTo;
@@ -60,6 +68,17 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
     void work().finally(() => (running -= 1));
   };
 
+  const start = (listener: Listener, position: Position, isResume: boolean): void => {
+    listener.phase = 'catchingUp';
+    listener.position = position;
+    enqueue(() =>
+      goOn(listener, isResume).catch((error: unknown) => {
+        log.warn({ err: error }, 'A socket could not be brought up to date; it is told to come again');
+        closeSocket(listener.socket, 'tryAgain');
+      }),
+    );
+  };
+
   return {
     from(listener, position) {
       if (listener.phase !== 'new') {
@@ -68,14 +87,8 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
         return;
       }
       if (position === undefined) return reset(listener);
-      listener.phase = 'catchingUp';
-      listener.position = position;
-      enqueue(() =>
-        goOn(listener).catch((error: unknown) => {
-          log.warn({ err: error }, 'A socket could not be brought up to date; it is told to come again');
-          closeSocket(listener.socket, 'tryAgain');
-        }),
-      );
+      start(listener, position, true);
     },
+    fromGreeting: (listener) => start(listener, listener.greetedAt, false),
   };
 };

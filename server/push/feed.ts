@@ -30,6 +30,7 @@ const beyondAll = positionOf(2n ** 63n - 1n);
 export const openFeed = (parts: FeedParts): Feed => {
   const { listeners, frames, send } = parts;
   let position: Position | undefined;
+  let resets: string | undefined;
   let looking: Promise<boolean> | undefined;
   let again = false;
 
@@ -45,14 +46,24 @@ export const openFeed = (parts: FeedParts): Feed => {
     moveLive(at);
     for (const listener of listeners.all()) if (listener.phase === 'live') send(listener, frames.reset(at));
   };
+  /** Rows changed without a change being told, also those that a window has loaded which is still catching up. */
+  const resetAll = (at: Position): void => {
+    position = at;
+    for (const listener of listeners.all()) {
+      if (listener.phase === 'live') listener.position = at;
+      send(listener, frames.reset(at));
+    }
+  };
 
   const step = async (): Promise<boolean> => {
     const page = await readChanges(parts.on, position ?? beyondAll, parts.page);
-    if (position === undefined) {
-      position = page?.checkpoint ?? START;
+    if (position === undefined || !page) {
+      position ??= page?.checkpoint ?? START;
+      resets = page?.resets;
       return false;
     }
-    if (!page) return false;
+    if (resets !== undefined && resets !== page.resets) resetAll(page.checkpoint);
+    resets = page.resets;
     if (page.pruned > position) {
       resetLive(page.checkpoint);
       return false;

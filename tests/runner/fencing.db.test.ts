@@ -1,7 +1,9 @@
 import { START } from '../../events/store/eventStore.ts';
 import { applyBatch } from '../../projections/runner/batch.ts';
 import { closeClient, openBatchClient } from '../../projections/runner/client.ts';
+import { nothingParked } from '../../projections/runner/parked.ts';
 import { Fenced } from '../../projections/runner/runnerErrors.ts';
+import { liveGeneration } from '../../projections/runner/schema.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
 import { openFreezingProxy } from './freezingProxy.ts';
 import { eventually, openHouse, type House } from './house.ts';
@@ -74,7 +76,8 @@ test('of two batches after the same checkpoint one is applied and the other fenc
   await house.append([counted(tally, 3)]);
   const page = await house.events.readAll({ after: START, limit: 10 });
   const [{ epoch } = { epoch: '' }] = await house.query<{ epoch: string }>('select epoch from runner.checkpoint');
-  const batch = { events: page.events, from: START, to: page.upTo, epoch, storeId: house.store.storeId, silent: false };
+  const place = { generation: liveGeneration, from: START, to: page.upTo, epoch, storeId: house.store.storeId } as const;
+  const batch = { ...place, events: page.events, parked: nothingParked, parking: [] };
   const clients = await Promise.all([openBatchClient(house.connection), openBatchClient(house.connection)]);
   const results = await Promise.allSettled(clients.map((client) => applyBatch(client, [talliesProjector()], batch)));
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { START } from '../../events/store/eventStore.ts';
-import { eventually, openHouse, type House } from './house.ts';
+import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
+import type { AnyProjector } from '../../projections/runner/projector.ts';
+import type { Runner } from '../../projections/runner/startRunner.ts';
+import { eventually, openHouse, silent, type House } from './house.ts';
 import { counted, journalProjector, someTally, talliesProjector } from './tallies.ts';
 
 let house: House;
@@ -13,6 +16,18 @@ const toldPositions = async (): Promise<string[]> => {
   const rows = await house.query<{ position: string }>('select position from runner.changes order by position, seq');
   return rows.map(({ position }) => position);
 };
+const caughtUp = (runner: Runner): Promise<void> => eventually(async () => runner.position() === (await house.store.head()));
+/** `npm run rebuild`, in this process. */
+const rebuild = (projectors: readonly AnyProjector[], options: { signal?: AbortSignal; pageSize?: number } = {}): Promise<boolean> => {
+  const { events, connection } = house;
+  const parts = { events, connection, projectors, log: silent, builder: randomUUID(), force: true, pageSize: 500 };
+  return buildGeneration({ ...parts, signal: new AbortController().signal, ...options });
+};
+const gate = () => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+};
 
 /** Positions that this database tells of from now on. */
 const hearPositions = async (): Promise<{ readonly heard: bigint[]; close(): Promise<void> }> => {
@@ -21,7 +36,7 @@ const hearPositions = async (): Promise<{ readonly heard: bigint[]; close(): Pro
   return { heard, close: () => listener.close() };
 };
 
-test('a changed projector version fills the tables anew, and tells nobody again of what was told', async () => {
+test('a changed projector version fills the tables anew, silently, and what was never told is told after it', async () => {
   const [tally, fay] = [someTally(), randomUUID()];
   const old = await house.start();
   const told = await house.append([counted(tally, 1, [fay]), counted(tally, 2, [fay])]);
@@ -33,9 +48,9 @@ test('a changed projector version fills the tables anew, and tells nobody again 
   const runner = await house.start({ projectors: [talliesProjector(2)], pageSize: 1 });
   await eventually(() => runner.position() === untold);
   expect(await house.tallies()).toMatchObject([{ total: 7, times: 3 }]);
-  expect(await toldPositions()).toEqual(['1', '2', '3']);
-  await eventually(() => ear.heard.length > 0);
-  expect(ear.heard).toEqual([3n]);
+  expect(await toldPositions()).toEqual(['3']);
+  await eventually(() => ear.heard.length > 1);
+  expect(ear.heard).toEqual([2n, 3n]);
   await ear.close();
 });
 
@@ -44,12 +59,12 @@ test('one more projector, one less, or another shape of a table fill everything 
   const projectors = [talliesProjector(), journalProjector()];
   const run = async (with_: typeof projectors): Promise<unknown[]> => {
     const runner = await house.start({ projectors: with_ });
-    await eventually(async () => runner.position() === (await house.store.head()));
+    await caughtUp(runner);
     await runner.stop();
     return house.query(`select oid from pg_class where relname = 'tallies' and relnamespace = 'read_model'::regnamespace`);
   };
   await house.append([counted(tally)]);
-  const [first] = [await run([talliesProjector()])];
+  const first = await run([talliesProjector()]);
   expect(await run([talliesProjector()])).toEqual(first);
   const second = await run(projectors);
   expect(second).not.toEqual(first);
@@ -61,27 +76,38 @@ test('one more projector, one less, or another shape of a table fill everything 
   expect(await house.total(tally)).toBe(1);
 });
 
-test('a rebuild that dies in the middle goes on by itself at the next start, as silently', async () => {
-  const [tally, fay] = [someTally(), randomUUID()];
+test('a rebuild that dies in the middle starts over by itself at the next start, and the old tables stand until it is done', async () => {
+  const tally = someTally();
   const old = await house.start();
-  for (let i = 0; i < 10; i += 1) await house.append([counted(tally, 1, [fay])]);
-  await eventually(async () => old.position() === (await house.store.head()));
+  for (let i = 0; i < 10; i += 1) await house.append([counted(tally)]);
+  await caughtUp(old);
   await old.stop();
-  const told = await toldPositions();
+  const reached = gate();
+  const dies = gate();
   let seen = 0;
-  const dying = journalProjector(() => {
+  const slow = journalProjector(async () => {
     seen += 1;
-    if (seen >= 6) throw new Error('as if killed');
+    if (seen < 6) return;
+    reached.open();
+    await dies.opened;
+    throw Object.assign(new Error('as if killed'), { code: '57P01' });
   });
-  const killed = await house.start({ projectors: [talliesProjector(2), dying], pageSize: 2 });
-  expect(killed.health().state).toMatchObject({ kind: 'stuck', projector: 'journal' });
-  await killed.stop();
-  expect(await house.total(tally)).toBe(4);
-  const runner = await house.start({ projectors: [talliesProjector(2), journalProjector()], pageSize: 2 });
+  const starting = house.start({ projectors: [talliesProjector(2), slow], pageSize: 2 });
+  await reached.opened;
+  expect(await house.total(tally)).toBe(10);
+  expect(await house.query(`select position::int from runner.checkpoint order by generation`)).toEqual([{ position: 10 }, { position: 4 }]);
+  // the connection dies, and with it what the builder could have said; the row that says it lives stands
+  await house.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthline runner' and datname = current_database()`,
+  );
+  dies.open();
+  await house.query(`update runner.checkpoint set builder = 'somebody who is gone', moved_at = clock_timestamp() where generation = 2`);
+  seen = -100;
+  const runner = await starting;
   expect(runner.health().state.kind).toBe('leading');
   expect(await house.tallies()).toMatchObject([{ total: 10, times: 10 }]);
   expect(await house.query('select count(*)::int as count from read_model.journal')).toEqual([{ count: 10 }]);
-  expect(await toldPositions()).toEqual(told);
+  expect(await house.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([{ nspname: 'read_model' }]);
 });
 
 test('a start serves only when the read models are whole again', async () => {
@@ -89,17 +115,144 @@ test('a start serves only when the read models are whole again', async () => {
   await (await house.start()).stop();
   for (let i = 0; i < 5; i += 1) await house.append([counted(tally), counted(tally)]);
   const filled = await house.start();
-  await eventually(() => filled.position() > START);
+  await caughtUp(filled);
   await filled.stop();
   const runner = await house.start({ projectors: [talliesProjector(3)], pageSize: 1 });
   expect(await house.total(tally)).toBe(10);
   expect(runner.health().ok).toBe(true);
 });
 
-test('a node of another version waits for the leader to go, and says so', async () => {
-  const leader = await house.start();
-  const other = await house.start({ projectors: [talliesProjector(2)] });
-  expect(other.health()).toMatchObject({ ok: false, holdsLease: false, state: { kind: 'waiting' } });
-  await leader.stop();
-  await eventually(() => other.holdsLease() && other.health().ok);
+test('read models that have never been are filled before the first answer, and nobody is told', async () => {
+  const tally = someTally();
+  for (let i = 0; i < 10; i += 1) await house.append([counted(tally, 1, [randomUUID()])]);
+  const runner = await house.start({ pageSize: 2 });
+  expect(await house.total(tally)).toBe(10);
+  expect(runner.position() > START).toBe(true);
+  expect(await toldPositions()).toEqual([]);
+});
+
+test('a node of a new version fills its read models beside the old leader, and takes over in one moment', async () => {
+  const tally = someTally();
+  const old = await house.start();
+  await house.append([counted(tally)]);
+  await caughtUp(old);
+  const filling = gate();
+  const slow = journalProjector(() => filling.opened);
+  const starting = house.start({ projectors: [talliesProjector(), slow], pageSize: 1 });
+  await eventually(async () => (await house.query('select 1 from runner.checkpoint where generation = 2')).length > 0);
+  const meanwhile = await house.append([counted(tally)]);
+  await eventually(() => old.position() === meanwhile);
+  expect([old.holdsLease(), old.health().ok, await house.total(tally)]).toEqual([true, true, 2]);
+  filling.open();
+  const fresh = await starting;
+  expect([fresh.holdsLease(), fresh.health().ok]).toEqual([true, true]);
+  await eventually(() => old.health().state.kind === 'waiting');
+  expect(old.health()).toMatchObject({ ok: false, holdsLease: false });
+  const last = await house.append([counted(tally)]);
+  await eventually(() => fresh.position() === last);
+  expect(await house.tallies()).toMatchObject([{ total: 3, times: 3 }]);
+});
+
+test('an old node does not undo what a new one did while that one lives, restarted or not; with it gone it does', async () => {
+  const tally = someTally();
+  const old = await house.start();
+  const fresh = await house.start({ projectors: [talliesProjector(2)] });
+  await eventually(() => old.health().state.kind === 'waiting');
+  const restarted = await house.start();
+  expect(restarted.health().state.kind).toBe('waiting');
+  await house.append([counted(tally)]);
+  await caughtUp(fresh);
+  expect(await house.query('select version from runner.projectors where name = $1', ['tallies'])).toEqual([{ version: 2 }]);
+  await fresh.stop();
+  await eventually(() => (old.holdsLease() && restarted.health().ok) || (restarted.holdsLease() && old.health().ok));
+  expect(await house.total(tally)).toBe(1);
+});
+
+test('two new nodes fill one generation between them', async () => {
+  const tally = someTally();
+  for (let i = 0; i < 30; i += 1) await house.append([counted(tally)]);
+  await (await house.start()).stop();
+  const nodes = await Promise.all([1, 2].map(() => house.start({ projectors: [talliesProjector(2)], pageSize: 3 })));
+  expect(nodes.map((node) => node.health().ok)).toEqual([true, true]);
+  expect(nodes.filter((node) => node.holdsLease())).toHaveLength(1);
+  await eventually(async () => (await house.total(tally)) === 30);
+});
+
+test('a builder that was stopped and wakes after another has begun changes nothing', async () => {
+  const tally = someTally();
+  for (let i = 0; i < 6; i += 1) await house.append([counted(tally)]);
+  await (await house.start()).stop();
+  const [reached, sleeping] = [gate(), gate()];
+  const slow = talliesProjector(2);
+  const handle = slow.on['Counted'];
+  let seen = 0;
+  const on: AnyProjector['on'] = {
+    Counted: async (event, rows) => {
+      seen += 1;
+      if (seen === 4) {
+        reached.open();
+        await sleeping.opened;
+      }
+      await handle?.(event, rows);
+    },
+  };
+  const late = rebuild([{ ...slow, on }], { pageSize: 1 }).then(
+    () => 'done',
+    (error: Error) => error.name,
+  );
+  await reached.opened;
+  await house.query(`update runner.checkpoint set moved_at = '-infinity' where generation = 2`);
+  const [nextReached, nextSleeping] = [gate(), gate()];
+  const other = rebuild(
+    [
+      {
+        ...slow,
+        on: {
+          Counted: async (event, rows) => {
+            nextReached.open();
+            await nextSleeping.opened;
+            await handle?.(event, rows);
+          },
+        },
+      },
+    ],
+    { pageSize: 1 },
+  );
+  await nextReached.opened;
+  sleeping.open();
+  expect(await late).toBe('Fenced');
+  nextSleeping.open();
+  expect(await other).toBe(true);
+  expect(await house.tallies()).toMatchObject([{ total: 6, times: 6 }]);
+});
+
+test('a rebuild that is asked for also fills over the read models of another store, and of a log that was longer', async () => {
+  const tally = someTally();
+  const runner = await house.start();
+  await house.append([counted(tally, 1), counted(tally, 2)]);
+  await caughtUp(runner);
+  await runner.stop();
+  for (const damage of [`update runner.checkpoint set store_id = '${randomUUID()}'`, 'update runner.checkpoint set position = 500']) {
+    await house.query(`${damage}`);
+    await house.query('update read_model.tallies set total = 999');
+    const refused = await house.start();
+    expect(refused.health()).toMatchObject({ ok: false, state: { kind: 'refused' }, detail: expect.stringContaining('npm run rebuild') });
+    expect(await rebuild([talliesProjector()])).toBe(true);
+    await eventually(() => refused.health().state.kind === 'leading');
+    expect([await house.total(tally), BigInt(refused.position())]).toEqual([3, 2n]);
+    await refused.stop();
+  }
+});
+
+test('a poisoned event parks its stream in the generation that is filled, also in its last moment', async () => {
+  await house.append([counted('good')], { stream: 'tally-good' });
+  await house.append([counted('bad', 2 ** 40)], { stream: 'tally-bad' });
+  const runner = await house.start();
+  const parked = () => house.query('select generation, projector, stream from runner.parked');
+  expect(await parked()).toEqual([{ generation: 1, projector: 'tallies', stream: 'tally-bad' }]);
+  await house.append([counted('also good')]);
+  await caughtUp(runner);
+  expect(await rebuild([talliesProjector()], { pageSize: 1 })).toBe(true);
+  expect(await parked()).toEqual([{ generation: 1, projector: 'tallies', stream: 'tally-bad' }]);
+  expect((await house.tallies()).map(({ id }) => id)).toEqual(['also good', 'good']);
 });

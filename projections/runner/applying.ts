@@ -1,0 +1,79 @@
+import type { Client } from 'pg';
+import type { Logger } from 'pino';
+import type { ReadEvent } from '../../events/store/eventLog.ts';
+import type { Position } from '../../events/store/eventStore.ts';
+import { applyBatch } from './batch.ts';
+import { historyName } from './history.ts';
+import { logParking, parkingOf, type Parked, type Parking } from './parked.ts';
+import { triesEach } from './projecting.ts';
+import type { AnyProjector } from './projector.ts';
+import { Fenced, isTransient, ProjectorFailed, reasonOf, Stuck } from './runnerErrors.ts';
+import type { Generation } from './schema.ts';
+
+/** The generation that events are applied to, and who may do so. */
+export interface Destination {
+  readonly client: Client;
+  readonly projectors: readonly AnyProjector[];
+  readonly log: Logger;
+  readonly storeId: string;
+  readonly generation: Generation;
+  readonly epoch: string;
+  /** Where it is, and what it leaves out, when this begins. */
+  readonly from: Position;
+  readonly parked: Parked;
+  /** False: not to be written any more. */
+  held(): boolean;
+  /** It is there now. */
+  applied(position: Position): void;
+}
+
+/** What Postgres refuses of one event: the projector's stream is parked. History never is, and what is nobody's can't be. */
+const parkingFor = (error: unknown, event: ReadEvent): Parking => {
+  const projector = error instanceof ProjectorFailed ? error.projector : 'every projector';
+  if (error instanceof ProjectorFailed && projector !== historyName) return parkingOf(projector, event, reasonOf(error));
+  throw new Stuck({ projector, stream: event.stream, position: event.position }, reasonOf(error), error);
+};
+
+/** Applies pages of the log, one transaction each; where one fails it is halved until the one event is found that it fails on. */
+export const applierOf = (destination: Destination) => {
+  const { client, projectors, log, storeId, generation, epoch } = destination;
+  let { from, parked } = destination;
+
+  const applyAtOnce = async (events: readonly ReadEvent[], to: Position, parking: readonly Parking[] = []): Promise<void> => {
+    if (!destination.held()) throw new Fenced('the lease is lost');
+    const newly = await applyBatch(client, projectors, { events, generation, from, to, epoch, storeId, parked, parking });
+    from = to;
+    parked = parked.with(newly);
+    logParking(log, newly);
+    destination.applied(to);
+  };
+
+  const applyOne = async (event: ReadEvent, to: Position): Promise<void> => {
+    const parking: Parking[] = [];
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await applyAtOnce([event], to, parking);
+      } catch (error) {
+        if (error instanceof Fenced || isTransient(error)) throw error;
+        if (tries < triesEach) continue;
+        parking.push(parkingFor(error, event));
+        tries = 0;
+      }
+    }
+  };
+
+  const apply = async (events: readonly ReadEvent[], to: Position): Promise<void> => {
+    const [first] = events;
+    if (!first) return;
+    if (events.length === 1) return applyOne(first, to);
+    try {
+      await applyAtOnce(events, to);
+    } catch (error) {
+      if (error instanceof Fenced || isTransient(error)) throw error;
+      const half = Math.floor(events.length / 2);
+      await apply(events.slice(0, half), events[half - 1]?.position ?? to);
+      await apply(events.slice(half), to);
+    }
+  };
+  return apply;
+};

@@ -1,0 +1,148 @@
+import type { Client, ClientConfig } from 'pg';
+import type { Logger } from 'pino';
+import type { EventLog, ReadEvent } from '../../events/store/eventLog.ts';
+import { START, type Position } from '../../events/store/eventStore.ts';
+import { applierOf } from './applying.ts';
+import { contentsOf, sendSteps } from './batch.ts';
+import { lockCheckpoint, readCheckpoint, type Checkpoint } from './checkpoint.ts';
+import { closeClient, openBatchClient } from './client.ts';
+import { claimNext, dropReplaced, letGoOfNext } from './nextGeneration.ts';
+import { logParking, readParked } from './parked.ts';
+import type { AnyProjector } from './projector.ts';
+import { nextSchema } from './readModelTables.ts';
+import { ProjectorFailed } from './runnerErrors.ts';
+import { nextGeneration } from './schema.ts';
+import { swapGenerations } from './swap.ts';
+import { inTransaction } from './transaction.ts';
+
+export interface Building {
+  readonly events: EventLog;
+  readonly connection: ClientConfig;
+  readonly projectors: readonly AnyProjector[];
+  readonly log: Logger;
+  readonly pageSize: number;
+  /** Who builds; one's own build that was broken off may be begun anew at once. */
+  readonly builder: string;
+  /** Who is to lead from the swap on; undefined: whoever does. */
+  readonly holder?: string | undefined;
+  /** Also over the read models of another store, or over ones that know more than the log: somebody has asked for it. */
+  readonly force: boolean;
+  readonly signal: AbortSignal;
+  progress?(at: Position, until: Position): void;
+}
+
+interface Site extends Building {
+  readonly client: Client;
+  readonly epoch: string;
+}
+
+/** The live read models' place in this log; undefined: there are none, or they have none. */
+const placeOf = async ({ events, force, signal }: Building, live: Checkpoint | undefined): Promise<Position | undefined> => {
+  if (!live) return undefined;
+  if (!force) return live.position;
+  const isOurs = live.storeId === events.store.storeId && live.position <= (await events.store.head(signal));
+  return isOurs ? live.position : undefined;
+};
+
+const upTo = (events: readonly ReadEvent[], until: Position): readonly ReadEvent[] =>
+  (events.at(-1)?.position ?? until > until) ? events.filter(({ position }) => position <= until) : events;
+
+const lesser = (a: Position, b: Position): Position => (a < b ? a : b);
+
+/** Applies what lies between, the next page being read meanwhile, and not beyond: what the live ones don't have yet was not told to anybody. */
+const fill = async (site: Site, after: Position, until: Position): Promise<void> => {
+  const { events, pageSize, signal, client, projectors, log, epoch } = site;
+  const read = (from: Position): ReturnType<EventLog['readAll']> => {
+    const page = events.readAll({ after: from, limit: pageSize, signal });
+    page.catch(() => undefined);
+    return page;
+  };
+  const apply = applierOf({
+    ...{ client, projectors, log, epoch, generation: nextGeneration, storeId: events.store.storeId },
+    from: (await readCheckpoint(client, nextGeneration))?.position ?? START,
+    parked: await readParked(client, nextGeneration),
+    held: () => !signal.aborted,
+    applied: (position) => site.progress?.(position, until),
+  });
+  for (let at = after, next = read(after); at < until;) {
+    const page = await next;
+    at = page.atEnd ? until : lesser(page.upTo, until);
+    if (at < until) next = read(page.upTo);
+    const due = upTo(page.events, until);
+    await apply(due, due.at(-1)?.position ?? at);
+  }
+};
+
+/** What came since, if one page holds it; part of the swap's transaction. False: more came. */
+const applyRest = async (
+  { client, events, projectors, pageSize, signal, log }: Site,
+  after: Position,
+  until: Position,
+): Promise<boolean> => {
+  const page = await events.readAll({ after, limit: pageSize, signal });
+  if (page.upTo < until && !page.atEnd) return false;
+  const due = upTo(page.events, until);
+  const parked = await readParked(client, nextGeneration);
+  const { steps, parking } = await contentsOf(client, projectors, { events: due, generation: nextGeneration, parked, parking: [] });
+  await sendSteps(client, steps);
+  logParking(log, parking);
+  return true;
+};
+
+/** With the live checkpoint held still: the rest, and the swap. */
+const finish = (site: Site, after: Position): Promise<boolean> =>
+  inTransaction(site.client, async () => {
+    const { client, events, projectors, epoch, holder } = site;
+    const live = await lockCheckpoint(client);
+    const position = (await placeOf(site, live)) ?? after;
+    if (after < position && !(await applyRest(site, after, position))) return false;
+    await swapGenerations(client, { projectors, storeId: events.store.storeId, epoch, position, live, holder });
+    return true;
+  });
+
+/** An event that only Postgres refuses is found by the way that parks it. */
+const tryToFinish = async (site: Site, after: Position): Promise<boolean> => {
+  try {
+    return await finish(site, after);
+  } catch (error) {
+    if (error instanceof ProjectorFailed) return false;
+    throw error;
+  }
+};
+
+const build = async (site: Site): Promise<void> => {
+  const { client, events, signal } = site;
+  let at = START;
+  do {
+    const until = (await placeOf(site, await readCheckpoint(client))) ?? (await events.store.head(signal));
+    await fill(site, at, until);
+    at = until;
+  } while (!(await tryToFinish(site, at)));
+};
+
+const hangsForMs = 2000;
+
+/**
+ * Fills the next generation of read models beside the live one, which goes on meanwhile, and swaps them when they are at the same place. Nobody
+ * is told of anything before the swap. Broken off, it leaves nothing that is read, and whoever tries next starts over. False: another builds.
+ */
+export const buildGeneration = async (building: Building): Promise<boolean> => {
+  const { projectors, events, builder, signal } = building;
+  const client = await openBatchClient(building.connection, nextSchema);
+  // a batch that hangs is not waited for: nobody reads these tables
+  const cutOff = (): void => void setTimeout(() => client.connection.stream.destroy(), hangsForMs).unref();
+  signal.addEventListener('abort', cutOff, { once: true });
+  try {
+    const epoch = await claimNext(client, projectors, events.store.storeId, builder);
+    if (epoch === undefined) return false;
+    await build({ ...building, client, epoch }).catch(async (error: unknown) => {
+      await letGoOfNext(client, epoch);
+      throw error;
+    });
+    await dropReplaced(client);
+    return true;
+  } finally {
+    signal.removeEventListener('abort', cutOff);
+    await closeClient(client);
+  }
+};

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Client } from 'pg';
+import { historyName, historyTable, historyVersion } from './history.ts';
+import type { AnyProjector, ReadModelTable, Row } from './projector.ts';
+import { readModelSchema, shapeOf } from './readModelTables.ts';
+
+/** What read models were made by; any difference means that they would come out differently now. */
+interface Made {
+  readonly name: string;
+  readonly version: number;
+  readonly shape: string;
+}
+
+export const tablesOf = (projectors: readonly AnyProjector[]): readonly ReadModelTable<Row>[] => [
+  historyTable,
+  ...projectors.map(({ table }) => table),
+];
+
+const wantedOf = (projectors: readonly AnyProjector[]): readonly Made[] =>
+  [
+    { name: historyName, version: historyVersion, shape: shapeOf(historyTable) },
+    ...projectors.map(({ name, version, table }) => ({ name, version, shape: shapeOf(table) })),
+  ].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+const digestOf = (made: readonly Made[]): string => createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 32);
+
+/** The tables that stand were made by exactly these projectors. */
+export const areCurrent = async (on: Pick<Client, 'query'>, projectors: readonly AnyProjector[]): Promise<boolean> => {
+  const made = await on.query<Made>('select name, version, shape from runner.projectors order by name collate "C"');
+  const names = tablesOf(projectors).map(({ name }) => name);
+  const standing = await on.query('select 1 from pg_tables where schemaname = $1 and tablename = any($2)', [readModelSchema, names]);
+  return JSON.stringify(made.rows) === JSON.stringify(wantedOf(projectors)) && standing.rowCount === names.length;
+};
+
+/** These projectors' read models were live, others have followed them, and whoever made those is alive. */
+export const areReplaced = async (on: Pick<Client, 'query'>, projectors: readonly AnyProjector[], holder: string): Promise<boolean> => {
+  const { rowCount } = await on.query(
+    `select 1 from runner.replaced cross join runner.lease where made_by = $1 and holder <> $2 and expires_at > clock_timestamp()`,
+    [digestOf(wantedOf(projectors)), holder],
+  );
+  return rowCount === 1;
+};
+
+/** Part of the swap: the tables that stand from here on are made by these projectors. */
+export const recordMakers = async (on: Pick<Client, 'query'>, projectors: readonly AnyProjector[]): Promise<void> => {
+  const wanted = wantedOf(projectors);
+  const before = await on.query<Made>('delete from runner.projectors returning name, version, shape');
+  const made = [...before.rows].sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (made.length > 0) await on.query('insert into runner.replaced (made_by) values ($1) on conflict do nothing', [digestOf(made)]);
+  await on.query('delete from runner.replaced where made_by = $1', [digestOf(wanted)]);
+  await on.query(
+    `insert into runner.projectors (name, version, shape)
+     select name, version, shape from jsonb_to_recordset($1::jsonb) as r(name text, version integer, shape text)`,
+    [JSON.stringify(wanted)],
+  );
+};

@@ -1,0 +1,58 @@
+import type { Client } from 'pg';
+import { lockNotAvailable } from './checkpoint.ts';
+import { leaseMs } from './lease.ts';
+import { tablesOf } from './madeBy.ts';
+import type { AnyProjector } from './projector.ts';
+import { nextSchema, replacedSchema, tableDefinition } from './readModelTables.ts';
+import { inTransaction } from './transaction.ts';
+import { nextGeneration } from './schema.ts';
+
+/** A builder that has moved nothing for as long as a lease lasts counts as gone; its epoch, made of the clock, fences it should it wake. */
+const claim = `
+insert into runner.checkpoint (generation, store_id, position, epoch, builder, moved_at)
+values ($1, $2, 0, (extract(epoch from clock_timestamp()) * 1000000)::bigint, $3, clock_timestamp())
+on conflict (generation) do update set store_id = excluded.store_id, position = 0, epoch = excluded.epoch, builder = excluded.builder,
+  moved_at = excluded.moved_at
+where runner.checkpoint.builder = excluded.builder or runner.checkpoint.moved_at < clock_timestamp() - $4 * interval '1 millisecond'
+returning epoch::text as epoch`;
+
+/** Empty tables beside the live ones, and the epoch that fills them; what a builder before us left is thrown away. undefined: another is at it. */
+export const claimNext = (
+  client: Client,
+  projectors: readonly AnyProjector[],
+  storeId: string,
+  builder: string,
+): Promise<string | undefined> =>
+  inTransaction(client, async () => {
+    const { rows } = await client.query<{ epoch: string }>(claim, [nextGeneration, storeId, builder, leaseMs]);
+    if (!rows[0]) return undefined;
+    await client.query('delete from runner.parked where generation = $1', [nextGeneration]);
+    await client.query(
+      `drop schema if exists ${nextSchema} cascade; drop schema if exists ${replacedSchema} cascade; create schema ${nextSchema}`,
+    );
+    for (const statement of tablesOf(projectors).flatMap(tableDefinition)) await client.query(statement);
+    return rows[0].epoch;
+  });
+
+/** Another need not wait until we count as gone. */
+export const letGoOfNext = async (client: Client, epoch: string): Promise<void> => {
+  await client
+    .query(`update runner.checkpoint set moved_at = '-infinity' where generation = $1 and epoch = $2`, [nextGeneration, epoch])
+    .catch(() => undefined);
+};
+
+const tries = 5;
+
+/**
+ * Drops what was replaced. Who began to read it before the swap is let finish, and never waits for us in a deadlock: Postgres looks for those
+ * after a second. What can't be dropped now is dropped when the next generation is begun.
+ */
+export const dropReplaced = async (client: Client): Promise<void> => {
+  for (let left = tries; left > 0; left -= 1) {
+    try {
+      return void (await client.query(`set lock_timeout = 200; drop schema if exists ${replacedSchema} cascade`));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === lockNotAvailable)) throw error;
+    }
+  }
+};
