@@ -1,38 +1,10 @@
-import sharp from 'sharp';
-import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { Browser, Reply } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { testClock, type Problem, newSenior } from './careOf.ts';
+import type { Reply } from '../support/browser.ts';
+import { careHouse } from './careHouse.ts';
+import { metformin, pill, sent } from './medicationForms.ts';
+import { type Problem } from './careOf.ts';
 
-/** 10:10 AM in New York. */
-const clock = testClock('2026-06-10T14:10:00.000Z');
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
-});
-afterAll(() => server.close());
-beforeEach(() => clock.set('2026-06-10T14:10:00.000Z'));
-
-const rosa = () => newSenior(server);
-const form = (fields: Readonly<Record<string, string | Blob>>): FormData => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  return data;
-};
-const metformin = { name: 'Metformin', dosage: '500 mg', frequency: 'Twice daily', times: '["08:00","20:00"]' };
-const pill = async () =>
-  new Blob(
-    [
-      new Uint8Array(
-        await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
-          .jpeg()
-          .toBuffer(),
-      ),
-    ],
-    { type: 'image/jpeg' },
-  );
-const sent = (browser: Browser, method: string, path: string, fields: Readonly<Record<string, string | Blob>>) =>
-  browser.request<MedicationView & Problem>(method, path, { body: form(fields) });
+const house = careHouse();
+const { clock, rosa } = house;
 
 describe('adding', () => {
   test('answers 201 with the medication, and the next GET shows it', async () => {

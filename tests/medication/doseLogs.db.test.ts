@@ -1,17 +1,9 @@
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { caughtUp, testClock, type Problem, newSenior } from './careOf.ts';
+import { careHouse } from './careHouse.ts';
+import { caughtUp, type Problem } from './careOf.ts';
 
-/** 10:10 AM in New York. */
-const clock = testClock('2026-06-10T14:10:00.000Z');
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
-});
-afterAll(() => server.close());
-beforeEach(() => clock.set('2026-06-10T14:10:00.000Z'));
-
-const rosa = () => newSenior(server);
+const house = careHouse();
+const { rosa } = house;
 
 describe('the list of logs', () => {
   test('is newest first, and of one day in the senior’s zone when asked', async () => {
@@ -42,9 +34,9 @@ describe('the list of logs', () => {
   test('comes in pages of 500 that miss nothing and repeat nothing', async () => {
     const { browser, medicationOf, userId } = await rosa();
     const { id } = await medicationOf({ frequency: 'As needed', times: [] });
-    await caughtUp(server);
+    await caughtUp(house.server);
     // many at the same moment: the cursor must tell them apart
-    await server.deps.db.pool.query({
+    await house.server.deps.db.pool.query({
       text: `insert into dose_logs (id, medication_id, senior_id, medication_name, dosage, status, at, taken_at, by_id, was_missed, created_at)
         select $1 || '-' || gen_random_uuid(), $1::uuid, $2::uuid, 'Metformin', '500 mg', 'taken', t, t, $2::uuid, false, t
         from generate_series(1, 1100) n, lateral (select timestamptz '2026-06-10T12:00:00Z' - (n / 100) * interval '1 hour') as x(t)`,

@@ -7,26 +7,15 @@ import type { DoseLogView } from '../../projections/medication/doseLogsQueries.t
 import { clientStage } from '../support/clientApp.tsx';
 import { positionAt } from '../support/fakeSocket.ts';
 import { ana, inNewYork, medication, rosasDay, taken, tenPastTen } from '../support/medicines.ts';
+import { answersOn, cardOf, rowOf } from './pageRows.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
-import { medicineReads, write, type MedicineAnswers } from '../support/medicineServer.ts';
+import { write } from '../support/medicineServer.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
-const answersWith = (more: Partial<MedicineAnswers> = {}): MedicineAnswers => {
-  const { medications, logs } = rosasDay();
-  const answers = { medications, logs, facts: [], ...more };
-  stage.server.use(...medicineReads(answers));
-  return answers;
-};
-const rowOf = async (name: string) => {
-  const heading = await screen.findByRole('heading', { name: new RegExp(`^${name}`), level: 3 });
-  const row = heading.closest('li');
-  if (!row) throw new Error(`${name} stands in no row`);
-  return row;
-};
-const cardOf = (name: string) => screen.findByRole('article', { name: new RegExp(`^${name}`) });
+const answersWith = answersOn(stage);
 
 test('a second window hears of the dose by push, without being touched', async () => {
   const { amlodipine } = rosasDay();

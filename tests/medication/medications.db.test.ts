@@ -1,41 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { medicationStream } from '../../events/medication/doseId.ts';
-import type { Browser } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { testClock, type Problem, newSenior } from './careOf.ts';
+import { careHouse } from './careHouse.ts';
+import { metformin, pill, sent } from './medicationForms.ts';
 
-/** 10:10 AM in New York. */
-const clock = testClock('2026-06-10T14:10:00.000Z');
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
-});
-afterAll(() => server.close());
-beforeEach(() => clock.set('2026-06-10T14:10:00.000Z'));
-
-const rosa = () => newSenior(server);
-const typesOf = async (id: string) => (await server.deps.events.readStream(medicationStream(id))).map(({ type }) => type);
-const form = (fields: Readonly<Record<string, string | Blob>>): FormData => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  return data;
-};
-const metformin = { name: 'Metformin', dosage: '500 mg', frequency: 'Twice daily', times: '["08:00","20:00"]' };
-const pill = async () =>
-  new Blob(
-    [
-      new Uint8Array(
-        await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
-          .jpeg()
-          .toBuffer(),
-      ),
-    ],
-    { type: 'image/jpeg' },
-  );
-const sent = (browser: Browser, method: string, path: string, fields: Readonly<Record<string, string | Blob>>) =>
-  browser.request<MedicationView & Problem>(method, path, { body: form(fields) });
+const house = careHouse();
+const { rosa } = house;
+const typesOf = async (id: string) => (await house.server.deps.events.readStream(medicationStream(id))).map(({ type }) => type);
 
 describe('changing', () => {
   test('answers the new prescription; what is absent stays, what is empty is cleared', async () => {
@@ -122,12 +93,12 @@ describe('removing', () => {
 describe('an import', () => {
   test('may back-date what it brings, and its events say so', async () => {
     const { browser, care, userId } = await rosa();
-    await server.deps.db.pool.query({
+    await house.server.deps.db.pool.query({
       text: `update app.sessions set sess = (sess::jsonb || '{"agent":"import"}')::json where sess->>'userId' = $1`,
       values: [userId],
     });
     const { body } = await care.add({ frequency: 'As needed', times: [], startDate: '1991-04-21' });
-    const [added] = await server.deps.events.readStream(medicationStream(body.id));
+    const [added] = await house.server.deps.events.readStream(medicationStream(body.id));
     expect(added?.metadata).toMatchObject({ agent: 'import', happenedAt: '1991-04-21T04:00:00.000Z' });
     const { status, body: log } = await care.log(body.id, { takenTime: '1991-04-21T13:09:00Z', amount: '9 units' });
     expect([status, log]).toEqual([201, expect.objectContaining({ takenTime: '1991-04-21T13:09:00.000Z', amount: '9 units' })]);

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { doseEventTypes, testClock, type Problem, newSenior } from './careOf.ts';
+import { careHouse } from './careHouse.ts';
+import { doseEventTypes, type Problem } from './careOf.ts';
 
-/** 10:10 AM in New York. */
-const clock = testClock('2026-06-10T14:10:00.000Z');
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
-});
-afterAll(() => server.close());
-beforeEach(() => clock.set('2026-06-10T14:10:00.000Z'));
-
-const rosa = () => newSenior(server);
+const house = careHouse();
+const { rosa } = house;
 const today = '2026-06-10T12:00:00.000Z';
 const doseOf = (id: string, name = '2026-06-10T0800') => `${id}-${name}`;
 
@@ -74,7 +66,7 @@ describe('what is refused', () => {
       mine.browser.get(`/api/medications?senior=${theirs.userId}`),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 404));
-    expect(await doseEventTypes(server, doseOf(id))).toEqual(['DoseTaken']);
+    expect(await doseEventTypes(house.server, doseOf(id))).toEqual(['DoseTaken']);
   });
   test('everything without a session', async () => {
     const { browser, medicationOf } = await rosa();

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import type { clientStage } from '../support/clientApp.tsx';
+import { rosasDay } from '../support/medicines.ts';
+import { medicineReads, type MedicineAnswers } from '../support/medicineServer.ts';
+
+/** Rosa's day as the server answers it; what a test changes in it, the next answer has. */
+export const answersOn =
+  (stage: ReturnType<typeof clientStage>) =>
+  (more: Partial<MedicineAnswers> = {}): MedicineAnswers => {
+    const { medications, logs } = rosasDay();
+    const answers = { medications, logs, facts: [], ...more };
+    stage.server.use(...medicineReads(answers));
+    return answers;
+  };
+
+/** The row of a medication on the senior's home. */
+export const rowOf = async (name: string): Promise<HTMLElement> => {
+  const heading = await screen.findByRole('heading', { name: new RegExp(`^${name}`), level: 3 });
+  const row = heading.closest('li');
+  if (!row) throw new Error(`${name} stands in no row`);
+  return row;
+};
+/** Its card on My Medications. */
+export const cardOf = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name: new RegExp(`^${name}`) });
