@@ -17,6 +17,8 @@ export interface TestServerOptions {
   readonly log?: Logger;
   /** Instead of a fresh one; dropped when the server closes. */
   readonly database?: TestDatabase;
+  /** Of a database that has one already. */
+  readonly masterKey?: Uint8Array;
   /** Another node on the database of a test server that stands, which also drops it. */
   readonly beside?: TestServer;
 }
@@ -33,10 +35,10 @@ export interface TestServer {
 export const testPassword = 'correct horse';
 const unlimited = { login: 1e6, register: 1e6, write: 1e6, upload: 1e6 };
 
-const openTestDatabase = async ({ beside, database }: TestServerOptions) =>
+const openTestDatabase = async ({ beside, database, masterKey = randomBytes(32) }: TestServerOptions) =>
   beside
     ? { database: { ...beside.database, drop: () => Promise.resolve() }, masterKey: beside.masterKey }
-    : { database: database ?? (await freshDatabase()), masterKey: randomBytes(32) };
+    : { database: database ?? (await freshDatabase()), masterKey };
 
 /** The whole product in this process, on a database of its own and a free port, without rate limits. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {

@@ -1,0 +1,63 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { EventStore } from '../events/store/eventStore.ts';
+import { openEventStoreDb } from '../events/store/eventstoredb/eventStoreDb.ts';
+import { openPostgresEventStore } from '../events/store/postgres/postgresEventStore.ts';
+import { CannotStart } from '../server/database/cannotStart.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { joinStorage } from '../server/database/openStorage.ts';
+import { loadConfig } from '../server/loadConfig.ts';
+import { PlainEnd } from './plainEnd.ts';
+
+/** An event store as it is named on a command line. */
+export interface NamedStore {
+  readonly store: EventStore;
+  /** Its name without user and password. */
+  readonly label: string;
+  close(): Promise<void>;
+}
+
+/** A source is only read; a target that is a database is migrated first. */
+export type StoreUse = 'source' | 'target';
+
+const labelOf = (url: string): string => url.replace(/^([a-z+]+:\/\/)(?:[^@/]*@)?([^?]*).*$/s, '$1$2');
+
+const embedded = async (use: StoreUse, log: Logger): Promise<NamedStore> => {
+  const { DATA_DIR, MASTER_KEY } = process.env;
+  const { dataDir, masterKey } = loadConfig({ DATA_DIR, MASTER_KEY });
+  const isThere = await access(path.join(dataDir, 'postgres')).then(
+    () => true,
+    () => false,
+  );
+  if (use === 'source' && !isThere) throw new PlainEnd(`There is no embedded event store in ${dataDir} (DATA_DIR).`);
+  const { connection, stop } = await joinStorage({ dataDir, masterKey, databaseUrl: undefined }, log);
+  const store = await openPostgresEventStore({ connection, log });
+  return { store, label: `the embedded store in ${dataDir}`, close: () => store.close().finally(stop) };
+};
+
+const postgres = async (url: string, use: StoreUse, log: Logger): Promise<NamedStore> => {
+  const connection = { connectionString: url };
+  if (use === 'target') await migrate(connection);
+  const store = await openPostgresEventStore({ connection, log });
+  return { store, label: labelOf(url), close: () => store.close() };
+};
+
+const eventStoreDb = async (url: string, log: Logger): Promise<NamedStore> => {
+  const store = await openEventStoreDb({ url, log });
+  return { store, label: labelOf(url), close: () => store.close() };
+};
+
+const open = (name: string, use: StoreUse, log: Logger): Promise<NamedStore> => {
+  if (name === 'embedded') return embedded(use, log);
+  if (/^postgres(ql)?:\/\//.test(name)) return postgres(name, use, log);
+  if (/^esdb(\+discover)?:\/\//.test(name)) return eventStoreDb(name, log);
+  return Promise.reject(new PlainEnd(`A store is "embedded", postgres://user:password@host/database or esdb://user:password@host:2113.`));
+};
+
+/** Why it can't be opened is said in one sentence that repeats no password. */
+export const openNamedStore = (name: string, use: StoreUse, log: Logger): Promise<NamedStore> =>
+  open(name, use, log).catch((error: unknown) => {
+    if (error instanceof PlainEnd || error instanceof CannotStart) throw error;
+    throw new PlainEnd(`${labelOf(name)} can't be used: ${error instanceof Error ? error.message : String(error)}`);
+  });

@@ -1,0 +1,198 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
+import type { EventStore, Position } from '../../events/store/eventStore.ts';
+import { openEventStoreDb } from '../../events/store/eventstoredb/eventStoreDb.ts';
+import { careOf } from '../medication/careOf.ts';
+import { connect } from '../store/rawLog.ts';
+import { readLogAfter, someEvents, someStream } from '../store/someEvents.ts';
+import { browserOf } from '../support/browser.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { databaseUrl } from '../support/databaseUrl.ts';
+import { startDouble } from '../support/eventstoredb/startDouble.ts';
+import { spawnProgram, type Program } from '../support/spawnProgram.ts';
+import { startTestServer, testPassword } from '../support/testServer.ts';
+import { until } from '../support/waiting.ts';
+import { anotherStore, logOf } from './anotherStore.ts';
+
+// programs compile their sources first
+jest.setTimeout(180_000);
+
+let source: TestDatabase;
+let target: TestDatabase;
+let dataDir: string;
+beforeEach(async () => {
+  programs = [];
+  [source, target] = [await anotherStore(), await anotherStore()];
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-copy-'));
+});
+afterEach(async () => {
+  for (const program of programs) program.kill('SIGKILL');
+  await Promise.all(programs.map(({ ended }) => ended));
+  await source.drop();
+  await target.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+let programs: Program[];
+const run = (script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Program => {
+  const program = spawnProgram(script, args, { DATA_DIR: dataDir, ...env });
+  programs.push(program);
+  return program;
+};
+const copying = (from: string, to: string): Program => run('scripts/copyEvents.ts', ['--from', from, '--to', to]);
+const copy = async (from: string, to: string): Promise<{ code: number | NodeJS.Signals; output: string }> => {
+  const program = copying(from, to);
+  const code = await program.ended;
+  return { code, output: program.output() };
+};
+const urls = () => [databaseUrl(source.connection), databaseUrl(target.connection)] as const;
+
+const withStores = async (work: (from: EventStore, to: EventStore) => Promise<void>): Promise<void> => {
+  const open = ({ connection }: TestDatabase) => openPostgresEventStore({ connection });
+  const [from, to] = await Promise.all([open(source), open(target)]);
+  await work(from, to).finally(() => Promise.all([from.close(), to.close()]));
+};
+
+/** A store as the command names it. */
+interface Via {
+  readonly name: string;
+  close(): Promise<void>;
+}
+const embedded = (): Promise<Via> => Promise.resolve({ name: 'embedded', close: () => Promise.resolve() });
+const postgres = (): Promise<Via> => Promise.resolve({ name: databaseUrl(target.connection), close: () => Promise.resolve() });
+const eventStoreDb = async (): Promise<Via> => {
+  const { url, close } = await startDouble();
+  return { name: url, close };
+};
+
+/** How many events there are by now; each call reads on where the last one ended. */
+const counterOf = (store: EventStore) => {
+  let [count, after]: [number, Position | 'start'] = [0, 'start'];
+  return async (): Promise<number> => {
+    const more = await readLogAfter(store, after, 500);
+    count += more.length;
+    after = more.at(-1)?.position ?? after;
+    return count;
+  };
+};
+
+const openTarget = (url: string): Promise<EventStore> =>
+  url.startsWith('esdb:') ? openEventStoreDb({ url }) : openPostgresEventStore({ connection: target.connection });
+
+test.each([
+  ['Postgres', postgres],
+  ['EventStoreDB', eventStoreDb],
+])('killed again and again, a copy to %s goes on where it was and ends with the same log', async (_kind, openVia) => {
+  const total = 3000;
+  const [fromUrl, via] = [databaseUrl(source.connection), await openVia()];
+  const [from, to] = [await openPostgresEventStore({ connection: source.connection }), await openTarget(via.name)];
+  const append = () => from.append(someStream(), someEvents(2), { expected: 'none', deadlineMs: 60_000 });
+  await Promise.all(Array.from({ length: total / 2 }, append));
+  const copied = counterOf(to);
+  const whenKilled: number[] = [];
+  for (let killed = 0; killed < 3; killed += 1) {
+    const before = await copied();
+    const program = copying(fromUrl, via.name);
+    await until(async () => (await copied()) > Math.min(total - 1, before + 100), 60_000);
+    program.kill('SIGKILL');
+    await program.ended;
+    whenKilled.push(await copied());
+  }
+  expect(whenKilled[0]).toBeLessThan(total);
+  const last = await copy(fromUrl, via.name);
+  expect(last.output).toMatch(/[\d,]+ events copied, [\d,]+ events had been there and are the same\./);
+  expect(last.code).toBe(0);
+  expect(await logOf(to)).toEqual(await logOf(from));
+  await Promise.all([from.close(), to.close()]);
+  await via.close();
+});
+
+test.each([
+  ['embedded', embedded],
+  ['EventStoreDB', eventStoreDb],
+])('by way of the other kind of store (%s) and back, the log is the same', async (_kind, openVia) => {
+  const via = await openVia();
+  await withStores(async (from, to) => {
+    const stream = someStream();
+    await from.append(stream, someEvents(2), { expected: 'none' });
+    await from.append(someStream(), someEvents(1), { expected: 'none' });
+    await from.append(stream, someEvents(1), { expected: 1n });
+    const [fromUrl, toUrl] = urls();
+    expect((await copy(fromUrl, via.name)).output).toContain('4 events copied.');
+    expect((await copy(via.name, toUrl)).output).toContain('4 events copied.');
+    expect((await copy(via.name, toUrl)).output).toContain('0 events copied, 4 events had been there and are the same.');
+    expect(await logOf(to)).toEqual(await logOf(from));
+  }).finally(via.close);
+});
+
+/** What is no event and moves with a dump of the database: accounts' secrets and keys. */
+const moveKeys = async (): Promise<void> => {
+  const [from, to] = [await connect(source.connection), await connect(target.connection)];
+  for (const table of ['subject_keys', 'shared_keys', 'master_key', 'credential']) {
+    const { rows } = await from.query<{ row: string }>(`select to_jsonb(t)::text as row from app.${table} t`);
+    await to.query(`delete from app.${table}`);
+    for (const { row } of rows)
+      await to.query(`insert into app.${table} select * from jsonb_populate_record(null::app.${table}, $1)`, [row]);
+  }
+  await from.end();
+  await to.end();
+};
+
+const audit = async (database: TestDatabase, masterKey: Uint8Array): Promise<string> => {
+  const env = { DATABASE_URL: databaseUrl(database.connection), MASTER_KEY: Buffer.from(masterKey).toString('base64') };
+  const program = run('scripts/audit.ts', ['--senior', 'rosa', '--json', '--verify'], env);
+  expect(await program.ended).toBe(0);
+  return program.output();
+};
+
+test('a house that moved has the same audit, the same sign-in and the same medications', async () => {
+  const old = await startTestServer({ database: { ...source, drop: () => Promise.resolve() } });
+  const rosa = await old.signedUp({ username: 'rosa' });
+  const care = careOf(rosa);
+  const { body: medication } = await care.add({ frequency: 'As needed', times: [] });
+  await care.log(medication.id, { takenTime: '2026-01-01T08:00:00Z' });
+  const { body: dose } = await care.log(medication.id, { takenTime: '2026-01-02T08:00:00Z' });
+  await care.undo(dose.id);
+  const [medications, logs] = [await care.medications(), await care.logs()];
+  const before = await audit(source, old.masterKey);
+  await old.close();
+
+  expect((await copy(...urls())).code).toBe(0);
+  await moveKeys();
+  const moved = await startTestServer({ database: { ...target, drop: () => Promise.resolve() }, masterKey: old.masterKey });
+  const again = browserOf(moved.url);
+  expect((await again.post('/api/login', { username: 'rosa', password: testPassword })).status).toBe(200);
+  expect(await careOf(again).medications()).toEqual(medications);
+  expect(await careOf(again).logs()).toEqual(logs);
+  expect(await audit(target, old.masterKey)).toBe(before);
+  await moved.close();
+});
+
+test.each([
+  ['nothing', [], 1, /npm run copy-events -- --from <store> --to <store>/],
+  ['an unknown kind of store', ['--from', 'mysql://root:secret@db/x', '--to', 'embedded'], 1, /A store is "embedded", postgres:\/\//],
+  ['an embedded store that does not exist', ['--from', 'embedded', '--to', 'embedded'], 1, /There is no embedded event store in /],
+  [
+    'a database that is not there',
+    ['--from', 'postgres://rosa:secret@127.0.0.1:1/x', '--to', 'embedded'],
+    1,
+    /^postgres:\/\/127.0.0.1:1\/x can't be used/,
+  ],
+])('refuses %s in plain words that hold no password', async (_what, args, code, words) => {
+  const program = run('scripts/copyEvents.ts', args);
+  expect(await program.ended).toBe(code);
+  expect(program.output()).toMatch(words);
+  expect(program.output()).not.toMatch(/secret|    at /);
+});
+
+test('another log is refused by the command, too', async () => {
+  await withStores(async (from, to) => {
+    await from.append(someStream(), someEvents(1), { expected: 'none' });
+    await to.append(someStream(), someEvents(1), { expected: 'none' });
+    const { code, output } = await copy(...urls());
+    expect(output).toMatch(/^The target holds other events: it has version 0 of thing-\S+ where the source has version 0 of thing-\S+\.$/m);
+    expect(code).toBe(1);
+  });
+});
