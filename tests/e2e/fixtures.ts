@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { browserOf, type Browser as HttpBrowser } from '../support/browser.ts';
 import { spawnServer, type SpawnedServer } from '../support/spawnServer.ts';
+import { until } from '../support/waiting.ts';
 import { zone } from './times.ts';
 
 export interface Product {
@@ -31,12 +32,25 @@ const env = { LOGIN_RATE_LIMIT: '100000', REGISTER_RATE_LIMIT: '100000', WRITE_R
 
 const script = 'scripts/start.mjs';
 
+/** Says so when a server ends without having been told to. */
+const watched = (server: SpawnedServer): SpawnedServer => {
+  let isAsked = false;
+  const asked =
+    <Args extends unknown[], Answer>(end: (...args: Args) => Answer) =>
+    (...args: Args): Answer => {
+      isAsked = true;
+      return end(...args);
+    };
+  void server.ended.then((result) => isAsked || console.error(`The server ended by itself (${result}):\n${server.output()}`));
+  return { ...server, kill: asked(server.kill), stop: asked(server.stop) };
+};
+
 const startProduct = async (dataDir: string): Promise<Product & { stop(): Promise<void> }> => {
-  let server: SpawnedServer = await spawnServer({ dataDir, env, script });
+  let server: SpawnedServer = watched(await spawnServer({ dataDir, env, script }));
   const url = server.url.replace('localhost', '127.0.0.1');
   const stop = (): Promise<void> => server.stop();
   const start = async (): Promise<void> => {
-    server = await spawnServer({ dataDir, env: { ...env, PORT: new URL(url).port }, script });
+    server = watched(await spawnServer({ dataDir, env: { ...env, PORT: new URL(url).port }, script }));
   };
   const kill = async (): Promise<void> => {
     server.kill('SIGKILL');
@@ -57,7 +71,7 @@ const signUp = async (url: string): Promise<Senior> => {
   const http = browserOf(url);
   const username = `rosa-${randomUUID().slice(0, 8)}`;
   const password = 'correct horse battery';
-  const { body } = await http.post<{ id: string }>('/api/register', {
+  const { status, body } = await http.post<{ id: string }>('/api/register', {
     username,
     password,
     email: `${username}@example.org`,
@@ -66,6 +80,9 @@ const signUp = async (url: string): Promise<Senior> => {
     role: 'senior',
     timeZone: zone,
   });
+  if (status !== 201 && status !== 202) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);
+  // a node that has taken over from a killed one may still be reading
+  await until(async () => (await http.get('/api/user/me')).status === 200);
   const signIn = async (context: BrowserContext): Promise<void> => {
     const [name = '', value = ''] = http.cookie().split('=');
     await context.addCookies([{ name, value, url }]);
