@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
 import { collected, comparable, partOf, recordingOf } from './replay/answers.ts';
 import { replayAppends, replayQuietFailures, replayRace } from './replay/appendCalls.ts';
-import { append, connect, event } from './replay/calls.ts';
+import { append, connect, disconnect, event } from './replay/calls.ts';
 import { replaySizes, tooCostly } from './replay/sizeCalls.ts';
 
 /** The double answers as a real 23.10.8 did, to the same calls in the same order: field by field, but for what its README names. */
@@ -13,7 +13,7 @@ beforeEach(async () => {
   client = connect(double.url);
 });
 afterEach(async () => {
-  await client.dispose();
+  await disconnect(client);
   await double.close();
 });
 

@@ -1,6 +1,6 @@
 import type { AppendExpectedRevision, EventData, EventStoreDBClient } from '@eventstore/db-client';
 import { answer, type Replay } from './answers.ts';
-import { all, append, connect, event, optionsOf, told, type Way } from './calls.ts';
+import { all, append, connect, disconnect, event, optionsOf, told, type Way } from './calls.ts';
 import { jsonEvent } from '@eventstore/db-client';
 
 type Append = readonly [name: string, stream: string, given: EventData | EventData[], expected?: AppendExpectedRevision];
@@ -126,7 +126,7 @@ export const replayQuietFailures = async function* (url: string): Replay {
       },
     ];
   }
-  await client.dispose();
+  await disconnect(client);
 };
 
 /** Twenty at once with one expectation. */

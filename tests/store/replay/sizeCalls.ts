@@ -1,6 +1,6 @@
 import { binaryEvent, type AppendExpectedRevision, type EventData, type EventStoreDBClient } from '@eventstore/db-client';
 import { answer, type Answer, type Replay } from './answers.ts';
-import { all, append, bytes, connect, event, events, optionsOf, type Way } from './calls.ts';
+import { all, append, bytes, connect, disconnect, event, events, optionsOf, type Way } from './calls.ts';
 
 type Sized = readonly [name: string, stream: string, given: () => EventData[], expected: AppendExpectedRevision];
 
@@ -55,7 +55,7 @@ export const replaySizes = async function* (url: string, way: Way): Replay {
     if ('ok' in result) return result;
     const next = await append(client, way, s('after'), [event(0)]);
     const length = await lengthOf(stream);
-    await client.dispose();
+    await disconnect(client);
     client = connect(url);
     return {
       ...result,
@@ -68,5 +68,5 @@ export const replaySizes = async function* (url: string, way: Way): Replay {
   yield ['zero_events_read_after', await lengthOf(s('z'))];
   await client.appendToStream(s('z2'), [event(0), event(1)], optionsOf(way));
   for (const sized of [...nothing(s), ...sizes(s)]) yield [sized[0], await one(sized)];
-  await client.dispose();
+  await disconnect(client);
 };
