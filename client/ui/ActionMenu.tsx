@@ -54,11 +54,13 @@ export const ActionMenu = ({ label, actions, button }: ActionMenuProps) => {
       shouldReturnFocusOnClose={false}
       content={
         <Menu ulRef={list} aria-label={label} onKeyDown={(event) => moveFocus(event, list.current, close)}>
-          {actions.map((action) => (
+          {actions.map((action, place) => (
+            // by place: a label that tells the time changes under the focus
             <MenuItem
-              key={action.label}
+              key={place}
               icon={<Icon name={action.icon} />}
               text={action.label}
+              multiline
               shouldDismissPopover={false}
               onClick={() => handleSelect(action)}
             />

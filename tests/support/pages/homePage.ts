@@ -7,7 +7,7 @@ export const homePage = (page: Page) => {
   const row = (medication: string): Locator => today.getByRole('listitem').filter({ hasText: medication });
   const choose = async (opener: Locator, action: string): Promise<void> => {
     await opener.click();
-    await page.getByRole('menuitem', { name: action }).click();
+    await page.getByRole('menuitem', { name: action }).first().click();
   };
   return {
     open: () => page.goto('/'),
