@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import { browserOf, type Browser } from '../support/browser.ts';
+
+const patienceMs = 5_000;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Posts one dose until it is acknowledged, as a client does: the same body under the same key. Resolves with the dose's id. */
+export const takeDose = async (browser: Browser, medicationId: string): Promise<string> => {
+  const body = JSON.stringify({ medicationId, status: 'taken', takenTime: new Date().toISOString() });
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  for (;;) {
+    const signal = AbortSignal.timeout(patienceMs);
+    const reply = await browser.request<{ id: string }>('POST', '/api/medication-logs', { headers, body, signal }).catch(() => undefined);
+    if (reply !== undefined && reply.status < 300) return reply.body.id;
+    if (reply !== undefined && reply.status < 500) throw new Error(`A dose was refused: ${reply.status} ${JSON.stringify(reply.body)}`);
+    await pause(100);
+  }
+};
+
+/** Somebody signed in, whose every further request goes to the same address. */
+export const register = async (url: string): Promise<{ browser: Browser; medicationId: string }> => {
+  const browser = browserOf(url);
+  const { status } = await browser.post('/api/register', { username: 'rosa', password: 'correct horse', role: 'senior' });
+  if (status !== 201) throw new Error(`Registration answered ${status}`);
+  const medication = { name: 'Ibuprofen', dosage: '200 mg', frequency: 'As needed', times: [] };
+  const added = await browser.post<{ id: string }>('/api/medications', medication);
+  return { browser, medicationId: added.body.id };
+};
+
+/** The ids of all doses in the list, page by page. */
+export const listDoses = async (browser: Browser): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let before: string | null = ''; before !== null;) {
+    const query: string = before === '' ? '' : `?before=${encodeURIComponent(before)}`;
+    const page = await browser.get<readonly DoseLogView[]>(`/api/medication-logs${query}`);
+    if (page.status !== 200) throw new Error(`The list answered ${page.status}`);
+    ids.push(...page.body.map(({ id }) => id));
+    before = page.headers.get('x-next-cursor');
+  }
+  return ids;
+};
+
+export interface Load {
+  /** The doses acknowledged so far. */
+  readonly acknowledged: readonly string[];
+  /** Nothing new is sent; resolves when all that was sent is acknowledged. */
+  stop(): Promise<void>;
+}
+
+/** Several senders at once, each of which goes on when its dose is acknowledged. */
+export const sendDoses = (browser: Browser, medicationId: string, senders = 4): Load => {
+  const acknowledged: string[] = [];
+  let stopped = false;
+  const send = async (): Promise<void> => {
+    while (!stopped) acknowledged.push(await takeDose(browser, medicationId));
+  };
+  const sending = Promise.all(Array.from({ length: senders }, send));
+  // told when it is stopped
+  sending.catch(() => undefined);
+  return {
+    acknowledged,
+    async stop() {
+      stopped = true;
+      await sending;
+    },
+  };
+};

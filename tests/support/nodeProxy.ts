@@ -1,0 +1,92 @@
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+export interface NodeProxy {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Longer than a node waits for its read models before it answers. */
+const answerWithinMs = 3_000;
+const restMs = 1_000;
+/** The answer's header that tells which node gave it, by its number. */
+export const servedBy = 'x-served-by';
+
+/** Nodes in turn; one that refused or was silent has a rest, as long as another has not. */
+const turns = (count: number) => {
+  const restsUntil = Array.from({ length: count }, () => 0);
+  let last = -1;
+  const next = (): number => {
+    const order = Array.from({ length: count }, (_, index) => (last + 1 + index) % count);
+    return (last = order.find((node) => (restsUntil[node] ?? 0) < Date.now()) ?? order[0] ?? 0);
+  };
+  return { next, rest: (node: number) => void (restsUntil[node] = Date.now() + restMs) };
+};
+
+/** A proxy as stands before several nodes: HTTP and WebSocket, no stickiness. A write that was sent is never sent again by it. */
+export const openNodeProxy = async (nodes: readonly string[]): Promise<NodeProxy> => {
+  const agent = new Agent({ keepAlive: true });
+  const open = new Set<Duplex>();
+  const { next, rest } = turns(nodes.length);
+  const headersOf = (req: IncomingMessage) => ({
+    ...req.headers,
+    'x-forwarded-for': req.socket.remoteAddress ?? '',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-host': req.headers.host ?? '',
+  });
+
+  const forward = (req: IncomingMessage, body: Buffer, res: ServerResponse, tries: number): void => {
+    const node = next();
+    const { method = 'GET', url: path = '/' } = req;
+    const passed = request(`${nodes[node]}${path}`, { agent, method, headers: headersOf(req) }, (answer) => {
+      res.writeHead(answer.statusCode ?? 502, { ...answer.headers, [servedBy]: String(node) });
+      answer.pipe(res);
+    });
+    passed.setTimeout(answerWithinMs, () => passed.destroy(new Error('no answer')));
+    passed.on('error', (error: NodeJS.ErrnoException) => {
+      rest(node);
+      if (res.headersSent) return void res.destroy();
+      if (tries > 1 && (method === 'GET' || error.code === 'ECONNREFUSED')) return forward(req, body, res, tries - 1);
+      res.writeHead(502).end();
+    });
+    passed.end(body);
+  };
+
+  const server = createServer((req, res) => {
+    const parts: Buffer[] = [];
+    req.on('data', (part: Buffer) => parts.push(part)).on('end', () => forward(req, Buffer.concat(parts), res, nodes.length));
+  });
+
+  server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const node = next();
+    const { hostname, port } = new URL(nodes[node] ?? '');
+    const upstream = connect(Number(port), hostname);
+    const end = (): void => {
+      socket.destroy();
+      upstream.destroy();
+    };
+    const silent = setTimeout(() => (rest(node), end()), answerWithinMs);
+    for (const stream of [socket, upstream]) {
+      open.add(stream);
+      stream.on('error', end).on('close', () => (clearTimeout(silent), open.delete(stream), end()));
+    }
+    upstream.once('error', () => rest(node)).once('data', () => clearTimeout(silent));
+    const headers = Object.entries(headersOf(req)).map(([name, value]) => `${name}: ${String(value)}`);
+    upstream.write([`GET ${req.url ?? '/'} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
+    upstream.write(head);
+    upstream.pipe(socket).pipe(upstream);
+  });
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        for (const stream of open) stream.destroy();
+        agent.destroy();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
