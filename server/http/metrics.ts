@@ -17,6 +17,8 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string) => new Gauge({ name: `hearthline_${name}`, help, registers });
   const ready = gauge('ready', '1 when this node can serve');
+  const store = gauge('store_up', '1 when the event store answers this node');
+  const database = gauge('database_up', '1 when the database answers this node');
   const lease = gauge('holds_lease', '1 on the node that projects and runs the jobs');
   const lag = gauge('projection_lag_events', 'Events that the read models do not have yet');
   const parked = gauge('parked_streams', 'Streams that a read model leaves out (/healthz names them)');
@@ -31,6 +33,8 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
   const handler: RequestHandler = async (_req, res) => {
     const now = await health();
     ready.set(now.ok ? 1 : 0);
+    store.set(now.store.ok ? 1 : 0);
+    database.set(now.database.ok ? 1 : 0);
     lease.set(now.lease.held ? 1 : 0);
     lag.set(now.lag ?? 0);
     parked.set(now.parked?.length ?? 0);

@@ -1,0 +1,34 @@
+import { START, StoreUnavailable } from '../../events/store/eventStore.ts';
+import type { RunnerState } from '../../projections/runner/runnerState.ts';
+import { checkHealth, type HealthParts } from '../../server/http/health.ts';
+
+const answers = { query: () => Promise.resolve({ rows: [], rowCount: 0 }) };
+const isDown = { query: () => Promise.reject(new Error('connection refused by db.internal')) };
+
+/** A node whose store, database and runner are in these states. */
+const nodeWith = (parts: { storeUp?: boolean; databaseUp?: boolean; state?: RunnerState }): HealthParts => {
+  const { storeUp = true, databaseUp = true, state = { kind: 'following' } } = parts;
+  const store = {
+    health: () => Promise.resolve({ ok: storeUp, detail: '' }),
+    head: () => (storeUp ? Promise.resolve(START) : Promise.reject(new StoreUnavailable('away'))),
+  };
+  const deps = { events: { store }, db: { pool: databaseUp ? answers : isDown }, projected: { position: () => START } };
+  const health = () => ({ ok: true, detail: '', state, holdsLease: false, position: START, lastBatchAt: null });
+  return { deps: deps as unknown as HealthParts['deps'], runner: { health }, lastMissedDoseCheck: () => Promise.resolve(undefined) };
+};
+
+test('a node whose store is away serves what is there, and says that the store does not answer', async () =>
+  expect(await checkHealth(nodeWith({ storeUp: false }))).toMatchObject({
+    ok: true,
+    store: { ok: false, detail: 'does not answer' },
+    lag: null,
+  }));
+
+test('a node whose database is away can serve nothing, and names no host', async () => {
+  const health = await checkHealth(nodeWith({ databaseUp: false }));
+  expect(health).toMatchObject({ ok: false, database: { ok: false }, parked: null });
+  expect(JSON.stringify(health)).not.toContain('db.internal');
+});
+
+test('a node that waits for read models of its own version can serve nothing yet', async () =>
+  expect(await checkHealth(nodeWith({ state: { kind: 'waiting', reason: 'another version' } }))).toMatchObject({ ok: false }));
