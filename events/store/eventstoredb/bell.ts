@@ -56,7 +56,7 @@ const hearOnce = async (held: HeldClient, ms: number, signal: AbortSignal, heard
  * Wakes whoever follows the log: by own appends at once, by those of other nodes through a live subscription, begun with the first hearer. A
  * server drops a live subscription whenever it pleases, or leaves it silent, so it only wakes: nothing depends on it.
  */
-export const hangBell = (held: HeldClient, { confirmation, pause }: Deadlines, log: StoreLog): Bell => {
+export const hangBell = (held: HeldClient, { confirmation, pause }: Deadlines, log: StoreLog, lost: () => void): Bell => {
   const ears = openEars();
   const closing = new AbortController();
   const { signal } = closing;
@@ -70,9 +70,11 @@ export const hangBell = (held: HeldClient, { confirmation, pause }: Deadlines, l
       };
       try {
         await hearOnce(held, confirmation, signal, { back, ring: ears.ringAll });
+        lost();
       } catch (error) {
         if (signal.aborted) return;
         held.failed(error);
+        lost();
         log.warn({ reason: reasonOf(error) }, 'The live subscription to EventStoreDB broke; it is begun again');
       }
       await sleep(jittered(pause.first, pause.longest, round), undefined, { signal }).catch(ignore);

@@ -4,7 +4,7 @@ import { silentStoreLog, type StoreLog } from '../storeLog.ts';
 import { refuseInvalidAppend } from '../validAppend.ts';
 import { openAppends } from './appending.ts';
 import { hangBell } from './bell.ts';
-import { withoutEffect } from './clientErrors.ts';
+import { isSilence, withoutEffect } from './clientErrors.ts';
 import { usualDeadlines, within, type Deadlines } from './deadlines.ts';
 import { holdClient } from './heldClient.ts';
 import { logReader } from './logReader.ts';
@@ -55,7 +55,7 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
     held.close();
     throw error;
   });
-  const bell = hangBell(held, deadlines, log);
+  const bell = hangBell(held, deadlines, log, identity.doubt);
   const warnOfLength = longStreamWarning(log);
   let isClosed = false;
 
@@ -91,6 +91,7 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
       deadlineMs,
       signal,
     ).catch((error: unknown) => {
+      if (isSilence(error)) held.failed(error);
       throw withoutEffect(error);
     });
     const options = { expected, deadlineMs: Math.max(1, until - Date.now()), ...(signal ? { signal } : {}) };

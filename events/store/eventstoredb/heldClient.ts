@@ -11,6 +11,8 @@ export interface HeldClient {
   answered(): void;
   /** A call failed. Three silences in a row, and the next call gets a new client. */
   failed(error: unknown): void;
+  /** Whether a client was given up: what it still reads ends as if there were no more. */
+  isGone(client: EventStoreDBClient): boolean;
   close(): void;
 }
 
@@ -37,6 +39,7 @@ const letGo = (client: EventStoreDBClient): void => {
 export const holdClient = (address: StoreAddress, log: StoreLog): HeldClient => {
   let client = build(address);
   let silences = 0;
+  let isClosed = false;
   const replace = (reason: string): void => {
     log.warn({ reason }, 'The client of EventStoreDB is built anew');
     const stuck = client;
@@ -52,6 +55,10 @@ export const holdClient = (address: StoreAddress, log: StoreLog): HeldClient => 
       if (silences >= mostSilences) replace('silence');
       else if (isFailedDiscovery(error)) replace('discovery');
     },
-    close: () => letGo(client),
+    isGone: (asked) => isClosed || asked !== client,
+    close: () => {
+      isClosed = true;
+      letGo(client);
+    },
   };
 };

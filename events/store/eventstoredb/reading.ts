@@ -18,13 +18,15 @@ const eventsOnce = async function* <E>(
   idleMs: number,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<E, void> {
-  const reading = open(held.current());
+  const client = held.current();
+  const reading = open(client);
   // an error may come when nobody waits for an event, and would then end the process
   reading.on('error', ignore);
   const events: AsyncIterator<E> = reading[Symbol.asyncIterator]();
   try {
     for (;;) {
       const next = await within(events.next(), idleMs, signal);
+      if (next.done === true && held.isGone(client)) throw new Error('The read was broken off');
       held.answered();
       if (next.done === true) return;
       yield next.value;

@@ -56,7 +56,7 @@ const receive = async (call: ServerReadableStream<AppendReq, AppendResp>) => {
 
 /** The append call that is answered once. */
 export const classicAppend =
-  ({ rules, weather, cut, admit }: DoubleParts) =>
+  ({ rules, weather, cut, vanish, admit }: DoubleParts) =>
   async (call: ServerReadableStream<AppendReq, AppendResp>, respond: sendUnaryData<AppendResp>): Promise<void> => {
     const refused = await admit('append', call.metadata, false);
     if (refused === 'silence') return;
@@ -72,6 +72,7 @@ export const classicAppend =
     const answer = answerOf(request, rules.append(request.stream, events, request.expectation));
     if (fate === 'storedThenSilent') return;
     if (fate === 'storedThenCut') return cut();
+    if (fate === 'storedThenGone') return vanish();
     if (fate === 'storedButRefused') return respond(commitTimeout());
     if ('code' in answer) respond(answer);
     else respond(null, answer);

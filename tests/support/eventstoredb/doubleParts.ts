@@ -19,6 +19,8 @@ export interface DoubleParts {
   readonly weather: Weather;
   /** Breaks all connections at once. */
   cut(): void;
+  /** The same, and takes no new ones. */
+  vanish(): void;
   /** Why a call is not done; silence: it is never answered. */
   admit(method: string, metadata: Metadata, readsAll: boolean): Promise<Failure | 'silence' | undefined>;
 }

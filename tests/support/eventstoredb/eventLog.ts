@@ -4,7 +4,8 @@ import type { Keeping, LogRecord } from './logRecord.ts';
 /** The revision of the record that ends a stream for ever. */
 export const tombstoneRevision = 2n ** 63n - 1n;
 const softDeletedFrom = 9e18;
-const logBegin = 548n;
+/** Where the first record of a fresh server is. */
+export const logBegin = 548n;
 /** What the server keeps of each record besides names and content. */
 const recordOverhead = 90;
 
@@ -56,13 +57,13 @@ const json = (text: string): Proposed => ({
 const scavenges = json('{"$maxAge":2592000,"$acl":{"$r":"$ops","$w":[],"$d":[],"$mr":[],"$mw":[]}}');
 
 /** The transaction log of one node: streams with their settings, positions as byte offsets. */
-export const openLog = (keeping: Keeping): EventLog => {
+export const openLog = (keeping: Keeping, begin = logBegin): EventLog => {
   const all: LogRecord[] = [];
   const streams = new Map<string, LogRecord[]>();
   const tombstones = new Set<string>();
   const empties = new Set<bigint>();
   const wakers = new Set<() => void>();
-  let next = logBegin;
+  let next = begin;
 
   const take = (record: LogRecord): void => {
     all.push(record);

@@ -1,7 +1,10 @@
 /** What can be wrong with a double, switched on and off while it runs. All of it is plain JSON, to be sent to another process. */
 export interface Faults {
-  /** Of the way to it: nobody listens · connections are taken and nothing is ever said · what stands no longer lets anything through. */
-  readonly link: 'open' | 'refuse' | 'mute' | 'frozen';
+  /**
+   * Of the way to it: nobody listens · connections are taken and nothing is ever said · nothing passes any more · nothing passes on the
+   * connections that stand, new ones are good.
+   */
+  readonly link: 'open' | 'refuse' | 'mute' | 'frozen' | 'stalled';
   /** HTTP/2 is up, and no call is ever answered. */
   readonly silent: boolean;
   readonly notReady: boolean;
@@ -10,10 +13,11 @@ export interface Faults {
   /** Every call waits that long before it is done. */
   readonly delayMs: number;
   /**
-   * Of an append: stored, then refused with a status · stored, then the connection breaks · stored, and no answer ever · not stored, and the
-   * connection breaks · an append that was had before is not known again · a batch append's stream is ended at once.
+   * Of an append: stored, then refused with a status · stored, then the connection breaks · the same, and nobody listens from then on · stored,
+   * and no answer ever · not stored, and the connection breaks · one that was had before is not known again · a batch append's stream is ended.
    */
-  readonly append: 'right' | 'storedButRefused' | 'storedThenCut' | 'storedThenSilent' | 'cut' | 'forgetful' | 'halfClosed';
+  readonly append:
+    'right' | 'storedButRefused' | 'storedThenCut' | 'storedThenGone' | 'storedThenSilent' | 'cut' | 'forgetful' | 'halfClosed';
   /** So many appends go wrong, then `append` is right again; null: all. */
   readonly appends: number | null;
   /** A read breaks its connection after so many events. */

@@ -25,13 +25,16 @@ export const openFaultyLink = async (target: () => number, port = 0): Promise<Fa
   const sockets = new Set<Socket>();
   const thaws = new Set<() => void>();
   let state: Faults['link'] = 'open';
-  const isFrozen = (): boolean => state === 'frozen';
+  let stalledBefore = 0;
+  let joined = 0;
 
   const join = (near: Socket): void => {
     sockets.add(near);
     near.once('close', () => sockets.delete(near));
     near.on('error', () => undefined);
     if (state === 'mute') return void near.resume();
+    const number = (joined += 1);
+    const isFrozen = (): boolean => state === 'frozen' || number <= stalledBefore;
     const far = net.connect({ port: target(), host: '127.0.0.1', noDelay: true });
     sockets.add(far);
     const release = [lane(near, far, isFrozen), lane(far, near, isFrozen)];
@@ -62,6 +65,7 @@ export const openFaultyLink = async (target: () => number, port = 0): Promise<Fa
       const before = state;
       state = next;
       if (next === before) return;
+      if (next === 'stalled') stalledBefore = joined;
       if (next === 'refuse') {
         const stopped = stopListening();
         cut();

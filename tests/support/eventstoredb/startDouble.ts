@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
@@ -8,7 +9,7 @@ import { classicAppend } from './classicAppend.ts';
 import { featuresService, gossipService } from './clusterServices.ts';
 import { softDelete, tombstone } from './deletions.ts';
 import { doorOf, type DoubleParts, type DoubleUser } from './doubleParts.ts';
-import { openLog } from './eventLog.ts';
+import { openLog, type Proposed } from './eventLog.ts';
 import { openWeather, type Faults } from './faults.ts';
 import { openFaultyLink } from './faultyLink.ts';
 import { inFile, inMemory } from './logRecord.ts';
@@ -19,6 +20,8 @@ export interface DoubleOptions {
   readonly file?: string;
   /** A free one unless given. */
   readonly port?: number;
+  /** The position of its first event. */
+  readonly begin?: bigint;
   readonly tls?: { readonly key: string; readonly certificate: string };
   /** Asks who is there; with TLS only, as the client sends no password without it. */
   readonly users?: readonly DoubleUser[];
@@ -34,10 +37,20 @@ export interface Double {
   /** How often a method was called: append, batchAppend, read, subscribe, delete, tombstone, gossip, features. */
   calls(method: string): number;
   connections(): number;
+  /** Appends behind everybody's back what no client of ours would. */
+  plant(stream: string, event: Partial<Proposed>): void;
   /** As a restart of the server does: retries without an exact expectation are not known again. */
   forget(): void;
   close(): Promise<void>;
 }
+
+const planted = (): Proposed => ({
+  id: randomUUID(),
+  type: 'Planted',
+  contentType: 'application/octet-stream',
+  data: new Uint8Array(),
+  metadata: new Uint8Array(),
+});
 
 const credentialsOf = ({ tls }: DoubleOptions): ServerCredentials =>
   tls
@@ -51,13 +64,18 @@ const bind = (server: Server, credentials: ServerCredentials): Promise<number> =
 
 /** A server that speaks EventStoreDB's protocol as a real 23.10.8 does (README.md says where not), and fails in every way that is asked of it. */
 export const startDouble = async (options: DoubleOptions = {}): Promise<Double> => {
-  const log = openLog(options.file === undefined ? inMemory : inFile(options.file));
+  const log = openLog(options.file === undefined ? inMemory : inFile(options.file), options.begin);
   const weather = openWeather();
   const rules = openAppendRules(log, () => weather.now().append === 'forgetful');
   const server = new Server({ 'grpc.max_receive_message_length': -1, 'grpc.max_send_message_length': -1 });
   const hidden = await bind(server, credentialsOf(options));
   const link = await openFaultyLink(() => hidden, options.port);
-  const parts: DoubleParts = { log, rules, weather, cut: link.cut, admit: doorOf(weather, options.users) };
+  const set = async (faults: Partial<Faults>): Promise<void> => {
+    weather.set(faults);
+    await link.set(weather.now().link);
+  };
+  const vanish = (): void => void set({ link: 'refuse' });
+  const parts: DoubleParts = { log, rules, weather, cut: link.cut, vanish, admit: doorOf(weather, options.users) };
   server.addService(streams.StreamsService, {
     read: readService(parts),
     append: classicAppend(parts),
@@ -70,13 +88,11 @@ export const startDouble = async (options: DoubleOptions = {}): Promise<Double> 
   return {
     port: link.port,
     url: `esdb://127.0.0.1:${link.port}?tls=${options.tls ? 'true' : 'false'}`,
-    async set(faults) {
-      weather.set(faults);
-      await link.set(weather.now().link);
-    },
+    set,
     cut: link.cut,
     calls: (method) => weather.calls.get(method) ?? 0,
     connections: link.connections,
+    plant: (stream, event) => void log.append(stream, [{ ...planted(), ...event }]),
     forget: rules.forget,
     async close() {
       await link.close();

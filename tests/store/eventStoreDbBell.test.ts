@@ -1,0 +1,133 @@
+import type { EventStore } from '../../events/store/eventStore.ts';
+import { hangBell } from '../../projections/runner/bell.ts';
+import { pino } from 'pino';
+import { until } from '../support/waiting.ts';
+import { openDoubleHouse, shortDeadlines, type DoubleHouse } from './doubleHouse.ts';
+import { someEvent, someStream } from './someEvents.ts';
+
+let house: DoubleHouse;
+let other: EventStore;
+beforeEach(async () => {
+  house = await openDoubleHouse();
+  other = await house.open();
+});
+afterEach(() => house.close());
+
+const appendElsewhere = () => other.append(someStream(), [someEvent()], { expected: 'none' });
+
+/** Counts rings until it is told to leave. */
+const listen = (store: EventStore = house.store) => {
+  const leaving = new AbortController();
+  let rings = 0;
+  const ended = (async () => {
+    for await (const _ of store.bell(leaving.signal)) rings += 1;
+  })();
+  return { rings: () => rings, leave: () => (leaving.abort(), ended) };
+};
+
+/** It rings for beginning to listen, too: then it is quiet. */
+const listeningWell = async () => {
+  const bell = listen();
+  await until(() => bell.rings() > 0);
+  return bell;
+};
+
+test.each([
+  ['breaks', (subject: DoubleHouse) => Promise.resolve(subject.double.cut())],
+  ['is dropped as too slow', (subject: DoubleHouse) => subject.double.set({ subscriptions: { dropAfter: 0 } })],
+  ['ends in order', (subject: DoubleHouse) => subject.double.set({ subscriptions: 'ended' }).then(() => subject.double.cut())],
+  ['is never confirmed', (subject: DoubleHouse) => subject.double.set({ subscriptions: 'unconfirmed' }).then(() => subject.double.cut())],
+])('a live subscription that %s is begun again, rings once for what was missed, and goes on', async (_case, fail) => {
+  const bell = await listeningWell();
+  const before = house.double.calls('subscribe');
+  await fail(house);
+  await appendElsewhere().catch(() => undefined);
+  await until(() => house.double.calls('subscribe') > before + 1 || bell.rings() > 1);
+  await house.double.set({ subscriptions: 'right' });
+  // until it rings for what comes after it was begun again
+  await until(async () => {
+    const rung = bell.rings();
+    await appendElsewhere();
+    return until(() => bell.rings() > rung, 200).catch(() => false);
+  });
+  await bell.leave();
+});
+
+test('a broken bell harms neither appends nor reads, and ends with its listener or its store', async () => {
+  await house.double.set({ subscriptions: { dropAfter: 0 } });
+  const bell = listen();
+  for (let n = 0; n < 20; n += 1) await house.store.append(someStream(), [someEvent()], { expected: 'none' });
+  expect((await house.store.readAll({ after: 'start', limit: 100 })).events).toHaveLength(20);
+  await house.store.close();
+  await bell.leave();
+});
+
+/** As the runner follows the log: pages to the end, then the bell or a second. */
+const follow = (store: EventStore) => {
+  const stop = new AbortController();
+  const bell = hangBell(store, stop.signal, pino({ level: 'silent' }));
+  const seen = new Map<string, number>();
+  const following = (async () => {
+    let after: Parameters<EventStore['readAll']>[0]['after'] = 'start';
+    while (!stop.signal.aborted) {
+      const page = await store.readAll({ after, limit: 100 });
+      for (const { id } of page.events) seen.set(id, (seen.get(id) ?? 0) + 1);
+      after = page.upTo;
+      if (page.atEnd) await bell.wait(1000, stop.signal);
+    }
+  })();
+  return {
+    seen,
+    stop: async () => {
+      stop.abort();
+      await following;
+    },
+  };
+};
+
+test('dropped again and again under 64 writers, it misses nothing and brings nothing twice', async () => {
+  await house.double.set({ subscriptions: { dropAfter: 5 } });
+  const before = house.double.calls('subscribe');
+  const reader = follow(house.store);
+  const written: string[] = [];
+  const write = async (): Promise<void> => {
+    for (let n = 0; n < 4; n += 1) {
+      const event = someEvent();
+      await other.append(someStream(), [event], { expected: 'none', deadlineMs: 10_000 });
+      written.push(event.id);
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, write));
+  await until(() => reader.seen.size === written.length);
+  await reader.stop();
+  expect([...reader.seen.keys()].sort()).toEqual([...written].sort());
+  expect([...reader.seen.values()].every((times) => times === 1)).toBe(true);
+  expect(house.double.calls('subscribe') - before).toBeGreaterThan(2);
+});
+
+test('silent for ever, it costs a second at most', async () => {
+  await house.double.set({ subscriptions: 'silent' });
+  const reader = follow(house.store);
+  for (let round = 0; round < 3; round += 1) {
+    const event = someEvent();
+    await other.append(someStream(), [event], { expected: 'none' });
+    const acknowledged = Date.now();
+    await until(() => reader.seen.has(event.id));
+    expect(Date.now() - acknowledged).toBeLessThan(1_500);
+  }
+  await reader.stop();
+});
+
+test('a frozen network for longer than every deadline: all goes on when it thaws', async () => {
+  const store = await house.open({ deadlines: { ...shortDeadlines, idle: 200, confirmation: 200 } });
+  const bell = listen(store);
+  await until(() => bell.rings() > 0);
+  await house.double.set({ link: 'frozen' });
+  await expect(store.readAll({ after: 'start', limit: 1 })).rejects.toThrow();
+  await house.double.set({ link: 'open' });
+  await until(async () => (await store.health()).ok);
+  const rung = bell.rings();
+  await store.append(someStream(), [someEvent()], { expected: 'none' });
+  await until(() => bell.rings() > rung);
+  await bell.leave();
+});

@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
+import { openEventStoreDb } from '../../events/store/eventstoredb/eventStoreDb.ts';
+import { until } from '../support/waiting.ts';
+import { openDoubleHouse, shortDeadlines, type DoubleHouse } from './doubleHouse.ts';
+import { readWhole, someEvent, someStream } from './someEvents.ts';
+import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
+
+const deadlines = shortDeadlines;
+const certificates = path.join(__dirname, '../support/eventstoredb/certificates');
+const read = (file: string): string => readFileSync(path.join(certificates, file), 'utf8');
+
+describe('opening a store that is not there', () => {
+  let house: DoubleHouse;
+  beforeEach(async () => (house = await openDoubleHouse()));
+  afterEach(() => house.close());
+
+  test('fails as unavailable where nobody listens, and where nobody says anything', async () => {
+    await house.double.set({ link: 'refuse' });
+    await expect(house.open()).rejects.toThrow(StoreUnavailable);
+    await house.double.set({ link: 'mute' });
+    await expect(house.open({ deadlines: { ...deadlines, idle: 200 } })).rejects.toThrow(StoreUnavailable);
+  });
+
+  test('opens all the same where the store was known before, and works as soon as it is back', async () => {
+    const { storeId } = house.store;
+    await house.double.set({ link: 'refuse' });
+    const store = await house.open({ knownStoreId: storeId });
+    expect(store.storeId).toBe(storeId);
+    expect(await store.health()).toMatchObject({ ok: false });
+    await expect(store.append(someStream(), [someEvent()], { expected: 'none' })).rejects.toThrow(StoreUnavailable);
+    await house.double.set({ link: 'open' });
+    await until(async () => (await store.health()).ok);
+    expect(await store.append(someStream(), [someEvent()], { expected: 'none' })).toMatchObject({ kind: 'appended' });
+  });
+
+  test('another store that answers in its place is never written to', async () => {
+    const { port } = house.double;
+    const bell = house.store.bell(new AbortController().signal)[Symbol.asyncIterator]();
+    await bell.next();
+    await house.double.close();
+    const foreign = await house.start({ port });
+    await until(() => foreign.calls('subscribe') > 0);
+    const stream = someStream();
+    await expect(house.store.append(stream, [someEvent()], { expected: 'none' })).rejects.toThrow(StoreMisconfigured);
+    await expect(house.store.readAll({ after: 'start', limit: 1 })).rejects.toThrow('Another event store answers now');
+    expect(await house.store.health()).toMatchObject({ ok: false });
+    expect(foreign.calls('append')).toBe(0);
+  });
+
+  test('two nodes that open a new store at once give it one id', async () => {
+    const fresh = await house.start();
+    const stores = await Promise.all(Array.from({ length: 5 }, () => house.open({ url: fresh.url })));
+    expect(new Set(stores.map(({ storeId }) => storeId)).size).toBe(1);
+  });
+});
+
+test.each([
+  ['http://127.0.0.1:2113', 'must be like esdb://'],
+  ['esdb://', 'must be like esdb://'],
+  ['esdb://127.0.0.1:2113', 'needs a user and a password where TLS is on'],
+  ['esdb://rosa:se%zzcret@127.0.0.1:2113', 'a % that stands for nothing'],
+  ['esdb://rosa:secret@127.0.0.1:port', "can't be read"],
+  ['esdb://rosa:secret@127.0.0.1:2113?tlsCAFile=/not/there.pem', 'names a certificate file that is not there'],
+])('the address %s is refused in one sentence, without its password', async (url, sentence) => {
+  const failure = await openEventStoreDb({ url, deadlines }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StoreMisconfigured);
+  expect(String(failure)).toContain(sentence);
+  expect(String(failure)).not.toMatch(/secret/);
+});
+
+test('an address that would silence failures is warned of, and not heeded', async () => {
+  const double = await startDouble();
+  const warnings: string[] = [];
+  const log = { warn: (_fields: object, sentence: string) => void warnings.push(sentence) };
+  const store = await openEventStoreDb({ url: `${double.url}&throwOnAppendFailure=false`, log });
+  const stream = someStream();
+  await store.append(stream, [someEvent()], { expected: 'none' });
+  expect(await store.append(stream, [someEvent()], { expected: 7n })).toEqual({ kind: 'conflict', actual: 0n });
+  expect(warnings).toEqual([expect.stringContaining('throwOnAppendFailure=false')]);
+  await store.close();
+  await double.close();
+});
+
+describe('with TLS and users', () => {
+  let double: Double;
+  beforeAll(async () => {
+    double = await startDouble({
+      tls: { key: read('node.key'), certificate: read('node.pem') },
+      users: [
+        { name: 'hearth', password: 'p@ss/w:rd', mayReadAll: true },
+        { name: 'ops', password: 'ops', mayReadAll: false },
+      ],
+    });
+  });
+  afterAll(() => double.close());
+  const urlOf = (user: string, password: string): string =>
+    `esdb://${user}:${encodeURIComponent(password)}@127.0.0.1:${double.port}?tls=true&tlsCAFile=${encodeURIComponent(path.join(certificates, 'authority.pem'))}`;
+
+  test('a user whom the server knows appends, reads and hears', async () => {
+    const store = await openEventStoreDb({ url: urlOf('hearth', 'p@ss/w:rd'), deadlines });
+    const stream = someStream();
+    const leaving = new AbortController();
+    const bell = store.bell(leaving.signal)[Symbol.asyncIterator]();
+    expect(await store.append(stream, [someEvent()], { expected: 'none' })).toMatchObject({ kind: 'appended' });
+    await bell.next();
+    expect(await readWhole(store.readStream(stream))).toHaveLength(1);
+    expect((await store.readAll({ after: 'start', limit: 10 })).events).toHaveLength(1);
+    expect(double.calls('batchAppend')).toBe(0);
+    leaving.abort();
+    await store.close();
+  });
+
+  test.each([
+    ['a wrong password', () => urlOf('hearth', 'wrong'), 'does not know this user or password'],
+    ['a user who may not read the whole log', () => urlOf('ops', 'ops'), 'does not let this user'],
+    ['a certificate that nobody vouches for', () => urlOf('hearth', 'p@ss/w:rd').replace(/&tlsCAFile=.*/, ''), "can't be trusted"],
+  ])('%s is a misconfiguration, said in one sentence', async (_case, url, sentence) => {
+    const failure = await openEventStoreDb({ url: url(), deadlines }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StoreMisconfigured);
+    expect(String(failure)).toContain(sentence);
+  });
+});

@@ -1,0 +1,150 @@
+import { LogAltered, positionOf, START, StoreUnavailable, type Batch, type Position } from '../../events/store/eventStore.ts';
+import { until } from '../support/waiting.ts';
+import { openDoubleHouse, shortDeadlines, timed, type DoubleHouse } from './doubleHouse.ts';
+import { appended, readLogAfter, readWhole, someEvent, someEvents, someStream } from './someEvents.ts';
+
+let house: DoubleHouse;
+beforeEach(async () => (house = await openDoubleHouse()));
+afterEach(() => house.close());
+
+const fill = async (count: number): Promise<string> => {
+  const stream = someStream();
+  await house.store.append(stream, someEvents(count), { expected: 'none' });
+  return stream;
+};
+
+const reads = (stream: string) => [
+  () => house.store.readAll({ after: 'start', limit: 10 }),
+  () => readWhole(house.store.readStream(stream)),
+  () => readWhole(house.store.readAt([positionOf(548n)])),
+  () => house.store.head(),
+];
+
+describe('every read ends at its own deadline and can be tried again', () => {
+  test.each([
+    ['a server that says nothing', { silent: true }],
+    ['a frozen network', { link: 'frozen' }],
+    ['connections that are taken and nothing is said', { link: 'mute' }],
+  ] as const)('%s', async (_case, faults) => {
+    const store = await house.open({ deadlines: { ...shortDeadlines, idle: 300, health: 300 } });
+    const stream = await fill(3);
+    await house.double.set(faults);
+    const ended = await timed(async () => {
+      await expect(store.readAll({ after: 'start', limit: 10 })).rejects.toThrow(StoreUnavailable);
+      await expect(readWhole(store.readStream(stream))).rejects.toThrow(StoreUnavailable);
+      await expect(store.head()).rejects.toThrow(StoreUnavailable);
+      expect(await store.health()).toEqual({ ok: false, detail: 'StoreUnavailable' });
+    });
+    expect(ended).toBeLessThan(3_000);
+    await house.double.set({ link: 'open', silent: false });
+    await until(async () => (await store.health()).ok);
+    expect(await readLogAfter(store, 'start')).toHaveLength(3);
+  });
+
+  test('nobody listens: at once', async () => {
+    const stream = await fill(1);
+    await house.double.set({ link: 'refuse' });
+    for (const read of reads(stream)) {
+      expect(await timed(() => expect(read()).rejects.toThrow(StoreUnavailable))).toBeLessThan(1_000);
+    }
+  });
+});
+
+test('a page whose connection breaks in the middle is read again after the last that was applied, nothing twice and nothing missed', async () => {
+  for (let round = 0; round < 5; round += 1) await fill(4);
+  const applied: string[] = [];
+  let after: Position | 'start' = 'start';
+  let failures = 0;
+  for (let atEnd = false; !atEnd;) {
+    await house.double.set({ cutReadsAfter: failures % 2 === 0 ? 3 : null });
+    const page: Batch = await house.store.readAll({ after, limit: 6 }).catch(async (error: unknown) => {
+      expect(error).toBeInstanceOf(StoreUnavailable);
+      failures += 1;
+      await house.double.set({ cutReadsAfter: null });
+      return house.store.readAll({ after, limit: 6 });
+    });
+    applied.push(...page.events.map(({ id }) => id));
+    ({ upTo: after, atEnd } = page);
+  }
+  expect(failures).toBeGreaterThan(0);
+  expect(applied).toEqual((await readLogAfter(house.store, 'start')).map(({ id }) => id));
+  expect(new Set(applied).size).toBe(20);
+});
+
+describe('what others wrote', () => {
+  test("the store's own events are skipped, and the position moves over them", async () => {
+    await fill(1);
+    const { upTo } = await house.store.readAll({ after: 'start', limit: 100 });
+    for (let n = 0; n < 5; n += 1) house.double.plant('$stats-0', { type: '$statsCollected' });
+    const first = await house.store.readAll({ after: upTo, limit: 2 });
+    expect(first).toMatchObject({ events: [], atEnd: false });
+    expect(first.upTo > upTo).toBe(true);
+    const stream = await fill(1);
+    expect(await readLogAfter(house.store, upTo, 2)).toMatchObject([{ stream }]);
+  });
+
+  test("the head is the newest event that is not the store's own", async () => {
+    const fresh = await house.start();
+    const store = await house.open({ url: fresh.url });
+    expect(await store.head()).toBe(START);
+    const { position } = appended(await store.append(someStream(), [someEvent()], { expected: 'none' }));
+    for (let n = 0; n < 100; n += 1) fresh.plant('$stats-0', { type: '$statsCollected' });
+    expect(await store.head()).toBe(position);
+  });
+
+  test('the identity of the store is no event of the log', async () => {
+    const stream = await fill(2);
+    expect((await readLogAfter(house.store, 'start')).map((event) => event.stream)).toEqual([stream, stream]);
+  });
+
+  test.each([
+    ['JSON', { contentType: 'application/json', data: Buffer.from('{"a":1}') }, '{"a":1}'],
+    ['malformed JSON', { contentType: 'application/json', data: Buffer.from('{"a":') }, '{"a":'],
+    ['metadata that is no object', { metadata: Buffer.from('null') }, ''],
+    ['metadata that is no JSON', { metadata: Buffer.from([0, 255]) }, ''],
+    ['a link to an event that is gone', { type: '$>', data: Buffer.from('5@nothing-here') }, '5@nothing-here'],
+  ])('%s is read, and lacks what ours have', async (_case, event, payload) => {
+    house.double.plant('foreign-1', { ...event, ...('data' in event ? { data: new Uint8Array(event.data) } : {}) });
+    const [read] = await readLogAfter(house.store, 'start');
+    expect(Buffer.from(read?.payload ?? []).toString()).toBe(payload);
+    expect(read?.metadata).toEqual({});
+  });
+});
+
+test('a page of no event is never asked for, since it would never be answered', async () => {
+  await fill(1);
+  expect(await timed(() => house.store.readAll({ after: 'start', limit: 0 }))).toBeLessThan(1_000);
+});
+
+test('chosen events are read 64 at a time, in the order asked, and one that is not there is noticed', async () => {
+  const stream = await fill(130);
+  const positions = (await readWhole(house.store.readStream(stream))).map(({ position }) => position).reverse();
+  const asked = house.double.calls('read');
+  expect((await readWhole(house.store.readAt(positions))).map(({ position }) => position)).toEqual(positions);
+  expect(house.double.calls('read') - asked).toBe(130);
+  await expect(readWhole(house.store.readAt([positionOf(10n ** 15n)]))).rejects.toThrow(LogAltered);
+});
+
+test('a stream that lost its beginning is noticed', async () => {
+  const stream = await fill(5);
+  house.double.plant(`$$${stream}`, { type: '$metadata', contentType: 'application/json', data: new Uint8Array(Buffer.from('{"$tb":2}')) });
+  await expect(readWhole(house.store.readStream(stream))).rejects.toThrow('A stream lacks version 0: it goes on with 2');
+});
+
+test('who stops reading in the middle leaves no call behind', async () => {
+  const stream = await fill(500);
+  for await (const event of house.store.readStream(stream)) if (event.version === 3n) break;
+  await house.store.close();
+  await until(() => house.double.connections() === 0);
+});
+
+test('a read that is broken off because its client was given up fails: it must not look as if there were no more', async () => {
+  const stream = await fill(500);
+  const reading = house.store.readStream(stream)[Symbol.asyncIterator]();
+  await reading.next();
+  await house.store.close();
+  const rest = async (): Promise<void> => {
+    while ((await reading.next()).done !== true);
+  };
+  await expect(rest()).rejects.toThrow(StoreUnavailable);
+});
