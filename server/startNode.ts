@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { encryptedLog } from '../events/store/encrypted.ts';
 import { eventRegistry } from '../events/store/eventRegistry.ts';
-import { openPostgresEventStore } from '../events/store/postgres/postgresEventStore.ts';
 import { projectors } from '../projections/projectors.ts';
 import { openProjected } from '../projections/runner/projected.ts';
 import { startRunner } from '../projections/runner/startRunner.ts';
@@ -17,11 +16,15 @@ import { listenOn, stopListening } from './http/listening.ts';
 import { startJobs } from './jobs/jobHost.ts';
 import { findLastRun } from './jobs/jobRuns.ts';
 import { jobs } from './jobs/jobs.ts';
+import { startReactors } from './jobs/reactorHost.ts';
+import { listReactorHealth } from './jobs/reactorPlaces.ts';
 import { flagMissedDoses } from './medication/flagMissedDoses.ts';
 import { attachPush } from './push/attachPush.ts';
+import { reactors } from './reactors.ts';
 import { authenticate } from './session/authenticate.ts';
 import { openDoors } from './session/doors.ts';
 import { openSessionTokens } from './session/sessionTokens.ts';
+import { startStore } from './startStore.ts';
 import { folderBlobs } from './upload/folderBlobs.ts';
 import { openImages } from './upload/images.ts';
 
@@ -30,6 +33,8 @@ export interface NodeOptions {
   readonly storage: Pick<Storage, 'db' | 'connection' | 'masterKey'>;
   readonly log: Logger;
   readonly now?: () => Date;
+  /** Ends the waiting for an event store that does not answer. */
+  readonly signal?: AbortSignal;
 }
 export interface RunningNode {
   readonly url: string;
@@ -41,10 +46,13 @@ export interface RunningNode {
 /** Requests that run when a node is told to stop have this long. */
 const drainMs = 5_000;
 
-const openDependencies = async ({ config, storage, log, now = () => new Date() }: NodeOptions, closers: Closers): Promise<Dependencies> => {
+const openDependencies = async (
+  { config, storage, log, now = () => new Date(), signal }: NodeOptions,
+  closers: Closers,
+): Promise<Dependencies> => {
   const { db, connection, masterKey } = storage;
   const [store, keys, blobs] = await Promise.all([
-    closers.add(openPostgresEventStore({ connection, log }), (opened) => opened.close()),
+    closers.add(startStore({ config, db, connection, log, signal }), (opened) => opened.close()),
     closers.add(openSubjectKeys(db, masterKey), (opened) => opened.close()),
     folderBlobs(path.join(config.dataDir, 'blobs')),
   ]);
@@ -57,6 +65,15 @@ const openDependencies = async ({ config, storage, log, now = () => new Date() }
   return { config, log, events, keys, db, projected, doors, blobs, images: openImages(), tokens, now };
 };
 
+const healthAsked = ({ db }: Dependencies) => ({
+  lastMissedDoseCheck: () => findLastRun(db.pool, flagMissedDoses.name),
+  reactors: () =>
+    listReactorHealth(
+      db.pool,
+      reactors.map(({ name }) => name),
+    ),
+});
+
 const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<RunningNode, 'close'>> => {
   const deps = await openDependencies(options, closers);
   const { config, events, log, now } = deps;
@@ -64,7 +81,8 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
   const runner = await closers.add(startRunner({ events, connection, projectors, log, now }), (started) => started.stop());
   const started = startJobs(jobs, deps, runner);
   await closers.add(Promise.resolve(started), () => started.stop());
-  const health = () => checkHealth({ deps, runner, lastMissedDoseCheck: () => findLastRun(deps.db.pool, flagMissedDoses.name) });
+  await closers.add(Promise.resolve(startReactors(reactors, deps, runner)), (reacting) => reacting.stop());
+  const health = () => checkHealth({ deps, runner, ...healthAsked(deps) });
   const { server, port } = await closers.add(listenOn(createApp(deps, health), config.port, config.host), (listening) =>
     stopListening(listening.server, drainMs),
   );

@@ -21,6 +21,8 @@ export interface Order<State, C extends Message, E extends Message> {
   /** Canonical JSON of what was asked, without passwords: another content under the same command id is another event. */
   readonly content: string;
   readonly causationId?: string | null;
+  /** Default: the command's own id. */
+  readonly correlationId?: string;
 }
 export interface Outcome {
   /** This command's events are in the stream: appended now, or by an earlier try of it. False: it was already so. */
@@ -105,7 +107,7 @@ const eventIdOf = <State, C extends Message, E extends Message>(
 ) => deps.events.eventId(intent.subjectId, [commandId, intent.stream, String(index), content]);
 
 const metadataOf = <State, C extends Message, E extends Message>(
-  { intent, actor, agent, now, causationId = null }: Order<State, C, E>,
+  { intent, actor, agent, now, causationId = null, correlationId }: Order<State, C, E>,
   commandId: string,
 ): EventMetadata => ({
   schemaVersion: 1,
@@ -115,7 +117,7 @@ const metadataOf = <State, C extends Message, E extends Message>(
   happenedAt: intent.happenedAt ?? now.toISOString(),
   recordedAt: now.toISOString(),
   commandId,
-  correlationId: commandId,
+  correlationId: correlationId ?? commandId,
   causationId,
   ...(agent === undefined ? {} : { agent }),
 });

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { projectors } from '../projections/projectors.ts';
+import { buildGeneration } from '../projections/runner/buildGeneration.ts';
+import { readOptions } from './options.ts';
+import { PlainEnd } from './plainEnd.ts';
+import { withProductStorage } from './productStorage.ts';
+import { shareOf, withShare } from './progress.ts';
+
+const usage = `npm run rebuild
+  Makes all read models anew from the event store, beside the live ones, and swaps them when they are done. Servers go on meanwhile.`;
+
+readOptions({}, usage);
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+
+await withProductStorage(async ({ db, events }) => {
+  const parts = { events, connection: db.connection, projectors, log: pino({ level: 'error' }, pino.destination(2)) };
+  const options = { builder: `npm run rebuild ${randomUUID()}`, pageSize: 500, force: true, signal: stopping.signal };
+  const since = performance.now();
+  const built = await withShare('Rebuilding', (done) =>
+    buildGeneration({ ...parts, ...options, progress: (at, until) => done(shareOf(at, until)) }),
+  ).catch((error: unknown) => {
+    throw stopping.signal.aborted ? new PlainEnd('Stopped. The read models are as they were.') : error;
+  });
+  if (!built) throw new PlainEnd('The read models are being rebuilt already.');
+  console.log(`The read models are made anew, in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
+});

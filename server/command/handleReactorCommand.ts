@@ -1,0 +1,31 @@
+import type { Decider } from '../../events/kernel/decider.ts';
+import type { Message } from '../../events/kernel/message.ts';
+import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { canonicalJson } from './canonicalJson.ts';
+import { derivedCommandId } from './commandId.ts';
+import type { Intent } from './commandRoute.ts';
+import { handleCommand, type Outcome } from './handleCommand.ts';
+
+/** What a reactor makes of an event: its id comes from the reactor, the event and the stream, so that a second try is the same command. */
+export const handleReactorCommand = async <State, C extends Message, E extends Message>(
+  deps: Pick<Dependencies, 'events' | 'projected' | 'keys' | 'now'>,
+  { reactor, event }: { reactor: string; event: RecordedEvent },
+  intent: Intent<C>,
+  decider: Decider<State, C, E>,
+  signal?: AbortSignal,
+): Promise<Outcome> => {
+  const commandId = await derivedCommandId(deps.keys, [reactor, event.id, intent.stream]);
+  const cause = { causationId: event.id, correlationId: event.metadata.correlationId };
+  const order = {
+    intent,
+    decider,
+    commandId,
+    actor: null,
+    agent: reactor,
+    now: deps.now(),
+    content: canonicalJson(intent.command),
+    ...cause,
+  };
+  return handleCommand(deps, order, signal);
+};

@@ -1,0 +1,4 @@
+import type { AnyReactor } from './jobs/reactor.ts';
+
+/** Everything that follows from an event by itself. */
+export const reactors: readonly AnyReactor[] = [];

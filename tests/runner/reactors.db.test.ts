@@ -1,0 +1,167 @@
+import type { Decider } from '../../events/kernel/decider.ts';
+import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import { openProjected } from '../../projections/runner/projected.ts';
+import type { Runner } from '../../projections/runner/startRunner.ts';
+import { handleReactorCommand } from '../../server/command/handleReactorCommand.ts';
+import type { Dependencies } from '../../server/dependencies.ts';
+import type { AnyReactor } from '../../server/jobs/reactor.ts';
+import { startReactors, type Reactors } from '../../server/jobs/reactorHost.ts';
+import { listReactorHealth } from '../../server/jobs/reactorPlaces.ts';
+import { eventually, openHouse, type House } from './house.ts';
+import { counted, talliesProjector, type Counted, type TallyEvent } from './tallies.ts';
+
+let house: House;
+let runner: Runner;
+let deps: Dependencies;
+let closing: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  house = await openHouse();
+  runner = await house.start();
+  const projected = await openProjected(house.db, house.store.storeId);
+  const { db, events, log } = house;
+  const keys = { shared: () => Promise.resolve(new Uint8Array(32)) };
+  deps = { db, events, log, projected, keys, now: () => new Date('2026-11-21T10:00:00.000Z') } as unknown as Dependencies;
+  closing = [() => projected.close(), () => house.close()];
+});
+afterEach(async () => {
+  for (const close of closing) await close();
+});
+
+const host = (reactors: readonly AnyReactor[], holdsLease = (): boolean => runner.holdsLease()): Reactors => {
+  const started = startReactors(reactors, deps, { holdsLease });
+  closing.unshift(() => started.stop());
+  return started;
+};
+const healthOf = async (name: string) => (await house.db.together((on) => listReactorHealth(on, [name])))[0];
+const begun = (name: string): Promise<void> => eventually(async () => (await healthOf(name)) !== undefined);
+
+/** Hears of everything that is counted; `before` may refuse. */
+const hearing = (name: string, before: (tally: string) => void | Promise<void> = () => undefined) => {
+  const heard: string[] = [];
+  const reactor: AnyReactor = {
+    name,
+    on: {
+      Counted: async ({ data }: RecordedEvent<Counted>) => {
+        await before(data.tally);
+        heard.push(data.tally);
+      },
+    },
+  };
+  return { heard, reactor };
+};
+
+test('a new reactor begins with what comes next, and hears all of it in order, none before the read models have it', async () => {
+  await house.append([counted('long ago')]);
+  const early: string[] = [];
+  const { heard, reactor } = hearing('listener', async (tally) => {
+    if ((await house.total(tally)) === 0) early.push(tally);
+  });
+  host([reactor]);
+  await begun('listener');
+  for (const tally of ['a', 'b', 'c']) await house.append([counted(tally), { type: 'Ignored', data: { tally } }]);
+  await eventually(() => heard.length === 3);
+  expect([heard, early]).toEqual([['a', 'b', 'c'], []]);
+});
+
+test('a reactor goes on where it was after a restart, and a rebuild repeats nothing', async () => {
+  const { heard, reactor } = hearing('listener');
+  const first = host([reactor]);
+  await begun('listener');
+  await house.append([counted('a')]);
+  await eventually(() => heard.length === 1);
+  await first.stop();
+  await runner.stop();
+  await house.append([counted('b')]);
+  runner = await house.start({ projectors: [talliesProjector(2)] });
+  host([reactor]);
+  await house.append([counted('c')]);
+  await eventually(() => heard.length === 3);
+  expect(heard).toEqual(['a', 'b', 'c']);
+});
+
+test('a reactor that fails tries the same event again, shows it, and holds up no other', async () => {
+  let failures = 2;
+  const failing = hearing('failing', (tally) => {
+    if (tally === 'b' && failures-- > 0) throw new Error('no luck');
+  });
+  const other = hearing('other');
+  host([failing.reactor, other.reactor]);
+  await Promise.all([begun('failing'), begun('other')]);
+  for (const tally of ['a', 'b', 'c']) await house.append([counted(tally)]);
+  await eventually(() => other.heard.length === 3);
+  await eventually(async () => (await healthOf('failing'))?.failingSince === '2026-11-21T10:00:00.000Z');
+  expect(failing.heard).toEqual(['a']);
+  await eventually(() => failing.heard.length === 3);
+  expect(failing.heard).toEqual(['a', 'b', 'c']);
+  await eventually(async () => (await healthOf('failing'))?.failures === 0);
+  expect(await healthOf('failing')).toMatchObject({ failingSince: null });
+});
+
+type Echo = { readonly type: 'Echo'; readonly data: { tally: string } };
+const echoDecider: Decider<number, Echo, TallyEvent> = {
+  initialState: 0,
+  decide: { Echo: ({ tally }) => [counted(`echo of ${tally}`)] },
+  evolve: { Counted: (count) => count + 1, Discarded: (count) => count, Ignored: (count) => count },
+};
+
+test('what a reactor asks for is done once, however often it is asked, and says what caused it', async () => {
+  let asked = 0;
+  const echo: AnyReactor = {
+    name: 'echo',
+    on: {
+      Counted: async (event: RecordedEvent<Counted>, given) => {
+        if (event.stream.startsWith('echo-')) return;
+        const command: Echo = { type: 'Echo', data: { tally: event.data.tally } };
+        const intent = { stream: `echo-${event.data.tally}`, command, subjectId: null, seniorId: null, id: event.id };
+        await handleReactorCommand(given, { reactor: 'echo', event }, intent, echoDecider);
+        asked += 1;
+        if (asked === 1) throw new Error('killed before it could write down its place');
+      },
+    },
+  };
+  host([echo]);
+  await begun('echo');
+  await house.append([counted('x')], { stream: 'tally-x' });
+  await eventually(() => asked === 2);
+  const [cause] = await house.events.readStream('tally-x');
+  const echoes = await house.events.readStream('echo-x');
+  expect(echoes).toMatchObject([
+    {
+      data: { tally: 'echo of x' },
+      metadata: { causationId: cause?.id, correlationId: cause?.metadata.correlationId, agent: 'echo', actorId: null },
+    },
+  ]);
+});
+
+test('only the node that projects reacts', async () => {
+  let leads = true;
+  const { heard, reactor } = hearing('listener');
+  host([reactor], () => leads);
+  await begun('listener');
+  await house.append([counted('a')]);
+  await eventually(() => heard.length === 1);
+  leads = false;
+  const last = await house.append([counted('b')]);
+  await eventually(() => runner.position() === last);
+  await deps.projected.waitFor(last);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(heard).toEqual(['a']);
+  leads = true;
+  await eventually(() => heard.length === 2);
+});
+
+test('a place in another store, or beyond this one’s end, means nothing: it begins with what comes next', async () => {
+  await house.append([counted('a')]);
+  for (const place of [`'another', 1`, `'${house.store.storeId}', 900`]) {
+    await house.query(`delete from runner.reactors`);
+    await house.query(`insert into runner.reactors (name, store_id, position) values ('listener', ${place})`);
+    const { heard, reactor } = hearing('listener');
+    const started = host([reactor]);
+    const head = await house.store.head();
+    await eventually(async () => (await healthOf('listener'))?.position === head);
+    await house.append([counted('b')]);
+    await eventually(() => heard.length === 1);
+    expect(heard).toEqual(['b']);
+    await started.stop();
+  }
+});
