@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { CannotStart } from './database/cannotStart.ts';
-import { logLevel, masterKey, port, positiveNumber, serviceAddress, timeZone, trustProxy, withProtocol } from './settings.ts';
+import { logLevel, masterKey, port, positiveNumber, serviceAddress, storeAddress, timeZone, trustProxy, withProtocol } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -20,9 +20,7 @@ const servicesOf = (env: Environment): Config['services'] => ({
   studio: serviceAddress('STUDIO_URL', env['STUDIO_URL']),
 });
 
-const refuseWhatIsNotThere = (env: Environment): void => {
-  if (env['EVENTSTORE_URL'])
-    throw new CannotStart('EVENTSTORE_URL is set, but EventStoreDB comes with a later version: unset it to keep events in Postgres.');
+const refuseHalfSettings = (env: Environment): void => {
   if (env['DATABASE_URL'] && !env['MASTER_KEY'])
     throw new CannotStart('DATABASE_URL needs MASTER_KEY as well: 32 bytes in base64, for example from "openssl rand -base64 32".');
 };
@@ -30,13 +28,13 @@ const refuseWhatIsNotThere = (env: Environment): void => {
 /** Reads the settings; an empty value counts as not set. Throws CannotStart with one plain sentence for the first that is malformed. */
 export const loadConfig = (environment: Environment, folder = process.cwd()): Config => {
   const env: Environment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
-  refuseWhatIsNotThere(env);
+  refuseHalfSettings(env);
   return {
     port: port('PORT', env['PORT'], 3000),
     host: env['HOST'] ?? '0.0.0.0',
     dataDir: path.resolve(folder, env['DATA_DIR'] ?? 'data'),
     databaseUrl: withProtocol('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
-    eventStoreUrl: undefined,
+    eventStoreUrl: storeAddress('EVENTSTORE_URL', env['EVENTSTORE_URL']),
     masterKey: masterKey('MASTER_KEY', env['MASTER_KEY']),
     defaultTimeZone: timeZone('DEFAULT_TIME_ZONE', env['DEFAULT_TIME_ZONE']),
     logLevel: logLevel('LOG_LEVEL', env['LOG_LEVEL'], 'warn'),

@@ -23,9 +23,11 @@ const serve = async (log: Logger, signalled: Promise<void>): Promise<void> => {
   const config = loadConfig(process.env);
   log.level = config.logLevel;
   const storage = await openStorage(config, log);
+  const stopping = new AbortController();
+  void signalled.then(() => stopping.abort());
   let node: RunningNode | undefined;
   try {
-    node = await startNode({ config, storage, log });
+    node = await startNode({ config, storage, log, signal: stopping.signal });
     console.log(`Hearthline is ready at ${node.url}`);
     await signalled;
   } finally {

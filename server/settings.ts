@@ -1,4 +1,6 @@
 import express from 'express';
+import { readStoreAddress } from '../events/store/eventstoredb/storeAddress.ts';
+import { silentStoreLog } from '../events/store/storeLog.ts';
 import { CannotStart } from './database/cannotStart.ts';
 
 /** One reader a kind of setting: the value or its default, or one plain sentence that names the setting. */
@@ -24,6 +26,16 @@ export const withProtocol = (name: string, value: Value, protocols: readonly str
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
     throw new CannotStart(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
   return value;
+};
+
+/** Of EventStoreDB; its users, hosts and settings are the client's own notation. */
+export const storeAddress = (name: string, value: Value): string | undefined => {
+  try {
+    if (value !== undefined) readStoreAddress(value, silentStoreLog);
+    return value;
+  } catch (error) {
+    throw new CannotStart(`${name} can't be used: ${error instanceof Error ? error.message : 'it is malformed'}.`);
+  }
 };
 
 /** An external page; '' when there is none. */

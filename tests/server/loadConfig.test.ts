@@ -58,7 +58,8 @@ test.each([
   [{ DATABASE_URL: 'mysql://db', MASTER_KEY: key }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
   [{ DATABASE_URL: 'postgres://db/x' }, /^DATABASE_URL needs MASTER_KEY/],
   [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes in base64 (44 characters).'],
-  [{ EVENTSTORE_URL: 'esdb://node' }, /^EVENTSTORE_URL is set, but EventStoreDB comes with a later version/],
+  [{ EVENTSTORE_URL: 'http://node' }, /^EVENTSTORE_URL can't be used: The address of EventStoreDB must be like esdb:/],
+  [{ EVENTSTORE_URL: 'esdb://node' }, /^EVENTSTORE_URL can't be used: .* needs a user and a password where TLS is on/],
 ])('%j is refused in one plain sentence', (env, sentence) => expect(() => loadConfig(env)).toThrow(sentence));
 
 test('a malformed address, which may hold a password, is not repeated', () =>
