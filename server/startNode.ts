@@ -16,8 +16,11 @@ import { listenOn, stopListening } from './http/listening.ts';
 import { startJobs } from './jobs/jobHost.ts';
 import { findLastRun } from './jobs/jobRuns.ts';
 import { jobs } from './jobs/jobs.ts';
+import { startReactors } from './jobs/reactorHost.ts';
+import { listReactorHealth } from './jobs/reactorPlaces.ts';
 import { flagMissedDoses } from './medication/flagMissedDoses.ts';
 import { attachPush } from './push/attachPush.ts';
+import { reactors } from './reactors.ts';
 import { authenticate } from './session/authenticate.ts';
 import { openDoors } from './session/doors.ts';
 import { openSessionTokens } from './session/sessionTokens.ts';
@@ -62,6 +65,15 @@ const openDependencies = async (
   return { config, log, events, keys, db, projected, doors, blobs, images: openImages(), tokens, now };
 };
 
+const healthAsked = ({ db }: Dependencies) => ({
+  lastMissedDoseCheck: () => findLastRun(db.pool, flagMissedDoses.name),
+  reactors: () =>
+    listReactorHealth(
+      db.pool,
+      reactors.map(({ name }) => name),
+    ),
+});
+
 const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<RunningNode, 'close'>> => {
   const deps = await openDependencies(options, closers);
   const { config, events, log, now } = deps;
@@ -69,7 +81,8 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
   const runner = await closers.add(startRunner({ events, connection, projectors, log, now }), (started) => started.stop());
   const started = startJobs(jobs, deps, runner);
   await closers.add(Promise.resolve(started), () => started.stop());
-  const health = () => checkHealth({ deps, runner, lastMissedDoseCheck: () => findLastRun(deps.db.pool, flagMissedDoses.name) });
+  await closers.add(Promise.resolve(startReactors(reactors, deps, runner)), (reacting) => reacting.stop());
+  const health = () => checkHealth({ deps, runner, ...healthAsked(deps) });
   const { server, port } = await closers.add(listenOn(createApp(deps, health), config.port, config.host), (listening) =>
     stopListening(listening.server, drainMs),
   );
