@@ -3,10 +3,11 @@ import type { StoreHealth } from '../../events/store/eventStore.ts';
 import { listParked, type ParkedStream } from '../../projections/runner/parkedQueries.ts';
 import type { RunnerHealth, RunnerState } from '../../projections/runner/runnerState.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { ReactorHealth } from '../jobs/reactorPlaces.ts';
 
 /** What GET /healthz answers; nobody's data. */
 export interface Health {
-  /** This node can serve: its database answers and its read models are there. Without its store it still shows all that is there. */
+  /** This node can serve: its store and its database answer, and its read models are there. */
   readonly ok: boolean;
   readonly store: StoreHealth;
   readonly database: StoreHealth;
@@ -16,6 +17,8 @@ export interface Health {
   readonly lag: number | null;
   /** Streams that a read model leaves out from a position on, the oldest first; null: not known just now. */
   readonly parked: readonly Pick<ParkedStream, 'projector' | 'stream' | 'position'>[] | null;
+  /** How far each reactor is, and since when it fails; null: not known just now. */
+  readonly reactors: readonly ReactorHealth[] | null;
   /** When missed doses were last looked for; null: never, or not known just now. */
   readonly lastMissedDoseCheck: string | null;
 }
@@ -42,6 +45,7 @@ export interface HealthParts {
   readonly deps: Pick<Dependencies, 'events' | 'db' | 'projected'>;
   readonly runner: { health(): RunnerHealth };
   readonly lastMissedDoseCheck: () => Promise<Date | undefined>;
+  readonly reactors: () => Promise<readonly ReactorHealth[]>;
 }
 
 const lagOf = async ({ events, projected }: HealthParts['deps']): Promise<number> => {
@@ -62,26 +66,28 @@ const detailOf = ({ state, detail }: RunnerHealth): string => {
 const withoutReadModels = new Set<RunnerState['kind']>(['starting', 'waiting', 'rebuilding', 'refused']);
 
 /** Asks the store and the database, each with a deadline, so that the answer comes even when they are silent. */
-export const checkHealth = async ({ deps, runner, lastMissedDoseCheck }: HealthParts): Promise<Health> => {
-  const [store, database, lag, parked, lastCheck] = await Promise.all([
+export const checkHealth = async ({ deps, runner, reactors, lastMissedDoseCheck }: HealthParts): Promise<Health> => {
+  const [store, database, lag, parked, reacting, lastCheck] = await Promise.all([
     probed(async () => {
       if (!(await deps.events.store.health()).ok) throw new Error('not ok');
     }),
     probed(() => deps.db.pool.query('select 1')),
     inTime(lagOf(deps)).catch(() => null),
     inTime(parkedNow(deps)).catch(() => null),
+    inTime(reactors()).catch(() => null),
     inTime(lastMissedDoseCheck()).catch(() => undefined),
   ]);
   const readModels = runner.health();
   const { ok, state, holdsLease } = readModels;
   return {
-    ok: database.ok && !withoutReadModels.has(state.kind),
+    ok: store.ok && database.ok && !withoutReadModels.has(state.kind),
     store,
     database,
     readModels: { ok, detail: detailOf(readModels) },
     lease: { held: holdsLease },
     lag,
     parked,
+    reactors: reacting,
     lastMissedDoseCheck: lastCheck?.toISOString() ?? null,
   };
 };
