@@ -104,10 +104,13 @@ export const test = base.extend<Fixtures, { product: Product }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright wants its first argument destructured
     async ({}, use) => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-e2e-'));
-      const product = await startProduct(dataDir);
-      await use(product);
-      await product.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      try {
+        const product = await startProduct(dataDir);
+        await use(product);
+        await product.stop();
+      } finally {
+        await rm(dataDir, { recursive: true, force: true });
+      }
     },
     { scope: 'worker', timeout: 120_000 },
   ],
