@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Position } from '../../events/store/eventStore.ts';
+import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
+import { openProjected } from '../../projections/runner/projected.ts';
+import type { AnyProjector } from '../../projections/runner/projector.ts';
+import { openDoor, type Door } from '../push/door.ts';
+import { eventually, openHouse, silent, type House } from './house.ts';
+import { counted, journalProjector, talliesProjector } from './tallies.ts';
+
+/** A few thousand here; REBUILD_EVENTS=100000 measures more. */
+const count = Number(process.env['REBUILD_EVENTS'] ?? 3000);
+const projectors: readonly AnyProjector[] = [talliesProjector(), journalProjector()];
+const fay = randomUUID();
+
+let house: House;
+let door: Door;
+let projected: Awaited<ReturnType<typeof openProjected>>;
+beforeAll(async () => {
+  house = await openHouse();
+  for (let left = count; left > 0; left -= 500)
+    await house.append(Array.from({ length: Math.min(500, left) }, (_, index) => counted(`tally ${index % 50}`)));
+  await house.start({ projectors });
+  door = await openDoor(house);
+  projected = await openProjected(house.db, house.store.storeId);
+}, 600_000);
+afterAll(async () => {
+  await projected.close();
+  await door.close();
+  await house.close();
+});
+
+const rebuild = (): Promise<boolean> => {
+  const { events, connection } = house;
+  const parts = { events, connection, projectors, log: silent, builder: randomUUID(), force: true, pageSize: 500 };
+  return buildGeneration({ ...parts, signal: new AbortController().signal });
+};
+
+/** Somebody who writes and reads what was written, again and again; each read is the statement that requests prepare. */
+const visitor = (tally: string) => {
+  let isOver = false;
+  let written = 0;
+  const answers: number[] = [];
+  const read = async (): Promise<number> => {
+    const text = 'select tallies.total, (select count(*)::int from journal where tally = $1) as journaled from tallies where id = $1';
+    const found = await house.db.together((on) => on.query<{ total: number; journaled: number }>({ name: 'visit', text, values: [tally] }));
+    const [row] = found.rows;
+    if (row?.total !== row?.journaled) throw new Error(`${row?.total} counted, ${row?.journaled} journaled`);
+    return row?.total ?? 0;
+  };
+  const write = async (): Promise<Position> => {
+    const position = await house.append([counted(tally, 1, [fay])]);
+    written += 1;
+    return position;
+  };
+  const running = (async () => {
+    while (!isOver) {
+      const position = await write();
+      if (!(await projected.waitFor(position))) throw new Error('a write was not shown within two seconds');
+      const seen = await read();
+      if (seen < written) throw new Error(`${written} written, ${seen} shown`);
+      answers.push(seen);
+    }
+  })();
+  running.catch(() => undefined);
+  return {
+    async end() {
+      isOver = true;
+      await running;
+      return { answers, written };
+    },
+  };
+};
+const difference = (table: string) =>
+  house.query(`(select * from read_model.${table} except select * from read_model_old.${table})
+    union all (select * from read_model_old.${table} except select * from read_model.${table})`);
+
+test('while everything is rebuilt no write and no answer fails, none is older than the last, and windows hear of it once, afterwards', async () => {
+  const window = await door.open(fay);
+  const visitors = ['a', 'b', 'c'].map(visitor);
+  await eventually(() => window.changes().length > 0);
+  const startedAt = performance.now();
+  let isBuilding = true;
+  const building = rebuild().finally(() => (isBuilding = false));
+  await eventually(() => isBuilding === false || window.changes().length > 10, 120_000);
+  expect(await building).toBe(true);
+  const took = performance.now() - startedAt;
+  await eventually(() => window.frames.some(({ type }) => type === 'reset'));
+  const ended = await Promise.all(visitors.map((one) => one.end()));
+  for (const { answers, written } of ended) {
+    expect(answers).toEqual([...answers].sort((a, b) => a - b));
+    expect(answers.at(-1)).toBe(written);
+  }
+  expect(window.frames.filter(({ type }) => type === 'reset')).toHaveLength(1);
+  const told = window.changes().map(({ ids }) => String(ids));
+  expect(told.every((id) => ['a', 'b', 'c'].includes(id))).toBe(true);
+  if (process.env['REBUILD_EVENTS']) {
+    const answers = ended.reduce((sum, one) => sum + one.answers.length, 0);
+    console.log(
+      `${count} events rebuilt in ${Math.round(took)} ms (${Math.round((count / took) * 1000)}/s); ${answers} writes shown meanwhile`,
+    );
+  }
+}, 600_000);
+
+test('the new generation equals the old one row by row', async () => {
+  const head = await house.store.head();
+  await eventually(() => projected.position() === head);
+  // who reads the old tables keeps them from being dropped
+  const reader = await house.db.pool.connect();
+  await reader.query('begin; lock table read_model.tallies in access share mode');
+  expect(await rebuild()).toBe(true);
+  expect(await difference('tallies')).toEqual([]);
+  expect(await difference('journal')).toEqual([]);
+  expect(await difference('history')).toEqual([]);
+  const [rows] = await house.query<{ count: number }>('select count(*)::int as count from read_model.history');
+  expect(BigInt(rows?.count ?? 0)).toBe(BigInt(head));
+  await reader.query('rollback');
+  reader.release();
+  expect(await rebuild()).toBe(true);
+  expect(await house.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([{ nspname: 'read_model' }]);
+}, 600_000);
+
+test('a window that was away while everything was rebuilt loads everything again, also where nothing has happened since', async () => {
+  const head = await house.store.head();
+  await eventually(() => door.push.position() === head);
+  const window = await door.open(fay);
+  const { position } = await window.first('hello');
+  await window.close();
+  await rebuild();
+  const back = await door.open(fay, { resume: String(position) });
+  await back.first('reset');
+  expect(back.changes()).toEqual([]);
+}, 600_000);
