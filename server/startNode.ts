@@ -30,7 +30,7 @@ import { openImages } from './upload/images.ts';
 
 export interface NodeOptions {
   readonly config: Config;
-  readonly storage: Pick<Storage, 'db' | 'connection' | 'masterKey'>;
+  readonly storage: Pick<Storage, 'db' | 'connection' | 'masterKey'> & Partial<Pick<Storage, 'soleNode'>>;
   readonly log: Logger;
   readonly now?: () => Date;
   /** Ends the waiting for an event store that does not answer. */
@@ -77,8 +77,8 @@ const healthAsked = ({ db }: Dependencies) => ({
 const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<RunningNode, 'close'>> => {
   const deps = await openDependencies(options, closers);
   const { config, events, log, now } = deps;
-  const { connection } = options.storage;
-  const runner = await closers.add(startRunner({ events, connection, projectors, log, now }), (started) => started.stop());
+  const { connection, soleNode: holder } = options.storage;
+  const runner = await closers.add(startRunner({ events, connection, projectors, log, now, holder }), (started) => started.stop());
   const started = startJobs(jobs, deps, runner);
   await closers.add(Promise.resolve(started), () => started.stop());
   await closers.add(Promise.resolve(startReactors(reactors, deps, runner)), (reacting) => reacting.stop());

@@ -17,6 +17,8 @@ export interface RunnerOptions {
   readonly projectors: readonly AnyProjector[];
   readonly log: Logger;
   readonly now: () => Date;
+  /** The lease's holder by name: who comes back under the same name need not wait until its former lease ends. Unique unless told. */
+  readonly holder?: string | undefined;
   /** Events a transaction; 500 unless told. */
   readonly pageSize?: number;
 }
@@ -98,7 +100,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     projectors,
     log,
     pageSize: options.pageSize ?? 500,
-    holder: `${hostname()} ${process.pid} ${randomUUID()}`,
+    holder: options.holder ?? `${hostname()} ${process.pid} ${randomUUID()}`,
     bell: hangBell(events.store, stopping.signal, log),
     moveTo,
     isAt: (at) => (position = at),

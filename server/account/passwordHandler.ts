@@ -4,7 +4,8 @@ import { findActiveCredential, findUser, type ActiveCredential } from '../../pro
 import { derivedCommandId, requestCommandId } from '../command/commandId.ts';
 import { handleCommand, type Outcome } from '../command/handleCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Invalid, KeyReused, NotFound } from '../http/errors.ts';
+import { Invalid, KeyReused } from '../http/errors.ts';
+import { ready } from './accountAccess.ts';
 import { awaitMinPosition, awaitWrite } from '../http/awaitPosition.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
@@ -55,8 +56,8 @@ export const passwordHandler =
     const commandId = await requestCommandId(deps.keys, userId, 'ChangePassword', req.get('Idempotency-Key'));
     const credentialId = await derivedCommandId(deps.keys, [commandId, 'credential']);
     await awaitMinPosition(req, res, deps);
-    const { viewer, found: active } = await withSession(req, res, deps, claims, (on) => findActiveCredential(on, userId));
-    if (active === undefined) throw new NotFound();
+    const { viewer, found: credential } = await withSession(req, res, deps, claims, (on) => findActiveCredential(on, userId));
+    const active = ready(credential);
     const change = { commandId, credentialId, body, viewer, now: deps.now() };
     await checkPassword(change, active);
     await awaitWrite(req, res, deps, await changePassword(deps, change, active));

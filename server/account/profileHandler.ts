@@ -7,7 +7,8 @@ import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { awaitMinPosition } from '../http/awaitPosition.ts';
-import { Invalid, NotFound } from '../http/errors.ts';
+import { Invalid } from '../http/errors.ts';
+import { ready } from './accountAccess.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { answerWrite } from '../http/writeAnswer.ts';
@@ -42,9 +43,9 @@ export const profileHandler =
     const commandId = await requestCommandId(deps.keys, userId, 'UpdateProfile', req.get('Idempotency-Key'));
     await awaitMinPosition(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, (on) => findUser(on, userId));
-    if (found === undefined) throw new NotFound();
+    const present = ready(found);
     const now = deps.now();
-    checkProfile(body, found, now);
+    checkProfile(body, present, now);
     const process = { commandId, actor: userId, agent: viewer.agent, now };
     const outcome = await changeProfile(deps, { process, userId, changes: trimmed(body), content: canonicalJson(body) }).catch(
       (problem: unknown) => {

@@ -19,6 +19,8 @@ export interface Storage {
   readonly db: Database;
   readonly connection: ClientConfig;
   readonly masterKey: Uint8Array;
+  /** The name of the one node there can be: the embedded database lets in no other. Undefined where others may stand beside. */
+  readonly soleNode: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -80,7 +82,13 @@ const openOn = async (
       await db.close();
       throw error;
     }
-    return { db, connection: standing.connection, masterKey, stop };
+    return {
+      db,
+      connection: standing.connection,
+      masterKey,
+      soleNode: config.databaseUrl === undefined ? 'the embedded node' : undefined,
+      stop,
+    };
   } catch (error) {
     await standing.stop();
     throw error;

@@ -168,3 +168,12 @@ test('a leader that is stopped is replaced within six seconds, and what it had s
   await first.stop();
   await proxy.close();
 });
+
+test('a node that comes back under its name does not wait until its former lease ends', async () => {
+  await (await house.start()).stop();
+  await house.query(`update runner.lease set holder = 'the only node', expires_at = now() + interval '1 hour'`);
+  const stranger = await house.start({ holder: 'somebody else' });
+  expect(stranger.holdsLease()).toBe(false);
+  const back = await house.start({ holder: 'the only node' });
+  await eventually(() => back.holdsLease());
+});

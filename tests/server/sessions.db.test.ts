@@ -160,3 +160,19 @@ test('a token that we did not sign is nobody’s', async () => {
   }
   expect((await me(rosa)).status).toBe(200);
 });
+
+test('where the read models do not have one’s account yet, one is asked to come back, not told that one is nobody', async () => {
+  const browser = browserOf(server.url);
+  const { token } = await createSession(server.deps, '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11');
+  browser.takeCookie(`hearthline_session=${token}`);
+  const answers = [
+    await me(browser),
+    await browser.put('/api/user/profile', {}),
+    await browser.put('/api/user/password', { presentPassword: 'x', newPassword: 'correct horse' }),
+  ];
+  for (const { status, headers, body } of answers) {
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).not.toBeNull();
+    expect(body).toMatchObject({ message: 'Your account is not ready yet. Please try again in a moment.' });
+  }
+});
