@@ -1,35 +1,72 @@
+import type { ReadEvent } from '../events/store/eventLog.ts';
 import { START, type Position } from '../events/store/eventStore.ts';
 import type { ProductStorage } from './productStorage.ts';
-import { withProgress } from './progress.ts';
+import { shareOf, withShare } from './progress.ts';
 import { PlainEnd } from './plainEnd.ts';
 
 const page = 1000;
 
+/** Says what is missing before an event, and at the end. */
+interface GapFinder {
+  before(event: ReadEvent): string | undefined;
+  atEnd(head: Position): string | undefined;
+}
+
+/** Postgres numbers the events of its log one by one. */
+const positionGaps = (): GapFinder => {
+  let due = 1n;
+  const missing = (next: bigint): string | undefined => (next > due ? `positions ${due} to ${next - 1n} are missing` : undefined);
+  return {
+    before({ position }) {
+      const found = missing(BigInt(position));
+      due = BigInt(position) + 1n;
+      return found;
+    },
+    atEnd: (head) => missing(BigInt(head) + 1n),
+  };
+};
+
+/** EventStoreDB's positions are places in a file; the versions of each stream have no gap. */
+const versionGaps = (): GapFinder => {
+  const due = new Map<string, bigint>();
+  return {
+    before({ stream, version }) {
+      const next = due.get(stream) ?? 0n;
+      due.set(stream, version + 1n);
+      return version === next ? undefined : `${stream} lacks version ${next}: it goes on with ${version}`;
+    },
+    atEnd: () => undefined,
+  };
+};
+
+const unreadable = (event: ReadEvent): string | undefined =>
+  event.kind === 'unreadable' ? `position ${BigInt(event.position)} (${event.type}) can't be read: ${event.reason}` : undefined;
+
 /**
- * Reads and decrypts the whole log, each position once. On the Postgres store positions have no gap: a missing one,
- * at the end as well, is reported, as is every event that can't be read. Says what it found on stderr; throws when something is wrong.
+ * Reads and decrypts the whole log, each event once. Where positions have no gap, a missing one, at the end as well, is reported, else a
+ * missing version of a stream; as is every event that can't be read. Says what it found on stderr; throws when something is wrong.
  */
-export const verifyLog = async ({ events }: ProductStorage): Promise<void> => {
+export const verifyLog = async ({ config, events }: ProductStorage): Promise<void> => {
   const head = await events.store.head();
+  const gaps = config.eventStoreUrl === undefined ? positionGaps() : versionGaps();
   const problems: string[] = [];
-  let expected = 1n;
-  let erased = 0;
-  await withProgress('Verifying', Number(BigInt(head)), async (step) => {
+  const note = (problem: string | undefined): void => void (problem !== undefined && problems.push(problem));
+  let [seen, erased] = [0, 0];
+  await withShare('Verifying', async (done) => {
     for (let after: Position | 'start' = START; after < head;) {
       const batch = await events.readAll({ after, limit: page });
-      for (const event of batch.events) {
-        if (event.position > head) break;
-        if (BigInt(event.position) !== expected) problems.push(`positions ${expected} to ${BigInt(event.position) - 1n} are missing`);
-        expected = BigInt(event.position) + 1n;
+      for (const event of batch.events.filter(({ position }) => position <= head)) {
+        note(gaps.before(event));
+        note(unreadable(event));
+        seen += 1;
         if (event.kind === 'erased') erased += 1;
-        if (event.kind === 'unreadable') problems.push(`position ${BigInt(event.position)} (${event.type}) can't be read: ${event.reason}`);
-        step();
       }
-      if (batch.events.length === 0 || batch.atEnd) break;
+      if (batch.atEnd) break;
       after = batch.upTo;
+      done(shareOf(after, head));
     }
   });
-  if (expected <= BigInt(head)) problems.push(`positions ${expected} to ${BigInt(head)} are missing`);
+  note(gaps.atEnd(head));
   if (problems.length > 0) throw new PlainEnd(`The event store is not whole:\n${problems.join('\n')}`);
-  console.error(`Verified: ${BigInt(head)} events, none missing, all decrypted${erased > 0 ? ` but ${erased} erased ones` : ''}.`);
+  console.error(`Verified: ${seen} events, none missing, all decrypted${erased > 0 ? ` but ${erased} erased ones` : ''}.`);
 };

@@ -1,4 +1,4 @@
-// Builds what is missing or stale: validators, client, server. Stale is told from the contents of the sources.
+// Builds what is missing or stale: validators, client, server and, when it is run by itself, the tools of the image. Stale is told from the contents of the sources.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -35,6 +35,20 @@ const esbuildOptions = [
 ];
 const buildServer = () => node('node_modules/esbuild/bin/esbuild', 'server/main.ts', ...esbuildOptions, '--outfile=dist/server/main.mjs');
 
+/** What an image runs without sources: the server itself, and the commands of whoever looks after it. */
+const tools = ['serve', 'migrate', 'audit', 'rebuild', 'unpark', 'copyEvents'].map((name) => `scripts/${name}.ts`);
+const buildTools = () => {
+  rmSync('dist/tools', { recursive: true, force: true });
+  return node(
+    'node_modules/esbuild/bin/esbuild',
+    ...tools,
+    ...esbuildOptions,
+    '--splitting',
+    '--out-extension:.js=.mjs',
+    '--outdir=dist/tools',
+  );
+};
+
 const lock = ['package-lock.json', 'tsconfig.json'];
 const parts = [
   {
@@ -55,7 +69,15 @@ const parts = [
     makes: 'dist/server/main.mjs',
     run: buildServer,
   },
+  {
+    name: 'tools',
+    from: ['scripts', 'server', 'projections', 'events', ...lock],
+    makes: 'dist/tools/serve.mjs',
+    run: buildTools,
+  },
 ];
+/** What `npm start` needs. */
+const product = ['validators', 'client', 'server'];
 
 const stampOf = (name) => `dist/${name}.stamp`;
 const isFresh = ({ name, makes }, hash) => existsSync(makes) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
@@ -69,14 +91,14 @@ const build = async (part) => {
   writeFileSync(stampOf(part.name), hash);
 };
 
-/** Builds each part (or those named) that is not up to date; throws with the builder's own words. */
-export const ensureBuild = async (names = parts.map(({ name }) => name)) => {
+/** Builds each part of the product (or those named) that is not up to date; throws with the builder's own words. */
+export const ensureBuild = async (names = product) => {
   const stale = parts.filter((part) => names.includes(part.name) && !isFresh(part, hashOf(part.from)));
   if (stale.length > 0) await oneAtATime(() => stale.reduce((before, part) => before.then(() => build(part)), Promise.resolve()));
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await ensureBuild().catch((error) => {
+  await ensureBuild(parts.map(({ name }) => name)).catch((error) => {
     console.error(error.message);
     process.exit(1);
   });

@@ -1,12 +1,15 @@
 import { pino } from 'pino';
 import { encryptedLog } from '../events/store/encrypted.ts';
 import type { EventLog, SubjectKeys } from '../events/store/eventLog.ts';
+import { LogAltered, StoreMisconfigured, StoreUnavailable, type EventStore } from '../events/store/eventStore.ts';
 import { eventRegistry } from '../events/store/eventRegistry.ts';
 import { openPostgresEventStore } from '../events/store/postgres/postgresEventStore.ts';
+import type { StoreLog } from '../events/store/storeLog.ts';
+import { openClosers } from '../server/closers.ts';
 import type { Config } from '../server/config.ts';
 import { CannotStart } from '../server/database/cannotStart.ts';
 import type { Database } from '../server/database/database.ts';
-import { joinStorage } from '../server/database/openStorage.ts';
+import { joinStorage, type Storage } from '../server/database/openStorage.ts';
 import { openSubjectKeys } from '../server/database/subjectKeys.ts';
 import { loadConfig } from '../server/loadConfig.ts';
 import { accountStream, nameStream } from '../server/account/nameStreams.ts';
@@ -20,19 +23,31 @@ export interface ProductStorage {
   readonly events: EventLog;
 }
 
+/** The store of EVENTSTORE_URL, or else the one in the database. */
+const openStore = async ({ eventStoreUrl }: Config, { connection }: Storage, log: StoreLog): Promise<EventStore> => {
+  if (eventStoreUrl === undefined) return openPostgresEventStore({ connection, log });
+  const { openEventStoreDb } = await import('../events/store/eventstoredb/eventStoreDb.ts');
+  return openEventStoreDb({ url: eventStoreUrl, log });
+};
+
 const open = async (): Promise<{ storage: ProductStorage; close(): Promise<void> }> => {
   const config = loadConfig(process.env);
   const log = pino({ level: 'error' }, pino.destination(2));
-  const { db, connection, masterKey, stop } = await joinStorage(config, log);
-  const keys = await openSubjectKeys(db, masterKey);
-  const store = await openPostgresEventStore({ connection, log });
-  const close = async (): Promise<void> => {
-    await store.close();
-    await keys.close();
-    await stop();
-  };
-  return { storage: { config, db, keys, events: encryptedLog(store, keys, eventRegistry) }, close };
+  const joined = await joinStorage(config, log);
+  const closers = openClosers();
+  try {
+    const { db, masterKey } = await closers.add(Promise.resolve(joined), ({ stop }) => stop());
+    const keys = await closers.add(openSubjectKeys(db, masterKey), (opened) => opened.close());
+    const store = await closers.add(openStore(config, joined, log), (opened) => opened.close());
+    return { storage: { config, db, keys, events: encryptedLog(store, keys, eventRegistry) }, close: closers.closeAll };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
 };
+
+const isPlain = (error: unknown): error is Error =>
+  [CannotStart, PlainEnd, StoreMisconfigured, StoreUnavailable, LogAltered].some((kind) => error instanceof kind);
 
 /** Runs a script's work with the storage open; ends with one plain sentence and exit code 1 where it can't be done. */
 export const withProductStorage = async (work: (storage: ProductStorage) => Promise<void>): Promise<void> => {
@@ -40,7 +55,7 @@ export const withProductStorage = async (work: (storage: ProductStorage) => Prom
     const { storage, close } = await open();
     await work(storage).finally(close);
   } catch (error) {
-    if (!(error instanceof CannotStart || error instanceof PlainEnd)) throw error;
+    if (!isPlain(error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Health } from '../../server/http/health.ts';
 import { freshDatabase } from '../support/database.ts';
 import { databaseUrl } from '../support/databaseUrl.ts';
+import { startDouble } from '../support/eventstoredb/startDouble.ts';
 import { openNodeProxy } from '../support/nodeProxy.ts';
 import { spawnProgram, type Program } from '../support/spawnProgram.ts';
 import { spawnServer, type SpawnedServer } from '../support/spawnServer.ts';
@@ -16,9 +17,16 @@ export interface NodesStore {
 }
 export type OpenNodesStore = () => Promise<NodesStore>;
 const inPostgres: OpenNodesStore = () => Promise.resolve({ env: {}, close: () => Promise.resolve() });
+const inEventStoreDb: OpenNodesStore = async () => {
+  const { url, close } = await startDouble();
+  return { env: { EVENTSTORE_URL: url }, close };
+};
 
 /** Each kind of store that two nodes are tried on. */
-export const nodesStores: readonly (readonly [string, OpenNodesStore])[] = [['Postgres', inPostgres]];
+export const nodesStores: readonly (readonly [string, OpenNodesStore])[] = [
+  ['Postgres', inPostgres],
+  ['EventStoreDB', inEventStoreDb],
+];
 
 export interface AppNode extends SpawnedServer {
   readonly number: string;

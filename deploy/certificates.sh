@@ -1,0 +1,29 @@
+#!/bin/sh
+# sh deploy/certificates.sh [NAME …]: an authority of one's own and one certificate for EventStoreDB under these names
+# (eventstore and localhost unless told). What is there stays; to make new ones, remove deploy/certificates first.
+set -eu
+cd "$(dirname "$0")"
+umask 077
+mkdir -p certificates
+cd certificates
+[ -f node.crt ] && { echo "deploy/certificates is there already."; exit 0; }
+
+names=""
+for name in "${@:-eventstore}" localhost; do names="$names,DNS:$name"; done
+
+openssl req -x509 -newkey rsa:4096 -sha256 -nodes -days 3650 -keyout ca.key -out ca.crt -subj "/CN=Hearthline authority" \
+  -addext "basicConstraints=critical,CA:TRUE" -addext "keyUsage=critical,keyCertSign,cRLSign" 2>/dev/null
+# EventStoreDB expects this very name in the certificates of its nodes
+openssl req -newkey rsa:2048 -nodes -keyout node.key -out node.csr -subj "/CN=eventstoredb-node" 2>/dev/null
+cat > node.ext <<EXT
+basicConstraints=critical,CA:FALSE
+keyUsage=critical,digitalSignature,keyEncipherment
+extendedKeyUsage=serverAuth,clientAuth
+subjectAltName=${names#,},IP:127.0.0.1
+EXT
+openssl x509 -req -in node.csr -CA ca.crt -CAkey ca.key -CAcreateserial -days 730 -sha256 -extfile node.ext -out node.crt 2>/dev/null
+rm node.csr node.ext ca.srl
+chmod 644 ca.crt node.crt
+# both images run as user 1000
+if [ "$(id -u)" = 0 ]; then chown 1000:1000 node.key; fi
+echo "Made in deploy/certificates. Keep ca.key somewhere else: with it, anybody could make certificates that the nodes believe."
