@@ -4,7 +4,7 @@ import type { EventLog, ReadEvent } from '../../events/store/eventLog.ts';
 import { START, type Position } from '../../events/store/eventStore.ts';
 import { applierOf } from './applying.ts';
 import { contentsOf, sendSteps } from './batch.ts';
-import { lockCheckpoint, readCheckpoint, type Checkpoint } from './checkpoint.ts';
+import { lockCheckpoint, lockNotAvailable, readCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient } from './client.ts';
 import { claimNext, dropReplaced, letGoOfNext } from './nextGeneration.ts';
 import { logParking, readParked } from './parked.ts';
@@ -100,12 +100,14 @@ const finish = (site: Site, after: Position): Promise<boolean> =>
     return true;
   });
 
-/** An event that only Postgres refuses is found by the way that parks it. */
+const isLockNotAvailable = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === lockNotAvailable;
+
+/** An event that only Postgres refuses is found by the way that parks it; a lock that somebody else has is asked for again. */
 const tryToFinish = async (site: Site, after: Position): Promise<boolean> => {
   try {
     return await finish(site, after);
   } catch (error) {
-    if (error instanceof ProjectorFailed) return false;
+    if (error instanceof ProjectorFailed || isLockNotAvailable(error)) return false;
     throw error;
   }
 };

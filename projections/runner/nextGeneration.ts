@@ -34,6 +34,16 @@ export const claimNext = (
     return rows[0].epoch;
   });
 
+/** What a builder that was killed has left would take its room until somebody rebuilds. */
+export const dropAbandoned = (client: Client): Promise<void> =>
+  inTransaction(client, async () => {
+    const { rowCount } = await client.query(
+      `delete from runner.checkpoint where generation = $1 and moved_at < clock_timestamp() - $2 * interval '1 millisecond'`,
+      [nextGeneration, leaseMs],
+    );
+    if (rowCount === 1) await client.query(`drop schema if exists ${nextSchema} cascade`);
+  });
+
 /** Another need not wait until we count as gone. */
 export const letGoOfNext = async (client: Client, epoch: string): Promise<void> => {
   await client

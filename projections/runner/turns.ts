@@ -11,6 +11,7 @@ import { lead } from './leading.ts';
 import { takeLease, type Lease } from './lease.ts';
 import type { AnyProjector } from './projector.ts';
 import { areCurrent } from './madeBy.ts';
+import { dropAbandoned } from './nextGeneration.ts';
 import { readParked } from './parked.ts';
 import { Fenced, Refused } from './runnerErrors.ts';
 import type { RunnerState } from './runnerState.ts';
@@ -56,6 +57,7 @@ const leadTurn = async (node: Node, lease: Lease, stop: AbortSignal, wentWell: (
   // whatever hangs in a batch need not be waited for: it is fenced
   lease.lost.addEventListener('abort', () => client.connection.stream.destroy(), { once: true });
   try {
+    await dropAbandoned(client);
     const { position } = lease.checkpoint;
     node.isAt(position);
     node.leads(lease.held);
@@ -87,12 +89,14 @@ const leadTurn = async (node: Node, lease: Lease, stop: AbortSignal, wentWell: (
 /** One try at the lease, and what follows from it: leading until something ends that, or a second of following. */
 export const takeTurn = async (node: Node, desk: Client, stop: AbortSignal, wentWell: () => void): Promise<void> => {
   const before = await readCheckpoint(desk);
+  const isCurrent = before !== undefined && (await areCurrent(desk, node.projectors));
+  // before the store is asked, which may be away: what was read of it is still to be seen
+  if (isCurrent) node.readable();
   if (before) await assertOurs(node, before, stop);
-  if (!before || !(await areCurrent(desk, node.projectors))) {
+  if (!before || !isCurrent) {
     await becomeCurrent(node, desk, before, stop);
     return wentWell();
   }
-  node.readable();
   const lease = await takeLease(desk, node.holder, node.events.store.storeId);
   if (!lease) {
     wentWell();

@@ -10,6 +10,10 @@ import { HttpProblem, Invalid, NotFound, Unavailable } from './errors.ts';
 const busyStates = new Set(['57014', '55P03', '40001', '40P01']);
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && busyStates.has(String(error.code));
 
+/** A table or a column is not there, or is of another type: another version of Hearthline has just replaced the read models (SQLSTATE). */
+const replacedStates = new Set(['42P01', '42703', '0A000']);
+const isReplaced = (error: unknown): boolean => error instanceof Error && 'code' in error && replacedStates.has(String(error.code));
+
 /** What Express's own parts (body parser, router) throw. */
 interface HttpError {
   readonly status: number;
@@ -37,6 +41,7 @@ export const problemOf = (error: unknown): HttpProblem => {
   if (error instanceof OutcomeUnknown) return new Unavailable('We can’t tell whether that was saved. Please look, then try again.');
   if (isDatabaseUnavailable(error) || isBusy(error))
     return new Unavailable('Hearthline’s database is not there just now. Please try again in a moment.');
+  if (isReplaced(error)) return new Unavailable('Hearthline is being updated. Please try again in a moment.');
   if (isHttpError(error)) return ofExpress(error);
   return new HttpProblem(500, 'internal', 'Something went wrong on our side.');
 };

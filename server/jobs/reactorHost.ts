@@ -77,7 +77,6 @@ const follow = async (host: Host, wentWell: () => void): Promise<void> => {
       const didReact = await react(host, event);
       if (didReact) wentWell();
       if (!(await writeDown(event.position, didReact))) return;
-      at = event.position;
     }
     at = page.atEnd || page.upTo > ready ? ready : page.upTo;
   }

@@ -15,6 +15,7 @@ test.each([
   [withCode('ECONNREFUSED'), 503],
   [withCode('57P03'), 503],
   [withCode('57014'), 503],
+  [withCode('0A000', 'cached plan must not change result type'), 503],
   [new Error('Connection terminated unexpectedly'), 503],
   [new Error('a bug in select * from users'), 500],
   [withCode('42601', 'syntax error at or near "selct"'), 500],
