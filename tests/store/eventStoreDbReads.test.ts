@@ -83,6 +83,13 @@ describe('what others wrote', () => {
     expect(await readLogAfter(house.store, upTo, 2)).toMatchObject([{ stream }]);
   });
 
+  test('a page with events ends with the last of ours, so that a checkpoint is never beyond the head', async () => {
+    await fill(1);
+    house.double.plant('$stats-0', { type: '$statsCollected' });
+    const page = await house.store.readAll({ after: 'start', limit: 100 });
+    expect(page).toMatchObject({ events: [{}], upTo: await house.store.head(), atEnd: true });
+  });
+
   test("the head is the newest event that is not the store's own", async () => {
     const fresh = await house.start();
     const store = await house.open({ url: fresh.url });

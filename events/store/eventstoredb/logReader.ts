@@ -61,9 +61,11 @@ export const logReader = (held: HeldClient, deadlines: Deadlines): Pick<EventSto
       const read = await readLog({ fromPosition, direction: FORWARDS, maxCount }, signal);
       // reading forwards begins with the event at the position itself
       const fresh = read.filter((resolved) => begin || placeOf(resolved) !== after).slice(0, limit);
+      const events = oursIn(fresh);
       const last = fresh.at(-1);
-      const upTo = (last && placeOf(last)) ?? (begin ? START : after);
-      return { events: oursIn(fresh), upTo, atEnd: read.length < maxCount };
+      // with an event of ours, that is where the page ends: what is written down of it is then never beyond the head
+      const upTo = events.at(-1)?.position ?? (last && placeOf(last)) ?? (begin ? START : after);
+      return { events, upTo, atEnd: read.length < maxCount };
     },
     head: async (signal) => {
       let fromPosition: ReadAllOptions['fromPosition'] = 'end';

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { WebSocket } from 'ws';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { Health } from '../../server/http/health.ts';
+import { browserOf, type Browser } from '../support/browser.ts';
+import { spawnDouble, type SpawnedDouble } from '../support/eventstoredb/spawnDouble.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { until } from '../support/waiting.ts';
+
+/** The whole product with EventStoreDB as its store: a double in a process of its own, which is killed and started again. */
+let folder: string;
+let double: SpawnedDouble;
+let server: TestServer;
+let rosa: Browser & { readonly userId: string };
+const start = (port?: number) => spawnDouble({ file: path.join(folder, 'events'), ...(port === undefined ? {} : { port }) });
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hearthline-double-'));
+  double = await start();
+  server = await startTestServer({ config: { eventStoreUrl: double.url } });
+});
+beforeEach(async () => {
+  rosa = await server.signedUp();
+});
+afterAll(async () => {
+  await server.close();
+  await double.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const aspirin = { name: 'Aspirin', dosage: '100 mg', frequency: 'As needed', times: [] };
+const add = (headers = {}, browser: Browser = rosa) => browser.post<MedicationView>('/api/medications', aspirin, headers);
+const list = (browser: Browser = rosa) => browser.get<MedicationView[]>('/api/medications');
+
+const healthOf = ({ url }: TestServer) => browserOf(url).get<Health>('/healthz');
+
+/** What this window is told of, by event. */
+const openWindow = async (browser: Browser) => {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers: { cookie: browser.cookie() } });
+  const told: string[] = [];
+  socket.on('message', (data: Buffer) => told.push(String((JSON.parse(data.toString()) as { event?: string }).event)));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  return { told, isOpen: () => socket.readyState === WebSocket.OPEN, close: () => socket.terminate() };
+};
+
+test('medications and doses are written, shown at once, pushed, and written once', async () => {
+  const window = await openWindow(rosa);
+  const key = { 'idempotency-key': randomUUID() };
+  const added = await add(key);
+  expect(added).toMatchObject({ status: 201, body: { name: 'Aspirin' } });
+  expect(await add(key)).toMatchObject({ status: added.status, body: { id: added.body.id } });
+  expect((await list()).body).toMatchObject([{ id: added.body.id }]);
+  const dose = { medicationId: added.body.id, takenTime: new Date().toISOString(), status: 'taken' };
+  expect(await rosa.post<DoseLogView>('/api/medication-logs', dose)).toMatchObject({ status: 201, body: { status: 'taken' } });
+  expect((await rosa.get<DoseLogView[]>('/api/medication-logs')).body).toMatchObject([{ medicationId: added.body.id, status: 'taken' }]);
+  await until(() => window.told.includes('MedicationAdded') && window.told.includes('DoseTaken'));
+  expect(await double.calls('batchAppend')).toBe(0);
+  window.close();
+});
+
+test('killed and started again: writes are 503 meanwhile, reads and windows go on, and it recovers by itself', async () => {
+  await add();
+  const window = await openWindow(rosa);
+  const { port } = double;
+  await double.kill();
+  const refused = await add();
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await list()).body).toHaveLength(1);
+  expect((await healthOf(server)).body).toMatchObject({ store: { ok: false }, database: { ok: true } });
+  expect(window.isOpen()).toBe(true);
+
+  double = await start(port);
+  await until(async () => (await add()).status !== 503);
+  await until(async () => (await list()).body.length === 2);
+  await until(() => window.told.includes('MedicationAdded'));
+  await until(async () => (await healthOf(server)).body.store.ok);
+  window.close();
+});
+
+test('stopped in the middle of writing, what it took is there once: the same request again is answered with it', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  await double.set({ append: 'storedThenSilent', appends: 2 });
+  const first = await add(key);
+  expect(first.status).toBe(503);
+  expect((await add(key)).status).toBeLessThan(300);
+  await until(async () => (await list()).body.length === 1);
+});
+
+test('a node that starts while the store is away shows what is there, and writes when it is back', async () => {
+  await add();
+  const { port } = double;
+  await double.kill();
+  const node = await startTestServer({ beside: server, config: { eventStoreUrl: double.url } });
+  const elsewhere = browserOf(node.url);
+  elsewhere.takeCookie(rosa.cookie());
+  expect((await list(elsewhere)).body).toHaveLength(1);
+  expect(await add({}, elsewhere)).toMatchObject({ status: 503 });
+  expect((await healthOf(node)).body).toMatchObject({ store: { ok: false } });
+  double = await start(port);
+  await until(async () => (await add({}, elsewhere)).status !== 503);
+  await until(async () => (await list(elsewhere)).body.length === 2);
+  await node.close();
+});
