@@ -1,4 +1,4 @@
-import { OutcomeUnknown, StoreUnavailable, type EventStore, type StoreHealth } from '../eventStore.ts';
+import { StoreUnavailable, type EventStore, type StoreHealth } from '../eventStore.ts';
 import { longStreamWarning } from '../longStreams.ts';
 import { silentStoreLog, type StoreLog } from '../storeLog.ts';
 import { refuseInvalidAppend } from '../validAppend.ts';
@@ -6,10 +6,11 @@ import { openAppends } from './appending.ts';
 import { hangBell } from './bell.ts';
 import { isSilence, withoutEffect } from './clientErrors.ts';
 import { usualDeadlines, within, type Deadlines } from './deadlines.ts';
-import { holdClient } from './heldClient.ts';
+import { holdClient, type HeldClient } from './heldClient.ts';
 import { logReader } from './logReader.ts';
 import { readStoreAddress } from './storeAddress.ts';
 import { identify, presume, type Identity } from './storeIdentity.ts';
+import { openSurety, type Surety } from './surety.ts';
 
 export interface EventStoreDbOptions {
   /** esdb://user:password@host:2113, esdb+discover://… or several hosts; ?tls=false without TLS, ?tlsCAFile=… for an authority of one's own. */
@@ -20,9 +21,21 @@ export interface EventStoreDbOptions {
   readonly deadlines?: Partial<Deadlines>;
 }
 
-type Raw = Pick<EventStore, 'append' | 'readStream' | 'readAll' | 'readAt' | 'head'>;
+/** The store without doubts about which one it is. */
+interface Raw extends Pick<EventStore, 'append' | 'readStream' | 'readAll' | 'readAt' | 'head'> {
+  readonly held: HeldClient;
+  readonly deadlines: Deadlines;
+}
 
-const closed = (): StoreUnavailable => new StoreUnavailable('The event store is closed');
+const openRaw = (url: string, log: StoreLog, deadlines: Deadlines): Raw => {
+  const address = readStoreAddress(url, log);
+  const held = holdClient(address, log);
+  const reader = logReader(held, deadlines);
+  const send = openAppends(held, address, reader);
+  const append: EventStore['append'] = (stream, events, { expected, deadlineMs = deadlines.append, signal }) =>
+    send({ stream, events, expected, deadlineMs, signal });
+  return { ...reader, held, deadlines, append };
+};
 
 /** Who may not read the whole log is told so at start, and not by a runner that stands still. */
 const recognise = async (raw: Raw, knownStoreId: string | undefined): Promise<Identity> => {
@@ -32,105 +45,70 @@ const recognise = async (raw: Raw, knownStoreId: string | undefined): Promise<Id
     return identity;
   } catch (error) {
     if (knownStoreId !== undefined && error instanceof StoreUnavailable) return presume(raw, knownStoreId);
+    raw.held.close();
     throw error;
   }
 };
 
-const openRaw = (url: string, log: StoreLog, deadlines: Deadlines) => {
-  const address = readStoreAddress(url, log);
-  const held = holdClient(address, log);
-  const reader = logReader(held, deadlines);
-  const send = openAppends(held, address, reader);
-  const append: EventStore['append'] = (stream, events, { expected, deadlineMs = deadlines.append, signal }) =>
-    send({ stream, events, expected, deadlineMs, signal });
-  return { held, raw: { ...reader, append } };
-};
-
-/** The log in EventStoreDB. Rejects with StoreUnavailable or StoreMisconfigured where it can't be used. */
-export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<EventStore> => {
-  const log = options.log ?? silentStoreLog;
-  const deadlines = { ...usualDeadlines, ...options.deadlines };
-  const { held, raw } = openRaw(options.url, log, deadlines);
-  const identity = await recognise(raw, options.knownStoreId).catch((error: unknown) => {
-    held.close();
-    throw error;
-  });
-  const bell = hangBell(held, deadlines, log, identity.doubt);
-  const warnOfLength = longStreamWarning(log);
-  let isClosed = false;
-
-  const doubtAfter = (error: unknown): unknown => {
-    if (error instanceof StoreUnavailable || error instanceof OutcomeUnknown) identity.doubt();
-    return error;
-  };
-  /** Whatever is done begins with being sure of the store; a lost connection makes unsure again. */
-  const surely = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (isClosed) throw closed();
-    try {
-      await identity.confirm();
-      return await work();
-    } catch (error) {
-      throw doubtAfter(error);
-    }
-  };
-  const surelyEach = async function* <T>(read: () => AsyncIterable<T>): AsyncIterable<T> {
-    await surely(() => Promise.resolve());
-    try {
-      yield* read();
-    } catch (error) {
-      throw doubtAfter(error);
-    }
-  };
-
-  const append: EventStore['append'] = async (stream, events, { expected, deadlineMs = deadlines.append, signal }) => {
+/** Being sure of the store is a part of the append, and of its time. */
+const appendTo =
+  (raw: Raw, { confirm, surely }: Surety): EventStore['append'] =>
+  async (stream, events, { expected, deadlineMs = raw.deadlines.append, signal }) => {
     refuseInvalidAppend(stream, events, expected);
     if (signal?.aborted) throw new StoreUnavailable('The caller gave up before the append was sent');
     const until = Date.now() + deadlineMs;
-    await within(
-      surely(() => Promise.resolve()),
-      deadlineMs,
-      signal,
-    ).catch((error: unknown) => {
-      if (isSilence(error)) held.failed(error);
+    await within(confirm(), deadlineMs, signal).catch((error: unknown) => {
+      if (isSilence(error)) raw.held.failed(error);
       throw withoutEffect(error);
     });
-    const options = { expected, deadlineMs: Math.max(1, until - Date.now()), ...(signal ? { signal } : {}) };
-    const result = await surely(() => raw.append(stream, events, options));
-    if (result.kind === 'appended') {
-      bell.ring();
-      warnOfLength(stream, result.version);
-    }
-    return result;
+    const left = { expected, deadlineMs: Math.max(1, until - Date.now()), ...(signal ? { signal } : {}) };
+    return surely(() => raw.append(stream, events, left));
   };
 
-  const health = async (): Promise<StoreHealth> => {
+/** Asks for the newest event, as a real read does. */
+const healthOf =
+  ({ head, held, deadlines }: Raw, { surely }: Surety) =>
+  async (): Promise<StoreHealth> => {
     const limit = new AbortController();
+    const newest = surely(() => head(limit.signal));
     try {
-      const position = await within(
-        surely(() => raw.head(limit.signal)),
-        deadlines.health,
-      );
-      return { ok: true, detail: `eventstoredb, position ${BigInt(position)}` };
+      return { ok: true, detail: `eventstoredb, position ${BigInt(await within(newest, deadlines.health))}` };
     } catch (error) {
       limit.abort();
-      held.failed(error);
+      if (isSilence(error)) held.failed(error);
       return { ok: false, detail: withoutEffect(error).name };
     }
   };
 
+/** The log in EventStoreDB. Rejects with StoreUnavailable or StoreMisconfigured where it can't be used. */
+export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<EventStore> => {
+  const log = options.log ?? silentStoreLog;
+  const raw = openRaw(options.url, log, { ...usualDeadlines, ...options.deadlines });
+  const identity = await recognise(raw, options.knownStoreId);
+  const surety = openSurety(identity);
+  const bell = hangBell(raw.held, raw.deadlines, log, identity.doubt);
+  const warnOfLength = longStreamWarning(log);
+  const append = appendTo(raw, surety);
   return {
     storeId: identity.storeId,
-    append,
-    readStream: (stream, reading) => surelyEach(() => raw.readStream(stream, reading)),
-    readAll: (reading) => surely(() => raw.readAll(reading)),
-    readAt: (positions, signal) => surelyEach(() => raw.readAt(positions, signal)),
-    head: (signal) => surely(() => raw.head(signal)),
+    append: async (stream, events, given) => {
+      const result = await append(stream, events, given);
+      if (result.kind === 'appended') {
+        bell.ring();
+        warnOfLength(stream, result.version);
+      }
+      return result;
+    },
+    readStream: (stream, reading) => surety.surelyEach(() => raw.readStream(stream, reading)),
+    readAll: (reading) => surety.surely(() => raw.readAll(reading)),
+    readAt: (positions, signal) => surety.surelyEach(() => raw.readAt(positions, signal)),
+    head: (signal) => surety.surely(() => raw.head(signal)),
     bell: (signal) => bell.listen(signal),
-    health,
+    health: healthOf(raw, surety),
     close: async () => {
-      isClosed = true;
+      surety.close();
       await bell.close();
-      held.close();
+      raw.held.close();
     },
   };
 };

@@ -1,0 +1,43 @@
+import { OutcomeUnknown, StoreUnavailable } from '../eventStore.ts';
+import type { Identity } from './storeIdentity.ts';
+
+/** Whatever is done begins with being sure of the store; a lost connection makes unsure again. */
+export interface Surety {
+  confirm(): Promise<void>;
+  surely<T>(work: () => Promise<T>): Promise<T>;
+  surelyEach<T>(read: () => AsyncIterable<T>): AsyncIterable<T>;
+  /** From now on, nothing is done. */
+  close(): void;
+}
+
+export const openSurety = (identity: Identity): Surety => {
+  let isClosed = false;
+  const doubtAfter = (error: unknown): unknown => {
+    if (error instanceof StoreUnavailable || error instanceof OutcomeUnknown) identity.doubt();
+    return error;
+  };
+  const confirm = async (): Promise<void> => {
+    if (isClosed) throw new StoreUnavailable('The event store is closed');
+    await identity.confirm().catch((error: unknown) => {
+      throw doubtAfter(error);
+    });
+  };
+  return {
+    confirm,
+    async surely(work) {
+      await confirm();
+      return work().catch((error: unknown) => {
+        throw doubtAfter(error);
+      });
+    },
+    async *surelyEach(read) {
+      await confirm();
+      try {
+        yield* read();
+      } catch (error) {
+        throw doubtAfter(error);
+      }
+    },
+    close: () => void (isClosed = true),
+  };
+};
