@@ -1,4 +1,5 @@
-import { tombstoneRevision, type EventLog, type Proposed } from './eventLog.ts';
+import type { EventLog, Proposed } from './eventLog.ts';
+import { tombstoneRevision } from './streamStates.ts';
 
 /** What an append expects of its stream. */
 export type Expectation = 'any' | 'no_stream' | 'stream_exists' | bigint;

@@ -1,4 +1,5 @@
-import { tombstoneRevision, type EventLog } from './eventLog.ts';
+import type { EventLog } from './eventLog.ts';
+import { tombstoneRevision } from './streamStates.ts';
 import type { LogRecord } from './logRecord.ts';
 import type { ReadRequest } from './readRequest.ts';
 import { handlerThrew, streamDeleted, type Failure } from './serverErrors.ts';
