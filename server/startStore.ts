@@ -49,7 +49,7 @@ const waitForStore = async (open: () => Promise<EventStore>, { config, log, sign
 
 const openEventStoreDb = async (url: string, options: StoreOptions): Promise<EventStore> => {
   const { db, log } = options;
-  // a fifth of a second that nobody pays who keeps events in Postgres
+  // who keeps events in Postgres need not load the client
   const eventStoreDb = await import('../events/store/eventstoredb/eventStoreDb.ts');
   const known = await readCheckpoint(db.pool);
   const open = (): Promise<EventStore> => eventStoreDb.openEventStoreDb({ url, log, knownStoreId: known?.storeId });
