@@ -16,7 +16,7 @@ export interface Database {
   /** search_path is the live read models (schema `read_model`); tables of `app` are written qualified. */
   readonly pool: Pool;
   /**
-   * Runs queries on one connection, all sent before the first answer is awaited (`pipeline: true`): one round trip.
+   * Runs queries on one connection, all sent before the first answer is awaited (`pipeline: true`): one round trip. Others use it at the same time.
    * Query functions inside must start their queries without awaiting others first.
    */
   together<T>(work: (on: Queryable) => Promise<T>): Promise<T>;

@@ -2,15 +2,27 @@ import pg from 'pg';
 import type { ClientConfig, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Queryable, Statement } from './database.ts';
-import { isDatabaseUnavailable } from './databaseUnavailable.ts';
+import { inOneWrite, openLanes } from './lanes.ts';
 import { listenOn } from './listening.ts';
 
 const POOL_SIZE = 10;
+/** Connections that requests share; the others are for transactions and whoever wants one alone. */
+const LANES = 4;
 
 const queryableOf = (client: PoolClient): Queryable => ({
   query: <R extends object>({ name, text, values }: Statement) =>
     client.query<R>({ text, ...(name === undefined ? {} : { name }), ...(values === undefined ? {} : { values: [...values] }) }),
 });
+
+const sharing = (client: PoolClient): Queryable => {
+  const { query } = queryableOf(client);
+  return {
+    query: (statement) => {
+      inOneWrite(client);
+      return query(statement);
+    },
+  };
+};
 
 const openPool = (connection: ClientConfig, log: Logger): pg.Pool => {
   const options = `${connection.options ?? ''} -c search_path=read_model`.trim();
@@ -30,19 +42,6 @@ const openPool = (connection: ClientConfig, log: Logger): pg.Pool => {
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to the database broke'));
   return pool;
-};
-
-const together = async <T>(pool: pg.Pool, work: (on: Queryable) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
-  let broken = false;
-  try {
-    return await work(queryableOf(client));
-  } catch (error) {
-    broken = isDatabaseUnavailable(error);
-    throw error;
-  } finally {
-    client.release(broken);
-  }
 };
 
 const transaction = async <T>(pool: pg.Pool, work: (on: Queryable) => Promise<T>, synchronousCommit: boolean): Promise<T> => {
@@ -65,6 +64,7 @@ const transaction = async <T>(pool: pg.Pool, work: (on: Queryable) => Promise<T>
 /** The pool of a node. Connections are made when needed, so a database that is down for a while makes queries fail, not the node. */
 export const openDatabase = async ({ connection, log }: { connection: ClientConfig; log: Logger }): Promise<Database> => {
   const pool = openPool(connection, log);
+  const onLane = openLanes(pool, LANES);
   const listeners = new Set<{ close(): Promise<void> }>();
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end();
@@ -73,7 +73,7 @@ export const openDatabase = async ({ connection, log }: { connection: ClientConf
   return {
     pool,
     connection,
-    together: (work) => together(pool, work),
+    together: (work) => onLane((client) => work(sharing(client))),
     transaction: (work, { synchronousCommit = true } = {}) => transaction(pool, work, synchronousCommit),
     listen: async (channels, on) => {
       const listener = await listenOn(connection, channels, on, log);

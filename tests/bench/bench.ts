@@ -1,0 +1,82 @@
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { spawnDouble } from '../support/eventstoredb/spawnDouble.ts';
+import { benchFolder, openGround } from './ground.ts';
+import { benchJavascript } from './javascript.ts';
+import { benchMedications } from './medications.ts';
+import { benchMemory } from './memory.ts';
+import { benchRebuild } from './rebuild.ts';
+import { benchSecondStart } from './secondStart.ts';
+import type { NamedStore, Setting } from './setting.ts';
+import { isMissed, tableOf, type Row } from './table.ts';
+import { benchTakeDose } from './takeDose.ts';
+
+const usage = `npm run bench [-- name…] [--rounds 3] [--seconds 5] [--events 20000] [--double]
+  names: takeDose, medications, rebuild, memory, secondStart, javascript; all of them unless told
+  With EVENTSTORE_URL (or TEST_EVENTSTORE_URL) takeDose is also measured on that store, which must be empty; with --double on the tests' double
+  of EventStoreDB, which says how the product does on it and nothing about a real one.`;
+
+const benches: Readonly<Record<string, (setting: Setting) => Promise<readonly Row[]>>> = {
+  takeDose: benchTakeDose,
+  medications: benchMedications,
+  rebuild: benchRebuild,
+  memory: benchMemory,
+  secondStart: benchSecondStart,
+  javascript: benchJavascript,
+};
+const read = () => {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { rounds: { type: 'string' }, seconds: { type: 'string' }, events: { type: 'string' }, double: { type: 'boolean' } },
+    });
+    const unknown = positionals.filter((name) => !(name in benches));
+    if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}.`);
+    const whole = (name: 'rounds' | 'seconds' | 'events', otherwise: number): number => {
+      const number = Number(values[name] ?? otherwise);
+      if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} is a whole number of at least 1.`);
+      return number;
+    };
+    const names = positionals.length > 0 ? positionals : Object.keys(benches);
+    const sizes = { rounds: whole('rounds', 3), seconds: whole('seconds', 5), events: whole('events', 20_000) };
+    return { names, ...sizes, withDouble: values.double === true };
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
+    return process.exit(2);
+  }
+};
+
+const load = (): string => os.loadavg()[0]?.toFixed(1) ?? '';
+
+/** One after the other; each says that it runs, since all of them take minutes. */
+const runAll = async (names: readonly string[], setting: Setting): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
+  for (const name of names) {
+    console.error(`${name}${setting.store ? ` on ${setting.store.name}` : ''} … (the machine's load is ${load()})`);
+    rows.push(...((await benches[name]?.(setting)) ?? []));
+  }
+  return rows;
+};
+
+const { names, withDouble, ...sizes } = read();
+const { folder, remove } = await benchFolder();
+const ground = await openGround(folder);
+const double = withDouble ? await spawnDouble({ file: path.join(folder, 'double') }) : undefined;
+const given = process.env['EVENTSTORE_URL'] ?? process.env['TEST_EVENTSTORE_URL'];
+const stores: NamedStore[] = [
+  ...(given ? [{ url: given, name: 'EventStoreDB' }] : []),
+  ...(double ? [{ url: double.url, name: 'the double of EventStoreDB' }] : []),
+];
+try {
+  console.log(`${os.cpus().length} processors, Node ${process.version}, ${sizes.rounds} rounds of ${sizes.seconds} s\n`);
+  const rows = [...(await runAll(names, { ground, folder, ...sizes }))];
+  const onStores = names.filter((name) => name === 'takeDose');
+  for (const store of stores) rows.push(...(await runAll(onStores, { ground, folder, ...sizes, store })));
+  console.log(tableOf(rows));
+  process.exitCode = rows.some(isMissed) ? 1 : 0;
+} finally {
+  await double?.stop();
+  await ground.close();
+  await remove();
+}

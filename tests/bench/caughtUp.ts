@@ -1,0 +1,13 @@
+import { until } from '../support/waiting.ts';
+import type { Site } from './ground.ts';
+
+/** The read models of the product that runs there have all that was appended. */
+export const caughtUp = async ({ db, events }: Site): Promise<void> => {
+  const head = await events.store.head();
+  await until(async () => {
+    const { rows } = await db.pool.query<{ there: boolean }>(`select position >= $1 as there from runner.checkpoint where generation = 1`, [
+      BigInt(head),
+    ]);
+    return rows.some(({ there }) => there);
+  }, 120_000);
+};

@@ -1,0 +1,53 @@
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { ensureBrowser, launchArgs } from '../../scripts/browser.mjs';
+import { caughtUp } from './caughtUp.ts';
+import { addSeniors } from './seed.ts';
+import { startProduct } from './servers.ts';
+import type { Setting } from './setting.ts';
+import type { Row } from './table.ts';
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** Kilobytes of script, as they come over the line, until the page has come to rest; nothing is in the browser's cache. */
+const scriptOf = async (browser: Browser, url: string, cookies: Cookies = []): Promise<number> => {
+  const context = await browser.newContext();
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(url);
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await context.close();
+  if (bytes === 0) throw new Error(`${url} loaded no script`);
+  return bytes / 1000;
+};
+
+/** What a phone fetches before it can show something, compressed as the server sends it. */
+export const benchJavascript = async ({ ground, folder }: Setting): Promise<readonly Row[]> => {
+  const site = await ground.site();
+  const product = await startProduct(site, folder);
+  const { path } = await ensureBrowser();
+  const browser = await chromium.launch({ executablePath: path, args: launchArgs() });
+  try {
+    const [senior] = await addSeniors(site, 1);
+    await caughtUp(site);
+    const [name = '', value = ''] = senior?.cookie.split('=') ?? [];
+    const session = { name, value, url: product.url };
+    const row = (what: string, figure: number, goal: number, firstStep: number): Row => ({
+      ...{ what, ours: '', peer: '', figure, unit: ' KB' },
+      aim: { better: 'lower', goal, firstStep },
+    });
+    return [
+      row('Script on /, gzip', await scriptOf(browser, product.url), 90, 120),
+      row('Script on /auth, gzip', await scriptOf(browser, `${product.url}/auth`), 90, 120),
+      row('Script of the first signed-in screen, gzip', await scriptOf(browser, product.url, [session]), 180, 230),
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+};

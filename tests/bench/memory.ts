@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { caughtUp } from './caughtUp.ts';
+import { median } from './rounds.ts';
+import { addSeniors, type Senior } from './seed.ts';
+import { startProduct } from './servers.ts';
+import type { Setting } from './setting.ts';
+import type { Row } from './table.ts';
+
+const socketCount = 1000;
+const socketsEach = 10;
+/** What a start or a thousand handshakes leave behind is collected meanwhile. */
+const settleMs = 5000;
+
+/** Megabytes that the server's process holds, as it says itself. */
+const residentOf = async (url: string): Promise<number> => {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const [, bytes] = /^process_resident_memory_bytes (\S+)$/m.exec(metrics) ?? [];
+  if (bytes === undefined) throw new Error('The server does not say how much memory it holds');
+  return Number(bytes) / 1e6;
+};
+
+const openSocket = (url: string, { cookie }: Senior): Promise<WebSocket> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { cookie } });
+    socket.once('message', () => resolve(socket));
+    socket.once('error', reject);
+    socket.once('close', (code) => reject(new Error(`A socket was closed: ${code}`)));
+  });
+
+const openSockets = async (url: string, seniors: readonly Senior[]): Promise<readonly WebSocket[]> => {
+  const sockets: WebSocket[] = [];
+  for (let round = 0; round < socketsEach; round += 1)
+    sockets.push(...(await Promise.all(seniors.map((senior) => openSocket(url, senior)))));
+  return sockets;
+};
+
+/** A server on its own: its process, without Postgres. */
+export const benchMemory = async ({ ground, folder, rounds }: Setting): Promise<readonly Row[]> => {
+  const idle: number[] = [];
+  const grown: number[] = [];
+  const site = await ground.site();
+  for (let round = 0; round < rounds; round += 1) {
+    const product = await startProduct(site, folder);
+    try {
+      await sleep(settleMs);
+      idle.push(await residentOf(product.url));
+      const seniors = await addSeniors(site, socketCount / socketsEach);
+      await caughtUp(site);
+      await sleep(settleMs);
+      const before = await residentOf(product.url);
+      const sockets = await openSockets(product.url, seniors);
+      await sleep(settleMs);
+      grown.push((await residentOf(product.url)) - before);
+      for (const socket of sockets) socket.terminate();
+    } finally {
+      await product.stop();
+    }
+  }
+  const row = (what: string, values: readonly number[], goal: number, firstStep: number): Row => ({
+    what,
+    ours: values.map((value) => value.toFixed(1)).join(', '),
+    peer: '',
+    figure: median(values),
+    unit: ' MB',
+    aim: { better: 'lower', goal, firstStep },
+  });
+  return [row('Memory of an idle server', idle, 120, 200), row('Memory of 1,000 sockets', grown, 10, 15)];
+};

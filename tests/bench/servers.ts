@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { spawnProgram } from '../support/spawnProgram.ts';
+import { spawnServer } from '../support/spawnServer.ts';
+import type { Site } from './ground.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const unlimited = {
+  LOGIN_RATE_LIMIT: '1000000',
+  REGISTER_RATE_LIMIT: '1000000',
+  WRITE_RATE_LIMIT: '1000000',
+  UPLOAD_RATE_LIMIT: '1000000',
+};
+
+/** The product as `npm start` runs it, from its build, on that database. */
+export const startProduct = async (site: Site, folder: string, eventStoreUrl?: string): Promise<RunningServer> => {
+  const { databaseUrl, masterKey } = site;
+  const where = { DATABASE_URL: databaseUrl, MASTER_KEY: Buffer.from(masterKey).toString('base64') };
+  const store = eventStoreUrl === undefined ? {} : { EVENTSTORE_URL: eventStoreUrl };
+  const dataDir = path.join(folder, 'product');
+  const server = await spawnServer({ dataDir, env: { ...unlimited, ...where, ...store }, script: 'scripts/start.mjs' });
+  return { url: server.url.replace('localhost', '127.0.0.1'), stop: server.stop };
+};
+
+const plainTables = `
+drop schema if exists plain cascade;
+create schema plain;
+create table plain.dose_logs (like read_model.dose_logs including all);
+create table plain.sessions (like app.sessions including all);
+insert into plain.sessions select * from app.sessions;
+create table plain.medications as
+  select m.*, d.schedule from read_model.medications m join read_model.due_doses d on d.id = m.id;
+alter table plain.medications add primary key (id);
+create index on plain.medications (senior_id, created_at, id) where is_active;
+analyze plain.medications, plain.sessions;
+`;
+
+/** The peer, on tables of its own in the same database, which hold what the product's do now. */
+export const startPlainServer = async ({ db, keys, databaseUrl }: Site): Promise<RunningServer> => {
+  await db.pool.query(plainTables);
+  const SESSION_KEY = Buffer.from(await keys.shared('session-signing')).toString('base64');
+  const program = spawnProgram('tests/bench/plainServer.ts', [], { DATABASE_URL: databaseUrl, SESSION_KEY });
+  const [, url = ''] = await program.says(/ready at (http:\S+)/);
+  const stop = async (): Promise<void> => {
+    program.kill('SIGTERM');
+    await program.ended;
+  };
+  return { url, stop };
+};
