@@ -30,8 +30,6 @@ const endOf = (subscription: AllStreamSubscription): void => {
 /** One subscription from the end of the log, until it breaks, ends or is no longer wanted. */
 const hearOnce = async (held: HeldClient, ms: number, signal: AbortSignal, heard: { back(): void; ring(): void }): Promise<void> => {
   const subscription = held.current().subscribeToAll({ fromPosition: 'end', requiresLeader: true });
-  // an error may come when nobody waits for an event, and would then end the process
-  subscription.on('error', ignore);
   const stop = (): void => endOf(subscription);
   signal.addEventListener('abort', stop, { once: true });
   try {

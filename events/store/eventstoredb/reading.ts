@@ -3,8 +3,6 @@ import { isOfType, isOtherLeader, withoutEffect } from './clientErrors.ts';
 import { within } from './deadlines.ts';
 import type { HeldClient } from './heldClient.ts';
 
-const ignore = (): void => undefined;
-
 /** Leaves no call behind, however the reading ends. */
 const end = <E>(reading: StreamingRead<E>): void => {
   const destroy = (): void => void reading.destroy();
@@ -20,8 +18,6 @@ const eventsOnce = async function* <E>(
 ): AsyncGenerator<E, void> {
   const client = held.current();
   const reading = open(client);
-  // an error may come when nobody waits for an event, and would then end the process
-  reading.on('error', ignore);
   const events: AsyncIterator<E> = reading[Symbol.asyncIterator]();
   try {
     for (;;) {
