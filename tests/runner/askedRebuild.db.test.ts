@@ -35,7 +35,7 @@ test('a builder that was stopped and wakes after another has begun changes nothi
   const on: AnyProjector['on'] = {
     Counted: async (event, rows) => {
       seen += 1;
-      if (seen === 4) {
+      if (seen === 1) {
         reached.open();
         await sleeping.opened;
       }
