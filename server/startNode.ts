@@ -78,7 +78,9 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
   const deps = await openDependencies(options, closers);
   const { config, events, log, now } = deps;
   const { connection, soleNode: holder } = options.storage;
-  const runner = await closers.add(startRunner({ events, connection, projectors, log, now, holder }), (started) => started.stop());
+  const runner = await closers.add(startRunner({ events, connection, projectors, log, now, holder, signal: options.signal }), (started) =>
+    started.stop(),
+  );
   const started = startJobs(jobs, deps, runner);
   await closers.add(Promise.resolve(started), () => started.stop());
   await closers.add(Promise.resolve(startReactors(reactors, deps, runner)), (reacting) => reacting.stop());

@@ -21,6 +21,8 @@ export interface RunnerOptions {
   readonly holder?: string | undefined;
   /** Events a transaction; 500 unless told. */
   readonly pageSize?: number;
+  /** Ends the waiting for read models. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Runner {
@@ -86,6 +88,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   let holds = (): boolean => false;
   let settle = (): void => undefined;
   const settled = new Promise<void>((resolve) => (settle = resolve));
+  options.signal?.addEventListener('abort', () => settle(), { once: true });
 
   let canRead = false;
   const moveTo = (next: RunnerState): void => {
@@ -112,7 +115,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     readable: () => (canRead = true),
   };
   const running = run(node, connection, stopping.signal, moveTo).finally(() => moveTo({ kind: 'stopped' }));
-  await settled;
+  if (options.signal?.aborted !== true) await settled;
   return {
     position: () => position,
     holdsLease: () => holds(),

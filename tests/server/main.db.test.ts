@@ -88,6 +88,17 @@ test('a second signal ends it at once', async () => {
   await holder.end();
 });
 
+test('a signal ends it while it still waits for its read models', async () => {
+  const holder = new pg.Client(database.connection);
+  await holder.connect();
+  await holder.query('begin; lock table es.event in access exclusive mode');
+  const program = spawnProgram('scripts/serve.ts', [], env);
+  await program.says(/The event store can't be reached/);
+  program.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  await holder.end();
+});
+
 test('a port that is in use is named', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
