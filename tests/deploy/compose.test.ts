@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+const files = ['docker-compose.yml', 'deploy/docker-compose.secure.yml'];
+const compose = files.map(read).join('\n');
+const example = read('.env.example');
+const named = (text: string, pattern: RegExp): string[] => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+
+/** However Compose is installed here; undefined: it is not. */
+const composeCommand = [['docker', 'compose'], ['docker-compose']].find(
+  ([command = '', ...args]) => spawnSync(command, [...args, 'version'], { stdio: 'ignore' }).status === 0,
+);
+
+/** What Compose makes of the files with these settings. */
+const configOf = (env: string, ...which: readonly string[]): { ok: boolean; output: string } => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'hearthline-compose-'));
+  try {
+    const envFile = path.join(folder, '.env');
+    writeFileSync(envFile, env);
+    const [command = '', ...args] = composeCommand ?? [];
+    const asked = [...args, '--env-file', envFile, ...which.flatMap((file) => ['-f', file]), 'config'];
+    const { status, stdout, stderr } = spawnSync(command, asked, {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
+    });
+    return { ok: status === 0, output: `${stdout}${stderr}` };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+const filled = example.replaceAll(/^(MASTER_KEY|POSTGRES_PASSWORD|EVENTSTORE_ADMIN_PASSWORD)=$/gm, '$1=given');
+
+(composeCommand ? describe : describe.skip)(
+  'what Compose says of the files (skipped where there is neither docker compose nor docker-compose)',
+  () => {
+    test.each([
+      ['as they are', files.slice(0, 1)],
+      ['with TLS and a password on EventStoreDB', files],
+    ])('they are valid %s', (_how, which) => {
+      const { ok, output } = configOf(filled, ...which);
+      expect(output).toMatch(/^ {2}node2:$/m);
+      expect(ok).toBe(true);
+    });
+
+    test('with TLS the nodes are told so, and of whose certificates to believe', () =>
+      expect(
+        configOf(filled, ...files).output.match(/esdb:\/\/admin:given@eventstore:2113\?tls=true&tlsCAFile=\/certificates\/ca.crt/g),
+      ).toHaveLength(3));
+
+    test.each(['MASTER_KEY', 'POSTGRES_PASSWORD'])('nothing starts without %s', (name) => {
+      const { ok, output } = configOf(filled.replace(`${name}=given`, `${name}=`), ...files);
+      expect(output).toContain(`set ${name} in .env`);
+      expect(ok).toBe(false);
+    });
+  },
+);
+
+test('each setting that the files ask for is explained in .env.example, and none holds a secret there', () => {
+  expect(named(example, /^([A-Z_]+)=/gm)).toEqual(expect.arrayContaining(named(compose, /\$\{([A-Z_]+)/g)));
+  expect(example.match(/^(\w*(KEY|PASSWORD)\w*)=.+$/gm)).toBeNull();
+});
+
+test('each setting that a node is given is one that it reads', () => {
+  const settings = /environment: &settings\n((?: {4}\w.*\n)+)/.exec(read('docker-compose.yml'))?.[1] ?? '';
+  const given = named(settings, /^ {4}(\w+):/gm);
+  expect(given.length).toBeGreaterThan(8);
+  expect(named(read('server/loadConfig.ts'), /env\['(\w+)'\]/g)).toEqual(expect.arrayContaining(given));
+});
+
+test('each program that an image or a service starts is built from a script', () => {
+  const built = named(/const tools = \[(.*)\]/.exec(read('scripts/build.mjs'))?.[1] ?? '', /'(\w+)'/g);
+  const started = named(`${compose}${read('Dockerfile')}`, /dist\/tools\/(\w+)\.mjs/g);
+  expect(started).toEqual(expect.arrayContaining(['serve', 'migrate']));
+  expect(built).toEqual(expect.arrayContaining(started));
+  expect(built.filter((name) => !existsSync(`scripts/${name}.ts`))).toEqual([]);
+});
+
+test('the proxy stands before exactly the nodes there are', () => {
+  const nodes = named(read('docker-compose.yml'), /^ {2}(\w+): \*node$/gm);
+  expect(nodes).toHaveLength(2);
+  expect(named(read('deploy/Caddyfile'), /(\w+):3000/g)).toEqual(nodes);
+});
