@@ -22,7 +22,7 @@ const node = Object.fromEntries(
 );
 
 export default defineConfig(
-  globalIgnores(['dist', 'data', '**/generated', 'test-results', 'playwright-report', 'coverage']),
+  globalIgnores(['dist', 'data', '.cache', '**/generated', 'test-results', 'playwright-report', 'coverage']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

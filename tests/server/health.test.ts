@@ -14,7 +14,8 @@ const nodeWith = (parts: { storeUp?: boolean; databaseUp?: boolean; state?: Runn
   };
   const deps = { events: { store }, db: { pool: databaseUp ? answers : isDown }, projected: { position: () => START } };
   const health = () => ({ ok: true, detail: '', state, holdsLease: false, position: START, lastBatchAt: null });
-  return { deps: deps as unknown as HealthParts['deps'], runner: { health }, lastMissedDoseCheck: () => Promise.resolve(undefined) };
+  const [lastMissedDoseCheck, reactors] = [() => Promise.resolve(undefined), () => Promise.resolve([])];
+  return { deps: deps as unknown as HealthParts['deps'], runner: { health }, lastMissedDoseCheck, reactors };
 };
 
 test('a node whose store is away serves what is there, and says that the store does not answer', async () =>
