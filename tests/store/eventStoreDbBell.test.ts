@@ -62,6 +62,25 @@ test('a broken bell harms neither appends nor reads, and ends with its listener 
   await bell.leave();
 });
 
+test("one's own appends ring it, whatever becomes of the subscription", async () => {
+  await house.double.set({ subscriptions: 'unconfirmed' });
+  const bell = listen();
+  await house.store.append(someStream(), [someEvent()], { expected: 'none' });
+  await until(() => bell.rings() > 0, 1_000);
+  await bell.leave();
+});
+
+test('a subscription that was given up is no longer asked of the server', async () => {
+  const store = await house.open({ deadlines: { ...shortDeadlines, confirmation: 50 } });
+  await house.double.set({ subscriptions: 'unconfirmed' });
+  const bell = listen(store);
+  await until(() => house.double.calls('subscribe') > 4);
+  await until(() => house.double.openReads() <= 1);
+  await house.double.set({ subscriptions: 'right' });
+  await until(() => bell.rings() > 0);
+  await bell.leave();
+});
+
 /** As the runner follows the log: pages to the end, then the bell or a second. */
 const follow = (store: EventStore) => {
   const stop = new AbortController();

@@ -145,6 +145,29 @@ test('who stops reading in the middle leaves no call behind', async () => {
   await until(() => house.double.connections() === 0);
 });
 
+test('health is told within its own time, however long a read may take', async () => {
+  const store = await house.open({ deadlines: { ...shortDeadlines, health: 200 } });
+  await house.double.set({ silent: true });
+  const asked = await timed(async () => expect(await store.health()).toEqual({ ok: false, detail: 'StoreUnavailable' }));
+  expect(asked).toBeLessThan(2_000);
+});
+
+test('a read that was given up is no longer asked of the server', async () => {
+  const store = await house.open({ deadlines: { ...shortDeadlines, idle: 200 } });
+  await house.double.set({ silent: true });
+  await expect(store.readAll({ after: 'start', limit: 10 })).rejects.toThrow(StoreUnavailable);
+  await until(() => house.double.openReads() === 0);
+});
+
+test('where another node leads, reads go there', async () => {
+  const stream = await fill(1);
+  const leader = await house.start();
+  leader.plant('store-identity', { id: house.store.storeId });
+  await house.double.set({ leader: { host: '127.0.0.1', port: leader.port } });
+  expect(await readWhole(house.store.readStream(stream))).toEqual([]);
+  expect(leader.calls('read')).toBe(1);
+});
+
 test('a read that is broken off because its client was given up fails: it must not look as if there were no more', async () => {
   const stream = await fill(500);
   const reading = house.store.readStream(stream)[Symbol.asyncIterator]();

@@ -55,9 +55,6 @@ export const isOtherLeader = (error: unknown): boolean => isOfType(error, 'not-l
 /** Silence, which a server that is merely away does not answer with. */
 export const isSilence = (error: unknown): boolean => error instanceof DeadlinePassed || factsOf(error).code === deadlineExceeded;
 
-/** The client remembers a failed discovery for ever. */
-export const isFailedDiscovery = (error: unknown): boolean => /Failed to discover after/.test(factsOf(error).message);
-
 const isOurs = (error: unknown): error is Error =>
   [StoreUnavailable, StoreMisconfigured, LogAltered, InvalidEvent, OutcomeUnknown].some((kind) => error instanceof kind);
 

@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { StoreMisconfigured } from '../eventStore.ts';
 import type { StoreLog } from '../storeLog.ts';
-import { isFailedDiscovery, isSilence } from './clientErrors.ts';
+import { isSilence } from './clientErrors.ts';
 import type { StoreAddress } from './storeAddress.ts';
 
 /** The client of the moment. It is built anew when it seems stuck, so nobody keeps it. */
@@ -40,8 +40,8 @@ export const holdClient = (address: StoreAddress, log: StoreLog): HeldClient => 
   let client = build(address);
   let silences = 0;
   let isClosed = false;
-  const replace = (reason: string): void => {
-    log.warn({ reason }, 'The client of EventStoreDB is built anew');
+  const replace = (): void => {
+    log.warn({ silences }, 'The client of EventStoreDB is built anew');
     const stuck = client;
     client = build(address);
     silences = 0;
@@ -52,8 +52,7 @@ export const holdClient = (address: StoreAddress, log: StoreLog): HeldClient => 
     answered: () => void (silences = 0),
     failed(error) {
       silences = isSilence(error) ? silences + 1 : 0;
-      if (silences >= mostSilences) replace('silence');
-      else if (isFailedDiscovery(error)) replace('discovery');
+      if (silences >= mostSilences) replace();
     },
     isGone: (asked) => isClosed || asked !== client,
     close: () => {

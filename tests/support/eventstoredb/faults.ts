@@ -46,11 +46,16 @@ export interface Weather {
   nextAppend(): Faults['append'];
   readonly calls: Map<string, number>;
   called(method: string): void;
+  /** A read or a subscription began; to be told when it is over. */
+  begun(): () => void;
+  /** How many of these are not over. */
+  open(): number;
 }
 
 export const openWeather = (): Weather => {
   let faults = noFaults;
   const calls = new Map<string, number>();
+  const open = new Set<symbol>();
   return {
     now: () => faults,
     set: (changed) => void (faults = { ...faults, ...changed }),
@@ -61,6 +66,12 @@ export const openWeather = (): Weather => {
       return append;
     },
     calls,
+    begun() {
+      const call = Symbol('call');
+      open.add(call);
+      return () => void open.delete(call);
+    },
+    open: () => open.size,
     called: (method) => void calls.set(method, (calls.get(method) ?? 0) + 1),
   };
 };

@@ -60,8 +60,9 @@ export const readService =
   (parts: DoubleParts) =>
   async (call: Call): Promise<void> => {
     const leaving = new AbortController();
-    call.on('cancelled', () => leaving.abort());
-    call.on('close', () => leaving.abort());
+    const over = parts.weather.begun();
+    leaving.signal.addEventListener('abort', over, { once: true });
+    for (const end of ['cancelled', 'close', 'finish']) call.on(end, () => leaving.abort());
     const request = readRequestOf(call.request);
     const name = request.isSubscription ? 'subscribe' : 'read';
     const refused = await parts.admit(name, call.metadata, request.of.kind === 'all');

@@ -37,6 +37,8 @@ export interface Double {
   /** How often a method was called: append, batchAppend, read, subscribe, delete, tombstone, gossip, features. */
   calls(method: string): number;
   connections(): number;
+  /** Reads and subscriptions that are not over. */
+  openReads(): number;
   /** Appends behind everybody's back what no client of ours would. */
   plant(stream: string, event: Partial<Proposed>): void;
   /** As a restart of the server does: retries without an exact expectation are not known again. */
@@ -92,6 +94,7 @@ export const startDouble = async (options: DoubleOptions = {}): Promise<Double> 
     cut: link.cut,
     calls: (method) => weather.calls.get(method) ?? 0,
     connections: link.connections,
+    openReads: weather.open,
     plant: (stream, event) => void log.append(stream, [{ ...planted(), ...event }]),
     forget: rules.forget,
     async close() {
