@@ -20,7 +20,7 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
   const store = gauge('store_up', '1 when the event store answers this node');
   const database = gauge('database_up', '1 when the database answers this node');
   const lease = gauge('holds_lease', '1 on the node that projects and runs the jobs');
-  const lag = gauge('projection_lag_events', 'Events that the read models do not have yet');
+  const lag = gauge('projection_lag_positions', 'How far the read models are behind the log: events in Postgres, bytes in EventStoreDB');
   const parked = gauge('parked_streams', 'Streams that a read model leaves out (/healthz names them)');
   const requests = new Histogram({
     name: 'hearthline_http_request_duration_seconds',
@@ -36,7 +36,7 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
     store.set(now.store.ok ? 1 : 0);
     database.set(now.database.ok ? 1 : 0);
     lease.set(now.lease.held ? 1 : 0);
-    lag.set(now.lag ?? 0);
+    lag.set(now.lag ?? Number.NaN);
     parked.set(now.parked?.length ?? 0);
     res.type(registry.contentType).send(await registry.metrics());
   };
