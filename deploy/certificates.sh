@@ -1,6 +1,6 @@
 #!/bin/sh
 # sh deploy/certificates.sh [NAME …]: an authority of one's own and one certificate for EventStoreDB under these names
-# (eventstore and localhost unless told). What is there stays; to make new ones, remove deploy/certificates first.
+# (eventstore and localhost unless told). What is there stays; remove node.crt and node.key to have them made anew by the same authority.
 set -eu
 cd "$(dirname "$0")"
 umask 077
@@ -11,7 +11,7 @@ cd certificates
 names=""
 for name in "${@:-eventstore}" localhost; do names="$names,DNS:$name"; done
 
-openssl req -x509 -newkey rsa:4096 -sha256 -nodes -days 3650 -keyout ca.key -out ca.crt -subj "/CN=Hearthline authority" \
+[ -f ca.crt ] || openssl req -x509 -newkey rsa:4096 -sha256 -nodes -days 3650 -keyout ca.key -out ca.crt -subj "/CN=Hearthline authority" \
   -addext "basicConstraints=critical,CA:TRUE" -addext "keyUsage=critical,keyCertSign,cRLSign" 2>/dev/null
 # EventStoreDB expects this very name in the certificates of its nodes
 openssl req -newkey rsa:2048 -nodes -keyout node.key -out node.csr -subj "/CN=eventstoredb-node" 2>/dev/null

@@ -36,7 +36,8 @@ export interface Node {
   readonly readable: () => void;
 }
 
-const askAgainMs = 1000;
+/** With the lease's five seconds it makes how long nobody may lead. */
+const askAgainMs = 500;
 
 export const openLeaseDesk = openLeaseClient;
 export const closeLeaseDesk = closeClient;
