@@ -87,7 +87,7 @@ test.each([
   ['Postgres', postgres],
   ['EventStoreDB', eventStoreDb],
 ])('killed again and again, a copy to %s goes on where it was and ends with the same log', async (_kind, openVia) => {
-  const total = 3000;
+  const total = 1500;
   const [fromUrl, via] = [databaseUrl(source.connection), await openVia()];
   const [from, to] = [await openPostgresEventStore({ connection: source.connection }), await openTarget(via.name)];
   const append = () => from.append(someStream(), someEvents(2), { expected: 'none', deadlineMs: 60_000 });
