@@ -85,9 +85,13 @@ const failureOf = (steps: readonly Step[], results: readonly PromiseSettledResul
   return error instanceof Error ? error : new Error(String(error));
 };
 
-/** All in one round trip. */
+/** All in one round trip, and in one write. */
 export const sendSteps = async (client: Client, steps: readonly Step[]): Promise<void> => {
-  const results = await Promise.allSettled(steps.map(({ name, text, values }) => client.query({ name, text, values })));
+  const { stream } = client.connection;
+  stream.cork();
+  const sent = steps.map(({ name, text, values }) => client.query({ name, text, values }));
+  stream.uncork();
+  const results = await Promise.allSettled(sent);
   const failure = failureOf(steps, results);
   if (failure) throw failure;
 };
