@@ -1,5 +1,5 @@
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express } from 'express';
 import type { Dependencies } from './dependencies.ts';
 import { api, unknownAddress } from './http/api.ts';
 import { healthz, type Health } from './http/health.ts';
@@ -13,12 +13,6 @@ import { routes } from './routes.ts';
 /** Smaller answers cost more to compress than to send. */
 const compressFrom = '8kb';
 
-/** Only what is asked for is ever that large: the answer of a write is one thing. */
-const compressReads = (): RequestHandler => {
-  const compress = compression({ threshold: compressFrom });
-  return (req, res, next) => (req.method === 'GET' || req.method === 'HEAD' ? compress(req, res, next) : next());
-};
-
 const trustOf = (trustProxy: string): number | string => (/^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy);
 
 /** The door: what every request passes, in this order, and nothing more. */
@@ -28,7 +22,7 @@ export const createApp = (deps: Dependencies, health: () => Promise<Health>): Ex
   const app = express().disable('x-powered-by');
   if (config.trustProxy !== undefined) app.set('trust proxy', trustOf(config.trustProxy));
   return app
-    .use(requestLog(log, metrics), securityHeaders(config), compressReads())
+    .use(requestLog(log, metrics), securityHeaders(config), compression({ threshold: compressFrom }))
     .get('/healthz', healthz(health))
     .get('/metrics', metrics.handler)
     .use('/api', api(deps, routes(deps)))

@@ -148,15 +148,14 @@ const dueThroughChanges = (spans: readonly Span[], window: Window): readonly Due
   return [...once.values()].filter(({ at }) => at >= window.from);
 };
 
-const dueWithin = (spans: readonly Span[], window: Window): readonly Due[] => {
+/** What is due from one instant until before another, in order; each day and time once, whatever the zone did. Spans are in order. */
+export const dueTimes = (spans: readonly Span[], window: Window): readonly DueTime[] => {
   const last = spans.at(-1);
   if (!last) return [];
   const isSettled = spans.length === 1 || Date.parse(last.from) <= window.from - 3 * day;
-  return isSettled ? dueInSpan(last, within(window, last, undefined)) : dueThroughChanges(spans, window);
+  const due = isSettled ? dueInSpan(last, within(window, last, undefined)) : dueThroughChanges(spans, window);
+  return due.map(whenDue);
 };
-
-/** What is due from one instant until before another, in order; each day and time once, whatever the zone did. Spans are in order. */
-export const dueTimes = (spans: readonly Span[], window: Window): readonly DueTime[] => dueWithin(spans, window).map(whenDue);
 
 /** The first due time at or after an instant that is not left out; undefined when nothing is prescribed any more. */
 export const nextDueTime = (
@@ -168,10 +167,8 @@ export const nextDueTime = (
   if (!last || last.times.length === 0) return undefined;
   const begins = last.startDate !== null && Date.parse(last.from) <= from ? startOfDay(last.timeZone, last.startDate) - day : from;
   for (let window = Math.max(begins, from), tries = 0; tries < 20; window += 3 * day, tries += 1) {
-    for (const found of dueWithin(spans, { from: window, until: window + 3 * day })) {
-      const due = whenDue(found);
-      if (!leaveOut(due)) return due;
-    }
+    const found = dueTimes(spans, { from: window, until: window + 3 * day }).find((due) => !leaveOut(due));
+    if (found) return found;
   }
   return undefined;
 };

@@ -85,13 +85,9 @@ const failureOf = (steps: readonly Step[], results: readonly PromiseSettledResul
   return error instanceof Error ? error : new Error(String(error));
 };
 
-/** All in one round trip, and in one write. */
+/** All in one round trip. */
 export const sendSteps = async (client: Client, steps: readonly Step[]): Promise<void> => {
-  const { stream } = client.connection;
-  stream.cork();
-  const sent = steps.map(({ name, text, values }) => client.query({ name, text, values }));
-  stream.uncork();
-  const results = await Promise.allSettled(sent);
+  const results = await Promise.allSettled(steps.map(({ name, text, values }) => client.query({ name, text, values })));
   const failure = failureOf(steps, results);
   if (failure) throw failure;
 };

@@ -40,7 +40,7 @@ export const rowStatements = (table: ReadModelTable<Row>): RowStatements => {
   return {
     select: `select ${list} from ${quoted(table.name)} where ${key} = any($1::${keyTypeOf(table)}[])`,
     upsert:
-      `insert into ${quoted(table.name)} (${list}) select ${list} from json_to_recordset($1::json) as r(${types.join(', ')}) ` +
+      `insert into ${quoted(table.name)} (${list}) select ${list} from jsonb_to_recordset($1::jsonb) as r(${types.join(', ')}) ` +
       `on conflict (${key}) do ${others.length > 0 ? `update set ${others.join(', ')}` : 'nothing'}`,
     remove: `delete from ${quoted(table.name)} where ${key} = any($1::${keyTypeOf(table)}[])`,
   };

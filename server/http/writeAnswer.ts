@@ -10,12 +10,6 @@ interface WriteAnswer<View> {
   readonly view: ((on: Queryable) => Promise<View | undefined>) | undefined;
 }
 
-/** As `res.json`, without the ETag: nobody asks whether the answer of a write has changed. */
-const sendJson = (res: Response, body: unknown): void => {
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.end(JSON.stringify(body));
-};
-
 /** The read-model view of what was written; 202 `{id}` where its row isn't there. */
 export const answerWrite = async <View>(
   req: Request,
@@ -28,6 +22,6 @@ export const answerWrite = async <View>(
   if (answer.success === 204) return void res.status(204).end();
   const { view, id } = answer;
   const seen = view && (await deps.db.together(view));
-  if (seen === undefined) return sendJson(res.status(202), { id });
-  sendJson(res.status(answer.success === 201 && outcome.changed ? 201 : 200), seen);
+  if (seen === undefined) return void res.status(202).json({ id });
+  res.status(answer.success === 201 && outcome.changed ? 201 : 200).json(seen);
 };

@@ -55,17 +55,7 @@ export const openFeed = (parts: FeedParts): Feed => {
     }
   };
 
-  /** Nobody is here to be told, so what has changed need not be read. Undone when somebody came meanwhile: that one was greeted with the place before. */
-  const skip = async (): Promise<boolean> => {
-    const page = await readChanges(parts.on, beyondAll, parts.page);
-    if (listeners.count() > 0) return true;
-    if (page && (position === undefined || page.checkpoint > position)) position = page.checkpoint;
-    resets = page?.resets;
-    return false;
-  };
-
   const step = async (): Promise<boolean> => {
-    if (position !== undefined && listeners.count() === 0) return skip();
     const page = await readChanges(parts.on, position ?? beyondAll, parts.page);
     if (position === undefined || !page) {
       position ??= page?.checkpoint ?? START;
