@@ -142,11 +142,6 @@ export const listDoseLogsOfDay = async (on: Queryable, seniorId: string, date: s
 };
 
 export const findDoseLog = async (on: Queryable, id: string): Promise<DoseLogView | undefined> => {
-  const { rows } = await on.query<Found>({
-    name: 'find dose log',
-    text: `select ${columns} where l.id = any($1)`,
-    values: [[id]],
-    by: 'id',
-  });
+  const { rows } = await on.query<Found>({ name: 'find dose log', text: `select ${columns} where l.id = $1`, values: [id] });
   return rows[0] && viewOf(rows[0]);
 };

@@ -29,9 +29,8 @@ export const findPrescribed = async (on: Queryable, medicationId: string): Promi
   const { rows } = await on.query<Found>({
     name: 'find prescribed',
     text: `select m.id, m.senior_id, m.name, m.dosage, m.frequency, m.is_active, d.schedule
-      from medications m left join due_doses d on d.id = m.id where m.id = any($1::uuid[])`,
-    values: [[medicationId]],
-    by: 'id',
+      from medications m left join due_doses d on d.id = m.id where m.id = $1`,
+    values: [medicationId],
   });
   const [row] = rows;
   if (!row) return undefined;

@@ -85,9 +85,8 @@ const viewOf = (
 export const listMedications = async (on: Queryable, seniorId: string, now: Date): Promise<readonly MedicationView[]> => {
   const { rows } = await on.query<Found>({
     name: 'list medications',
-    text: `select ${columns} where m.senior_id = any($1::uuid[]) and m.is_active order by m.created_at, m.id`,
-    values: [[seniorId]],
-    by: 'senior_id',
+    text: `select ${columns} where m.senior_id = $1 and m.is_active order by m.created_at, m.id`,
+    values: [seniorId],
   });
   return rows.map((row) => viewOf(row, now));
 };

@@ -5,11 +5,6 @@ export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
-  /**
-   * The column that the first and only value, an array, lists keys of (`where <by> = any($1)`): requests that ask the same of other keys at the
-   * same moment may be asked with it, as one statement.
-   */
-  readonly by?: string;
 }
 /** Whatever takes a statement: a pool, a client, or one pipelined round trip. */
 export interface Queryable {

@@ -49,5 +49,5 @@ export const openLanes = (pool: Pool, most: number) => {
 /** What is sent on a connection within one turn of the event loop leaves in one write. */
 export const inOneWrite = ({ connection: { stream } }: Pick<Client, 'connection'>): void => {
   stream.cork();
-  setImmediate(() => stream.uncork());
+  process.nextTick(() => stream.uncork());
 };

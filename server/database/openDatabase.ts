@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { ClientConfig, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Queryable, Statement } from './database.ts';
-import { openGathering } from './gathering.ts';
 import { inOneWrite, openLanes } from './lanes.ts';
 import { listenOn } from './listening.ts';
 
@@ -15,12 +14,10 @@ const queryableOf = (client: PoolClient): Queryable => ({
     client.query<R>({ text, ...(name === undefined ? {} : { name }), ...(values === undefined ? {} : { values: [...values] }) }),
 });
 
-/** What `together` works on: a connection that others use too. */
-const sharing = (client: PoolClient, gather: Queryable['query']): Queryable => {
+const sharing = (client: PoolClient): Queryable => {
   const { query } = queryableOf(client);
   return {
     query: (statement) => {
-      if (statement.by !== undefined) return gather(statement);
       inOneWrite(client);
       return query(statement);
     },
@@ -68,12 +65,6 @@ const transaction = async <T>(pool: pg.Pool, work: (on: Queryable) => Promise<T>
 export const openDatabase = async ({ connection, log }: { connection: ClientConfig; log: Logger }): Promise<Database> => {
   const pool = openPool(connection, log);
   const onLane = openLanes(pool, LANES);
-  const gather = openGathering((statement) =>
-    onLane((client) => {
-      inOneWrite(client);
-      return queryableOf(client).query(statement);
-    }),
-  );
   const listeners = new Set<{ close(): Promise<void> }>();
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end();
@@ -82,7 +73,7 @@ export const openDatabase = async ({ connection, log }: { connection: ClientConf
   return {
     pool,
     connection,
-    together: (work) => onLane((client) => work(sharing(client, gather))),
+    together: (work) => onLane((client) => work(sharing(client))),
     transaction: (work, { synchronousCommit = true } = {}) => transaction(pool, work, synchronousCommit),
     listen: async (channels, on) => {
       const listener = await listenOn(connection, channels, on, log);

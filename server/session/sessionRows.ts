@@ -15,11 +15,10 @@ interface Row {
 export const findSession = async (on: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> => {
   const { rows } = await on.query<Row>({
     name: 'find_session',
-    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, expire from app.sessions where sid = any($1)`,
-    values: [[sid]],
-    by: 'sid',
+    text: `select sess->>'userId' as user_id, sess->>'agent' as agent, expire from app.sessions where sid = $1 and expire > $2`,
+    values: [sid, now],
   });
-  const row = rows.find(({ expire }) => expire > now);
+  const [row] = rows;
   return row && { viewer: { userId: row.user_id, sid, ...(row.agent === null ? {} : { agent: row.agent }) }, expire: row.expire };
 };
 
