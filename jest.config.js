@@ -43,5 +43,5 @@ export default {
     },
   ],
   // a real database and real sockets take their time on a small machine
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };

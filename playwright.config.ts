@@ -1,13 +1,19 @@
+import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { ensureBrowser, launchArgs } from './scripts/browser.mjs';
+import type { StoreOptions } from './tests/e2e/fixtures.ts';
 
 const browser = await ensureBrowser();
+const realStore = process.env['TEST_EVENTSTORE_URL'] as `esdb${string}` | undefined;
+/** What only a store that the tests may kill can show. */
+const killing = '**/storeAway.e2e.ts';
 
-/** Every test file starts its own server on its own folder and port (tests/e2e/fixtures.ts). */
-export default defineConfig({
+/** Every test is run on each kind of event store. Each worker starts its own server on its own data and port (tests/e2e/fixtures.ts). */
+export default defineConfig<object, Pick<StoreOptions, 'eventStore'>>({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
+  globalSetup: './tests/e2e/builtProduct.ts',
   workers: 2,
   fullyParallel: false,
   timeout: 90_000,
@@ -21,4 +27,8 @@ export default defineConfig({
     locale: 'en-US',
     launchOptions: { args: launchArgs(), ...(browser.from === 'playwright' ? {} : { executablePath: browser.path }) },
   },
+  projects: [
+    { name: 'postgres', use: { eventStore: 'postgres' }, testIgnore: killing },
+    { name: 'eventstoredb', use: { eventStore: realStore ?? 'double' }, ...(realStore === undefined ? {} : { testIgnore: killing }) },
+  ],
 });

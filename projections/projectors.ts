@@ -1,6 +1,9 @@
 import { reservationsProjector } from './account/reservationsProjector.ts';
 import { usernamesProjector } from './account/usernamesProjector.ts';
 import { usersProjector } from './account/usersProjector.ts';
+import { appointmentsProjector } from './appointment/appointmentsProjector.ts';
+import { careConnectionsProjector } from './circle/careConnectionsProjector.ts';
+import { careInvitationsProjector } from './circle/careInvitationsProjector.ts';
 import { doseHistoryProjector } from './medication/doseHistoryProjector.ts';
 import { doseLogsProjector } from './medication/doseLogsProjector.ts';
 import { dueDosesProjector } from './medication/dueDosesProjector.ts';
@@ -13,9 +16,12 @@ export const projectors: readonly AnyProjector[] = [
   usernamesProjector,
   reservationsProjector,
   usersProjector,
+  careInvitationsProjector,
+  careConnectionsProjector,
   uploadsProjector,
   medicationsProjector,
   dueDosesProjector,
   doseLogsProjector,
   doseHistoryProjector,
+  appointmentsProjector,
 ];

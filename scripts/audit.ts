@@ -46,11 +46,19 @@ const readRecord = async (storage: ProductStorage, seniorId: string): Promise<re
   return [...record, ...account].sort(inOrder);
 };
 
+/** Who acted, and whom it is about. */
+const peopleIn = ({ metadata, ...read }: ReadEvent): readonly string[] => {
+  const data: unknown = read.kind === 'event' ? read.data : null;
+  const named = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  const about = named.flatMap(([name, id]) => ((name === 'personId' || name === 'ownerId') && typeof id === 'string' ? [id] : []));
+  return metadata.actorId === null ? about : [metadata.actorId, ...about];
+};
+
 const namesOf = async (events: EventLog, record: readonly ReadEvent[]): Promise<ReadonlyMap<string, string>> => {
   const names = new Map<string, string>();
-  for (const actorId of new Set(record.map(({ metadata }) => metadata.actorId))) {
-    const account = actorId === null ? undefined : await readAccount(events, actorId);
-    if (actorId !== null && account) names.set(actorId, account.name);
+  for (const userId of new Set(record.flatMap(peopleIn))) {
+    const account = await readAccount(events, userId);
+    if (account) names.set(userId, account.name);
   }
   return names;
 };

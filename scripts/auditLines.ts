@@ -1,6 +1,6 @@
 import type { ReadEvent } from '../events/store/eventLog.ts';
 import type { Message } from '../events/kernel/message.ts';
-import { auditSentences, type When } from './auditSentences.ts';
+import { auditSentences, type When, type Who } from './auditSentences.ts';
 
 /** One event as `npm run audit --json` prints it. `actor` is a user's id, null for a job; `data` is null where it can't be read any more. */
 export const auditObject = (read: ReadEvent): object => ({
@@ -27,16 +27,23 @@ const recorded = ({ metadata }: ReadEvent, when: When): string => {
   return late || by ? ` (recorded${late ? ` ${when(metadata.recordedAt)}` : ''}${by})` : '';
 };
 
-const sentenceOf = (read: ReadEvent, when: When): string => {
+const sentenceOf = (read: ReadEvent, when: When, who: Who): string => {
   if (read.kind === 'erased') return `${read.type}: erased`;
   if (read.kind === 'unreadable') return `${read.type}: can't be read (${read.reason})`;
-  const sentences = auditSentences as Record<string, ((data: Message['data'], when: When) => string) | undefined>;
-  return sentences[read.type]?.(read.data, when) ?? read.type;
+  const sentences = auditSentences as Record<string, ((data: Message['data'], when: When, who: Who) => string) | undefined>;
+  return sentences[read.type]?.(read.data, when, who) ?? read.type;
 };
+
+/** What ends or turns a line, or commands a terminal: written out, since what somebody typed must not look like a line of ours. */
+const commanding = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
+const writtenOut = (line: string): string =>
+  line.replace(commanding, (character) => (character === '\n' ? '\\n' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`));
 
 /** One event in plain words: when (the senior's zone), who, what, and when it was recorded where that differs. */
 export const auditLine = (read: ReadEvent, names: ReadonlyMap<string, string>, when: When): string => {
   const { actorId, happenedAt } = read.metadata;
-  const who = actorId === null ? 'Hearthline' : (names.get(actorId) ?? actorId);
-  return `${when(happenedAt)}  ${who} ${sentenceOf(read, when)}${recorded(read, when)}`;
+  const who: Who = (userId) => names.get(userId) ?? userId;
+  return writtenOut(
+    `${when(happenedAt)}  ${actorId === null ? 'Hearthline' : who(actorId)} ${sentenceOf(read, when, who)}${recorded(read, when)}`,
+  );
 };

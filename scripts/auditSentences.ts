@@ -1,13 +1,18 @@
 import type { AccountEvent, ReservationEvent } from '../events/account/accountEvents.ts';
+import type { AppointmentEvent } from '../events/appointment/appointmentEvents.ts';
+import type { CircleEvent } from '../events/circle/circleEvents.ts';
+import { permissionAreas, type Permissions } from '../events/circle/permissions.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
 
-export type AnyEvent = AccountEvent | ReservationEvent | MedicationEvent | DoseEvent | UploadEvent;
+export type AnyEvent = AccountEvent | ReservationEvent | CircleEvent | MedicationEvent | DoseEvent | AppointmentEvent | UploadEvent;
 /** Formats an instant in the senior's zone. */
 export type When = (instant: string) => string;
-type Sentences = { readonly [Name in AnyEvent['type']]: (data: MessageNamed<AnyEvent, Name>['data'], when: When) => string };
+/** A person's name, or the id where nobody knows it. */
+export type Who = (userId: string) => string;
+type Sentences = { readonly [Name in AnyEvent['type']]: (data: MessageNamed<AnyEvent, Name>['data'], when: When, who: Who) => string };
 
 const quoted = (text: string | null | undefined): string => (text ? ` "${text}"` : '');
 const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
@@ -31,6 +36,20 @@ const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['da
     data.instructions ? `, instructions${quoted(data.instructions)}` : ''
   }${data.imageUploadId ? ', with a photo' : ''}`;
 
+/** Whose it is, unless it is one's own. */
+const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: string, who: Who): string =>
+  `${quoted(title)}${by === ownerId ? '' : ` for ${who(ownerId)}`}`;
+const reminders: Readonly<Record<number, string>> = { 0: 'at its start', 60: 'an hour before', 1440: 'a day before' };
+const appointment = (data: MessageNamed<AppointmentEvent, 'AppointmentScheduled'>['data'], when: When): string =>
+  `${data.type}, ${when(data.startTime)}${data.endTime ? ` to ${when(data.endTime)}` : ''}${data.location ? `, at${quoted(data.location)}` : ''}${
+    data.description ? `, described as${quoted(data.description)}` : ''
+  }, with a reminder ${reminders[data.reminderMinutes] ?? `${data.reminderMinutes} minutes before`}`;
+
+const areas = (permissions: Permissions): string => {
+  const open = permissionAreas.filter((area) => permissions[area]);
+  return open.length > 0 ? open.join(', ') : 'nothing';
+};
+
 /** What happened, in plain words after the person's name. A new event adds its line here. */
 export const auditSentences: Sentences = {
   UserRegistered: ({ role, username }) => `opened an account as ${role.replace('_', ' ')} under the name "${username}"`,
@@ -38,6 +57,10 @@ export const auditSentences: Sentences = {
   ProfileUpdated: (data) => `changed the profile: ${given(data)}`,
   ProfilePictureChanged: () => 'changed the profile picture',
   EmailChangeAbandoned: () => 'did not finish changing the email address',
+  AppointmentSharingChanged: ({ isShared }) =>
+    isShared
+      ? 'let the seniors in whose care teams they are see their appointments'
+      : 'let the seniors in whose care teams they are see their appointments no longer',
   PasswordChanged: () => 'changed the password',
   UsernameReserved: () => 'reserved a username',
   UsernameConfirmed: () => 'got the username',
@@ -45,6 +68,19 @@ export const auditSentences: Sentences = {
   EmailReserved: ({ purpose }) => `reserved an email address for ${purpose === 'change' ? 'a change' : 'registration'}`,
   EmailConfirmed: () => 'got the email address',
   EmailReleased: () => 'gave the email address back',
+  CaregiverInvited: (data, when) =>
+    `invited "${data.caregiverEmail}"${data.relationship ? ` as${quoted(data.relationship)}` : ''} to see ${areas(data.permissions)}, until ${when(
+      data.expiresAt,
+    )}${data.message ? `, with the message${quoted(data.message)}` : ''}`,
+  InvitationAccepted: ({ permissions }) => `accepted the invitation, to see ${areas(permissions)}`,
+  InvitationDeclined: () => 'declined the invitation',
+  InvitationExpired: ({ expiresAt }, when) => `closed an invitation that nobody answered by ${when(expiresAt)}`,
+  InvitationCancelled: () => 'cancelled an invitation',
+  PermissionsChanged: ({ personId, permissions }, _when, who) => `let ${who(personId)} of the care team see ${areas(permissions)}`,
+  MainContactChosen: ({ personId, isPrimary }, _when, who) =>
+    isPrimary ? `chose ${who(personId)} as the main contact` : `chose that ${who(personId)} is the main contact no longer`,
+  MemberRemoved: ({ personId }, _when, who) => `removed ${who(personId)} from the care team`,
+  MemberLeft: () => 'left the care team',
   MedicationAdded: (data) => `added ${prescription(data)}`,
   MedicationChanged: (data) => `changed a medication to ${prescription(data)}`,
   MedicationRemoved: ({ name }) => `removed ${name}`,
@@ -52,6 +88,9 @@ export const auditSentences: Sentences = {
   DoseSkipped: (data, when) => `skipped ${dose(data)}${due(data.dueAt, when)}${data.reason ? `, because${quoted(data.reason)}` : ''}`,
   DoseMissed: (data, when) => `missed ${dose(data)}${due(data.dueAt, when)}; noticed ${when(data.detectedAt)}`,
   DoseUndone: (data, when) => `took back that ${dose(data)} was ${data.undone}${due(data.dueAt, when)}`,
+  AppointmentScheduled: (data, when, who) => `scheduled${whose(data, data.scheduledBy, who)}: ${appointment(data, when)}`,
+  AppointmentCompleted: (data, _when, who) => `completed${whose(data, data.completedBy, who)}`,
+  AppointmentCancelled: (data, _when, who) => `deleted${whose(data, data.cancelledBy, who)}`,
   FileUploaded: ({ purpose, size }) =>
     `uploaded a ${purpose === 'profilePicture' ? 'profile picture' : 'medication photo'} (${size} bytes)`,
 };

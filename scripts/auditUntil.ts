@@ -1,4 +1,4 @@
-import { addDays, epochOf } from '../projections/medication/occurrences.ts';
+import { addDays, epochOf } from '../projections/zones/zonedTime.ts';
 import { PlainEnd } from './plainEnd.ts';
 
 const isDay = (date: string): boolean => {

@@ -39,8 +39,11 @@ const versionGaps = (): GapFinder => {
   };
 };
 
-const unreadable = (event: ReadEvent): string | undefined =>
-  event.kind === 'unreadable' ? `position ${BigInt(event.position)} (${event.type}) can't be read: ${event.reason}` : undefined;
+const unreadable = (event: ReadEvent): string | undefined => {
+  const isForeign = event.kind === 'erased' && event.isForeign;
+  const reason = event.kind === 'unreadable' ? event.reason : isForeign ? 'its subject has no key' : undefined;
+  return reason === undefined ? undefined : `position ${BigInt(event.position)} (${event.type}) can't be read: ${reason}`;
+};
 
 /**
  * Reads and decrypts the whole log, each event once. Where positions have no gap, a missing one, at the end as well, is reported, else a

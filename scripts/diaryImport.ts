@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { instantOf } from '../projections/medication/occurrences.ts';
+import { instantOf } from '../projections/zones/zonedTime.ts';
 import { codeNames, type Diary, type DiaryDose } from './diary.ts';
 import type { HttpClient } from './httpClient.ts';
 import { withProgress } from './progress.ts';

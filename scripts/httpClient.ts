@@ -4,6 +4,7 @@ import { PlainEnd } from './plainEnd.ts';
 export interface HttpClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<T>;
+  patch<T>(path: string, body: unknown): Promise<T>;
 }
 
 const busy = new Set([429, 503]);
@@ -46,5 +47,9 @@ export const httpClient = (url: string, cookie: () => string): HttpClient => {
     if (!response.ok) throw new PlainEnd(`The server refused (${response.status}): ${await sentence(response)}`);
     return (await response.json()) as T;
   };
-  return { get: (path) => call('GET', path), post: (path, body, key) => call('POST', path, body, key) };
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body, key) => call('POST', path, body, key),
+    patch: (path, body) => call('PATCH', path, body),
+  };
 };

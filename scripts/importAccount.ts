@@ -14,13 +14,15 @@ export const newPassword = (): string => randomBytes(12).toString('base64url');
 export interface NewAccount {
   readonly username: string;
   readonly password: string;
+  readonly role: 'senior' | 'caregiver' | 'family_member';
+  readonly email?: string;
   readonly firstName?: string;
   readonly lastName?: string;
 }
 
-/** Registers a senior through the running server. */
-export const registerSenior = async (storage: ProductStorage, account: NewAccount): Promise<string> => {
-  const body = { ...account, role: 'senior', timeZone: storage.config.defaultTimeZone };
+/** Registers somebody through the running server. */
+export const register = async (storage: ProductStorage, account: NewAccount): Promise<string> => {
+  const body = { ...account, timeZone: storage.config.defaultTimeZone };
   const { id } = await httpClient(serverUrl(storage), () => '').post<{ id: string }>('/api/register', body);
   return id;
 };
@@ -38,10 +40,10 @@ export const importInto = async (storage: ProductStorage, userId: string, diary:
   );
 };
 
-/** The account of that username, or a new one, whose password is then given. */
+/** The account of that username, or a new senior's, whose password is then given. */
 export const findOrRegister = async (storage: ProductStorage, username: string): Promise<{ userId: string; password?: string }> => {
   const found = await findUserId(storage, username);
   if (found !== undefined) return { userId: found };
   const password = newPassword();
-  return { userId: await registerSenior(storage, { username, password }), password };
+  return { userId: await register(storage, { username, password, role: 'senior' }), password };
 };

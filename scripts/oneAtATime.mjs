@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeF
 import process from 'node:process';
 
 const lock = '.cache/building';
-const FRESH_MS = 10_000;
+const FRESH_MS = 60_000;
 
 const claim = () => {
   const mine = `${lock}.${process.pid}`;
@@ -29,11 +29,12 @@ const isAlive = (pid) => {
   }
 };
 
-/** Whoever holds it touches it each second: a pid alone could be another program's by now. */
-const isHeld = () => {
+/** Whoever holds it touches it each second, later on a slow machine: a pid alone could be another program's by now. */
+const isLeftOver = () => {
   try {
-    return Date.now() - statSync(lock).mtimeMs < FRESH_MS && isAlive(Number(readFileSync(lock, 'utf8')));
+    return Date.now() - statSync(lock).mtimeMs >= FRESH_MS || !isAlive(Number(readFileSync(lock, 'utf8')));
   } catch {
+    // given back just now: whoever claims it first has it, and it is not ours to remove
     return false;
   }
 };
@@ -44,7 +45,7 @@ const touch = () => {
 /** Waits until no other command of this folder installs or builds, then does `work`. */
 export const oneAtATime = async (work) => {
   for (let told = false; !claim(); told = true) {
-    if (!isHeld()) rmSync(lock, { force: true });
+    if (isLeftOver()) rmSync(lock, { force: true });
     else if (!told) console.log('Another command is installing or building here; waiting for it …');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -1,17 +1,14 @@
-import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Dependencies } from './dependencies.ts';
 import { api, unknownAddress } from './http/api.ts';
 import { healthz, type Health } from './http/health.ts';
+import { compress } from './http/largeAnswers.ts';
 import { openMetrics } from './http/metrics.ts';
 import { answerProblems } from './http/problems.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { staticClient } from './http/staticClient.ts';
 import { routes } from './routes.ts';
-
-/** Smaller answers cost more to compress than to send. */
-const compressFrom = '8kb';
 
 const trustOf = (trustProxy: string): number | string => (/^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy);
 
@@ -22,10 +19,10 @@ export const createApp = (deps: Dependencies, health: () => Promise<Health>): Ex
   const app = express().disable('x-powered-by');
   if (config.trustProxy !== undefined) app.set('trust proxy', trustOf(config.trustProxy));
   return app
-    .use(requestLog(log, metrics), securityHeaders(config), compression({ threshold: compressFrom }))
+    .use(requestLog(log, metrics), securityHeaders(config))
     .get('/healthz', healthz(health))
     .get('/metrics', metrics.handler)
     .use('/api', api(deps, routes(deps)))
-    .use(staticClient(config.clientDir), unknownAddress)
+    .use(compress, staticClient(config.clientDir), unknownAddress)
     .use(answerProblems(log));
 };

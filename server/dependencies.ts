@@ -14,6 +14,8 @@ export interface Projected {
   readonly position: () => Position;
   /** Resolves true when the read models have that position, false after `timeoutMs` (default 2,000) or when `signal` aborts. Never hangs. */
   waitFor(position: Position, options?: { timeoutMs?: number; signal?: AbortSignal }): Promise<boolean>;
+  /** This node's own runner has committed it: whoever waits here need not hear of it from the database. */
+  reached(position: Position): void;
 }
 
 /** What the parts of a node are given; made once in main.ts, passed on, never imported. */

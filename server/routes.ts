@@ -1,8 +1,16 @@
 import type { Router } from 'express';
 import { accountRoutes } from './account/accountRoutes.ts';
+import { appointmentRoutes } from './appointment/appointmentRoutes.ts';
+import { circleRoutes } from './circle/circleRoutes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
 import { uploadRoutes } from './upload/uploadRoutes.ts';
 
 /** The API, feature by feature. */
-export const routes = (deps: Dependencies): readonly Router[] => [accountRoutes(deps), medicationRoutes(deps), uploadRoutes(deps)];
+export const routes = (deps: Dependencies): readonly Router[] => [
+  accountRoutes(deps),
+  circleRoutes(deps),
+  medicationRoutes(deps),
+  appointmentRoutes(deps),
+  uploadRoutes(deps),
+];

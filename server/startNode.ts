@@ -78,8 +78,10 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
   const deps = await openDependencies(options, closers);
   const { config, events, log, now } = deps;
   const { connection, soleNode: holder } = options.storage;
-  const runner = await closers.add(startRunner({ events, connection, projectors, log, now, holder, signal: options.signal }), (started) =>
-    started.stop(),
+  const { reached: onApplied } = deps.projected;
+  const runner = await closers.add(
+    startRunner({ events, connection, projectors, log, now, holder, onApplied, signal: options.signal }),
+    (started) => started.stop(),
   );
   const started = startJobs(jobs, deps, runner);
   await closers.add(Promise.resolve(started), () => started.stop());

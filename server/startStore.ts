@@ -4,7 +4,9 @@ import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { StoreMisconfigured, StoreUnavailable, type EventStore } from '../events/store/eventStore.ts';
 import { openPostgresEventStore } from '../events/store/postgres/postgresEventStore.ts';
+import { assertOurs } from '../projections/runner/assertOurs.ts';
 import { readCheckpoint } from '../projections/runner/checkpoint.ts';
+import { Refused } from '../projections/runner/runnerErrors.ts';
 import type { Config } from './config.ts';
 import { CannotStart } from './database/cannotStart.ts';
 import type { Database } from './database/database.ts';
@@ -20,6 +22,8 @@ export interface StoreOptions {
 }
 
 const askAgainMs = 500;
+/** How long the store's end is asked for at the start. */
+const lookMs = 2_000;
 
 const whileWaiting: RequestListener = (req, res) => {
   res.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '2', 'Cache-Control': 'no-store' });
@@ -29,8 +33,12 @@ const whileWaiting: RequestListener = (req, res) => {
 };
 
 /** Until the store answers for the first time, there is nothing to show: the door says so. */
-const waitForStore = async (open: () => Promise<EventStore>, { config, log, signal }: StoreOptions): Promise<EventStore> => {
-  log.warn('The event store (EVENTSTORE_URL) does not answer; waiting for it');
+const waitForStore = async (
+  open: () => Promise<EventStore>,
+  { message: reason }: StoreUnavailable,
+  { config, log, signal }: StoreOptions,
+): Promise<EventStore> => {
+  log.warn({ reason }, 'The event store (EVENTSTORE_URL) does not answer; waiting for it');
   const door = await listenOn(whileWaiting, config.port, config.host);
   try {
     for (;;) {
@@ -53,23 +61,49 @@ const openEventStoreDb = async (url: string, options: StoreOptions): Promise<Eve
   const eventStoreDb = await import('../events/store/eventstoredb/eventStoreDb.ts');
   const known = await readCheckpoint(db.pool);
   const open = (): Promise<EventStore> => eventStoreDb.openEventStoreDb({ url, log, knownStoreId: known?.storeId });
+  return open().catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) return waitForStore(open, error, options);
+    throw error;
+  });
+};
+
+const openStore = (options: StoreOptions): Promise<EventStore> => {
+  const { config, connection, log } = options;
+  return config.eventStoreUrl === undefined ? openPostgresEventStore({ connection, log }) : openEventStoreDb(config.eventStoreUrl, options);
+};
+
+/** Read models of another log keep the node from starting. A store that is silent now is looked at by the runner as soon as it answers. */
+const refuseAnother = async (store: EventStore, { db }: StoreOptions): Promise<void> => {
+  const checkpoint = await readCheckpoint(db.pool);
+  if (!checkpoint) return;
   try {
-    return await open().catch((error: unknown) => {
-      if (error instanceof StoreUnavailable) return waitForStore(open, options);
-      throw error;
-    });
+    await assertOurs(store, checkpoint, AbortSignal.timeout(lookMs));
   } catch (error) {
-    if (error instanceof StoreMisconfigured)
-      throw new CannotStart(`The event store (EVENTSTORE_URL) can't be used: ${error.message}.`, { cause: error });
+    if (error instanceof StoreUnavailable) return;
     throw error;
   }
 };
 
+const asSentence = (error: unknown, { config }: StoreOptions): unknown => {
+  const which = config.eventStoreUrl === undefined ? 'in Postgres' : '(EVENTSTORE_URL)';
+  if (error instanceof Refused) return new CannotStart(error.message, { cause: error });
+  if (error instanceof StoreMisconfigured)
+    return new CannotStart(`The event store ${which} can't be used: ${error.message}.`, { cause: error });
+  return error;
+};
+
 /**
- * The store that the settings name. One that was there before opens though it does not answer just now: what was read of it is still to be
- * seen, and it goes on by itself.
+ * The store that the settings name, and that the read models were filled from. One that was there before opens though it does not answer just
+ * now: what was read of it is still to be seen, and it goes on by itself. Throws CannotStart where somebody must change a setting or decide.
  */
-export const startStore = (options: StoreOptions): Promise<EventStore> => {
-  const { config, connection, log } = options;
-  return config.eventStoreUrl === undefined ? openPostgresEventStore({ connection, log }) : openEventStoreDb(config.eventStoreUrl, options);
+export const startStore = async (options: StoreOptions): Promise<EventStore> => {
+  let store: EventStore | undefined;
+  try {
+    store = await openStore(options);
+    await refuseAnother(store, options);
+    return store;
+  } catch (error) {
+    await store?.close();
+    throw asSentence(error, options);
+  }
 };

@@ -3,11 +3,13 @@ import { validators as events } from '../events/generated/eventValidators.js';
 import { projectors } from '../projections/projectors.ts';
 import { accountDecider } from '../server/account/accountDecider.ts';
 import { reservationDecider } from '../server/account/reservationDecider.ts';
+import { appointmentDecider } from '../server/appointment/appointmentDecider.ts';
+import { invitationDecider } from '../server/circle/invitationDecider.ts';
 import { doseDecider } from '../server/medication/doseDecider.ts';
 import { medicationDecider } from '../server/medication/medicationDecider.ts';
 import { reachableFrom, sourcesOf } from './support/sources.ts';
 
-const deciders = { accountDecider, reservationDecider, doseDecider, medicationDecider };
+const deciders = { accountDecider, reservationDecider, invitationDecider, doseDecider, medicationDecider, appointmentDecider };
 
 /** Commands that anybody may send, or that can only be about the sender. */
 const withoutAccessRule: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { PageHead } from '../ui/PageHead.tsx';
 import { AccountCard } from './AccountCard.tsx';
+import { AppointmentSharingCard } from './AppointmentSharingCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { PersonalForm } from './PersonalForm.tsx';
 import { PictureCard } from './PictureCard.tsx';
@@ -12,6 +13,7 @@ export const ProfilePage = () => (
       <PictureCard />
       <PersonalForm />
       <AccountCard />
+      <AppointmentSharingCard />
       <PasswordCard />
     </div>
   </>

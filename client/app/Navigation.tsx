@@ -1,12 +1,16 @@
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
-import { destinations } from './navigation.ts';
+import { useAppSelector } from './hooks.ts';
+import { destinationsOf, type Destination } from './navigation.ts';
+import { selectUser } from './sessionSlice.ts';
+
+const useDestinations = (): readonly Destination[] => destinationsOf(useAppSelector(selectUser).role);
 
 /** The destinations with words, beside the page on wide screens. */
 export const Rail = () => (
   <nav className="rail" aria-label="Main">
     <ul>
-      {destinations.map(({ to, word, icon }) => (
+      {useDestinations().map(({ to, word, icon }) => (
         <li key={to}>
           <NavLink to={to} end>
             <Icon name={icon} />
@@ -21,7 +25,7 @@ export const Rail = () => (
 /** The same below it on phones and tablets. */
 export const BottomBar = () => (
   <nav className="bottom-bar" aria-label="Main">
-    {destinations.map(({ to, word, icon }) => (
+    {useDestinations().map(({ to, word, icon }) => (
       <NavLink key={to} to={to} end className="icon-word">
         <Icon name={icon} />
         {word}

@@ -24,6 +24,8 @@ export interface Command {
   };
   /** Read models that are loaded again about 100 ms after success. */
   readonly reloads?: readonly string[];
+  /** Whose part of them; absent: everybody's that a screen has asked for. */
+  readonly seniorId?: string;
 }
 
 /** Why it failed. `status` 0: no answer. */

@@ -28,7 +28,7 @@ function* perform(command: Command, known: Attempts): SagaIterator<void> {
     yield put(commandSucceeded({ command, answer: answer.body, status: answer.status, stale: answer.stale }));
     if (command.toast?.success) yield put(toastShown(successToast(command, answer)));
     yield delay(reloadAfter);
-    if (command.reloads) yield put(readModelsStale(command.reloads));
+    if (command.reloads) yield put(readModelsStale(command.reloads, command.seniorId));
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500) known.settled(command);
     else known.unknown(command);

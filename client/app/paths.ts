@@ -1,5 +1,13 @@
 /** Addresses that need a session, besides `/`. Any other unknown one shows the 404 screen, signed in or out. */
-export const signedInPaths = ['/caregiver-dashboard', '/senior-dashboard', '/medications', '/profile'] as const;
+export const signedInPaths = [
+  '/caregiver-dashboard',
+  '/senior-dashboard',
+  '/senior-monitoring',
+  '/medications',
+  '/appointments',
+  '/calendar',
+  '/profile',
+] as const;
 
 export const needsSession = (path: string): boolean => signedInPaths.some((known) => known === path);
 

@@ -9,14 +9,21 @@ const loaders = {
   seniorHome: async () =>
     (await import(/* webpackChunkName: "seniorHome", webpackPreload: true */ '../home/SeniorHomePage.tsx')).SeniorHomePage,
   careDashboard: async () => (await import(/* webpackChunkName: "careDashboard" */ '../home/CareDashboardPage.tsx')).CareDashboardPage,
+  seniorMonitoring: async () =>
+    (await import(/* webpackChunkName: "seniorMonitoring" */ '../monitoring/SeniorMonitoringPage.tsx')).SeniorMonitoringPage,
   medications: async () => (await import(/* webpackChunkName: "medications" */ '../medication/MedicationsPage.tsx')).MedicationsPage,
+  appointments: async () => (await import(/* webpackChunkName: "appointments" */ '../appointment/AppointmentsPage.tsx')).AppointmentsPage,
+  calendar: async () => (await import(/* webpackChunkName: "calendar" */ '../calendar/CalendarPage.tsx')).CalendarPage,
   profile: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage,
 };
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
 const SeniorHome = page(loaders.seniorHome);
 const CareDashboard = page(loaders.careDashboard);
+const SeniorMonitoring = page(loaders.seniorMonitoring);
 const Medications = page(loaders.medications);
+const Appointments = page(loaders.appointments);
+const Calendar = page(loaders.calendar);
 const Profile = page(loaders.profile);
 
 /** Fetches the code of the other screens once the first one stands. */
@@ -30,7 +37,10 @@ const screens: RouteObject[] = [
   { index: true, element: <HomePage senior={<SeniorHome />} carer={<CareDashboard />} /> },
   { path: 'senior-dashboard', element: <SeniorHome /> },
   { path: 'caregiver-dashboard', element: <CareDashboard /> },
+  { path: 'senior-monitoring', element: <SeniorMonitoring /> },
   { path: 'medications', element: <Medications /> },
+  { path: 'appointments', element: <Appointments /> },
+  { path: 'calendar', element: <Calendar /> },
   { path: 'profile', element: <Profile /> },
   { path: '*', element: <NotFoundPage home={<Link to="/">Back to Home</Link>} /> },
 ];

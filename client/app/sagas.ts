@@ -1,10 +1,16 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork } from 'redux-saga/effects';
-import { clockSaga } from '../medication/clockSaga.ts';
+import { appointmentsSaga } from '../appointment/appointmentsSaga.ts';
+import { appointmentTotalsSaga } from '../appointment/appointmentTotalsSaga.ts';
+import { calendarSaga } from '../calendar/calendarSaga.ts';
+import { careConnectionsSaga } from '../circle/careConnectionsSaga.ts';
+import { invitationsReceivedSaga } from '../circle/invitationsReceivedSaga.ts';
+import { invitationsSentSaga } from '../circle/invitationsSentSaga.ts';
 import { doseHistorySaga } from '../medication/doseHistorySaga.ts';
 import { doseLogsSaga } from '../medication/doseLogsSaga.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
 import { pushSaga } from '../push/pushSaga.ts';
+import { clockSaga } from './clockSaga.ts';
 import { commandSaga } from './commandSaga.ts';
 import { sessionSaga } from './sessionSaga.ts';
 import { toastsSaga } from './toastsSaga.ts';
@@ -14,10 +20,16 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   sessionSaga,
   commandSaga,
   toastsSaga,
+  careConnectionsSaga,
+  invitationsSentSaga,
+  invitationsReceivedSaga,
   clockSaga,
   medicationsSaga,
   doseLogsSaga,
   doseHistorySaga,
+  appointmentsSaga,
+  appointmentTotalsSaga,
+  calendarSaga,
 ];
 
 /** One that crashes leaves the rest running. */

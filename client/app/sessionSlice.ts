@@ -8,6 +8,9 @@ export interface SessionState {
   readonly loadedAt: number;
 }
 
+/** Writes whose answer is the user as changed. */
+const answersWithUser = ['UpdateProfile', 'ChangeAppointmentSharing'];
+
 const sessionSlice = createSlice({
   name: 'session',
   initialState: null as SessionState | null,
@@ -25,7 +28,7 @@ const sessionSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder.addCase(commandSucceeded, (state, { payload: { command, answer, stale } }) =>
-      command.type === 'UpdateProfile' && state && !stale ? { ...state, user: answer as UserView } : state,
+      answersWithUser.includes(command.type) && state && !stale ? { ...state, user: answer as UserView } : state,
     ),
 });
 export const { userLoaded, screenOpened, sessionEnded, logoutAsked } = sessionSlice.actions;

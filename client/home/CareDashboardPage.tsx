@@ -1,10 +1,56 @@
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { PendingInvitations } from '../circle/PendingInvitations.tsx';
+import { useSeniors, type CareConnections } from '../circle/useCareConnections.ts';
+import { useInvitationsReceived } from '../circle/useInvitationsReceived.ts';
+import { useMoment } from '../circle/useMoment.ts';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { clockTime } from '../ui/wallClock.ts';
+import './careDashboard.css';
+import { CareReminders } from './CareReminders.tsx';
+import { CareStandfirst } from './CareStandfirst.tsx';
+import { CareTiles } from './CareTiles.tsx';
+import { NoCareConnections } from './NoCareConnections.tsx';
+import { SeniorCardSkeletons } from './SeniorCardSkeletons.tsx';
+import { hasReminders } from './seniorDay.ts';
+import { SeniorsUnderYourCare } from './SeniorsUnderYourCare.tsx';
+import { useSeniorDays } from './useSeniorDays.ts';
+import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
 
-/** Where caregivers and family members arrive. */
-export const CareDashboardPage = () => (
-  <>
-    <PageHead title="Care Dashboard" sub="Monitor and coordinate care for your loved ones" />
-    <EmptyState icon="i-family" title="No Care Connections Yet" text="When somebody invites you to their care team, you find it here." />
-  </>
-);
+/** Where caregivers and family members arrive (spec.md §2): who needs them first, then everybody they care for. */
+export const CareDashboardPage = () => {
+  const seniors = useSeniors();
+  const days = useSeniorsInPlace(useSeniorDays(seniors.connections));
+  return (
+    <>
+      <PageHead
+        title="Care Dashboard"
+        sub="Monitor and coordinate care for your loved ones"
+        standfirst={days.some(hasReminders) && <CareStandfirst days={days} />}
+      />
+      <div className="stack" data-focus-home tabIndex={-1}>
+        <PendingInvitations />
+        <SeniorsShownSince seniors={seniors} />
+        <CareReminders days={days} />
+        {days.length > 0 ? <SeniorsUnderYourCare days={days} /> : <NoSeniors seniors={seniors} />}
+        <CareTiles seniors={seniors} />
+      </div>
+    </>
+  );
+};
+
+const failedSentence = 'Could not load whom you care for.';
+
+const NoSeniors = ({ seniors: { status, retry } }: { seniors: CareConnections }) => {
+  const invitations = useInvitationsReceived();
+  if (status === 'failed') return <LoadProblem sentence={failedSentence} onRetry={retry} />;
+  if (status === 'waiting' || invitations.status === 'waiting') return <SeniorCardSkeletons />;
+  // while it is not known whether somebody has invited her, nothing is said of it
+  if (invitations.status === 'failed' || invitations.pending.length > 0) return null;
+  return <NoCareConnections />;
+};
+
+const SeniorsShownSince = ({ seniors: { shownSince, retry } }: { seniors: CareConnections }) => {
+  const { timeZone } = useMoment();
+  if (!shownSince) return null;
+  return <LoadProblem sentence={`${failedSentence} What you see is from ${clockTime(shownSince, timeZone)}.`} onRetry={retry} />;
+};

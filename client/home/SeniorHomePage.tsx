@@ -1,21 +1,31 @@
 import { Link } from 'react-router-dom';
-import { tallyOf } from '../medication/dayTally.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { useAppointments } from '../appointment/useAppointments.ts';
+import { MyCareTeam } from '../circle/MyCareTeam.tsx';
+import { PendingInvitations } from '../circle/PendingInvitations.tsx';
+import { tallyOf, tileFact } from '../medication/dayTally.ts';
 import { NowCard } from '../medication/NowCard.tsx';
-import { ShownSince } from '../medication/ShownSince.tsx';
 import { TodaysMedications } from '../medication/TodaysMedications.tsx';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
-import { ZoneNote } from '../medication/ZoneNote.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { clockTime, dayName } from '../ui/wallClock.ts';
-import { HomeTiles } from './HomeTiles.tsx';
+import { ZoneNote } from '../ui/ZoneNote.tsx';
+import { appointmentsFact } from './appointmentLines.ts';
+import { homeTiles } from './homeTiles.ts';
+import { Tiles } from './Tiles.tsx';
+import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 
 /** The senior's home (spec.md §2): what to take now first, then the pages, then the day. */
 export const SeniorHomePage = () => {
   const today = useMedicationRows();
+  const { id, role } = useAppSelector(selectUser);
+  const appointments = useAppointments(id);
   const { status, shownSince, rows, logs, telling, retry } = today;
   const { now, timeZone } = telling;
   const isReady = status === 'ready';
@@ -26,14 +36,29 @@ export const SeniorHomePage = () => {
         sub="Here's your health overview for today"
         day={{ day: dayName(now, timeZone), time: clockTime(now, timeZone) }}
       />
-      <ZoneNote telling={telling} />
+      <ZoneNote {...telling} />
       <div className="stack">
-        <ShownSince since={shownSince} telling={telling} onRetry={retry} />
+        <ShownSince what="your medications" since={shownSince} timeZone={telling.timeZone} onRetry={retry} />
         {status === 'waiting' && <div className="now now--waiting" aria-hidden="true" />}
         {isReady && <NowCard rows={rows} logs={logs} telling={telling} />}
-        <HomeTiles tally={isReady ? tallyOf(rows) : undefined} />
-        <div className="columns">
-          <MedicationsPart today={today} />
+        <Tiles
+          label="Your pages"
+          tiles={homeTiles}
+          facts={{
+            '/medications': isReady ? tileFact(tallyOf(rows)) : undefined,
+            '/appointments': appointments.status === 'ready' ? appointmentsFact(appointments.appointments, now) : undefined,
+            '/calendar': dayName(now, timeZone),
+          }}
+        />
+        <div className="columns columns--wide-narrow">
+          <div className="stack">
+            <MedicationsPart today={today} />
+            <UpcomingAppointments appointments={appointments} timeZone={timeZone} />
+          </div>
+          <div className="stack">
+            {role === 'senior' && <MyCareTeam />}
+            <PendingInvitations />
+          </div>
         </div>
       </div>
     </>

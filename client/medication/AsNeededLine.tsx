@@ -11,7 +11,7 @@ import { useAsNeeded } from './useDose.ts';
 export const AsNeededLine = ({ row, telling }: { row: MedicationRow; telling: Telling }) => {
   const { medication, lastTaken } = row;
   const lastId = undoableOf(row, telling);
-  const { isSaving, problem, take, undo } = useAsNeeded(medication.id, lastId);
+  const { isSaving, problem, take, undo } = useAsNeeded(medication, lastId);
   return (
     <li data-focus-home tabIndex={-1}>
       <span className="number">Any time</span>

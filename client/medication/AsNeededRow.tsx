@@ -16,7 +16,7 @@ export const undoableOf = ({ lastTaken }: MedicationRow, { now, timeZone }: Tell
 export const AsNeededRow = ({ row, telling }: { row: MedicationRow; telling: Telling }) => {
   const { medication, lastTaken } = row;
   const lastId = undoableOf(row, telling);
-  const { isSaving, problem, take, undo } = useAsNeeded(medication.id, lastId);
+  const { isSaving, problem, take, undo } = useAsNeeded(medication, lastId);
   return (
     <li className="dose-row" data-focus-home tabIndex={-1}>
       <PillPhoto medication={medication} />

@@ -29,8 +29,15 @@ const doseWords = ({ at, scheduledTime }: DoseFactView, telling: Telling) => {
 const details = (fact: DoseFactView, telling: Telling) =>
   capitalised([doseWords(fact, telling), byWords(fact, telling), fact.amount].filter(Boolean).join(', '));
 
+interface DoseFactRowProps {
+  readonly fact: DoseFactView;
+  /** Whose dose it was. */
+  readonly seniorId: string;
+  readonly telling: Telling;
+}
+
 /** One fact of a medication's history. Undo adds a fact; nothing is taken away. */
-export const DoseFactRow = ({ fact, telling }: { fact: DoseFactView; telling: Telling }) => {
+export const DoseFactRow = ({ fact, seniorId, telling }: DoseFactRowProps) => {
   const key = `undo-${fact.doseId}`;
   const { isPending, problem, send } = useCommand(key);
   const time = capitalised(momentWords(fact.at, telling));
@@ -46,7 +53,11 @@ export const DoseFactRow = ({ fact, telling }: { fact: DoseFactView; telling: Te
         <DoseProblem problem={problem} />
       </div>
       {fact.canUndo && (
-        <UndoButton what={`${shown[fact.what].word}, ${time}`} isSaving={isPending} onUndo={() => send(undoDose(fact.doseId, key))} />
+        <UndoButton
+          what={`${shown[fact.what].word}, ${time}`}
+          isSaving={isPending}
+          onUndo={() => send(undoDose(fact.doseId, key, seniorId))}
+        />
       )}
     </li>
   );

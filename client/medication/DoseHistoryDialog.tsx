@@ -27,6 +27,7 @@ export const DoseHistoryDialog = ({ medication, telling, onClose }: DoseHistoryD
     <SheetDialog title={`History of ${medicationTitle(medication)}`} onClose={onClose} isForm className="sheet--list">
       <HistoryList
         history={history}
+        seniorId={medication.userId}
         telling={telling}
         onRetry={() => dispatch(doseHistoryOpened(medication.id))}
         onMore={() => dispatch(olderDosesAsked())}
@@ -37,12 +38,13 @@ export const DoseHistoryDialog = ({ medication, telling, onClose }: DoseHistoryD
 
 interface HistoryListProps {
   readonly history: DoseHistoryState;
+  readonly seniorId: string;
   readonly telling: Telling;
   readonly onRetry: () => void;
   readonly onMore: () => void;
 }
 
-const HistoryList = ({ history, telling, onRetry, onMore }: HistoryListProps) => {
+const HistoryList = ({ history, seniorId, telling, onRetry, onMore }: HistoryListProps) => {
   if (history.status === 'closed' || history.status === 'waiting') return <SkeletonRows what="the history" />;
   if (history.status === 'failed' && history.facts.length === 0)
     return <LoadProblem sentence="Could not load the history." onRetry={onRetry} />;
@@ -51,7 +53,7 @@ const HistoryList = ({ history, telling, onRetry, onMore }: HistoryListProps) =>
     <>
       <ul className="rows rows--plain history">
         {history.facts.map((fact) => (
-          <DoseFactRow key={fact.id} fact={fact} telling={telling} />
+          <DoseFactRow key={fact.id} fact={fact} seniorId={seniorId} telling={telling} />
         ))}
       </ul>
       {history.more === 'failed' && <LoadProblem sentence="Could not load more." onRetry={onMore} />}

@@ -1,6 +1,6 @@
 import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { cardNote, dueWords, type Telling } from './doseWords.ts';
+import { cardNote, dueWords, isOwn, type Telling } from './doseWords.ts';
 import type { NamedDose } from './nowView.ts';
 import { TakeButton } from './TakeButton.tsx';
 import { UndoButton } from './UndoButton.tsx';
@@ -17,7 +17,7 @@ export const DoseLine = ({ named, telling }: { named: NamedDose; telling: Tellin
     <li data-focus-home tabIndex={-1}>
       <span className="number">{time}</span>
       <span>
-        <DoseStatusWord status={dose.status} isSaving={isSaving} />
+        <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn={isOwn(medication, telling)} />
         {note && <span className="dose-lines__note">{note}</span>}
         <DoseProblem problem={problem} />
       </span>

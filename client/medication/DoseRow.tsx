@@ -2,7 +2,7 @@ import { isDone } from '../../events/medication/doseStatus.ts';
 import { DoseMenu } from './DoseMenu.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { dueWords, medicationTitle, whenWords, type Telling } from './doseWords.ts';
+import { dueWords, isOwn, medicationTitle, whenWords, type Telling } from './doseWords.ts';
 import { PillPhoto } from './PillPhoto.tsx';
 import { TakeButton } from './TakeButton.tsx';
 import { useDose } from './useDose.ts';
@@ -20,7 +20,7 @@ export const DoseRow = ({ named, telling }: { named: NamedDose; telling: Telling
       <div className="dose-row__what">
         <h3>{medicationTitle(medication)}</h3>
         <p className="dose-row__when">{whenWords(dose, telling)}</p>
-        <DoseStatusWord status={dose.status} isSaving={isSaving} />
+        <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn={isOwn(medication, telling)} />
         <DoseProblem problem={problem} />
       </div>
       <div className="dose-row__act">

@@ -11,6 +11,19 @@ const shown: Readonly<Record<DoseStatus, { readonly kind: StatusKind; readonly w
   skipped: { kind: 'skipped', word: 'Skipped' },
 };
 
+/** spec.md §4 "Caregiver reminder levels": what those who care for a person call the same. */
+const shownToCarers: typeof shown = {
+  ...shown,
+  pending: { kind: 'overdue', word: 'Overdue' },
+  missed: { kind: 'missed', word: 'Missed' },
+};
+
+interface DoseStatusWordProps {
+  readonly status: DoseStatus;
+  readonly isSaving: boolean;
+  readonly isOwn: boolean;
+}
+
 /** Where a dose stands; while it is being sent, that. */
-export const DoseStatusWord = ({ status, isSaving }: { status: DoseStatus; isSaving: boolean }) =>
-  isSaving ? <Status kind="queued" word="Saving…" /> : <Status {...shown[status]} />;
+export const DoseStatusWord = ({ status, isSaving, isOwn }: DoseStatusWordProps) =>
+  isSaving ? <Status kind="queued" word="Saving…" /> : <Status {...(isOwn ? shown : shownToCarers)[status]} />;

@@ -24,13 +24,14 @@ export const LaterMenu = ({ named, telling, onTakeEarly }: LaterMenuProps) => {
   const dispatch = useAppDispatch();
   const until = telling.now.getTime() + putOffFor;
   const { doseId } = named.dose.occurrence;
+  const seniorId = named.medication.userId;
   const skip: MenuAction = { label: 'Skip this dose…', icon: 's-skipped', onSelect: () => setSkipping(true) };
   const isAsked = isDue(named.dose.status);
   const first: MenuAction = isAsked
     ? {
         label: `Later, ask again at ${clockTime(new Date(until), telling.timeZone)}`,
         icon: 'i-clock',
-        onSelect: () => dispatch(dosePutOff({ doseId, until })),
+        onSelect: () => dispatch(dosePutOff({ seniorId, doseId, until })),
       }
     : { label: 'Take early', icon: 'i-check', onSelect: onTakeEarly };
   const words = isAsked ? 'Later or skip' : 'Take early or skip';

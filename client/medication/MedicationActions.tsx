@@ -6,7 +6,8 @@ import { DeleteDialog } from '../ui/ConfirmDialog.tsx';
 import { plainly } from '../ui/wallClock.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
-import { medicationTitle, type Telling } from './doseWords.ts';
+import { EditCareMedicationDialog } from './CareMedicationDialog.tsx';
+import { isOwn, medicationTitle, type Telling } from './doseWords.ts';
 import { EditMedicationDialog } from './MedicationDialog.tsx';
 import { removeMedication } from './medicationWrites.ts';
 
@@ -21,6 +22,7 @@ export const MedicationActions = ({ medication, telling }: { medication: Medicat
   const [open, setOpen] = useState<(typeof actions)[number]['word']>();
   const close = () => setOpen(undefined);
   const { isPending, send } = useCommand(`remove-${medication.id}`, close);
+  const EditDialog = isOwn(medication, telling) ? EditMedicationDialog : EditCareMedicationDialog;
   const title = plainly(medicationTitle(medication));
   return (
     <div className="card-actions">
@@ -35,15 +37,11 @@ export const MedicationActions = ({ medication, telling }: { medication: Medicat
           onClick={() => setOpen(word)}
         />
       ))}
-      {open === 'Edit' && <EditMedicationDialog medication={medication} onClose={close} />}
+      {open === 'Edit' && <EditDialog medication={medication} onClose={close} />}
       {open === 'History' && <DoseHistoryDialog medication={medication} telling={telling} onClose={close} />}
-      <DeleteDialog
-        name={title}
-        isOpen={open === 'Delete'}
-        isPending={isPending}
-        onConfirm={() => send(removeMedication(medication))}
-        onCancel={close}
-      />
+      {open === 'Delete' && (
+        <DeleteDialog name={title} isPending={isPending} onConfirm={() => send(removeMedication(medication))} onCancel={close} />
+      )}
     </div>
   );
 };

@@ -1,9 +1,15 @@
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useFields.ts';
+import { TimeRows } from './TimeRows.tsx';
 import { frequencies, longest, type MedicationDraft } from './medicationDraft.ts';
 
+interface MedicationFieldsProps extends Fields<MedicationDraft> {
+  /** One time field a row, instead of one text with commas. */
+  readonly hasTimeRows: boolean;
+}
+
 /** Name, dosage, frequency, times, instructions and start of a medication. */
-export const MedicationFields = ({ values, problems, field }: Fields<MedicationDraft>) => (
+export const MedicationFields = ({ values, problems, field, change, hasTimeRows }: MedicationFieldsProps) => (
   <>
     <FieldGroup label="Medication name" problem={problems.name}>
       {(control) => (
@@ -24,7 +30,10 @@ export const MedicationFields = ({ values, problems, field }: Fields<MedicationD
         )}
       </FieldGroup>
     </div>
-    {values.frequency !== 'As needed' && (
+    {values.frequency !== 'As needed' && hasTimeRows && (
+      <TimeRows times={values.times} problem={problems.times} onChange={(times) => change('times', times)} />
+    )}
+    {values.frequency !== 'As needed' && !hasTimeRows && (
       <FieldGroup label="Times" hint="Separate them with commas, for example 8:00 AM, 8 pm" problem={problems.times}>
         {(control) => <input {...control} {...field('times')} className="input" autoComplete="off" />}
       </FieldGroup>

@@ -1,16 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { summarySentence, tallyOf } from './dayTally.ts';
-import { MedicationCard } from './MedicationCard.tsx';
-import { MedicationCardSkeletons } from './MedicationCardSkeletons.tsx';
+import { MedicationCards } from './MedicationCards.tsx';
 import { AddMedicationDialog } from './MedicationDialog.tsx';
-import { ShownSince } from './ShownSince.tsx';
 import { useMedicationRows, type MedicationsOfToday } from './useMedicationRows.ts';
-import { ZoneNote } from './ZoneNote.tsx';
 
 /** My Medications (spec.md §2): every medication with its doses of today. */
 export const MedicationsPage = () => {
@@ -27,8 +23,13 @@ export const MedicationsPage = () => {
           <Button variant="outlined" icon={<Icon name="i-plus" />} text="Add Medication" aria-haspopup="dialog" onClick={handleAdd} />
         }
       />
-      <ZoneNote telling={telling} />
-      <MedicationCards today={today} onAdd={handleAdd} />
+      <ZoneNote {...telling} />
+      <MedicationCards
+        today={today}
+        whose="your"
+        emptyText="Add the first one with its photo, then the times stand here."
+        addFirst={<Button intent="primary" text="Add Your First Medication" aria-haspopup="dialog" onClick={handleAdd} />}
+      />
       {isAdding && <AddMedicationDialog onClose={() => setAdding(false)} />}
     </>
   );
@@ -38,29 +39,4 @@ export const MedicationsPage = () => {
 const summaryOf = ({ status, rows }: MedicationsOfToday): string => {
   if (status === 'waiting') return 'Looking up your medicines…';
   return status === 'ready' && rows.length > 0 ? summarySentence(tallyOf(rows)) : 'Your medicines and when to take them';
-};
-
-const MedicationCards = ({ today, onAdd }: { today: MedicationsOfToday; onAdd: () => void }) => {
-  const { status, shownSince, rows, telling, retry } = today;
-  if (status === 'waiting') return <MedicationCardSkeletons />;
-  if (status === 'failed') return <LoadProblem sentence="Could not load your medications." onRetry={retry} />;
-  return (
-    <>
-      <ShownSince since={shownSince} telling={telling} onRetry={retry} />
-      {rows.length === 0 ? (
-        <EmptyState
-          icon="i-pill"
-          title="No medications added yet"
-          text="Add the first one with its photo, then the times stand here."
-          action={<Button intent="primary" text="Add Your First Medication" aria-haspopup="dialog" onClick={onAdd} />}
-        />
-      ) : (
-        <div className="cards cards--two" data-focus-home tabIndex={-1}>
-          {rows.map((row) => (
-            <MedicationCard key={row.medication.id} row={row} telling={telling} />
-          ))}
-        </div>
-      )}
-    </>
-  );
 };

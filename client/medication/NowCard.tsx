@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isDone } from '../../events/medication/doseStatus.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
-import { putOffAt } from './doseLogsSlice.ts';
+import { doseLogsOf, putOffAt } from './doseLogsSlice.ts';
 import type { Telling } from './doseWords.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import { NowDone } from './NowDone.tsx';
@@ -17,7 +17,7 @@ interface NowCardProps {
 
 /** The answer of the senior home: what to take now, what comes next, or that the day is done. */
 export const NowCard = ({ rows, logs, telling }: NowCardProps) => {
-  const doseLogs = useAppSelector((state) => state.doseLogs);
+  const doseLogs = useAppSelector((state) => doseLogsOf(state.doseLogs, telling.viewerId));
   const view = nowOf(rows, logs, telling.now, putOffAt(doseLogs, telling.now.getTime()));
   const [held, hold] = useHeldDose(rows);
   if (held)

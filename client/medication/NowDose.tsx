@@ -3,7 +3,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { clockTime, distanceInWords } from '../ui/wallClock.ts';
 import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { doseNote, dueWords, medicationTitle, statusWord, type Telling } from './doseWords.ts';
+import { doseNote, dueWords, isOwn, medicationTitle, statusWord, type Telling } from './doseWords.ts';
 import { LaterMenu } from './LaterMenu.tsx';
 import type { NamedDose } from './nowView.ts';
 import { PillPhoto } from './PillPhoto.tsx';
@@ -39,7 +39,7 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, telling, onTake }: NowDos
         <div>
           <p className="now__eyebrow">
             <span>{eyebrow}</span>
-            <DoseStatusWord status={status} isSaving={handle.isSaving} />
+            <DoseStatusWord status={status} isSaving={handle.isSaving} isOwn={isOwn(medication, telling)} />
           </p>
           <h2 className="now__name" id={titleId}>
             {medicationTitle(medication)}

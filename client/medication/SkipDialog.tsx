@@ -6,6 +6,7 @@ import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { dueWords, medicationTitle, type Telling } from './doseWords.ts';
 import type { NamedDose } from './nowView.ts';
 import { useSkip } from './useDose.ts';
+import { useSayWhenDeleted } from './useSayWhenDeleted.ts';
 
 interface SkipDialogProps {
   readonly named: NamedDose;
@@ -19,6 +20,7 @@ const longestReason = medicationCommands.LogDose.properties.reason.maxLength;
 export const SkipDialog = ({ named, telling, onClose }: SkipDialogProps) => {
   const [reason, setReason] = useState('');
   const { isSaving, problem, skip } = useSkip(named, onClose);
+  useSayWhenDeleted(named.medication, reason !== '');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     skip(reason);

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { useState } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { takenOf, tallyOf } from './dayTally.ts';
 import type { Telling } from './doseWords.ts';
 import { MedicationDoseRow } from './MedicationDoseRow.tsx';
-import { inPlace, placesOf, type MedicationRow } from './medicationRows.ts';
+import type { MedicationRow } from './medicationRows.ts';
+import { useRowsInPlace } from './useRowsInPlace.ts';
 
 /** spec.md §9: the dashboard shows the first 3. */
 const shownRows = 3;
@@ -27,11 +27,3 @@ export const TodaysMedications = ({ rows, telling }: { rows: readonly Medication
     </div>
   </Card>
 );
-
-/** Rows stay where they are while their doses are taken. */
-const useRowsInPlace = (rows: readonly MedicationRow[]): readonly MedicationRow[] => {
-  const [places, setPlaces] = useState(() => placesOf(rows, undefined));
-  const present = placesOf(rows, places);
-  if (present !== places) setPlaces(present);
-  return inPlace(rows, present);
-};

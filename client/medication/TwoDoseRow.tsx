@@ -1,7 +1,7 @@
 import { DoseMenu } from './DoseMenu.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { dueWords, medicationTitle, whenWords, type Telling } from './doseWords.ts';
+import { dueWords, isOwn, medicationTitle, whenWords, type Telling } from './doseWords.ts';
 import { PillPhoto } from './PillPhoto.tsx';
 import { TakeButton } from './TakeButton.tsx';
 import { useDose, type DoseHandle } from './useDose.ts';
@@ -43,7 +43,7 @@ export const TwoDoseRow = ({ late, due, telling }: TwoDoseRowProps) => {
 const DoseLineOfRow = ({ named: { dose, medication }, handle, telling }: { named: NamedDose; handle: DoseHandle; telling: Telling }) => (
   <div className="dose-row__line">
     <p className="dose-row__when">{whenWords(dose, telling)}</p>
-    <DoseStatusWord status={dose.status} isSaving={handle.isSaving} />
+    <DoseStatusWord status={dose.status} isSaving={handle.isSaving} isOwn={isOwn(medication, telling)} />
     <TakeButton
       status={dose.status}
       what={`${medicationTitle(medication)}, ${dueWords(dose, telling)}`}

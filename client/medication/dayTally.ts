@@ -6,7 +6,10 @@ export interface DayTally {
   readonly medicines: number;
   readonly doses: number;
   readonly taken: number;
+  /** More than 2 h late. */
   readonly late: number;
+  /** 30 min to 2 h late. */
+  readonly overdue: number;
   /** Upcoming or pending. */
   readonly toTakeNow: number;
   readonly open: number;
@@ -20,6 +23,7 @@ export const tallyOf = (rows: readonly MedicationRow[]): DayTally => {
     doses: statuses.length,
     taken: count('taken'),
     late: count('missed'),
+    overdue: count('pending'),
     toTakeNow: count('upcoming', 'pending'),
     open: statuses.filter((status) => !isDone(status)).length,
   };

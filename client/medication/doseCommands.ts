@@ -1,3 +1,4 @@
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { LogDose } from '../../events/medication/medicationCommands.ts';
 import type { Command } from '../app/command.ts';
@@ -8,15 +9,18 @@ export const doseKey = (doseId: string): string => `dose-${doseId}`;
 export const asNeededKey = (medicationId: string): string => `dose-${medicationId}`;
 
 const stale = ['doseLogs', 'doseHistory'];
-const logDose = (body: LogDose) => ({ method: 'POST', path: '/api/medication-logs', body, reloads: stale }) as const;
+/** A member of the care team says for whom (spec.md §7). */
+const logDose = ({ id, userId: seniorId }: MedicationView, viewerId: string, dose: Omit<LogDose, 'medicationId' | 'userId'>) => {
+  const body: LogDose = { medicationId: id, ...(seniorId === viewerId ? {} : { userId: seniorId }), ...dose };
+  return { method: 'POST', path: '/api/medication-logs', body, reloads: stale, seniorId } as const;
+};
 const notTaken = { failure: { title: 'Failed to mark medication as taken.' } };
 
 /** `at`: when it was taken, by this device's clock. Its success toast depends on the answer: doseLogsSaga shows it. */
-export const takeDose = ({ dose, medication }: NamedDose, at: Date): Command => ({
+export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: string): Command => ({
   type: 'TakeDose',
   key: doseKey(dose.occurrence.doseId),
-  ...logDose({
-    medicationId: medication.id,
+  ...logDose(medication, viewerId, {
     scheduledTime: dose.occurrence.scheduledTime,
     takenTime: at.toISOString(),
     status: 'taken',
@@ -24,28 +28,28 @@ export const takeDose = ({ dose, medication }: NamedDose, at: Date): Command => 
   toast: notTaken,
 });
 
-export const takeAsNeeded = (medicationId: string, takenTime: string): Command => ({
+export const takeAsNeeded = (medication: MedicationView, takenTime: string, viewerId: string): Command => ({
   type: 'TakeDose',
-  key: asNeededKey(medicationId),
-  ...logDose({ medicationId, scheduledTime: null, takenTime, status: 'taken' }),
+  key: asNeededKey(medication.id),
+  ...logDose(medication, viewerId, { scheduledTime: null, takenTime, status: 'taken' }),
   toast: notTaken,
 });
 
 /** `key`: where the undone dose's state is shown; history and toast have their own. */
-export const undoDose = (doseId: string, key: string): Command => ({
+export const undoDose = (doseId: string, key: string, seniorId: string): Command => ({
   type: 'UndoDose',
   key,
   method: 'DELETE',
   path: `/api/medication-logs/${encodeURIComponent(doseId)}`,
   reloads: stale,
+  seniorId,
   toast: { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } },
 });
 
-export const skipDose = ({ dose, medication }: NamedDose, reason: string): Command => ({
+export const skipDose = ({ dose, medication }: NamedDose, reason: string, viewerId: string): Command => ({
   type: 'SkipDose',
   key: `skip-${dose.occurrence.doseId}`,
-  ...logDose({
-    medicationId: medication.id,
+  ...logDose(medication, viewerId, {
     scheduledTime: dose.occurrence.scheduledTime,
     status: 'skipped',
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
@@ -53,7 +57,7 @@ export const skipDose = ({ dose, medication }: NamedDose, reason: string): Comma
   toast: {
     success: { title: 'Dose skipped' },
     failure: { title: 'Failed to skip the dose.' },
-    undo: undoDose(dose.occurrence.doseId, doseKey(dose.occurrence.doseId)),
+    undo: undoDose(dose.occurrence.doseId, doseKey(dose.occurrence.doseId), medication.userId),
   },
 });
 

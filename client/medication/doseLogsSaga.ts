@@ -1,55 +1,49 @@
 import type { Action } from 'redux';
 import type { SagaIterator } from 'redux-saga';
-import { call, fork, put, race, take, takeEvery, takeLeading } from 'redux-saga/effects';
+import { fork, put, takeEvery } from 'redux-saga/effects';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { commandSent, commandSucceeded } from '../app/commandSlice.ts';
-import { reloadWhenBack, reloadWhenStale } from '../app/readModels.ts';
-import type { AppState } from '../app/reducers.ts';
 import { load, selectT } from '../app/sagaEffects.ts';
+import { followSeniors, pathOfSenior } from '../app/seniorReadModel.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { toastShown } from '../app/toastsSlice.ts';
 import { keyOfLog, undoDose } from './doseCommands.ts';
-import { doseLogsFailed, doseLogsLoaded, doseLogsOpened } from './doseLogsSlice.ts';
+import { doseLogsFailed, doseLogsLoaded, doseLogsOf, doseLogsOpened } from './doseLogsSlice.ts';
 import { alreadyTakenWords } from './doseWords.ts';
+import { zoneOf } from './medicationsSlice.ts';
 
 const doseWrites = ['TakeDose', 'SkipDose', 'UndoDose'];
-const wroteDose = (action: Action): boolean => commandSucceeded.match(action) && doseWrites.includes(action.payload.command.type);
 const tookDose = (action: Action): boolean => commandSucceeded.match(action) && action.payload.command.type === 'TakeDose';
 
 export function* doseLogsSaga(): SagaIterator<void> {
-  yield takeLeading(doseLogsOpened, loadUnlessFresh);
   yield takeEvery(tookDose, sayTaken);
-  yield fork(reloadWhenStale, ['doseLogs'], loadDoseLogs);
-  yield fork(reloadWhenBack, ({ doseLogs }: AppState) => doseLogs.status === 'failed', loadDoseLogs);
+  yield fork(followSeniors<readonly DoseLogView[]>, {
+    opened: doseLogsOpened,
+    readModels: ['doseLogs'],
+    loaded: doseLogsLoaded,
+    failed: doseLogsFailed,
+    statusOf: ({ doseLogs }, seniorId) => doseLogsOf(doseLogs, seniorId).status,
+    ask: askDoseLogs,
+    isWrite: ({ type }) => doseWrites.includes(type),
+  });
 }
 
-/** A list that was asked for before a dose was written here does not know it: the reload after the write brings the next. */
-function* loadDoseLogs(): SagaIterator<void> {
-  try {
-    const { logs } = (yield race({ logs: call(load<DoseLogView[]>, '/api/medication-logs'), overtaken: take(wroteDose) })) as {
-      logs?: DoseLogView[];
-    };
-    if (logs) yield put(doseLogsLoaded(logs));
-  } catch {
-    yield put(doseLogsFailed());
-  }
-}
-
-/** What was loaded is kept fresh by push; only without a live connection is it fetched again. */
-function* loadUnlessFresh(): SagaIterator<void> {
-  const fresh = yield* selectT(({ doseLogs, connection }) => doseLogs.status === 'ready' && connection.status === 'live');
-  if (!fresh) yield call(loadDoseLogs);
+function* askDoseLogs(seniorId: string): SagaIterator<readonly DoseLogView[]> {
+  return yield* load<DoseLogView[]>(yield* pathOfSenior('/api/medication-logs', seniorId));
 }
 
 /** 200 is the double dose of product.md: it was on record already, and the screen says by whom. */
 function* sayTaken(action: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
-  const { answer, status, stale } = action.payload;
+  const { command, answer, status, stale } = action.payload;
   const log = answer as DoseLogView;
-  const undo = { label: 'Undo', then: commandSent(undoDose(log.id, log.medicationId ? keyOfLog(log) : `undo-${log.id}`)) };
+  const user = yield* selectT(selectUser);
+  const seniorId = command.seniorId ?? user.id;
   if (status !== 200) {
-    yield put(toastShown({ title: 'Medication marked as taken!', ...(stale ? { description: 'Saved, updating' } : {}), action: undo }));
+    const undo = undoDose(log.id, log.medicationId ? keyOfLog(log) : `undo-${log.id}`, seniorId);
+    const action = { label: 'Undo', then: commandSent(undo) };
+    yield put(toastShown({ title: 'Medication marked as taken!', ...(stale ? { description: 'Saved, updating' } : {}), action }));
     return;
   }
-  const { id, timeZone } = yield* selectT(selectUser);
-  yield put(toastShown({ title: alreadyTakenWords(log, { now: new Date(), timeZone, viewerId: id }), intent: 'info' }));
+  const timeZone = (yield* selectT(({ medications }) => zoneOf(medications, seniorId))) ?? user.timeZone;
+  yield put(toastShown({ title: alreadyTakenWords(log, { now: new Date(), timeZone, viewerId: user.id }), intent: 'info' }));
 }

@@ -1,60 +1,50 @@
-import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createEntityAdapter } from '@reduxjs/toolkit';
+import type { Action } from 'redux';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import { commandSucceeded } from '../app/commandSlice.ts';
+import type { CommandSuccess } from '../app/commandSlice.ts';
+import { changePart, seniorParts, type PartsOfSeniors, type SeniorLoading } from '../app/seniorParts.ts';
 
-/** `failed` with a `loadedAt`: what is shown is from then. Times are milliseconds since the epoch, this device's clock. */
-interface Loading {
-  status: 'waiting' | 'ready' | 'failed';
-  loadedAt: number | null;
-  /** Doses put off on this device, and until when. */
-  later: Record<string, number>;
+interface Later {
+  /** Doses put off on this device, and until when, in milliseconds since the epoch. */
+  readonly later: Readonly<Record<string, number>>;
 }
 
 const doseLogs = createEntityAdapter<DoseLogView>();
-const initialState = doseLogs.getInitialState<Loading>({ status: 'waiting', loadedAt: null, later: {} });
-export type DoseLogsState = typeof initialState;
+const nothingYet = doseLogs.getInitialState<SeniorLoading & Later>({ status: 'waiting', loadedAt: null, later: {} });
+export type DoseLogsState = typeof nothingYet;
+export type DoseLogsOfSeniors = PartsOfSeniors<DoseLogsState>;
 
 const isDoseLog = (answer: unknown): answer is DoseLogView =>
   typeof answer === 'object' && answer !== null && 'medicationId' in answer && 'status' in answer;
 
 /** An undone dose is open again, or missed again, if it had been. */
-const undo = (state: DoseLogsState, id: string): void => {
-  const log = state.entities[id];
-  if (!log?.wasMissed) doseLogs.removeOne(state, id);
-  else doseLogs.setOne(state, { ...log, status: 'missed', takenTime: null, takenAt: null, takenBy: null, skippedBy: null, reason: null });
+const undone = (part: DoseLogsState, id: string): DoseLogsState => {
+  const log = part.entities[id];
+  if (!log?.wasMissed) return doseLogs.removeOne(part, id);
+  const missed = { ...log, status: 'missed', takenTime: null, takenAt: null, takenBy: null, skippedBy: null, reason: null } as const;
+  return doseLogs.setOne(part, missed);
 };
 
-const doseLogsSlice = createSlice({
+const afterCommand = (part: DoseLogsState, { command, answer }: CommandSuccess): DoseLogsState => {
+  if (command.type === 'UndoDose') return undone(part, decodeURIComponent(command.path.split('/').at(-1) ?? ''));
+  const isWrite = command.type === 'TakeDose' || command.type === 'SkipDose';
+  return isWrite && isDoseLog(answer) ? doseLogs.upsertOne(part, answer) : part;
+};
+
+const parts = seniorParts<DoseLogsState, readonly DoseLogView[]>({
   name: 'doseLogs',
-  initialState,
-  reducers: {
-    doseLogsOpened: (state) => {
-      if (state.loadedAt === null) state.status = 'waiting';
-    },
-    doseLogsLoaded: {
-      prepare: (views: readonly DoseLogView[]) => ({ payload: { views, loadedAt: Date.now() } }),
-      reducer: (state, { payload }: PayloadAction<{ views: readonly DoseLogView[]; loadedAt: number }>) => {
-        doseLogs.setAll(state, payload.views);
-        state.status = 'ready';
-        state.loadedAt = payload.loadedAt;
-      },
-    },
-    doseLogsFailed: (state) => {
-      state.status = 'failed';
-    },
-    dosePutOff: (state, { payload }: PayloadAction<{ doseId: string; until: number }>) => {
-      state.later[payload.doseId] = payload.until;
-    },
-  },
-  extraReducers: (builder) =>
-    builder.addCase(commandSucceeded, (state, { payload: { command, answer } }) => {
-      if (command.type === 'UndoDose') undo(state, decodeURIComponent(command.path.split('/').at(-1) ?? ''));
-      const isWrite = command.type === 'TakeDose' || command.type === 'SkipDose';
-      if (isWrite && isDoseLog(answer)) doseLogs.upsertOne(state, answer);
-    }),
+  nothingYet,
+  filled: (part, views) => doseLogs.setAll(part, views),
+  afterCommand,
 });
-export const { doseLogsOpened, doseLogsLoaded, doseLogsFailed, dosePutOff } = doseLogsSlice.actions;
-export const doseLogsReducer = doseLogsSlice.reducer;
+export const { opened: doseLogsOpened, loaded: doseLogsLoaded, failed: doseLogsFailed, of: doseLogsOf } = parts;
+export const dosePutOff = createAction<{ readonly seniorId: string; readonly doseId: string; readonly until: number }>('doseLogs/putOff');
+
+export const doseLogsReducer = (state: DoseLogsOfSeniors = {}, action: Action): DoseLogsOfSeniors => {
+  if (!dosePutOff.match(action)) return parts.reducer(state, action);
+  const { seniorId, doseId, until } = action.payload;
+  return changePart(state, seniorId, (part) => ({ ...part, later: { ...part.later, [doseId]: until } }));
+};
 export const { selectAll: selectDoseLogs } = doseLogs.getSelectors();
 
 /** The doses put off that are not to be asked for yet. */

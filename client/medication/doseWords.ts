@@ -24,8 +24,13 @@ export const dueWords = ({ occurrence }: MedicationDose, { now, timeZone }: Tell
     : `${capitalised(dayInWords(occurrence.scheduledTime, now, timeZone))} ${time}`;
 };
 
+/** The viewer takes it herself; else she cares for whoever does. */
+export const isOwn = ({ userId }: { readonly userId: string }, { viewerId }: Telling): boolean => userId === viewerId;
+
 const byAnother = (person: DoseLogView['takenBy'], viewerId: string) =>
   person && person.id !== viewerId ? (person.firstName ?? 'Somebody') : undefined;
+
+const tookItHerself = ({ takenBy, userId }: DoseLogView) => takenBy?.id === userId;
 
 /** "6:34 AM"; of another day "Sunday, 4:10 PM". */
 const momentWords = (at: string, { now, timeZone }: Telling) => {
@@ -36,7 +41,8 @@ const momentWords = (at: string, { now, timeZone }: Telling) => {
 const takenWords = (log: DoseLogView, telling: Telling) => {
   const giver = byAnother(log.takenBy, telling.viewerId);
   const when = log.takenTime ? ` at ${momentWords(log.takenTime, telling)}` : '';
-  return giver ? `${giver} gave it${when}` : `taken${when}`;
+  if (giver) return `${giver} ${tookItHerself(log) ? 'took' : 'gave'} it${when}`;
+  return isOwn(log, telling) ? `taken${when}` : `you gave it${when}`;
 };
 
 const skippedWords = (log: DoseLogView, viewerId: string) => {
@@ -95,5 +101,5 @@ export const restingWords = ({ startDate, nextDose }: MedicationView, { now, tim
 export const alreadyTakenWords = (log: DoseLogView, telling: Telling): string => {
   const giver = byAnother(log.takenBy, telling.viewerId);
   const when = log.takenTime ? ` at ${momentWords(log.takenTime, telling)}` : '';
-  return giver ? `${giver} already gave this${when}` : `You already took this${when}`;
+  return `${giver ?? 'You'} already ${log.takenBy && !tookItHerself(log) ? 'gave' : 'took'} this${when}`;
 };

@@ -1,10 +1,10 @@
 import { medicationCommands, type AddMedication } from '../../events/medication/medicationCommands.ts';
-import { isCalendarDay } from '../../events/medication/doseId.ts';
+import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Problems } from '../ui/useFields.ts';
 
-type Frequency = AddMedication['frequency'];
+export type Frequency = AddMedication['frequency'];
 
 /** What stands in the form, as typed; `startDate` is YYYY-MM-DD or "". */
 export type MedicationDraft = {
@@ -41,7 +41,7 @@ export const emptyDraft: MedicationDraft = {
 };
 
 /** "08:00" → "8:00 AM", as it would be typed */
-const spoken = (time: string): string => {
+export const spoken = (time: string): string => {
   const [hour = '0', minute = '00'] = time.split(':');
   const hours = Number(hour);
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`;
@@ -67,8 +67,8 @@ export const problemsOf = (draft: MedicationDraft): Problems<MedicationDraft> =>
   };
 };
 
-/** The draft as POST and PUT /api/medications take it (spec.md §7: multipart, times as JSON text). */
-export const bodyOf = (draft: MedicationDraft, photo: DraftPhoto): FormData => {
+/** The draft as POST and PUT /api/medications take it (spec.md §7: multipart, times as JSON text); `version` is what a change goes out from. */
+export const bodyOf = (draft: MedicationDraft, photo: DraftPhoto, version?: number): FormData => {
   const times = readTimes(draft.times, draft.frequency);
   const body = new FormData();
   body.set('name', draft.name.trim());
@@ -77,6 +77,7 @@ export const bodyOf = (draft: MedicationDraft, photo: DraftPhoto): FormData => {
   body.set('times', JSON.stringify('times' in times ? times.times : []));
   body.set('instructions', draft.instructions.trim());
   body.set('startDate', draft.startDate);
+  if (version !== undefined) body.set('version', String(version));
   if (photo.file) body.set('medicationPhoto', photo.file);
   if (photo.isRemoved && !photo.file) body.set('removePhoto', 'true');
   return body;

@@ -1,47 +1,39 @@
-import { createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createEntityAdapter } from '@reduxjs/toolkit';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { commandSucceeded } from '../app/commandSlice.ts';
+import type { CommandSuccess } from '../app/commandSlice.ts';
+import { seniorParts, type PartsOfSeniors, type SeniorLoading } from '../app/seniorParts.ts';
 
-/** `failed` with a `loadedAt`: the medications shown are from then. */
-interface Loading {
-  status: 'waiting' | 'ready' | 'failed';
-  /** Milliseconds since the epoch, this device's clock; null: never. */
-  loadedAt: number | null;
-}
+/** A form about a medication, as it was known last, is no longer on the screen, whoever closed it. `isFilled`: with something typed. */
+export const medicationFormGone = createAction<{ readonly medication: MedicationView; readonly isFilled: boolean }>('medications/formGone');
 
 const medications = createEntityAdapter<MedicationView>();
-const initialState = medications.getInitialState<Loading>({ status: 'waiting', loadedAt: null });
-export type MedicationsState = typeof initialState;
+const nothingYet = medications.getInitialState<SeniorLoading>({ status: 'waiting', loadedAt: null });
+export type MedicationsState = typeof nothingYet;
+export type MedicationsOfSeniors = PartsOfSeniors<MedicationsState>;
 
 const isMedication = (answer: unknown): answer is MedicationView =>
   typeof answer === 'object' && answer !== null && 'occurrences' in answer && 'id' in answer;
 
-const medicationsSlice = createSlice({
+const afterCommand = (part: MedicationsState, { command, answer }: CommandSuccess): MedicationsState => {
+  if (command.type === 'RemoveMedication') return medications.removeOne(part, command.path.split('/').at(-1) ?? '');
+  const isWrite = command.type === 'AddMedication' || command.type === 'ChangeMedication';
+  return isWrite && isMedication(answer) ? medications.upsertOne(part, answer) : part;
+};
+
+export const {
+  opened: medicationsOpened,
+  loaded: medicationsLoaded,
+  failed: medicationsFailed,
+  reducer: medicationsReducer,
+  of: medicationsOf,
+} = seniorParts<MedicationsState, readonly MedicationView[]>({
   name: 'medications',
-  initialState,
-  reducers: {
-    medicationsOpened: (state) => {
-      if (state.loadedAt === null) state.status = 'waiting';
-    },
-    medicationsLoaded: {
-      prepare: (views: readonly MedicationView[]) => ({ payload: { views, loadedAt: Date.now() } }),
-      reducer: (state, { payload }: PayloadAction<{ views: readonly MedicationView[]; loadedAt: number }>) => {
-        medications.setAll(state, payload.views);
-        state.status = 'ready';
-        state.loadedAt = payload.loadedAt;
-      },
-    },
-    medicationsFailed: (state) => {
-      state.status = 'failed';
-    },
-  },
-  extraReducers: (builder) =>
-    builder.addCase(commandSucceeded, (state, { payload: { command, answer } }) => {
-      if (command.type === 'RemoveMedication') medications.removeOne(state, command.path.split('/').at(-1) ?? '');
-      const isWrite = command.type === 'AddMedication' || command.type === 'ChangeMedication';
-      if (isWrite && isMedication(answer)) medications.upsertOne(state, answer);
-    }),
+  nothingYet,
+  filled: (part, views) => medications.setAll(part, views),
+  afterCommand,
 });
-export const { medicationsOpened, medicationsLoaded, medicationsFailed } = medicationsSlice.actions;
-export const medicationsReducer = medicationsSlice.reducer;
 export const { selectAll: selectMedications } = medications.getSelectors();
+
+/** The zone a senior's medications are taken in; undefined while none is known. */
+export const zoneOf = (state: MedicationsOfSeniors, seniorId: string): string | undefined =>
+  selectMedications(medicationsOf(state, seniorId))[0]?.timeZone;

@@ -1,4 +1,7 @@
 import { useRef } from 'react';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
 import { useCommand, type CommandHandle } from '../app/useCommand.ts';
 import { asNeededKey, doseKey, skipDose, takeAsNeeded, takeDose, undoDose } from './doseCommands.ts';
 import type { NamedDose } from './nowView.ts';
@@ -11,20 +14,24 @@ export interface DoseHandle {
   readonly undo: () => void;
 }
 
+const useViewerId = (): string => useAppSelector(selectUser).id;
+
 export const useDose = (named: NamedDose): DoseHandle => {
   const { doseId } = named.dose.occurrence;
+  const viewerId = useViewerId();
   const { isPending, problem, send } = useCommand(doseKey(doseId));
   return {
     isSaving: isPending,
     problem,
-    take: () => send(takeDose(named, new Date())),
-    undo: () => send(undoDose(doseId, doseKey(doseId))),
+    take: () => send(takeDose(named, new Date(), viewerId)),
+    undo: () => send(undoDose(doseId, doseKey(doseId), named.medication.userId)),
   };
 };
 
 /** `lastId`: the dose that undo takes back. A take that got no answer is sent again as it was, so that it can't count twice. */
-export const useAsNeeded = (medicationId: string, lastId: string | undefined): DoseHandle => {
-  const key = asNeededKey(medicationId);
+export const useAsNeeded = (medication: MedicationView, lastId: string | undefined): DoseHandle => {
+  const key = asNeededKey(medication.id);
+  const viewerId = useViewerId();
   const unanswered = useRef<string>(undefined);
   const { isPending, problem, send } = useCommand(key, () => {
     unanswered.current = undefined;
@@ -36,15 +43,16 @@ export const useAsNeeded = (medicationId: string, lastId: string | undefined): D
       const isAnswered = problem !== undefined && problem.status > 0 && problem.status < 500;
       const at = (isAnswered ? undefined : unanswered.current) ?? new Date().toISOString();
       unanswered.current = at;
-      send(takeAsNeeded(medicationId, at));
+      send(takeAsNeeded(medication, at, viewerId));
     },
     undo: () => {
-      if (lastId) send(undoDose(lastId, key));
+      if (lastId) send(undoDose(lastId, key, medication.userId));
     },
   };
 };
 
 export const useSkip = (named: NamedDose, onSkipped: () => void) => {
+  const viewerId = useViewerId();
   const { isPending, problem, send } = useCommand(`skip-${named.dose.occurrence.doseId}`, onSkipped);
-  return { isSaving: isPending, problem, skip: (reason: string) => send(skipDose(named, reason)) };
+  return { isSaving: isPending, problem, skip: (reason: string) => send(skipDose(named, reason, viewerId)) };
 };

@@ -1,4 +1,4 @@
-import { changed, received, reset, type PushedChange } from './pushActions.ts';
+import { changed, received, reset, seniorReset, type PushedChange } from './pushActions.ts';
 
 /** A message of the live connection, as far as it has been understood. */
 export type Frame = { readonly type: string; readonly position?: string; readonly [field: string]: unknown };
@@ -18,9 +18,9 @@ export const readFrame = (data: unknown): Frame | undefined => {
 const housekeeping = new Set(['hello', 'ping']);
 
 /** The one Redux action that a message is. */
-export const actionOf = (frame: Frame): ReturnType<typeof changed | typeof reset | typeof received> | undefined => {
+export const actionOf = (frame: Frame): ReturnType<typeof changed | typeof reset | typeof seniorReset | typeof received> | undefined => {
   if (housekeeping.has(frame.type)) return undefined;
   if (frame.type === 'changed') return changed(frame as unknown as PushedChange);
-  if (frame.type === 'reset') return reset(typeof frame['seniorId'] === 'string' ? { seniorId: frame['seniorId'] } : {});
+  if (frame.type === 'reset') return typeof frame['seniorId'] === 'string' ? seniorReset({ seniorId: frame['seniorId'] }) : reset();
   return received(frame);
 };

@@ -10,7 +10,9 @@ export interface PushedChange {
 }
 
 export const changed = createAction<PushedChange>('push/changed');
-/** Away too long, or rights changed: everything shown (of that senior, when one is named) is to be loaded again. */
-export const reset = createAction<{ readonly seniorId?: string }>('push/reset');
+/** Away too long: everything shown is to be loaded again. */
+export const reset = createAction('push/reset');
+/** The viewer's rights in this senior's care have changed, or ended: what is held of her is asked for anew, and goes unless it may still be seen. */
+export const seniorReset = createAction<{ readonly seniorId: string }>('push/seniorReset');
 /** Any other message: its `type` and what it carries. */
 export const received = createAction<{ readonly type: string; readonly [field: string]: unknown }>('push/received');

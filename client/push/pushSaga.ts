@@ -65,7 +65,7 @@ function* listen(from: string | undefined, loadsWentAhead: () => boolean): SagaI
 function* begin({ position }: Frame, say: Connection['say'], isLate: boolean): SagaIterator<string | undefined> {
   yield call(say, { type: 'resume', position });
   yield put(connected());
-  if (isLate) yield put(reset({}));
+  if (isLate) yield put(reset());
   return position;
 }
 

@@ -32,6 +32,7 @@ export const ActionMenu = ({ label, actions, button }: ActionMenuProps) => {
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   usePageInert(isOpen);
+  const press = usePress();
   const close = () => {
     setOpen(false);
     setPageInert(false);
@@ -45,15 +46,18 @@ export const ActionMenu = ({ label, actions, button }: ActionMenuProps) => {
     <PopoverNext
       isOpen={isOpen}
       onInteraction={(willOpen) => (willOpen ? setOpen(true) : close())}
-      onOpening={() => itemsOf(list.current)[0]?.focus()}
+      // not yet in its place: the page is not to scroll there
+      onOpening={() => itemsOf(list.current)[0]?.focus({ preventScroll: true })}
       placement="bottom-end"
       arrow={false}
+      // the first item takes it; what overlays do a frame later would take it from the button of a menu closed by then
+      autoFocus={false}
       enforceFocus={false}
       animation="minimal"
       transitionDuration={0}
       shouldReturnFocusOnClose={false}
       content={
-        <Menu ulRef={list} aria-label={label} onKeyDown={(event) => moveFocus(event, list.current, close)}>
+        <Menu ulRef={list} aria-label={label} onKeyDown={(event) => moveFocus(event, list.current, close)} {...press}>
           {actions.map((action, place) => (
             // by place: a label that tells the time changes under the focus
             <MenuItem
@@ -86,6 +90,26 @@ export const ActionMenu = ({ label, actions, button }: ActionMenuProps) => {
     />
   );
 };
+
+/** An item acts when Enter or Space is let go, as buttons do: else the letting go would press what a dialog has focused by then. */
+const usePress = () => {
+  const pressed = useRef<EventTarget>(undefined);
+  return {
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (!isPressing(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      pressed.current = event.target;
+    },
+    onKeyUp: (event: KeyboardEvent) => {
+      if (!isPressing(event)) return;
+      if (event.target === pressed.current && event.target instanceof HTMLElement) event.target.click();
+      pressed.current = undefined;
+    },
+  };
+};
+
+const isPressing = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
 
 const setPageInert = (isInert: boolean) => {
   const page = document.getElementById('root');

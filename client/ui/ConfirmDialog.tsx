@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@blueprintjs/core';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useFocusReturn } from './useFocusReturn.ts';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -26,6 +27,7 @@ export const ConfirmDialog = ({
   children,
 }: ConfirmDialogProps) => {
   const id = useId();
+  const ownPresses = useOwnPresses();
   return (
     <Dialog
       isOpen={isOpen}
@@ -41,25 +43,47 @@ export const ConfirmDialog = ({
       <div className="question__text" id={`${id}-text`}>
         {children}
       </div>
-      <div className="question__act">
+      <div className="question__act" {...ownPresses}>
         <Button variant="outlined" text={cancelText} autoFocus onClick={onCancel} />
-        <Button intent="danger" text={confirmText} disabled={isPending} onClick={onConfirm} />
+        <Button
+          intent="danger"
+          text={confirmText}
+          aria-disabled={isPending}
+          aria-busy={isPending}
+          onClick={() => !isPending && onConfirm()}
+        />
       </div>
     </Dialog>
   );
 };
 
+/** Blueprint's buttons act when a key is let go: the Enter that opened the question must not answer it. */
+const useOwnPresses = () => {
+  const isOwn = useRef(false);
+  return {
+    onKeyDownCapture: () => {
+      isOwn.current = true;
+    },
+    onKeyUpCapture: (event: KeyboardEvent) => {
+      if (!isOwn.current) event.stopPropagation();
+      isOwn.current = false;
+    },
+  };
+};
+
 interface DeleteDialogProps {
-  readonly isOpen: boolean;
   readonly name: string;
   readonly isPending?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** spec.md §5: deleting asks with the item's name in quotes. */
-export const DeleteDialog = ({ name, ...rest }: DeleteDialogProps) => (
-  <ConfirmDialog {...rest} question={`Are you sure you want to delete "${name}"?`} confirmText="Delete" cancelText="Keep it">
-    <p>This action cannot be undone.</p>
-  </ConfirmDialog>
-);
+/** Open while it is rendered. spec.md §5: deleting asks with the item's name in quotes. */
+export const DeleteDialog = ({ name, ...rest }: DeleteDialogProps) => {
+  useFocusReturn();
+  return (
+    <ConfirmDialog {...rest} isOpen question={`Are you sure you want to delete "${name}"?`} confirmText="Delete" cancelText="Keep it">
+      <p>This action cannot be undone.</p>
+    </ConfirmDialog>
+  );
+};

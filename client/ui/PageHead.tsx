@@ -4,6 +4,8 @@ import { useTitle } from './useTitle.ts';
 interface PageHeadProps {
   readonly title: string;
   readonly sub?: string;
+  /** What the page has to say first. */
+  readonly standfirst?: ReactNode;
   /** Buttons at the end of the head. */
   readonly actions?: ReactNode;
   /** The day and hour, where the page is about today. */
@@ -11,7 +13,7 @@ interface PageHeadProps {
 }
 
 /** The one h1 of a page; also names the window. */
-export const PageHead = ({ title, sub, actions, day }: PageHeadProps) => {
+export const PageHead = ({ title, sub, standfirst, actions, day }: PageHeadProps) => {
   useTitle(title);
   const kind = day ? ' page-head--with-day' : actions ? ' page-head--with-actions' : '';
   return (
@@ -19,6 +21,7 @@ export const PageHead = ({ title, sub, actions, day }: PageHeadProps) => {
       <div>
         <h1>{title}</h1>
         {sub && <p className="page-head__sub">{sub}</p>}
+        {standfirst && <p className="page-head__standfirst">{standfirst}</p>}
       </div>
       {actions && <div className="page-head__actions">{actions}</div>}
       {day && (

@@ -1,6 +1,7 @@
 import { Dialog } from '@blueprintjs/core';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { useFocusReturn } from './useFocusReturn.ts';
 
 interface SheetDialogProps {
   readonly title: string;
@@ -42,15 +43,3 @@ export const SheetDialog = ({ title, onClose, isForm = false, className = '', ch
 /** What asks for the first focus gets it, else Close. */
 const focusFirst = (dialog: HTMLElement) =>
   (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector<HTMLElement>('button'))?.focus();
-
-/** Brings the focus back to what opened the dialog, if it is still there. */
-const useFocusReturn = () => {
-  const [opener] = useState(() => document.activeElement);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    clearTimeout(leaving.current);
-    return () => {
-      leaving.current = setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus());
-    };
-  }, [opener]);
-};

@@ -1,4 +1,7 @@
-/** After a refused form, once its problems are drawn: the focus goes to the first field that has one. */
+import { flushSync } from 'react-dom';
+
+/** After a refused form, in the handler that refused it: its problems are drawn, and the focus goes to the first field that has one. */
 export const focusFirstProblem = (form: HTMLElement): void => {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  flushSync(() => undefined);
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 };

@@ -1,8 +1,14 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-const homesAround = (element: Element | null | undefined): readonly HTMLElement[] => {
+const homesOf = (element: Element | null | undefined): readonly HTMLElement[] => {
   const home = element?.closest<HTMLElement>('[data-focus-home]');
-  return home ? [home, ...homesAround(home.parentElement)] : [];
+  return home ? [home, ...homesOf(home.parentElement)] : [];
+};
+
+/** The `data-focus-home` elements around it, the nearest first, and at last the page itself. */
+export const homesAround = (element: Element | null): readonly HTMLElement[] => {
+  const page = document.getElementById('main');
+  return [...homesOf(element), ...(page ? [page] : [])];
 };
 
 /** For a button that goes when it has done its work: the nearest `data-focus-home` that stays takes the focus, and says what has become of it. */
@@ -13,7 +19,7 @@ export const useFocusHandedOn = (): RefObject<HTMLButtonElement | null> => {
     return () => {
       if (!element || document.activeElement !== element) return;
       const homes = homesAround(element);
-      queueMicrotask(() => homes.find(({ isConnected }) => isConnected)?.focus());
+      queueMicrotask(() => homes.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true }));
     };
   }, []);
   return button;

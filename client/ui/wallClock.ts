@@ -71,8 +71,11 @@ const offset = (now: Date, timeZone: string) => {
 /** "Central Time" where clocks in that zone show another time than the viewer's own; undefined where they agree. */
 export const foreignZone = (timeZone: string, now: Date, viewerZone: string): string | undefined => {
   if (timeZone === viewerZone || offset(now, timeZone) === offset(now, viewerZone)) return undefined;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const name = (timeZoneName: 'longGeneric' | 'long') =>
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
+  const generic = name('longGeneric');
+  // a zone that is nobody's has no generic name, and "GMT+00:00" says less than its full one
+  return (generic?.startsWith('GMT') === true ? name('long') : generic) ?? timeZone;
 };
 
 /** The zone this device is set to. */

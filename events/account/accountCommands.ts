@@ -38,9 +38,12 @@ export const accountCommands = {
     timeZone: optional(timeZone),
   }),
   ChangeProfilePicture: record({}),
+  /** Whether the seniors whose family member one is see one's appointments. */
+  ChangeAppointmentSharing: record({ isShared: { type: 'boolean' } }),
   ChangePassword: record({ presentPassword: text(1, passwordLength.max), newPassword: password }),
 };
 export type RegisterUser = TypeOf<typeof accountCommands.RegisterUser>;
 export type SignIn = TypeOf<typeof accountCommands.SignIn>;
 export type UpdateProfile = TypeOf<typeof accountCommands.UpdateProfile>;
+export type ChangeAppointmentSharing = TypeOf<typeof accountCommands.ChangeAppointmentSharing>;
 export type ChangePassword = TypeOf<typeof accountCommands.ChangePassword>;

@@ -1,6 +1,12 @@
 /** How a username or an address is compared: two that look and read alike are one name. */
 export const comparableName = (name: string): string => name.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 
+// control characters, and what turns round the text after it; joiners stay, without which some scripts can't be written
+const disguising = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** Whether a text may look like another one, or spoil what stands around it. Of what people send from now on: past events may have it. */
+export const isDisguised = (text: string): boolean => disguising.test(text.trim());
+
 // control characters, invisible ones, and halves of a surrogate pair
 const invisible = /\p{C}/u;
 

@@ -1,4 +1,5 @@
 import { addressLength, nameLength, phoneDigits } from './accountCommands.ts';
+import { isDisguised } from './names.ts';
 
 /** What a profile form holds; what is absent is not looked at. */
 export interface ProfileFields {
@@ -14,13 +15,21 @@ type Rule = (value: string, today: string) => string | undefined;
 
 const lengthOf = (value: string): number => [...value].length;
 const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const zeroWidth = /[\u200B\u2060\uFEFF]/;
 const longestEmail = 254;
 const longestPhone = 40;
 const phonePattern = /^\+?(?:\(\d{1,6}\)|\d)(?:[-. ]{0,3}(?:\(\d{1,6}\)|\d))*$/;
 
 /** Also what a registration's email must obey, if there is one. */
-export const emailFormatProblem = (email: string): string | undefined =>
-  looksLikeAddress.test(email.trim()) && email.trim().length <= longestEmail ? undefined : 'Invalid email format';
+export const emailFormatProblem = (email: string): string | undefined => {
+  const written = email.trim();
+  if (isDisguised(written) || zeroWidth.test(written)) return 'Email cannot contain invisible characters';
+  return looksLikeAddress.test(written) && written.length <= longestEmail ? undefined : 'Invalid email format';
+};
+
+/** Of any text in one line; `label` begins the sentence. */
+export const disguiseProblem = (label: string, text: string): string | undefined =>
+  isDisguised(text) ? `${label} cannot contain invisible characters` : undefined;
 
 export const phoneProblem = (phone: string): string | undefined => {
   const written = phone.trim();
@@ -56,7 +65,7 @@ const nameRule =
   (label: string): Rule =>
   (name) => {
     if (name.trim() === '') return `${label} is required`;
-    return lengthOf(name.trim()) > nameLength.max ? `${label} cannot exceed ${nameLength.max} characters` : undefined;
+    return lengthOf(name.trim()) > nameLength.max ? `${label} cannot exceed ${nameLength.max} characters` : disguiseProblem(label, name);
   };
 
 const rules: { readonly [Field in keyof ProfileFields]-?: Rule } = {

@@ -32,9 +32,6 @@ export const record = <const F extends Fields>(fields: F): RecordSchema<F> => ({
 /** What a value that satisfies this schema looks like. */
 export type TypeOf<S> = S extends JSONSchema ? FromSchema<S> : never;
 
-/** Message schemas by name: the events or the commands of one feature. */
-export type MessageSchemas = Readonly<Record<string, JSONSchema>>;
-
 /** One message: its name and what it says. */
 export type Message<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data };
 

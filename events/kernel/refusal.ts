@@ -2,9 +2,11 @@
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: string;
-  /** `code` is a stable snake_case word for programs; `sentence` is for people. */
-  constructor(sentence: string, code = 'refused') {
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  /** `code` is a stable snake_case word for programs; `sentence` is for people, and `field` is where a form shows it. */
+  constructor(sentence: string, code = 'refused', field?: string) {
     super(sentence);
     this.code = code;
+    this.fields = field === undefined ? undefined : { [field]: sentence };
   }
 }

@@ -1,3 +1,5 @@
+import { isCalendarDay } from '../kernel/calendarDay.ts';
+
 /** What a dose's id says: `<medicationId>-<date>T<HHMM>`, or `<medicationId>-<uuid>` for one taken as needed. */
 export type DoseName =
   | {
@@ -11,13 +13,6 @@ export type DoseName =
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const scheduledId = new RegExp(`^(${uuid})-(\\d{4}-\\d{2}-\\d{2})T([01]\\d|2[0-3])([0-5]\\d)$`);
 const asNeededId = new RegExp(`^(${uuid})-(${uuid})$`);
-
-/** A day that the calendar has: 2026-02-30 is none. */
-export const isCalendarDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};
 
 export const scheduledDoseId = (medicationId: string, date: string, time: string): string =>
   `${medicationId}-${date}T${time.replace(':', '')}`;

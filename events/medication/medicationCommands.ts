@@ -11,6 +11,14 @@ const writtenTimes = {
   ],
 } as const;
 
+/** The number of its last event; a form sends it as text. Larger ones than this no stream has. */
+const version = {
+  anyOf: [
+    { type: 'integer', minimum: 0, maximum: 999_999_999 },
+    { type: 'string', maxLength: 9, pattern: '^(0|[1-9][0-9]*)$' },
+  ],
+} as const;
+
 const prescription = {
   name: text(1, 200),
   dosage: text(1, 200),
@@ -27,6 +35,8 @@ export const medicationCommands = {
   ChangeMedication: record({
     ...prescription,
     removePhoto: optional({ anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['true', 'false'] }] } as const),
+    /** What the form was opened with; absent: whatever it is now is changed. */
+    version: optional(version),
   }),
   RemoveMedication: record({}),
   /** POST /api/medication-logs: `status` says whether this is TakeDose or SkipDose. `scheduledTime`: ISO instant or "HH:MM"; absent or null for as needed. */

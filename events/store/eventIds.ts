@@ -2,8 +2,14 @@ import { createHmac } from 'node:crypto';
 
 const purpose = 'event-id';
 
-/** The key for ids of a subject's events, apart from the one that encrypts them. */
-export const idKeyOf = (subjectKey: Uint8Array): Uint8Array => createHmac('sha256', subjectKey).update(purpose).digest();
+const derived = new WeakMap<Uint8Array, Uint8Array>();
+
+/** The key for ids of a subject's events, apart from the one that encrypts them; forgotten with it. */
+export const idKeyOf = (subjectKey: Uint8Array): Uint8Array => {
+  const known = derived.get(subjectKey) ?? createHmac('sha256', subjectKey).update(purpose).digest();
+  derived.set(subjectKey, known);
+  return known;
+};
 export const sharedIdPurpose = purpose;
 
 /** The first 16 bytes of the HMAC as a UUID of version 8 (RFC 9562: what its maker defines). */

@@ -21,9 +21,11 @@ export interface RecordedEvent<E extends Message = Message> {
   /** As it lies in the store, for `history`. */
   readonly stored: StoredEvent;
 }
-/** An event whose subject's key is destroyed. */
+/** An event whose subject's key is not here: nobody can read it any more. */
 export interface ErasedEvent extends Omit<RecordedEvent, 'kind' | 'data'> {
   readonly kind: 'erased';
+  /** This database never had the key: another one writes to the same store, or this one came back from a backup older than the log. */
+  readonly isForeign: boolean;
 }
 /** An event that can't be read: unknown type, a payload that does not decrypt or does not fit its schema. The runner parks its stream. */
 export interface UnreadableEvent extends Omit<RecordedEvent, 'kind' | 'data'> {
@@ -47,6 +49,11 @@ export interface EventLog {
     limit: number;
     signal?: AbortSignal;
   }): Promise<{ events: readonly ReadEvent[]; upTo: Position; atEnd: boolean }>;
+  /**
+   * What this node itself has appended right after a position, without a gap, if it remembers: the same as `readAll` would answer, without
+   * reading and opening it again. Says nothing of what else there is.
+   */
+  justAppended(after: Position, limit: number): Promise<readonly RecordedEvent[]>;
   /** Decrypts a batch, in order, looking keys up once. */
   open(events: readonly StoredEvent[]): Promise<readonly ReadEvent[]>;
   /** A UUID that is an HMAC under the subject's key (null: under the shared one) over these parts: the same request makes the same event. */

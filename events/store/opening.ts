@@ -6,7 +6,7 @@ import { unseal } from './sealing.ts';
 type Keys = ReadonlyMap<string, Uint8Array | 'erased'>;
 type Opened =
   | { readonly kind: 'plain'; readonly bytes: Uint8Array }
-  | { readonly kind: 'erased' }
+  | { readonly kind: 'erased'; readonly isForeign: boolean }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 const openPayload = (stored: StoredEvent, keys: Keys): Opened => {
@@ -14,8 +14,8 @@ const openPayload = (stored: StoredEvent, keys: Keys): Opened => {
   if (subjectId === null) return { kind: 'plain', bytes: stored.payload };
   if (typeof subjectId !== 'string') return { kind: 'unreadable', reason: 'its metadata is not ours' };
   const key = keys.get(subjectId);
-  if (key === 'erased') return { kind: 'erased' };
-  if (key === undefined) return { kind: 'unreadable', reason: 'its subject has no key' };
+  // a key is made before the first event under it, so one that is missing now was never here
+  if (key === undefined || key === 'erased') return { kind: 'erased', isForeign: key === undefined };
   const bytes = unseal(key, stored, stored.payload);
   return bytes ? { kind: 'plain', bytes } : { kind: 'unreadable', reason: 'its payload does not decrypt' };
 };

@@ -1,4 +1,5 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
+import { comparableName } from '../../events/account/names.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
 import { usersTable, type UserRow } from './usersTable.ts';
@@ -18,14 +19,19 @@ const columns = {
   medications: 'medications',
 } as const satisfies Readonly<Partial<Record<keyof ProfileUpdated, keyof UserRow>>>;
 
+type TextColumn = (typeof columns)[keyof typeof columns];
+
+const comparable = (email: string | null): string | null => (email === null || email === '' ? null : comparableName(email));
+
 /** Only what the event names changes; "" becomes null. */
 const patchOf = (changes: ProfileUpdated): Partial<UserRow> => {
-  const patch: Partial<Record<keyof UserRow, string | null>> = {};
-  for (const [field, column] of Object.entries(columns) as [keyof typeof columns, keyof UserRow][]) {
+  const patch: Partial<Record<TextColumn, string | null>> = {};
+  for (const [field, column] of Object.entries(columns) as [keyof typeof columns, TextColumn][]) {
     const value = changes[field];
     if (value !== undefined) patch[column] = value === '' ? null : value;
   }
-  return { ...(patch as Partial<UserRow>), ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }) };
+  const address = changes.email === undefined ? {} : { comparable_email: comparable(changes.email) };
+  return { ...(patch as Partial<UserRow>), ...address, ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }) };
 };
 
 /** Windows of the person concerned hear of it; later, those of the circle will. */
@@ -36,15 +42,22 @@ const noMedicalFields = { medical_conditions: null, allergies: null, medications
 
 export const usersProjector: Projector<AccountEvent, UserRow> = {
   name: 'users',
-  version: 1,
+  version: 3,
   table: usersTable,
   keys: ({ data }) => [data.userId],
   on: {
     UserRegistered: ({ data, metadata }, rows) => {
       const { userId, username, email, firstName, lastName, role, timeZone, credentialId } = data;
-      const names = { username, email, first_name: firstName, last_name: lastName, profile_upload_id: null };
+      const names = {
+        username,
+        email,
+        comparable_email: comparable(email),
+        first_name: firstName,
+        last_name: lastName,
+        profile_upload_id: null,
+      };
       const moments = { created_at: metadata.happenedAt, updated_at: metadata.happenedAt };
-      const rest = { role, time_zone: timeZone, credential_id: credentialId };
+      const rest = { role, time_zone: timeZone, shares_appointments: true, credential_id: credentialId };
       rows.upsert({ id: userId, ...names, ...nothingYet, ...noMedicalFields, ...rest, ...moments });
       tell(rows, userId);
     },
@@ -54,6 +67,10 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
     },
     ProfilePictureChanged: async ({ data, metadata }, rows) => {
       await rows.update(data.userId, { profile_upload_id: data.uploadId, updated_at: metadata.happenedAt });
+      tell(rows, data.userId);
+    },
+    AppointmentSharingChanged: async ({ data, metadata }, rows) => {
+      await rows.update(data.userId, { shares_appointments: data.isShared, updated_at: metadata.happenedAt });
       tell(rows, data.userId);
     },
     PasswordChanged: ({ data }, rows) => rows.update(data.userId, { credential_id: data.credentialId }),

@@ -18,6 +18,8 @@ export interface UserView {
   readonly medications: string | null;
   /** IANA. */
   readonly timeZone: string;
+  /** Of a family member: whether the seniors in whose care teams she is see her appointments on their calendars. */
+  readonly sharesAppointments: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -44,6 +46,7 @@ const viewOf = ({ profileUploadId, createdAt, updatedAt, ...user }: Found): User
   allergies: user.allergies,
   medications: user.medications,
   timeZone: user.timeZone,
+  sharesAppointments: user.sharesAppointments,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
@@ -53,7 +56,8 @@ export const findUser = async (on: Queryable, userId: string): Promise<UserView 
     name: 'find_user',
     text: `select id, username, email, first_name as "firstName", last_name as "lastName", profile_upload_id as "profileUploadId", role, phone,
         date_of_birth as "dateOfBirth", address, emergency_contact as "emergencyContact", medical_conditions as "medicalConditions", allergies,
-        medications, time_zone as "timeZone", created_at as "createdAt", updated_at as "updatedAt"
+        medications, time_zone as "timeZone", shares_appointments as "sharesAppointments", created_at as "createdAt",
+        updated_at as "updatedAt"
       from users where id = $1`,
     values: [userId],
   });

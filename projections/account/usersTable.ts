@@ -5,6 +5,8 @@ export type UserRow = {
   readonly id: string;
   readonly username: string;
   readonly email: string | null;
+  /** The address as it is compared (events/account/names.ts): no two accounts have the same. */
+  readonly comparable_email: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly profile_upload_id: string | null;
@@ -17,6 +19,8 @@ export type UserRow = {
   readonly allergies: string | null;
   readonly medications: string | null;
   readonly time_zone: string;
+  /** Of a family member: the seniors in whose care teams she is see her appointments. */
+  readonly shares_appointments: boolean;
   /** Which row of app.credential is the password; never answered. */
   readonly credential_id: string;
   readonly created_at: string;
@@ -30,6 +34,7 @@ export const usersTable: ReadModelTable<UserRow> = {
     id: 'uuid',
     username: 'text not null',
     email: 'text',
+    comparable_email: 'text',
     first_name: 'text',
     last_name: 'text',
     profile_upload_id: 'uuid',
@@ -42,8 +47,10 @@ export const usersTable: ReadModelTable<UserRow> = {
     allergies: 'text',
     medications: 'text',
     time_zone: 'text not null',
+    shares_appointments: 'boolean not null',
     credential_id: 'uuid not null',
     created_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
   },
+  indexes: ['create index on users (comparable_email)'],
 };

@@ -7,11 +7,22 @@ type Fact = Pick<DoseHistoryRow, 'what' | 'at'> & Partial<DoseHistoryRow>;
 
 const keyOf = ({ data, version }: RecordedEvent<DoseEvent>, back = 0n): string => `${data.doseId}@${version - back}`;
 
-const add = async (event: RecordedEvent<DoseEvent>, rows: Rows<DoseHistoryRow>, fact: Fact): Promise<void> => {
+const add = async (
+  event: RecordedEvent<DoseEvent>,
+  rows: Rows<DoseHistoryRow>,
+  { what, at, by_id = null, reason = null, amount = null }: Fact,
+): Promise<void> => {
   const { doseId, medicationId, dueAt } = event.data;
   if (event.version > 0n) await rows.update(keyOf(event, 1n), { is_last: false });
-  const about = { id: keyOf(event), dose_id: doseId, medication_id: medicationId, due_at: dueAt };
-  rows.upsert({ ...about, by_id: null, reason: null, amount: null, is_last: true, position: event.position, ...fact });
+  rows.upsert({
+    id: keyOf(event),
+    dose_id: doseId,
+    medication_id: medicationId,
+    due_at: dueAt,
+    is_last: true,
+    position: event.position,
+    ...{ what, at, by_id, reason, amount },
+  });
   rows.changed([keyOf(event)], { senior: { seniorId: event.data.seniorId, area: 'medications' } });
 };
 
@@ -20,7 +31,7 @@ export const doseHistoryProjector: Projector<DoseEvent, DoseHistoryRow> = {
   name: 'doseHistory',
   version: 1,
   table: doseHistoryTable,
-  keys: (event) => (event.version > 0n ? [keyOf(event), keyOf(event, 1n)] : [keyOf(event)]),
+  keys: (event) => (event.version > 0n ? [keyOf(event, 1n)] : []),
   on: {
     DoseTaken: (event, rows) => {
       const { takenAt, takenBy, amount = null } = event.data;

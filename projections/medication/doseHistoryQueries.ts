@@ -1,5 +1,5 @@
 import type { Queryable } from '../../server/database/database.ts';
-import { writeCursor, type Cursor } from './cursorQueries.ts';
+import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 
 /** One fact about one dose, as GET /api/medications/{id}/history answers, newest first: nothing is ever taken away from it. */
 export interface DoseFactView {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../server/database/database.ts';
 import { readDoseId } from '../../events/medication/doseId.ts';
-import { writeCursor, type Cursor } from './cursorQueries.ts';
+import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import { findTimeZone } from './dueDosesQueries.ts';
-import { dateAt } from './occurrences.ts';
+import { dateAt } from '../zones/zonedTime.ts';
 
 interface Person {
   readonly id: string;
@@ -142,6 +142,11 @@ export const listDoseLogsOfDay = async (on: Queryable, seniorId: string, date: s
 };
 
 export const findDoseLog = async (on: Queryable, id: string): Promise<DoseLogView | undefined> => {
-  const { rows } = await on.query<Found>({ name: 'find dose log', text: `select ${columns} where l.id = $1`, values: [id] });
+  const { rows } = await on.query<Found>({
+    name: 'find dose log',
+    text: `select ${columns} where l.id = any($1)`,
+    values: [[id]],
+    by: 'id',
+  });
   return rows[0] && viewOf(rows[0]);
 };

@@ -3,7 +3,7 @@ import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
 import { dueDosesTable, type DueDosesRow } from './dueDosesTable.ts';
-import { epochOf } from './occurrences.ts';
+import { epochOf } from '../zones/zonedTime.ts';
 import { closed, firstDueAt, prescribed, removed, reopened, type Prescribed, type Schedule } from './openDoses.ts';
 
 type Added = Extract<MedicationEvent, { type: 'MedicationAdded' }>['data'];

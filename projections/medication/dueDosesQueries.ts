@@ -1,4 +1,5 @@
 import type { Queryable } from '../../server/database/database.ts';
+import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { openAt, type OpenDose, type Schedule } from './openDoses.ts';
 
 /** A medication as a command about it must know it. */
@@ -15,6 +16,11 @@ export interface PrescribedMedication {
   readonly spans: Schedule['spans'];
 }
 
+/** The same, with what the viewer may of whose it is. */
+export interface MedicationFound extends PrescribedMedication {
+  readonly rights: Rights;
+}
+
 interface Found {
   readonly id: string;
   readonly senior_id: string;
@@ -23,21 +29,24 @@ interface Found {
   readonly frequency: string;
   readonly is_active: boolean;
   readonly schedule: Schedule | null;
+  readonly rights: Rights;
 }
 
-export const findPrescribed = async (on: Queryable, medicationId: string): Promise<PrescribedMedication | undefined> => {
+export const findPrescribed = async (on: Queryable, medicationId: string, viewerId: string): Promise<MedicationFound | undefined> => {
   const { rows } = await on.query<Found>({
     name: 'find prescribed',
-    text: `select m.id, m.senior_id, m.name, m.dosage, m.frequency, m.is_active, d.schedule
-      from medications m left join due_doses d on d.id = m.id where m.id = $1`,
-    values: [medicationId],
+    text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, m.is_active, d.schedule,
+        ${rightsOf('m.senior_id', `split_part(asked.key, ' ', 2)`)} as rights
+      from unnest($1::text[]) as asked(key) join medications m on m.id = split_part(asked.key, ' ', 1)::uuid left join due_doses d on d.id = m.id`,
+    values: [[`${medicationId} ${viewerId}`]],
+    by: 'key',
   });
   const [row] = rows;
   if (!row) return undefined;
   const spans = row.schedule?.spans ?? [];
-  const { id, senior_id: seniorId, name, dosage, is_active: isActive } = row;
+  const { id, senior_id: seniorId, name, dosage, is_active: isActive, rights } = row;
   const isAsNeeded = row.frequency === 'As needed';
-  return { id, seniorId, name, dosage, isActive, isAsNeeded, timeZone: spans.at(-1)?.timeZone ?? 'UTC', spans };
+  return { id, seniorId, name, dosage, isActive, isAsNeeded, timeZone: spans.at(-1)?.timeZone ?? 'UTC', spans, rights };
 };
 
 export const findTimeZone = async (on: Queryable, userId: string): Promise<string | undefined> => {

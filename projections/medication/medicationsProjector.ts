@@ -1,4 +1,5 @@
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
+import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Audience, Projector } from '../runner/projector.ts';
 import { medicationsTable, type MedicationsRow } from './medicationsTable.ts';
 
@@ -13,25 +14,33 @@ const columnsOf = ({ name, dosage, frequency, times, instructions, imageUploadId
   image_upload_id: imageUploadId,
   start_date: startDate,
 });
+const lastChangeOf = ({ version, metadata }: Pick<RecordedEvent, 'version' | 'metadata'>) => ({
+  version: Number(version),
+  changed_by: metadata.actorId,
+});
 const circleOf = (seniorId: string): Audience => ({ senior: { seniorId, area: 'medications' } });
 
 export const medicationsProjector: Projector<MedicationEvent, MedicationsRow> = {
   name: 'medications',
-  version: 1,
+  version: 2,
   table: medicationsTable,
   keys: ({ data }) => [data.medicationId],
   on: {
-    MedicationAdded: ({ data, metadata }, rows) => {
+    MedicationAdded: (event, rows) => {
+      const { data, metadata } = event;
       const { medicationId, seniorId } = data;
-      rows.upsert({ id: medicationId, senior_id: seniorId, ...columnsOf(data), is_active: true, created_at: metadata.recordedAt });
+      const row = { id: medicationId, senior_id: seniorId, ...columnsOf(data), is_active: true, created_at: metadata.recordedAt };
+      rows.upsert({ ...row, ...lastChangeOf(event) });
       rows.changed([medicationId], circleOf(seniorId));
     },
-    MedicationChanged: async ({ data }, rows) => {
-      await rows.update(data.medicationId, columnsOf(data));
+    MedicationChanged: async (event, rows) => {
+      const { data } = event;
+      await rows.update(data.medicationId, { ...columnsOf(data), ...lastChangeOf(event) });
       rows.changed([data.medicationId], circleOf(data.seniorId));
     },
-    MedicationRemoved: async ({ data }, rows) => {
-      await rows.update(data.medicationId, { is_active: false });
+    MedicationRemoved: async (event, rows) => {
+      const { data } = event;
+      await rows.update(data.medicationId, { is_active: false, ...lastChangeOf(event) });
       rows.changed([data.medicationId], circleOf(data.seniorId));
     },
   },

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../server/database/database.ts';
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
-import { addDays, dateAt, dueTimes, nextDueTime, startOfDay } from './occurrences.ts';
+import { dueTimes, nextDueTime } from './occurrences.ts';
+import { addDays, dateAt, startOfDay } from '../zones/zonedTime.ts';
 import type { Schedule } from './openDoses.ts';
 
 /** One time a medication is due: a wall-clock time on a day in the senior's zone, and the instant that is. */
@@ -11,6 +12,11 @@ export interface Occurrence {
   readonly time: string;
   /** ISO instant: what a dose log's scheduledTime is. */
   readonly scheduledTime: string;
+}
+
+interface Person {
+  readonly id: string;
+  readonly firstName: string | null;
 }
 
 /** One medication as GET /api/medications answers: active ones only, oldest first. */
@@ -30,23 +36,30 @@ export interface MedicationView {
   readonly nextDose: string | null;
   readonly isActive: boolean;
   readonly createdAt: string;
+  /** Number of its last event: what PUT takes as `version`. */
+  readonly version: number;
+  /** Who made its last change, or added it; null where nobody did, as in an import. */
+  readonly changedBy: Person | null;
   /** The senior's zone: all times are shown in it. */
   readonly timeZone: string;
   /** Occurrences from 24 h before now to the end of tomorrow in the senior's zone, in order. */
   readonly occurrences: readonly Occurrence[];
 }
 
-type Found = Pick<MedicationView, 'id' | 'name' | 'dosage' | 'frequency' | 'times' | 'instructions'> & {
+type Found = Pick<MedicationView, 'id' | 'name' | 'dosage' | 'frequency' | 'times' | 'instructions' | 'version'> & {
   readonly senior_id: string;
   readonly image_upload_id: string | null;
   readonly start_date: string | null;
   readonly is_active: boolean;
   readonly created_at: Date;
+  readonly changed_by: string | null;
+  readonly first_name: string | null;
   readonly schedule: Schedule | null;
 };
 
 const columns = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.instructions, m.image_upload_id, m.start_date, m.is_active,
-  m.created_at, d.schedule from medications m left join due_doses d on d.id = m.id`;
+  m.created_at, m.version, m.changed_by, u.first_name, d.schedule
+  from medications m left join due_doses d on d.id = m.id left join users u on u.id = m.changed_by`;
 const dayMs = 86_400_000;
 
 const occurrencesOf = (id: string, { spans }: Pick<Schedule, 'spans'>, timeZone: string, now: Date): readonly Occurrence[] => {
@@ -59,23 +72,30 @@ const occurrencesOf = (id: string, { spans }: Pick<Schedule, 'spans'>, timeZone:
   }));
 };
 
-const viewOf = (
-  { senior_id, image_upload_id, start_date, is_active, created_at, schedule, ...found }: Found,
-  now: Date,
-): MedicationView => {
-  const spans = schedule?.spans ?? [];
+const personOf = (id: string | null, firstName: string | null): Person | null => (id === null ? null : { id, firstName });
+
+const viewOf = (row: Found, now: Date): MedicationView => {
+  const spans = row.schedule?.spans ?? [];
   const timeZone = spans.at(-1)?.timeZone ?? 'UTC';
-  const occurrences = is_active ? occurrencesOf(found.id, { spans }, timeZone, now) : [];
-  const isNext = ({ scheduledTime }: Occurrence) => Date.parse(scheduledTime) > now.getTime();
-  const nextDose = occurrences.find(isNext)?.scheduledTime ?? nextDueTime(spans, now.getTime() + 1)?.dueAt ?? null;
+  const occurrences = row.is_active ? occurrencesOf(row.id, { spans }, timeZone, now) : [];
+  const nowIso = now.toISOString();
+  const listed = occurrences.find(({ scheduledTime }) => scheduledTime > nowIso)?.scheduledTime;
+  const nextDose = listed ?? nextDueTime(spans, now.getTime() + 1)?.dueAt ?? null;
   return {
-    ...found,
-    userId: senior_id,
-    imageUrl: image_upload_id === null ? null : `/api/files/${image_upload_id}`,
-    startDate: start_date,
-    nextDose: is_active ? nextDose : null,
-    isActive: is_active,
-    createdAt: created_at.toISOString(),
+    id: row.id,
+    userId: row.senior_id,
+    name: row.name,
+    dosage: row.dosage,
+    frequency: row.frequency,
+    times: row.times,
+    instructions: row.instructions,
+    imageUrl: row.image_upload_id === null ? null : `/api/files/${row.image_upload_id}`,
+    startDate: row.start_date,
+    nextDose: row.is_active ? nextDose : null,
+    isActive: row.is_active,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+    changedBy: personOf(row.changed_by, row.first_name),
     timeZone,
     occurrences,
   };
@@ -85,8 +105,9 @@ const viewOf = (
 export const listMedications = async (on: Queryable, seniorId: string, now: Date): Promise<readonly MedicationView[]> => {
   const { rows } = await on.query<Found>({
     name: 'list medications',
-    text: `select ${columns} where m.senior_id = $1 and m.is_active order by m.created_at, m.id`,
-    values: [seniorId],
+    text: `select ${columns} where m.senior_id = any($1::uuid[]) and m.is_active order by m.created_at, m.id`,
+    values: [[seniorId]],
+    by: 'senior_id',
   });
   return rows.map((row) => viewOf(row, now));
 };
@@ -95,4 +116,20 @@ export const listMedications = async (on: Queryable, seniorId: string, now: Date
 export const findMedication = async (on: Queryable, id: string, now: Date): Promise<MedicationView | undefined> => {
   const { rows } = await on.query<Found>({ name: 'find medication', text: `select ${columns} where m.id = $1`, values: [id] });
   return rows[0] && viewOf(rows[0], now);
+};
+
+/** The last change of a medication as far as it is known here: its number, and who made it. */
+export interface LastChange {
+  readonly version: number;
+  readonly by: Person | null;
+}
+
+export const findLastChange = async (on: Queryable, id: string): Promise<LastChange | undefined> => {
+  const { rows } = await on.query<Pick<Found, 'version' | 'changed_by' | 'first_name'>>({
+    name: 'find last change of medication',
+    text: 'select m.version, m.changed_by, u.first_name from medications m left join users u on u.id = m.changed_by where m.id = $1',
+    values: [id],
+  });
+  const [row] = rows;
+  return row && { version: row.version, by: personOf(row.changed_by, row.first_name) };
 };

@@ -14,6 +14,9 @@ export type MedicationsRow = {
   readonly start_date: string | null;
   readonly is_active: boolean;
   readonly created_at: string;
+  /** Number of its last event in its stream, and who made that. */
+  readonly version: number;
+  readonly changed_by: string | null;
 };
 
 export const medicationsTable: ReadModelTable<MedicationsRow> = {
@@ -31,6 +34,8 @@ export const medicationsTable: ReadModelTable<MedicationsRow> = {
     start_date: 'text',
     is_active: 'boolean not null',
     created_at: 'timestamptz not null',
+    version: 'integer not null',
+    changed_by: 'uuid',
   },
   indexes: ['create index on medications (senior_id, created_at, id) where is_active'],
 };

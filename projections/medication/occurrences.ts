@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { dayAt, dayOf, epochOf, startOfDay, type Day } from '../zones/zonedTime.ts';
 
 /** One time a medication is due: the day and time in the senior's zone, and the instant that is. */
 export interface DueTime {
@@ -24,71 +24,6 @@ export const spanAt = <S extends Span>(spans: readonly S[], at: string): S | und
   spans.findLast(({ from }) => from <= at) ?? spans[0];
 
 const day = 86_400_000;
-const remembered = new Map<string, number>();
-const mostRemembered = 50_000;
-
-const endOfGap = (wanted: Temporal.PlainDateTime, timeZone: string): number => {
-  const before = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
-  return (before.getTimeZoneTransition('next') ?? wanted.toZonedDateTime(timeZone)).epochMilliseconds;
-};
-
-const computeInstant = (timeZone: string, date: string, time: string): number => {
-  const wanted = Temporal.PlainDateTime.from(`${date}T${time}`);
-  const zoned = wanted.toZonedDateTime(timeZone, { disambiguation: 'compatible' });
-  return zoned.toPlainDateTime().equals(wanted) ? zoned.epochMilliseconds : endOfGap(wanted, timeZone);
-};
-
-/** Epoch milliseconds of a wall-clock time. One that a DST night skips is the end of the gap, one that it repeats is the first. */
-export const epochOf = (timeZone: string, date: string, time: string): number => {
-  const key = `${timeZone} ${date} ${time}`;
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
-  const computed = computeInstant(timeZone, date, time);
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(key, computed);
-  return computed;
-};
-
-/** The same as an ISO instant. */
-export const instantOf = (timeZone: string, date: string, time: string): string => new Date(epochOf(timeZone, date, time)).toISOString();
-
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
-
-/** The first instant of a day in a zone, which a DST night may move past midnight. */
-export const startOfDay = (timeZone: string, date: string): number => epochOf(timeZone, date, '00:00');
-
-/** One day in a zone. `isPlain`: no clock was changed, so that its times are where simple arithmetic says. */
-interface Day {
-  readonly date: string;
-  readonly next: string;
-  readonly start: number;
-  readonly end: number;
-  readonly isPlain: boolean;
-}
-const rememberedDays = new Map<string, Day>();
-
-const dayOf = (timeZone: string, date: string): Day => {
-  const key = `${timeZone} ${date}`;
-  const known = rememberedDays.get(key);
-  if (known) return known;
-  const next = addDays(date, 1);
-  const [start, end] = [startOfDay(timeZone, date), startOfDay(timeZone, next)];
-  const computed = { date, next, start, end, isPlain: end - start === day };
-  if (rememberedDays.size >= mostRemembered) rememberedDays.clear();
-  rememberedDays.set(key, computed);
-  return computed;
-};
-
-/** The day in a zone that an instant is in. */
-const dayAt = (timeZone: string, instant: number): Day => {
-  let found = dayOf(timeZone, new Date(instant - day).toISOString().slice(0, 10));
-  while (found.end <= instant) found = dayOf(timeZone, found.next);
-  return found;
-};
-
-/** The day it is at an instant in a zone, YYYY-MM-DD. */
-export const dateAt = (timeZone: string, instant: number): string => dayAt(timeZone, instant).date;
 
 interface Due extends Omit<DueTime, 'dueAt'> {
   readonly at: number;
@@ -106,7 +41,7 @@ const dueInSpan = ({ timeZone, times, startDate }: Span, { from, until }: Window
   const due: Due[] = [];
   if (times.length === 0 || from >= until) return due;
   // the day before may have been swallowed whole by the date line, and be due at its end
-  const first = dayOf(timeZone, addDays(dateAt(timeZone, from), -1));
+  const first = dayOf(timeZone, dayAt(timeZone, from).previous);
   for (let on = first; on.start < until; on = dayOf(timeZone, on.next)) {
     if (startDate !== null && on.date < startDate) continue;
     for (const time of times) {
@@ -133,7 +68,19 @@ const within = (window: Window, span: Span, next: Span | undefined): Window => (
   until: Math.min(window.until, next ? Date.parse(next.from) : Infinity),
 });
 
-const whenDue = ({ date, time, at }: Due): DueTime => ({ date, time, dueAt: new Date(at).toISOString() });
+const mostRemembered = 50_000;
+const rememberedInstants = new Map<number, string>();
+
+/** Many medications are due at the same instants. */
+const isoAt = (at: number): string => {
+  const known = rememberedInstants.get(at);
+  if (known !== undefined) return known;
+  const written = new Date(at).toISOString();
+  if (rememberedInstants.size >= mostRemembered) rememberedInstants.clear();
+  rememberedInstants.set(at, written);
+  return written;
+};
+const whenDue = ({ date, time, at }: Due): DueTime => ({ date, time, dueAt: isoAt(at) });
 
 const dueThroughChanges = (spans: readonly Span[], window: Window): readonly Due[] => {
   // the two days before the window say what a changed zone would make due a second time
@@ -148,14 +95,15 @@ const dueThroughChanges = (spans: readonly Span[], window: Window): readonly Due
   return [...once.values()].filter(({ at }) => at >= window.from);
 };
 
-/** What is due from one instant until before another, in order; each day and time once, whatever the zone did. Spans are in order. */
-export const dueTimes = (spans: readonly Span[], window: Window): readonly DueTime[] => {
+const dueWithin = (spans: readonly Span[], window: Window): readonly Due[] => {
   const last = spans.at(-1);
   if (!last) return [];
   const isSettled = spans.length === 1 || Date.parse(last.from) <= window.from - 3 * day;
-  const due = isSettled ? dueInSpan(last, within(window, last, undefined)) : dueThroughChanges(spans, window);
-  return due.map(whenDue);
+  return isSettled ? dueInSpan(last, within(window, last, undefined)) : dueThroughChanges(spans, window);
 };
+
+/** What is due from one instant until before another, in order; each day and time once, whatever the zone did. Spans are in order. */
+export const dueTimes = (spans: readonly Span[], window: Window): readonly DueTime[] => dueWithin(spans, window).map(whenDue);
 
 /** The first due time at or after an instant that is not left out; undefined when nothing is prescribed any more. */
 export const nextDueTime = (
@@ -166,9 +114,11 @@ export const nextDueTime = (
   const last = spans.at(-1);
   if (!last || last.times.length === 0) return undefined;
   const begins = last.startDate !== null && Date.parse(last.from) <= from ? startOfDay(last.timeZone, last.startDate) - day : from;
-  for (let window = Math.max(begins, from), tries = 0; tries < 20; window += 3 * day, tries += 1) {
-    const found = dueTimes(spans, { from: window, until: window + 3 * day }).find((due) => !leaveOut(due));
-    if (found) return found;
+  for (let window = Math.max(begins, from), tries = 0; tries < 60; window += day, tries += 1) {
+    for (const found of dueWithin(spans, { from: window, until: window + day })) {
+      const due = whenDue(found);
+      if (!leaveOut(due)) return due;
+    }
   }
   return undefined;
 };

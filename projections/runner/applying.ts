@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
-import { applyBatch } from './batch.ts';
+import { applyBatch, openBatchMemory } from './batch.ts';
 import { historyName } from './history.ts';
 import { logParking, parkingOf, type Parked, type Parking } from './parked.ts';
 import { triesEach } from './projecting.ts';
@@ -34,17 +34,32 @@ const parkingFor = (error: unknown, event: ReadEvent): Parking => {
   throw new Stuck({ projector, stream: event.stream, position: event.position }, reasonOf(error), error);
 };
 
+/** Said once a turn: a person has to judge whether that is as it should be. */
+const tellOfForeign = (log: Logger) => {
+  let isTold = false;
+  return (events: readonly ReadEvent[]): void => {
+    const first = isTold ? undefined : events.find((event) => event.kind === 'erased' && event.isForeign);
+    if (!first) return;
+    isTold = true;
+    const { stream, position } = first;
+    log.warn({ stream, position }, 'Events of people whose keys this database never had are left out, from here on perhaps more');
+  };
+};
+
 /** Applies pages of the log, one transaction each; where one fails it is halved until the one event is found that it fails on. */
 export const applierOf = (destination: Destination) => {
   const { client, projectors, log, storeId, generation, epoch } = destination;
   let { from, parked } = destination;
+  const lookForForeign = tellOfForeign(log);
+  const memory = openBatchMemory();
 
   const applyAtOnce = async (events: readonly ReadEvent[], to: Position, parking: readonly Parking[] = []): Promise<void> => {
     if (!destination.held()) throw new Fenced('the lease is lost');
-    const newly = await applyBatch(client, projectors, { events, generation, from, to, epoch, storeId, parked, parking });
+    const newly = await applyBatch(client, projectors, { events, generation, from, to, epoch, storeId, parked, parking, memory });
     from = to;
     parked = parked.with(newly);
     logParking(log, newly);
+    lookForForeign(events);
     destination.applied(to);
   };
 

@@ -2,15 +2,17 @@ import { DatabaseError, type Client, type QueryResult } from 'pg';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
 import { recordChanges, type Change } from './changes.ts';
-import { fencedCode, moveCheckpoint, type CheckpointMove } from './checkpoint.ts';
+import { fencedCode, moveCheckpoint, tryToMove, type CheckpointMove } from './checkpoint.ts';
 import { historyName, historyRow, historyTable } from './history.ts';
+import { openOneStatement, type OneStatement } from './oneStatement.ts';
 import { recordParking, unreadableAmong, type Parked, type Parking } from './parked.ts';
-import { project, type Applied } from './projecting.ts';
+import { openProjecting, type Applied, type RowSources } from './projecting.ts';
 import type { AnyProjector } from './projector.ts';
 import { rowStatements } from './readModelTables.ts';
-import type { RowQuery, Write } from './rows.ts';
+import { rememberRows, type RememberedRows } from './rememberedRows.ts';
+import type { Write } from './rows.ts';
 import { Fenced, isTransient, ProjectorFailed } from './runnerErrors.ts';
-import { liveGeneration } from './schema.ts';
+import { liveGeneration, type Generation } from './schema.ts';
 
 /** Events that are applied in one transaction. */
 export interface Batch extends CheckpointMove {
@@ -18,8 +20,17 @@ export interface Batch extends CheckpointMove {
   /** What this generation leaves out, and what it leaves out from this batch on because Postgres refused its rows. */
   readonly parked: Parked;
   readonly parking: readonly Parking[];
+  /** What the batches before have left; none: the first and only one. */
+  readonly memory?: BatchMemory;
 }
-type Contents = Pick<Batch, 'events' | 'generation' | 'parked' | 'parking'>;
+type Contents = Pick<Batch, 'events' | 'generation' | 'parked' | 'parking' | 'memory'>;
+
+/** What one batch leaves to the next on the same connection. */
+export interface BatchMemory {
+  readonly rows: RememberedRows;
+  readonly statements: OneStatement;
+}
+export const openBatchMemory = (): BatchMemory => ({ rows: rememberRows(), statements: openOneStatement() });
 
 /** In log order, and within one event in the order of the projectors. */
 export const numbered = (applied: readonly Pick<Applied, 'changes'>[], after = -1): readonly Change[] =>
@@ -31,6 +42,11 @@ export const numbered = (applied: readonly Pick<Applied, 'changes'>[], after = -
 export interface Step extends Write {
   readonly projector?: string;
 }
+const unlessMovedTell = (to: Position): Write => ({
+  name: 'unless moved, tell',
+  text: `select 1 / (select count(*) from w0) as moved, pg_notify('projected', $1)`,
+  values: [to],
+});
 const notify = (to: Position): Step => ({ name: 'notify projected', text: `select pg_notify('projected', $1)`, values: [to] });
 const plain = (text: string): Step => ({ name: text, text, values: [] });
 const historyUpsert = rowStatements(historyTable).upsert;
@@ -53,23 +69,41 @@ const changeSteps = (events: readonly ReadEvent[], applied: readonly Applied[]):
   });
 };
 
+/** What is sent before `send` returns leaves in one write. */
+const inOneWrite = <T>({ connection: { stream } }: Client, send: () => T): T => {
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+};
+
+/** What a batch leaves out before anybody is asked, and every projector with its rows on their way. */
+const begun = (client: Client, projectors: readonly AnyProjector[], { events, parked, parking, memory }: Contents) => {
+  const sources: RowSources = { query: (statement) => client.query(statement), ...(memory ? { remembered: memory.rows.of } : {}) };
+  const parkedFirst = [...parking, ...unreadableAmong(events, projectors, parked.with(parking))];
+  const left = parked.with(parkedFirst);
+  const runs = inOneWrite(client, () => projectors.map((projector) => openProjecting(projector, events, sources, left)));
+  return { parkedFirst, runs };
+};
+const writeSteps = ({ projector, writes }: Applied): readonly Step[] => writes.map((write) => ({ ...write, projector }));
+const parkingSteps = (generation: Generation, parking: readonly Parking[]): readonly Step[] =>
+  parking.length > 0 ? [recordParking(generation, parking)] : [];
+
 /** Asks every projector; what it takes to write what they say, between a checkpoint's move and a commit. A rebuild tells nobody. */
 export const contentsOf = async (
   client: Client,
   projectors: readonly AnyProjector[],
-  { events, generation, parked, parking }: Contents,
-): Promise<{ steps: readonly Step[]; parking: readonly Parking[] }> => {
-  const query: RowQuery = (statement) => client.query(statement);
-  const parkedFirst = [...parking, ...unreadableAmong(events, projectors, parked.with(parking))];
-  const left = parked.with(parkedFirst);
-  const applied = await Promise.all(projectors.map((projector) => project(projector, events, query, left)));
-  const newlyParked = [...parkedFirst, ...applied.flatMap((one) => one.parking)];
-  const writes = applied.flatMap((one) => one.writes.map((write) => ({ ...write, projector: one.projector })));
+  contents: Contents,
+): Promise<{ steps: readonly Step[]; parking: readonly Parking[]; applied: readonly Applied[] }> => {
+  const { events, generation } = contents;
+  const { parkedFirst, runs } = begun(client, projectors, contents);
+  const applied: Applied[] = [];
+  for (const run of runs) applied.push(await run());
+  const parking = [...parkedFirst, ...applied.flatMap((one) => one.parking)];
   const told = generation === liveGeneration ? changeSteps(events, applied) : [];
-  return {
-    steps: [historyStep(events), ...writes, ...told, ...(newlyParked.length > 0 ? [recordParking(generation, newlyParked)] : [])],
-    parking: newlyParked,
-  };
+  return { steps: [historyStep(events), ...applied.flatMap(writeSteps), ...told, ...parkingSteps(generation, parking)], parking, applied };
 };
 
 /** The first refusal is the cause; what follows it in the failed transaction only says so. */
@@ -79,26 +113,85 @@ const failureOf = (steps: readonly Step[], results: readonly PromiseSettledResul
   if (failed?.status !== 'rejected') return undefined;
   const error: unknown = failed.reason;
   const step = steps[at];
-  if (step?.name === 'move checkpoint' && error instanceof DatabaseError && error.code === fencedCode)
-    return new Fenced('the checkpoint has moved');
+  if (step?.name === 'move checkpoint' && isFenced(error)) return new Fenced('the checkpoint has moved');
   if (!isTransient(error) && step?.projector !== undefined) return new ProjectorFailed(step.projector, undefined, error);
   return error instanceof Error ? error : new Error(String(error));
 };
 
-/** All in one round trip. */
+const sendAll = (client: Client, steps: readonly Step[]): readonly Promise<QueryResult>[] =>
+  inOneWrite(client, () => steps.map(({ name, text, values }) => client.query({ name, text, values })));
+
+/** All in one round trip, and in one write. */
 export const sendSteps = async (client: Client, steps: readonly Step[]): Promise<void> => {
-  const results = await Promise.allSettled(steps.map(({ name, text, values }) => client.query({ name, text, values })));
-  const failure = failureOf(steps, results);
+  const failure = failureOf(steps, await Promise.allSettled(sendAll(client, steps)));
   if (failure) throw failure;
+};
+
+const isFenced = (error: unknown): boolean => error instanceof DatabaseError && error.code === fencedCode;
+
+/** The whole batch as one statement, which is a transaction by itself; undefined where it must be told step by step. */
+const asOneStatement = (batch: Batch, steps: readonly Step[], parking: readonly Parking[]): Write | undefined =>
+  parking.length > 0 ? undefined : batch.memory?.statements.of([tryToMove(batch), ...steps], unlessMovedTell(batch.to));
+
+/** Whose rows Postgres refuses is only told step by step. */
+const write = async (client: Client, batch: Batch, steps: readonly Step[], parking: readonly Parking[]): Promise<void> => {
+  const whole = asOneStatement(batch, steps, parking);
+  try {
+    if (whole) return void (await client.query({ ...whole, values: [...whole.values] }));
+  } catch (error) {
+    if (isFenced(error)) throw new Fenced('the checkpoint has moved');
+    if (isTransient(error)) throw error;
+  }
+  await sendSteps(client, [plain('begin'), moveCheckpoint(batch), ...steps, notify(batch.to), plain('commit')]);
 };
 
 /**
  * Reads and handlers come before the transaction, which is then sent whole in one round trip: no transaction waits for this process.
  * The checkpoint's compare-and-set makes that right, because where it holds nobody else has written since. Answers what it parked.
  */
-export const applyBatch = async (client: Client, projectors: readonly AnyProjector[], batch: Batch): Promise<readonly Parking[]> => {
-  const { steps, parking } = await contentsOf(client, projectors, batch);
-  const heard = batch.generation === liveGeneration ? [notify(batch.to)] : [];
-  await sendSteps(client, [plain('begin'), moveCheckpoint(batch), ...steps, ...heard, plain('commit')]);
+const applyWhole = async (client: Client, projectors: readonly AnyProjector[], batch: Batch): Promise<readonly Parking[]> => {
+  const { steps, parking, applied } = await contentsOf(client, projectors, batch);
+  await write(client, batch, steps, parking);
+  batch.memory?.rows.learn(applied);
   return parking;
 };
+
+/**
+ * Where nobody waits for the tables, Postgres writes what one projector says while the next is asked. What they fetch ahead is read before the
+ * transaction begins.
+ */
+const applyAsItComes = async (client: Client, projectors: readonly AnyProjector[], batch: Batch): Promise<readonly Parking[]> => {
+  const { parkedFirst, runs } = begun(client, projectors, batch);
+  const steps: Step[] = [];
+  const results: Promise<PromiseSettledResult<QueryResult>[]>[] = [];
+  const beginning = [plain('begin'), moveCheckpoint(batch), historyStep(batch.events)];
+  const send = (more: readonly Step[]): void => {
+    const sent = steps.length === 0 ? [...beginning, ...more] : more;
+    steps.push(...sent);
+    results.push(Promise.allSettled(sendAll(client, sent)));
+  };
+  const failed = async (): Promise<Error | undefined> => failureOf(steps, (await Promise.all(results)).flat());
+  const parking = [...parkedFirst];
+  const all: Applied[] = [];
+  try {
+    for (const run of runs) {
+      const applied = await run();
+      all.push(applied);
+      parking.push(...applied.parking);
+      if (applied.writes.length > 0) send(writeSteps(applied));
+    }
+  } catch (error) {
+    if (steps.length > 0) send([plain('rollback')]);
+    // what a handler reads in a transaction that has failed says nothing of the handler
+    throw (await failed()) ?? error;
+  }
+  send([...parkingSteps(batch.generation, parking), plain('commit')]);
+  const failure = await failed();
+  if (failure) throw failure;
+  batch.memory?.rows.learn(all);
+  return parking;
+};
+
+/** One batch in one transaction; answers what it parked. */
+export const applyBatch = (client: Client, projectors: readonly AnyProjector[], batch: Batch): Promise<readonly Parking[]> =>
+  (batch.generation === liveGeneration ? applyWhole : applyAsItComes)(client, projectors, batch);

@@ -11,6 +11,7 @@ export interface Change {
   readonly seq: number;
   readonly readModel: string;
   readonly event: string;
+  /** Whom it is about: without an `area` only `persons` may hear of it. */
   readonly seniorId: string | null;
   readonly area: Area | null;
   readonly persons: readonly string[];

@@ -46,11 +46,16 @@ export interface CheckpointMove {
  * The compare-and-set that every batch begins with. Where no row moves it divides by zero: the error fails the transaction, so that all that
  * follows can be sent in the same round trip without asking first.
  */
-export const moveCheckpoint = ({ generation, from, to, epoch, storeId }: CheckpointMove) => ({
+export const moveCheckpoint = (move: CheckpointMove) => {
+  const { name, text, values } = tryToMove(move);
+  return { name, text: `with moved as (${text}) select 1 / count(*) from moved`, values };
+};
+
+/** The move alone, as a part of a statement: no row where the checkpoint was not where we left it. */
+export const tryToMove = ({ generation, from, to, epoch, storeId }: CheckpointMove) => ({
   name: 'move checkpoint',
-  text: `with moved as (update runner.checkpoint set position = $1, moved_at = clock_timestamp()
-      where generation = $2 and position = $3 and epoch = $4 and store_id = $5 returning 1)
-    select 1 / count(*) from moved`,
+  text: `update runner.checkpoint set position = $1, moved_at = clock_timestamp()
+    where generation = $2 and position = $3 and epoch = $4 and store_id = $5 returning 1`,
   values: [to, generation, from, epoch, storeId],
 });
 /** Postgres' code when a lock was not had in time. */

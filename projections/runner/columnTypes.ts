@@ -5,7 +5,12 @@ import type { RowValue } from './projector.ts';
 export const bareType = (column: string): string =>
   column.replace(/\s+(not null|null|default|unique|check|primary key|references|collate|generated)\b.*$/is, '').trim();
 
-const isoOf = (written: string): string => {
+/** Most are written as they will be read back, and looking is far cheaper than reckoning; the last days of a month may be days that it lacks. */
+const canonical = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+/** An instant as JSON writes it; what is none stays, for Postgres to refuse. */
+export const isoOf = (written: string): string => {
+  if (canonical.test(written)) return written;
   const at = new Date(written);
   return Number.isNaN(at.getTime()) ? written : at.toISOString();
 };

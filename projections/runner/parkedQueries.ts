@@ -34,13 +34,18 @@ export const isAnythingParked = async (on: Queryable): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** One of these streams, or the account that the stream of a username lets in, is parked for one of these read models. */
-export const isParkedFor = async (on: Queryable, projectors: readonly string[], streams: readonly string[]): Promise<boolean> => {
+/** One of these streams, the account that the stream of a username lets in, or one about that senior is parked for one of these read models. */
+export const isParkedFor = async (
+  on: Queryable,
+  projectors: readonly string[],
+  streams: readonly string[],
+  seniorId?: string,
+): Promise<boolean> => {
   const { rows } = await on.query({
     name: 'is_parked_for',
     text: `select 1 from runner.parked where generation = 1 and projector = any($1)
-      and (stream = any($2) or stream in (select 'account-' || user_id from usernames where usernames.stream = any($2))) limit 1`,
-    values: [projectors, streams],
+      and (stream = any($2) or senior_id = $3 or stream in (select 'account-' || user_id from usernames where usernames.stream = any($2))) limit 1`,
+    values: [projectors, streams, seniorId ?? null],
   });
   return rows.length > 0;
 };

@@ -74,9 +74,12 @@ export const openProjected = async (
     if (known === before || found > known) moveTo(found);
   };
   const tryToLook = (): Promise<void> => look().catch(() => undefined);
+  const reached = (position: Position): void => {
+    if (position > known) moveTo(position);
+  };
   const listener = await db.listen(['projected'], {
     notification: (_channel, payload) => {
-      if (/^\d{20}$/.test(payload) && payload > known) moveTo(payload as Position);
+      if (/^\d{20}$/.test(payload)) reached(payload as Position);
     },
     lost: () => void (isDeaf = true),
     back: () => {
@@ -90,6 +93,7 @@ export const openProjected = async (
     position: () => known,
     waitFor: (position, { timeoutMs = defaultTimeoutMs, signal } = {}) =>
       position <= known ? Promise.resolve(true) : waiters.wait(position, timeoutMs, signal),
+    reached,
     waiting: waiters.count,
     async close() {
       clearInterval(timer);

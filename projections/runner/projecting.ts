@@ -2,8 +2,8 @@ import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
 import { isHeard, type Change } from './changes.ts';
 import { parkingOf, type Parked, type Parking } from './parked.ts';
-import type { AnyProjector } from './projector.ts';
-import { openBatchRows, type BatchRows, type RowQuery, type Write } from './rows.ts';
+import type { AnyProjector, Audience } from './projector.ts';
+import { openBatchRows, type BatchRows, type Remembered, type RowQuery, type Write } from './rows.ts';
 import type { Row } from './projector.ts';
 import { isTransient, ProjectorFailed, reasonOf } from './runnerErrors.ts';
 
@@ -14,6 +14,14 @@ export interface Applied {
   readonly changes: readonly Omit<Change, 'seq'>[];
   /** Streams that it leaves out from here on. */
   readonly parking: readonly Parking[];
+  /** Its rows as they stand once this is written. */
+  readonly known: Remembered;
+}
+
+/** Where rows come from: a question to the table, or what is remembered of it by projector. */
+export interface RowSources {
+  readonly query: RowQuery;
+  readonly remembered?: (projector: string) => Remembered | undefined;
 }
 
 /** A handler that fails is asked so often before its event counts as poison: it may have read rows that another node was just writing. */
@@ -35,61 +43,71 @@ const prefetch = async (projector: AnyProjector, events: readonly RecordedEvent[
   await batch.prefetch(events.flatMap(keysOf));
 };
 
-/** One projector over events that it handles, in log order. */
-export const runProjector = async (
-  projector: AnyProjector,
-  events: readonly RecordedEvent[],
-  query: RowQuery,
-): Promise<Pick<Applied, 'writes' | 'changes'>> => {
+type Made = Pick<Applied, 'writes' | 'changes' | 'known'>;
+
+/** One projector over events that it handles, in log order: the rows it will look at are asked for at once, and what this answers makes the others. */
+const openRun = (projector: AnyProjector, events: readonly RecordedEvent[], { query, remembered }: RowSources): (() => Promise<Made>) => {
   const changes: Omit<Change, 'seq'>[] = [];
   let current: RecordedEvent | undefined;
-  const batch = openBatchRows(projector.table, query, (ids, audience) => {
+  const tell = (ids: readonly string[], audience: Audience): void => {
     if (!current || !isHeard(ids, audience)) return;
-    const { senior, persons } = audience;
-    const who = { seniorId: senior?.seniorId ?? null, area: senior?.area ?? null, persons: persons ?? [] };
+    const { senior, persons, about } = audience;
+    const who = { seniorId: senior?.seniorId ?? about ?? null, area: senior?.area ?? null, persons: persons ?? [] };
     changes.push({ position: current.position, readModel: projector.name, event: current.type, ...who, ids });
-  });
-  await prefetch(projector, events, batch);
-  for (const event of events) {
-    current = event;
-    try {
-      await projector.on[event.type]?.(event, batch.rows);
-    } catch (error) {
-      throw failed(projector, event, error);
+  };
+  const batch = openBatchRows(projector.table, query, tell, remembered?.(projector.name));
+  const fetched = prefetch(projector, events, batch);
+  // whoever runs it hears of it
+  fetched.catch(() => undefined);
+  return async () => {
+    await fetched;
+    for (const event of events) {
+      current = event;
+      try {
+        await projector.on[event.type]?.(event, batch.rows);
+      } catch (error) {
+        throw failed(projector, event, error);
+      }
     }
-  }
-  return { writes: batch.writes(), changes };
+    return { writes: batch.writes(), changes, known: batch.known() };
+  };
 };
+
+export const runProjector = (projector: AnyProjector, events: readonly RecordedEvent[], query: RowQuery): Promise<Made> =>
+  openRun(projector, events, { query })();
 
 export const handledBy = ({ on }: AnyProjector, events: readonly ReadEvent[]): readonly RecordedEvent[] =>
   events.flatMap((event) => (event.kind === 'event' && on[event.type] ? [event] : []));
 
 /** The same, but for streams that are parked; an event that its handler fails on again and again parks its stream. */
-export const project = async (
+export const openProjecting = (
   projector: AnyProjector,
   events: readonly ReadEvent[],
-  query: RowQuery,
+  sources: RowSources,
   parkedBefore: Parked,
-): Promise<Applied> => {
+): (() => Promise<Applied>) => {
   const handled = handledBy(projector, events);
+  const open = (parked: Parked) =>
+    openRun(
+      projector,
+      handled.filter((event) => !parked.has(projector.name, event)),
+      sources,
+    );
   const failures = new Map<Position, number>();
   const parking: Parking[] = [];
-  for (let parked = parkedBefore; ;) {
-    try {
-      const applied = await runProjector(
-        projector,
-        handled.filter((event) => !parked.has(projector.name, event)),
-        query,
-      );
-      return { projector: projector.name, ...applied, parking };
-    } catch (error) {
-      if (!(error instanceof ProjectorFailed) || !error.event) throw error;
-      const { event } = error;
-      const count = (failures.get(event.position) ?? 0) + 1;
-      failures.set(event.position, count);
-      if (count < triesEach) continue;
-      parking.push(parkingOf(projector.name, event, reasonOf(error)));
-      parked = parkedBefore.with(parking);
+  let run = open(parkedBefore);
+  return async () => {
+    for (;;) {
+      try {
+        return { projector: projector.name, ...(await run()), parking };
+      } catch (error) {
+        if (!(error instanceof ProjectorFailed) || !error.event) throw error;
+        const { event } = error;
+        const count = (failures.get(event.position) ?? 0) + 1;
+        failures.set(event.position, count);
+        if (count >= triesEach) parking.push(parkingOf(projector.name, event, reasonOf(error)));
+        run = open(parkedBefore.with(parking));
+      }
     }
-  }
+  };
 };

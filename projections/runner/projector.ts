@@ -8,6 +8,8 @@ export type Area = 'medications' | 'health' | 'appointments' | 'family';
 export interface Audience {
   readonly senior?: { readonly seniorId: string; readonly area: Area };
   readonly persons?: readonly string[];
+  /** The senior whom it is about, where only named persons may hear of it. */
+  readonly about?: string;
 }
 
 /** A row value as Postgres and JSON both know it. Instants are ISO strings. */

@@ -13,6 +13,16 @@ export const columnsOf = (table: ReadModelTable<Row>): readonly string[] => Obje
 const typeOf = (table: ReadModelTable<Row>, column: string): string => bareType(table.columns[column] ?? 'text');
 export const keyTypeOf = (table: ReadModelTable<Row>): string => typeOf(table, table.key);
 
+/** Worked out once a table: tables are constants, and a batch asks again and again. */
+export const perTable = <T>(make: (table: ReadModelTable<Row>) => T): ((table: ReadModelTable<Row>) => T) => {
+  const made = new WeakMap<ReadModelTable<Row>, T>();
+  return (table) => {
+    const known = made.get(table) ?? make(table);
+    made.set(table, known);
+    return known;
+  };
+};
+
 /** The statements that make a table, for a session whose search_path is the schema it goes into. */
 export const tableDefinition = (table: ReadModelTable<Row>): readonly string[] => {
   const columns = columnsOf(table).map((name) => `${quoted(name)} ${table.columns[name]}`);
@@ -31,7 +41,7 @@ export interface RowStatements {
   readonly remove: string;
 }
 
-export const rowStatements = (table: ReadModelTable<Row>): RowStatements => {
+export const rowStatements = perTable((table): RowStatements => {
   const columns = columnsOf(table).map(quoted);
   const list = columns.join(', ');
   const types = columnsOf(table).map((name) => `${quoted(name)} ${typeOf(table, name)}`);
@@ -40,8 +50,8 @@ export const rowStatements = (table: ReadModelTable<Row>): RowStatements => {
   return {
     select: `select ${list} from ${quoted(table.name)} where ${key} = any($1::${keyTypeOf(table)}[])`,
     upsert:
-      `insert into ${quoted(table.name)} (${list}) select ${list} from jsonb_to_recordset($1::jsonb) as r(${types.join(', ')}) ` +
+      `insert into ${quoted(table.name)} (${list}) select ${list} from json_to_recordset($1::json) as r(${types.join(', ')}) ` +
       `on conflict (${key}) do ${others.length > 0 ? `update set ${others.join(', ')}` : 'nothing'}`,
     remove: `delete from ${quoted(table.name)} where ${key} = any($1::${keyTypeOf(table)}[])`,
   };
-};
+});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keyText, storedAs } from './columnTypes.ts';
 import type { Audience, ReadModelTable, Row, Rows, RowValue } from './projector.ts';
-import { columnsOf, keyTypeOf, quoted, rowStatements } from './readModelTables.ts';
+import { columnsOf, keyTypeOf, perTable, quoted, rowStatements } from './readModelTables.ts';
 
 /** What a batch's rows are read by; `name` makes it a prepared statement. */
 export type RowQuery = (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }>;
@@ -20,18 +20,28 @@ export interface BatchRows<R extends Row> {
   prefetch(keys: readonly string[]): Promise<void>;
   /** At most one delete and one upsert. */
   writes(): readonly Write[];
+  /** The rows that it knows now, read or written. */
+  known(): ReadonlyMap<string, Row | undefined>;
 }
+
+/** Rows as they stand after the batches before: true as long as nobody else writes them. */
+export type Remembered = ReadonlyMap<string, Row | undefined>;
 
 type Cache = Map<string, Row | undefined>;
 type Match = Readonly<Record<string, RowValue | undefined>>;
 
-/** Rows as they will be read back, with every column. */
-const rowMaker = (table: ReadModelTable<Row>) => {
+/** Rows as they will be read back, with every column, always in the same order. */
+const rowMaker = perTable((table) => {
   const columns = Object.entries(table.columns).map(([name, type]) => ({ name, stored: storedAs(type) }));
   const only = (match: Match): Match =>
     Object.fromEntries(columns.flatMap(({ name, stored }) => (name in match ? [[name, stored(match[name])]] : [])));
-  return { whole: (row: Match): Row => Object.fromEntries(columns.map(({ name, stored }) => [name, stored(row[name])])), only };
-};
+  const whole = (row: Match): Row => {
+    const made: Record<string, RowValue> = {};
+    for (const { name, stored } of columns) made[name] = stored(row[name]);
+    return made;
+  };
+  return { whole, only };
+});
 
 const sameValue = (a: RowValue | undefined, b: RowValue | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 const matches = (row: Row, match: Match): boolean => Object.entries(match).every(([column, value]) => sameValue(row[column], value));
@@ -50,6 +60,8 @@ const selectWhere = (table: ReadModelTable<Row>, match: Match): Write => {
   return { name: `rows by ${digest(text)}`, text, values: filled.map((column) => match[column]) };
 };
 
+const keyMaker = perTable((table) => keyText(keyTypeOf(table)));
+
 /** What the table will hold under this match once the batch is written, in key order. */
 const overlaid = (table: ReadModelTable<Row>, stored: readonly Row[], cache: Cache, match: Match): Row[] => {
   const found = new Map(stored.map((row) => [String(row[table.key]), row]));
@@ -62,8 +74,13 @@ const overlaid = (table: ReadModelTable<Row>, stored: readonly Row[], cache: Cac
 
 const writesOf = (table: ReadModelTable<Row>, cache: Cache, dirty: ReadonlySet<string>): readonly Write[] => {
   const statements = rowStatements(table);
-  const kept = [...dirty].flatMap((key) => cache.get(key) ?? []);
-  const gone = [...dirty].filter((key) => cache.get(key) === undefined);
+  const kept: Row[] = [];
+  const gone: string[] = [];
+  for (const key of dirty) {
+    const row = cache.get(key);
+    if (row) kept.push(row);
+    else gone.push(key);
+  }
   return [
     ...(gone.length > 0 ? [{ name: `remove ${table.name}`, text: statements.remove, values: [gone] }] : []),
     ...(kept.length > 0 ? [{ name: `upsert ${table.name}`, text: statements.upsert, values: [JSON.stringify(kept)] }] : []),
@@ -75,12 +92,18 @@ export const openBatchRows = (
   table: ReadModelTable<Row>,
   query: RowQuery,
   tell: (ids: readonly string[], audience: Audience) => void,
+  remembered?: Remembered,
 ): BatchRows<Row> => {
   const cache: Cache = new Map();
   const dirty = new Set<string>();
-  const keyOf = keyText(keyTypeOf(table));
+  const keyOf = keyMaker(table);
+  const recall = (key: string): boolean => {
+    if (remembered?.has(key) !== true) return false;
+    cache.set(key, remembered.get(key));
+    return true;
+  };
   const prefetch = async (keys: readonly string[]): Promise<void> => {
-    const missing = [...new Set(keys.map(keyOf))].filter((key) => !cache.has(key));
+    const missing = [...new Set(keys.map(keyOf))].filter((key) => !cache.has(key) && !recall(key));
     if (missing.length === 0) return;
     const { rows } = await query({ name: `rows ${table.name}`, text: rowStatements(table).select, values: [missing] });
     const found = new Map(rows.map((row) => [String(row[table.key]), row]));
@@ -111,5 +134,5 @@ export const openBatchRows = (
     remove: (key) => put(keyOf(key), undefined),
     changed: tell,
   };
-  return { rows, prefetch, writes: () => writesOf(table, cache, dirty) };
+  return { rows, prefetch, writes: () => writesOf(table, cache, dirty), known: () => cache };
 };

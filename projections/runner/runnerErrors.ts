@@ -46,7 +46,8 @@ const transientCodes = /^(40001|40P01|55P03|57014|08...|57P..|53...|25P0[13]|E[A
 /** Waiting may help. An error of `pg` without a code is about the connection. */
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof OutcomeUnknown) return true;
-  if (!(error instanceof Error)) return false;
+  // its message is the cause's, which may name a table such as care_connections
+  if (!(error instanceof Error) || error instanceof ProjectorFailed) return false;
   if ('code' in error && typeof error.code === 'string') return transientCodes.test(error.code);
   return !(error instanceof DatabaseError) && /connection|timeout|not queryable|was closed/i.test(error.message);
 };

@@ -17,8 +17,6 @@ create table runner.pruned (singleton boolean primary key default true check (si
 insert into runner.pruned default values;
 `;
 
-export const dropRunnerSchema = 'drop schema if exists read_model cascade; drop schema runner cascade;';
-
 /**
  * What came with generations, parking and reactors. A read model that was left half made by an older program is made anew.
  * `checkpoint`: the next generation has a row beside the live one while it is filled; `moved_at` says that its builder lives. `resets` counts how

@@ -19,6 +19,8 @@ export interface RunnerOptions {
   readonly now: () => Date;
   /** The lease's holder by name: who comes back under the same name need not wait until its former lease ends. Unique unless told. */
   readonly holder?: string | undefined;
+  /** Told each time this node has committed a batch. */
+  readonly onApplied?: ((position: Position) => void) | undefined;
   /** Events a transaction; 500 unless told. */
   readonly pageSize?: number;
   /** Ends the waiting for read models. */
@@ -110,6 +112,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     applied(at) {
       position = at;
       lastBatchAt = now().toISOString();
+      options.onApplied?.(at);
     },
     leads: (held) => (holds = held),
     readable: () => (canRead = true),

@@ -3,9 +3,10 @@ import type { Client, ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { EventLog } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
+import { assertOurs } from './assertOurs.ts';
 import type { Bell } from './bell.ts';
 import { becomeCurrent } from './becoming.ts';
-import { readCheckpoint, type Checkpoint } from './checkpoint.ts';
+import { readCheckpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient, openLeaseClient } from './client.ts';
 import { lead } from './leading.ts';
 import { takeLease, type Lease } from './lease.ts';
@@ -13,7 +14,7 @@ import type { AnyProjector } from './projector.ts';
 import { areCurrent } from './madeBy.ts';
 import { dropAbandoned } from './nextGeneration.ts';
 import { readParked } from './parked.ts';
-import { Fenced, Refused } from './runnerErrors.ts';
+import { Fenced } from './runnerErrors.ts';
 import type { RunnerState } from './runnerState.ts';
 import { liveGeneration } from './schema.ts';
 
@@ -41,16 +42,6 @@ const askAgainMs = 500;
 
 export const openLeaseDesk = openLeaseClient;
 export const closeLeaseDesk = closeClient;
-
-/** Positions of another store mean nothing here, and a log that lost its end may say other things at the same positions. */
-const assertOurs = async ({ events }: Node, { storeId, position }: Checkpoint, signal: AbortSignal): Promise<void> => {
-  const mend = 'Point it at the store it was filled from, or rebuild the read models from this one: npm run rebuild.';
-  if (storeId !== events.store.storeId)
-    throw new Refused(`The read models were filled from event store ${storeId}, and this one is ${events.store.storeId}. ${mend}`);
-  const head = await events.store.head(signal);
-  if (position > head)
-    throw new Refused(`The read models are at position ${BigInt(position)}, but the event store ends at ${BigInt(head)}. ${mend}`);
-};
 
 /** Ends only by stopping, or by what went wrong. */
 const leadTurn = async (node: Node, lease: Lease, stop: AbortSignal, wentWell: () => void): Promise<void> => {
@@ -93,7 +84,7 @@ export const takeTurn = async (node: Node, desk: Client, stop: AbortSignal, went
   const isCurrent = before !== undefined && (await areCurrent(desk, node.projectors));
   // before the store is asked, which may be away: what was read of it is still to be seen
   if (isCurrent) node.readable();
-  if (before) await assertOurs(node, before, stop);
+  if (before) await assertOurs(node.events.store, before, stop);
   if (!before || !isCurrent) {
     await becomeCurrent(node, desk, before, stop);
     return wentWell();
@@ -108,7 +99,7 @@ export const takeTurn = async (node: Node, desk: Client, stop: AbortSignal, went
   // between our look and the lease another may have swapped the tables
   const mayLead = await areCurrent(desk, node.projectors);
   try {
-    await assertOurs(node, lease.checkpoint, stop);
+    await assertOurs(node.events.store, lease.checkpoint, stop);
     if (mayLead) await leadTurn(node, lease, stop, wentWell);
   } finally {
     await lease.end({ giveBack: stop.aborted || !mayLead });

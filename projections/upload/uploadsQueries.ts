@@ -1,4 +1,5 @@
 import type { Queryable } from '../../server/database/database.ts';
+import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 
 /** A stored file as GET /api/files/{id} serves it. */
 export interface StoredFile {
@@ -8,12 +9,20 @@ export interface StoredFile {
   readonly contentType: string;
 }
 
+/** The same, with what the viewer and its owner may of each other's. */
+export interface FileFound extends StoredFile {
+  readonly rights: Rights;
+  readonly ownersRights: Rights;
+}
+
 /** A file that something shows now; what was replaced or removed is not found. */
-export const findShownFile = async (on: Queryable, uploadId: string): Promise<StoredFile | undefined> => {
-  const { rows } = await on.query<StoredFile>({
+export const findShownFile = async (on: Queryable, uploadId: string, viewerId: string): Promise<FileFound | undefined> => {
+  const { rows } = await on.query<FileFound>({
     name: 'find_shown_file',
-    text: `select owner_id as "ownerId", purpose, hash, content_type as "contentType" from uploads where id = $1 and shown_by is not null`,
-    values: [uploadId],
+    text: `select owner_id as "ownerId", purpose, hash, content_type as "contentType",
+        ${rightsOf('owner_id', '$2::uuid')} as rights, ${rightsOf('$2::uuid', 'owner_id')} as "ownersRights"
+      from uploads where id = $1 and shown_by is not null`,
+    values: [uploadId, viewerId],
   });
   return rows[0];
 };

@@ -19,6 +19,7 @@ export type AccountState =
       /** The active one. */
       readonly credentialId: string;
       readonly pictureUploadId: string | null;
+      readonly sharesAppointments: boolean;
       readonly profile: ProfileChanges;
     };
 export type RegisteredAccount = Extract<AccountState, { status: 'registered' }>;
@@ -29,6 +30,7 @@ export type AccountCommand =
   | Message<'UpdateProfile', ProfileChanges>
   | Message<'AbandonEmailChange', { readonly userId: string }>
   | Message<'ChangeProfilePicture', { readonly uploadId: string }>
+  | Message<'ChangeAppointmentSharing', { readonly isShared: boolean }>
   | Message<'ChangePassword', { readonly presentCredentialId: string; readonly credentialId: string }>;
 
 const registered = (account: AccountState): RegisteredAccount => {
@@ -72,6 +74,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       const { userId, pictureUploadId } = registered(account);
       return pictureUploadId === uploadId ? [] : [{ type: 'ProfilePictureChanged', data: { userId, uploadId } }];
     },
+    ChangeAppointmentSharing: ({ isShared }, account) => {
+      const { userId, sharesAppointments } = registered(account);
+      return sharesAppointments === isShared ? [] : [{ type: 'AppointmentSharingChanged', data: { userId, isShared } }];
+    },
     ChangePassword: ({ presentCredentialId, credentialId }, account) => {
       const present = registered(account);
       if (present.credentialId === credentialId) return [];
@@ -89,6 +95,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       role,
       credentialId,
       pictureUploadId: null,
+      sharesAppointments: true,
       profile: { email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '', timeZone },
     }),
     RegistrationAbandoned: () => ({ status: 'abandoned' }),
@@ -98,6 +105,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     })),
     ProfilePictureChanged: withAccount((account, { uploadId }) => ({ ...account, pictureUploadId: uploadId })),
     EmailChangeAbandoned: withAccount((account) => account),
+    AppointmentSharingChanged: withAccount((account, { isShared }) => ({ ...account, sharesAppointments: isShared })),
     PasswordChanged: withAccount((account, { credentialId }) => ({ ...account, credentialId })),
   },
 };

@@ -5,6 +5,7 @@ import { read } from '../http/readHandler.ts';
 import { endSession } from '../session/session.ts';
 import { signedIn } from '../session/signedIn.ts';
 import { receiveImages } from '../upload/receiveImages.ts';
+import { changeAppointmentSharing } from './changeAppointmentSharing.ts';
 import { changeProfilePicture, pictureField } from './changeProfilePicture.ts';
 import { passwordHandler } from './passwordHandler.ts';
 import { profileHandler } from './profileHandler.ts';
@@ -25,4 +26,5 @@ export const accountRoutes = (deps: Dependencies): Router =>
     .get('/user/:id', read(userById, deps))
     .put('/user/profile', profileHandler(deps))
     .put('/user/password', passwordHandler(deps))
+    .put('/user/appointment-sharing', command(changeAppointmentSharing, deps))
     .post('/user/profile-picture', signedIn(deps), receiveImages(pictureField, deps), command(changeProfilePicture, deps));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
 import { usernameProblem } from '../../events/account/names.ts';
-import { emailFormatProblem } from '../../events/account/profileRules.ts';
+import { disguiseProblem, emailFormatProblem } from '../../events/account/profileRules.ts';
 import { isTimeZone } from '../../events/account/timeZones.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { derivedCommandId, requestCommandId } from '../command/commandId.ts';
@@ -26,11 +26,13 @@ export interface Registration {
 const given = (value: string | undefined): string | null => (value === undefined || value.trim() === '' ? null : value.trim());
 
 /** 400 with the fields that can't stand. */
-export const checkRegistration = ({ username, email, timeZone }: RegisterUser): void => {
+export const checkRegistration = ({ username, email, firstName = '', lastName = '', timeZone }: RegisterUser): void => {
   const address = given(email);
   const problems = {
     username: usernameProblem(username),
     email: address === null ? undefined : emailFormatProblem(address),
+    firstName: disguiseProblem('First name', firstName),
+    lastName: disguiseProblem('Last name', lastName),
     timeZone: timeZone === undefined || isTimeZone(timeZone) ? undefined : 'Unknown time zone',
   };
   const fields = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { Refusal } from '../../events/kernel/refusal.ts';
 import { listOpenReservations, type OpenReservation } from '../../projections/account/reservationsQueries.ts';
 import { derivedCommandId } from '../command/commandId.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -24,6 +25,8 @@ const trySettle = async (deps: Dependencies, now: Date, open: OpenReservation): 
     await settle(deps, now, open);
     return true;
   } catch (error) {
+    // names of an account that nobody here can read are not this job's to give away
+    if (error instanceof Refusal && error.code === 'erased') return true;
     deps.log.warn({ err: error, job: jobName }, 'A name could not be settled; it is tried again next minute');
     return false;
   }

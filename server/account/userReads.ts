@@ -1,24 +1,35 @@
 import { findUser, type UserView } from '../../projections/account/usersQueries.ts';
+import { findRights } from '../../projections/circle/rightsQueries.ts';
 import { NotFound } from '../http/errors.ts';
-import { ready } from './accountAccess.ts';
 import { pathId } from '../http/ids.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
-import { maySeeUser } from './accountAccess.ts';
-
-type FindUser = ReadRoute<UserView | undefined, UserView>;
+import { assertDoorOpen } from '../session/doors.ts';
+import { asSeenBy, ready, type Connection, type UserSeen } from './accountAccess.ts';
 
 /** GET /api/user/me. */
-export const me: FindUser = {
+export const me: ReadRoute<UserView | undefined, UserView> = {
   find: (on, { viewerId }) => findUser(on, viewerId),
   answer: (user) => ({ body: ready(user) }),
 };
 
+interface Found extends Connection {
+  readonly user: UserView | undefined;
+}
+
 /** GET /api/user/{id}: somebody whom one may not see does not exist. */
-export const userById: FindUser = {
-  find: async (on, { params }) => findUser(on, pathId(params)),
-  answer: (user, _request, viewer) => {
+export const userById: ReadRoute<Found, UserSeen> = {
+  find: async (on, { params, viewerId }, { doors }) => {
+    const id = pathId(params);
+    const [user, asMember, asSenior] = await Promise.all([
+      findUser(on, id),
+      findRights(on, id, viewerId),
+      findRights(on, viewerId, id),
+      id === viewerId ? undefined : assertDoorOpen(on, doors, { personId: id }),
+    ]);
+    return { user, asMember, asSenior };
+  },
+  answer: ({ user, ...connection }, _request, viewer) => {
     if (user === undefined) throw new NotFound();
-    maySeeUser(viewer.userId, user.id);
-    return { body: user };
+    return { body: asSeenBy(viewer.userId, user, connection) };
   },
 };

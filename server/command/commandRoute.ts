@@ -59,6 +59,8 @@ export interface CommandRoute<Body, Facts, State, C extends Message, E extends M
   readonly answer?: (on: Queryable, id: string, request: CommandRequest<Body>, deps: Dependencies) => Promise<View | undefined>;
   /** 201 when something was appended (200 when it was already so); 200: always; 204: no body. */
   readonly success: 201 | 200 | 204;
+  /** Somebody's access ends with it: the answer waits until that is in force (`awaitInForce`). */
+  readonly endsAccess?: (body: Body) => boolean;
   /** Keys of the body that never enter the event id (passwords). */
   readonly secrets?: readonly (keyof Body & string)[];
 }

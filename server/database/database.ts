@@ -5,6 +5,11 @@ export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
+  /**
+   * The column that the first and only value, an array, lists keys of (`where <by> = any($1)`): requests that ask the same of other keys at the
+   * same moment may be asked with it, as one statement.
+   */
+  readonly by?: string;
 }
 /** Whatever takes a statement: a pool, a client, or one pipelined round trip. */
 export interface Queryable {
@@ -22,7 +27,7 @@ export interface Database {
   together<T>(work: (on: Queryable) => Promise<T>): Promise<T>;
   /** One transaction, READ COMMITTED. */
   transaction<T>(work: (on: Queryable) => Promise<T>, options?: { synchronousCommit?: boolean }): Promise<T>;
-  /** A connection of its own for LISTEN, re-made when it breaks; `onLost` is called at each break, `onBack` at each return. */
+  /** LISTEN on the node's one connection for it, re-made when it breaks; `lost` is called at each break, `back` at each return. */
   listen(
     channels: readonly string[],
     on: { notification(channel: string, payload: string): void; lost?(): void; back?(): void },

@@ -8,6 +8,14 @@ interface Lane {
   isBroken: boolean;
 }
 
+/** A lane as one piece of work has it. */
+export interface Borrowed {
+  readonly client: Promise<PoolClient>;
+  /** What the work failed with: a broken connection takes nobody new. */
+  failed(error: unknown): void;
+  giveBack(): Promise<void>;
+}
+
 const quietest = (lanes: ReadonlySet<Lane>): Lane | undefined =>
   [...lanes].reduce<Lane | undefined>((best, lane) => (best && best.users <= lane.users ? best : lane), undefined);
 
@@ -15,7 +23,7 @@ const quietest = (lanes: ReadonlySet<Lane>): Lane | undefined =>
  * Shares few connections among many requests: what they ask goes out without waiting for each other's answers, so that a hundred requests keep
  * few Postgres processes busy instead of waking many. A lane goes back to the pool when nobody uses it, and takes nobody new once it broke.
  */
-export const openLanes = (pool: Pool, most: number) => {
+export const openLanes = (pool: Pool, most: number): { borrow(): Borrowed } => {
   const lanes = new Set<Lane>();
   const open = (): Lane => {
     const lane: Lane = { client: pool.connect(), users: 0, isBroken: false };
@@ -33,21 +41,19 @@ export const openLanes = (pool: Pool, most: number) => {
     if (lane.isBroken || lane.users === 0) lanes.delete(lane);
     if (lane.users === 0) (await lane.client).release(lane.isBroken);
   };
-  return async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const borrow = (): Borrowed => {
     const lane = enter();
-    try {
-      return await work(await lane.client);
-    } catch (error) {
-      lane.isBroken ||= isDatabaseUnavailable(error);
-      throw error;
-    } finally {
-      await leave(lane).catch(() => undefined);
-    }
+    return {
+      client: lane.client,
+      failed: (error) => void (lane.isBroken ||= isDatabaseUnavailable(error)),
+      giveBack: () => leave(lane).catch(() => undefined),
+    };
   };
+  return { borrow };
 };
 
 /** What is sent on a connection within one turn of the event loop leaves in one write. */
 export const inOneWrite = ({ connection: { stream } }: Pick<Client, 'connection'>): void => {
   stream.cork();
-  process.nextTick(() => stream.uncork());
+  setImmediate(() => stream.uncork());
 };

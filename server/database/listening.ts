@@ -12,11 +12,14 @@ const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2_000;
 const HEARTBEAT_MS = 10_000;
 
+const listenTo = (client: pg.Client, channels: readonly string[]): Promise<unknown> =>
+  client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '));
+
 /** One connection that listens; resolves when it does, calls `onEnd` once when it breaks. A silent network is noticed by a heartbeat. */
 const connectListener = async (
   connection: ClientConfig,
   channels: readonly string[],
-  on: Listeners,
+  notify: Listeners['notification'],
   onEnd: () => void,
 ): Promise<pg.Client> => {
   const client = new pg.Client({
@@ -27,10 +30,10 @@ const connectListener = async (
     application_name: 'hearthline listen',
   });
   client.on('error', () => undefined);
-  client.on('notification', ({ channel, payload }) => on.notification(channel, payload ?? ''));
+  client.on('notification', ({ channel, payload }) => notify(channel, payload ?? ''));
   try {
     await client.connect();
-    await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '));
+    await listenTo(client, channels);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;
@@ -43,38 +46,62 @@ const connectListener = async (
   return client;
 };
 
-/** LISTEN on a connection of its own that is made anew whenever it breaks. Notifications in between are missed: `lost` and `back` say when. */
-export const listenOn = async (
-  connection: ClientConfig,
-  channels: readonly string[],
-  on: Listeners,
-  log: Logger,
-): Promise<{ close(): Promise<void> }> => {
-  let client: pg.Client | undefined;
+interface Hearer {
+  readonly channels: readonly string[];
+  readonly on: Listeners;
+}
+
+/**
+ * LISTEN for everybody on one connection, opened for the first and made anew whenever it breaks: each commit that notifies wakes one process for
+ * this node. Notifications while it is broken are missed: `lost` and `back` say when.
+ */
+export const openListening = (connection: ClientConfig, log: Logger) => {
+  const hearers = new Set<Hearer>();
+  let client: Promise<pg.Client> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  const channelsOfAll = (): readonly string[] => [...new Set([...hearers].flatMap(({ channels }) => channels))];
+  const notify = (channel: string, payload: string): void => {
+    for (const hearer of hearers) if (hearer.channels.includes(channel)) hearer.on.notification(channel, payload);
+  };
+  const handleEnd = (): void => {
+    if (closed) return;
+    log.warn({ channels: channelsOfAll() }, 'the connection that listens to the database broke; making it anew');
+    for (const { on } of hearers) on.lost?.();
+    reconnect(FIRST_RETRY_MS);
+  };
+  const open = (): Promise<pg.Client> => connectListener(connection, channelsOfAll(), notify, handleEnd);
+  const reopen = async (): Promise<void> => {
+    const opened = await open();
+    client = Promise.resolve(opened);
+    if (closed) return opened.end();
+    for (const { on } of hearers) on.back?.();
+  };
   const reconnect = (wait: number): void => {
     if (closed) return;
-    timer = setTimeout(() => {
-      void open().then(
-        () => (closed ? void client?.end() : on.back?.()),
-        () => reconnect(Math.min(wait * 2, LAST_RETRY_MS)),
-      );
-    }, wait);
+    timer = setTimeout(() => void reopen().catch(() => reconnect(Math.min(wait * 2, LAST_RETRY_MS))), wait);
   };
-  const open = async (): Promise<void> => {
-    client = await connectListener(connection, channels, on, () => {
-      if (closed) return;
-      log.warn({ channels }, 'the connection that listens to the database broke; making it anew');
-      on.lost?.();
-      reconnect(FIRST_RETRY_MS);
-    });
+  return {
+    /** Resolves when what is notified from now on is heard. */
+    async add(channels: readonly string[], on: Listeners): Promise<{ close(): Promise<void> }> {
+      const hearer = { channels, on };
+      hearers.add(hearer);
+      const isFirst = client === undefined;
+      client ??= open();
+      try {
+        const connected = await client;
+        if (!isFirst) await listenTo(connected, channels);
+      } catch (error) {
+        hearers.delete(hearer);
+        if (isFirst) client = undefined;
+        throw error;
+      }
+      return { close: async () => void hearers.delete(hearer) };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await (await client?.catch(() => undefined))?.end();
+    },
   };
-  await open();
-  const close = async (): Promise<void> => {
-    closed = true;
-    clearTimeout(timer);
-    await client?.end();
-  };
-  return { close };
 };

@@ -2,8 +2,9 @@ import pg from 'pg';
 import type { ClientConfig, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Queryable, Statement } from './database.ts';
-import { inOneWrite, openLanes } from './lanes.ts';
-import { listenOn } from './listening.ts';
+import { openGathering } from './gathering.ts';
+import { inOneWrite, openLanes, type Borrowed } from './lanes.ts';
+import { openListening } from './listening.ts';
 
 const POOL_SIZE = 10;
 /** Connections that requests share; the others are for transactions and whoever wants one alone. */
@@ -14,14 +15,41 @@ const queryableOf = (client: PoolClient): Queryable => ({
     client.query<R>({ text, ...(name === undefined ? {} : { name }), ...(values === undefined ? {} : { values: [...values] }) }),
 });
 
-const sharing = (client: PoolClient): Queryable => {
-  const { query } = queryableOf(client);
-  return {
-    query: (statement) => {
-      inOneWrite(client);
-      return query(statement);
-    },
+const sendOn = (client: PoolClient, statement: Statement): ReturnType<Queryable['query']> => {
+  inOneWrite(client);
+  return queryableOf(client).query(statement);
+};
+
+type Lanes = ReturnType<typeof openLanes>;
+
+/** One statement on a lane. */
+const onLane = async (lanes: Lanes, statement: Statement): ReturnType<Queryable['query']> => {
+  const lane = lanes.borrow();
+  try {
+    return await sendOn(await lane.client, statement);
+  } catch (error) {
+    lane.failed(error);
+    throw error;
+  } finally {
+    await lane.giveBack();
+  }
+};
+
+/** What is asked by key goes with what others ask; for all else the work takes a lane, once it needs one, which others use too. */
+const together = async <T>(lanes: Lanes, gather: Queryable['query'], work: (on: Queryable) => Promise<T>): Promise<T> => {
+  let lane: Borrowed | undefined;
+  const onOwnLane = <R extends object>(statement: Statement) => {
+    lane ??= lanes.borrow();
+    return lane.client.then((client) => sendOn(client, statement)) as ReturnType<typeof gather<R>>;
   };
+  try {
+    return await work({ query: (statement) => (statement.by === undefined ? onOwnLane(statement) : gather(statement)) });
+  } catch (error) {
+    lane?.failed(error);
+    throw error;
+  } finally {
+    await lane?.giveBack();
+  }
 };
 
 const openPool = (connection: ClientConfig, log: Logger): pg.Pool => {
@@ -64,8 +92,11 @@ const transaction = async <T>(pool: pg.Pool, work: (on: Queryable) => Promise<T>
 /** The pool of a node. Connections are made when needed, so a database that is down for a while makes queries fail, not the node. */
 export const openDatabase = async ({ connection, log }: { connection: ClientConfig; log: Logger }): Promise<Database> => {
   const pool = openPool(connection, log);
-  const onLane = openLanes(pool, LANES);
-  const listeners = new Set<{ close(): Promise<void> }>();
+  const lanes = openLanes(pool, LANES);
+  // one connection for them all: they are short, and what leaves in one write wakes one process
+  const gathered = openLanes(pool, 1);
+  const gather = openGathering((statement) => onLane(gathered, statement));
+  const listening = openListening(connection, log);
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end();
     throw error;
@@ -73,15 +104,11 @@ export const openDatabase = async ({ connection, log }: { connection: ClientConf
   return {
     pool,
     connection,
-    together: (work) => onLane((client) => work(sharing(client))),
+    together: (work) => together(lanes, gather, work),
     transaction: (work, { synchronousCommit = true } = {}) => transaction(pool, work, synchronousCommit),
-    listen: async (channels, on) => {
-      const listener = await listenOn(connection, channels, on, log);
-      listeners.add(listener);
-      return { close: () => (listeners.delete(listener), listener.close()) };
-    },
+    listen: listening.add,
     close: async () => {
-      await Promise.all([...listeners].map((listener) => listener.close()));
+      await listening.close();
       await pool.end();
     },
   };

@@ -1,13 +1,17 @@
 import type { Request, Response } from 'express';
 import type { Position } from '../../events/store/eventStore.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { Unavailable } from './errors.ts';
 import { positionToken, readPositionToken } from './positions.ts';
 import { whileConnected } from './requestParts.ts';
 
+const isReached = async (req: Request, { projected }: Dependencies, position: Position, timeoutMs?: number): Promise<boolean> =>
+  position <= projected.position() ||
+  projected.waitFor(position, { signal: whileConnected(req), ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+
 /** Waits at most 2 s, and no longer than the client does; X-Stale says that the read models are still behind. */
-const awaitPosition = async (req: Request, res: Response, { projected }: Dependencies, position: Position): Promise<void> => {
-  const reached = position <= projected.position() || (await projected.waitFor(position, { signal: whileConnected(req) }));
-  if (reached) res.removeHeader('X-Stale');
+const awaitPosition = async (req: Request, res: Response, deps: Dependencies, position: Position): Promise<void> => {
+  if (await isReached(req, deps, position)) res.removeHeader('X-Stale');
   else res.setHeader('X-Stale', 'true');
 };
 
@@ -17,8 +21,36 @@ export const awaitMinPosition = async (req: Request, res: Response, deps: Depend
   if (wanted !== undefined) await awaitPosition(req, res, deps, wanted);
 };
 
+/** Says where a write lies. */
+const sayPosition = (res: Response, { events }: Dependencies, position: Position): void => {
+  res.setHeader('X-Position', positionToken(events.store.storeId, position));
+};
+
 /** Says where a write lies and waits for it. */
 export const awaitWrite = async (req: Request, res: Response, deps: Dependencies, { position }: { position: Position }): Promise<void> => {
-  res.setHeader('X-Position', positionToken(deps.events.store.storeId, position));
+  sayPosition(res, deps, position);
   await awaitPosition(req, res, deps, position);
+};
+
+/** product.md "Leaving": how long an answer that access has ended may take. */
+const inForceMs = 10_000;
+
+/**
+ * Batches of read models are committed without waiting for the disk, since they can be applied again. What was answered as ended must be so even
+ * if the database crashes now: a commit that does wait takes all that went before it along.
+ */
+const toDisk = { name: 'to disk', text: `select pg_logical_emit_message(true, 'hearthline', 'in force')` };
+
+/** The same for a write that ends somebody's access: rights are read from the read models, so it is not true before they have it. */
+export const awaitInForce = async (
+  req: Request,
+  res: Response,
+  deps: Dependencies,
+  { position }: { position: Position },
+): Promise<void> => {
+  sayPosition(res, deps, position);
+  if (!(await isReached(req, deps, position, inForceMs)))
+    throw new Unavailable('This is recorded, but not yet in force. It will be as soon as Hearthline has caught up.');
+  await deps.db.pool.query(toDisk);
+  res.removeHeader('X-Stale');
 };

@@ -47,5 +47,10 @@ export const command =
     const view =
       route.answer &&
       ((on: Parameters<typeof route.facts>[0]) => route.answer?.(on, intent.id, request, deps) ?? Promise.resolve(undefined));
-    await answerWrite(req, res, deps, outcome, { success: route.success, id: intent.id, view });
+    await answerWrite(req, res, deps, outcome, {
+      success: route.success,
+      id: intent.id,
+      view,
+      endsAccess: route.endsAccess?.(request.body) ?? false,
+    });
   };

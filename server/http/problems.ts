@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { SubjectErased } from '../../events/store/eventLog.ts';
-import { OutcomeUnknown, StoreUnavailable } from '../../events/store/eventStore.ts';
+import { OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
 import { isDatabaseUnavailable } from '../database/databaseUnavailable.ts';
 import { HttpProblem, Invalid, NotFound, Unavailable } from './errors.ts';
 
@@ -35,9 +35,10 @@ const ofExpress = ({ status, type }: HttpError): HttpProblem => {
 /** The one place that says what an error means to the outside. Anything unknown is a bug: 500 without detail. */
 export const problemOf = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error;
-  if (error instanceof Refusal) return new HttpProblem(409, error.code, error.message);
+  if (error instanceof Refusal) return new HttpProblem(409, error.code, error.message, error.fields ? { fields: error.fields } : {});
   if (error instanceof SubjectErased) return new HttpProblem(409, 'erased', 'This account was erased.');
-  if (error instanceof StoreUnavailable) return new Unavailable('That can’t be saved just now. Please try again in a moment.');
+  if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured)
+    return new Unavailable('That can’t be saved just now. Please try again in a moment.');
   if (error instanceof OutcomeUnknown) return new Unavailable('We can’t tell whether that was saved. Please look, then try again.');
   if (isDatabaseUnavailable(error) || isBusy(error))
     return new Unavailable('Hearthline’s database is not there just now. Please try again in a moment.');
@@ -55,12 +56,18 @@ const sendProblem = (res: Response, problem: HttpProblem): void => {
 
 const requestIdOf = (res: Response): string => String(res.getHeader('X-Request-Id') ?? '');
 
-/** Last in the stack. What a user did wrong is not logged; what we did wrong, or can't do, is. */
+/** What a user did wrong is not logged; what we did wrong, or can't do, is. A store that a person must look after is named as such. */
+const logProblem = (log: Logger, error: unknown, { status, code }: HttpProblem, requestId: string): void => {
+  if (error instanceof StoreMisconfigured) return log.error({ err: error, requestId }, `The event store can't be used: ${error.message}`);
+  if (status >= 500) log[status === 500 ? 'error' : 'warn']({ err: error, requestId }, code);
+};
+
+/** Last in the stack. */
 export const answerProblems =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, _req, res, _next) => {
     const problem = problemOf(error);
-    if (problem.status >= 500) log[problem.status === 500 ? 'error' : 'warn']({ err: error, requestId: requestIdOf(res) }, problem.code);
+    logProblem(log, error, problem, requestIdOf(res));
     if (res.headersSent) res.destroy();
     else sendProblem(res, problem);
   };

@@ -5,14 +5,14 @@ import { HttpProblem } from './errors.ts';
 
 const windowMs = 60_000;
 
-const limited = (limit: number, message: string, skip: (method: string, isForm: boolean) => boolean): RequestHandler =>
+const limited = (limit: number, message: string, skip: (method: string) => boolean): RequestHandler =>
   rateLimit({
     windowMs,
     limit,
     legacyHeaders: false,
     standardHeaders: false,
     validate: false,
-    skip: (req) => skip(req.method, Boolean(req.is('multipart/form-data'))),
+    skip: (req) => skip(req.method),
     handler: (req, _res, next) => {
       const resetTime = (req as { rateLimit?: { resetTime?: Date } }).rateLimit?.resetTime?.getTime() ?? Date.now() + windowMs;
       const retryAfterSeconds = Math.max(1, Math.ceil((resetTime - Date.now()) / 1000));
@@ -21,6 +21,12 @@ const limited = (limit: number, message: string, skip: (method: string, isForm: 
   });
 
 const notPost = (method: string): boolean => method !== 'POST';
+/** Forms are what pictures come in. */
+const formsOnly =
+  (limiter: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    req.headers['content-type']?.startsWith('multipart/') ? limiter(req, res, next) : next();
+
 const readsOnly = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 export interface RateLimits {
@@ -35,9 +41,5 @@ export const rateLimits = ({ rateLimits: perMinute }: Pick<Config, 'rateLimits'>
   login: limited(perMinute.login, 'Too many attempts to sign in. Please wait a minute.', notPost),
   register: limited(perMinute.register, 'Too many registrations from here. Please wait a minute.', notPost),
   write: limited(perMinute.write, 'That was a lot at once. Please wait a minute.', readsOnly),
-  upload: limited(
-    perMinute.upload,
-    'That were many pictures at once. Please wait a minute.',
-    (method, isForm) => readsOnly(method) || !isForm,
-  ),
+  upload: formsOnly(limited(perMinute.upload, 'That were many pictures at once. Please wait a minute.', readsOnly)),
 });

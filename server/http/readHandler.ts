@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { awaitMinPosition } from './awaitPosition.ts';
+import { sendJson } from './largeAnswers.ts';
 import type { ReadRequest, ReadRoute } from './readRoute.ts';
 import { pathParams, queryParams } from './requestParts.ts';
 
@@ -13,7 +14,7 @@ export const read =
     const request: ReadRequest = { params: pathParams(req), query: queryParams(req), viewerId: claims.userId, now: deps.now() };
     await awaitMinPosition(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, async (on) => route.find(on, request, deps));
-    const { body, nextCursor } = route.answer(found, request, viewer, deps);
-    if (nextCursor !== undefined) res.setHeader('X-Next-Cursor', nextCursor);
-    res.json(body);
+    const answer = route.answer(found, request, viewer, deps);
+    if (answer.nextCursor !== undefined) res.setHeader('X-Next-Cursor', answer.nextCursor);
+    sendJson(req, res, 'json' in answer ? answer.json : JSON.stringify(answer.body));
   };

@@ -10,11 +10,8 @@ export interface ReadRequest {
   readonly viewerId: string;
   readonly now: Date;
 }
-/** `nextCursor` becomes X-Next-Cursor. */
-export interface ReadAnswer<View> {
-  readonly body: View;
-  readonly nextCursor?: string | undefined;
-}
+/** An answer; one that was made as JSON already is sent as it is. `nextCursor` becomes X-Next-Cursor. */
+export type ReadAnswer<View> = ({ readonly body: View } | { readonly json: string }) & { readonly nextCursor?: string | undefined };
 
 /** One GET: `find` is sent in the same round trip as the session check; `answer` is where access rules refuse. */
 export interface ReadRoute<Found, View> {

@@ -2,13 +2,20 @@ import type { Request, Response } from 'express';
 import type { Outcome } from '../command/handleCommand.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { awaitWrite } from './awaitPosition.ts';
+import { awaitInForce, awaitWrite } from './awaitPosition.ts';
 
 interface WriteAnswer<View> {
   readonly success: 201 | 200 | 204;
   readonly id: string;
   readonly view: ((on: Queryable) => Promise<View | undefined>) | undefined;
+  readonly endsAccess?: boolean;
 }
+
+/** As `res.json`, without the ETag: nobody asks whether the answer of a write has changed. */
+const sendJson = (res: Response, body: unknown): void => {
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.end(JSON.stringify(body));
+};
 
 /** The read-model view of what was written; 202 `{id}` where its row isn't there. */
 export const answerWrite = async <View>(
@@ -18,10 +25,10 @@ export const answerWrite = async <View>(
   outcome: Outcome,
   answer: WriteAnswer<View>,
 ): Promise<void> => {
-  await awaitWrite(req, res, deps, outcome);
+  await (answer.endsAccess === true ? awaitInForce : awaitWrite)(req, res, deps, outcome);
   if (answer.success === 204) return void res.status(204).end();
   const { view, id } = answer;
   const seen = view && (await deps.db.together(view));
-  if (seen === undefined) return void res.status(202).json({ id });
-  res.status(answer.success === 201 && outcome.changed ? 201 : 200).json(seen);
+  if (seen === undefined) return sendJson(res.status(202), { id });
+  sendJson(res.status(answer.success === 201 && outcome.changed ? 201 : 200), seen);
 };

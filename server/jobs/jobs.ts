@@ -1,4 +1,5 @@
 import { settleReservations } from '../account/settleReservations.ts';
+import { expireInvitations } from '../circle/expireInvitations.ts';
 import { flagMissedDoses } from '../medication/flagMissedDoses.ts';
 import { pruneSessions } from '../session/pruneSessions.ts';
 import { sweepUploads } from '../upload/sweepUploads.ts';
@@ -6,4 +7,4 @@ import type { Job } from './jobHost.ts';
 import { pruneChangesJob } from './pruneChangesJob.ts';
 
 /** Everything that happens by the clock, each minute. */
-export const jobs: readonly Job[] = [flagMissedDoses, settleReservations, sweepUploads, pruneSessions, pruneChangesJob];
+export const jobs: readonly Job[] = [flagMissedDoses, settleReservations, expireInvitations, sweepUploads, pruneSessions, pruneChangesJob];

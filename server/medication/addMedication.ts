@@ -1,35 +1,41 @@
 import type { AddMedication } from '../../events/medication/medicationCommands.ts';
 import { medicationStream } from '../../events/medication/doseId.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
+import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
 import { findTimeZone } from '../../projections/medication/dueDosesQueries.ts';
 import { findMedication, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { instantOf } from '../../projections/medication/occurrences.ts';
-import type { CommandRoute, Viewer } from '../command/commandRoute.ts';
+import { instantOf } from '../../projections/zones/zonedTime.ts';
+import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
 import { maySeeMedications } from './medicationAccess.ts';
 import { medicationDecider, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
 import { keepPhoto } from './medicationPhoto.ts';
 import { readPrescription } from './prescription.ts';
 
+interface Facts {
+  /** The senior's. */
+  readonly timeZone: string | undefined;
+  readonly rights: Rights;
+}
+
+const seniorIn = ({ body, viewerId }: Pick<CommandRequest<AddMedication>, 'body' | 'viewerId'>): string => body.userId ?? viewerId;
+
 /** An imported medication happened on its first day, in the senior's zone; one that is entered, now. */
 const happenedAt = (viewer: Viewer, startDate: string | null, timeZone: string): { happenedAt?: string } =>
   viewer.agent === 'import' && startDate !== null ? { happenedAt: instantOf(timeZone, startDate, '00:00') } : {};
 
-export const addMedication: CommandRoute<
-  AddMedication,
-  string | undefined,
-  MedicationState,
-  MedicationCommand,
-  MedicationEvent,
-  MedicationView
-> = {
+export const addMedication: CommandRoute<AddMedication, Facts, MedicationState, MedicationCommand, MedicationEvent, MedicationView> = {
   name: 'AddMedication',
   body: 'AddMedication',
   success: 201,
   decider: medicationDecider,
-  facts: (on, { body, viewerId }) => findTimeZone(on, body.userId ?? viewerId),
-  intend: async (request, timeZone, viewer, deps) => {
-    const seniorId = request.body.userId ?? viewer.userId;
-    maySeeMedications(viewer.userId, seniorId);
+  facts: async (on, request) => {
+    const seniorId = seniorIn(request);
+    const [timeZone, rights] = await Promise.all([findTimeZone(on, seniorId), findRights(on, seniorId, request.viewerId)]);
+    return { timeZone, rights };
+  },
+  intend: async (request, { timeZone, rights }, viewer, deps) => {
+    const seniorId = seniorIn(request);
+    maySeeMedications({ viewerId: viewer.userId, seniorId, rights });
     const { instructions = null, startDate = null, ...prescription } = readPrescription(request.body);
     const imageUploadId = (await keepPhoto(request, seniorId, viewer, deps)) ?? null;
     const medicationId = request.commandId;

@@ -1,42 +1,69 @@
 import { medicationStream } from '../../events/medication/doseId.ts';
 import type { ChangeMedication } from '../../events/medication/medicationCommands.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
-import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
-import { findMedication, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { CommandRoute } from '../command/commandRoute.ts';
-import { medicationDecider, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
+import type { MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
+import { findLastChange, findMedication, type LastChange, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
+import { loadStream } from '../command/stream.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { pathId } from '../http/ids.ts';
+import { medicationDecider, refuseStale, type MedicationCommand, type MedicationState, type OpenedForm } from './medicationDecider.ts';
 import { medicationOfPath, visibleAndActive } from './medicationFacts.ts';
 import { keepPhoto } from './medicationPhoto.ts';
 import { readPrescription } from './prescription.ts';
 
-/** Changes what is due from now on; a new photo goes before `removePhoto`. */
-export const changeMedication: CommandRoute<
-  ChangeMedication,
-  PrescribedMedication | undefined,
-  MedicationState,
-  MedicationCommand,
-  MedicationEvent,
-  MedicationView
-> = {
-  name: 'ChangeMedication',
-  body: 'ChangeMedication',
-  success: 200,
-  decider: medicationDecider,
-  facts: medicationOfPath,
-  intend: async (request, found, viewer, deps) => {
-    const { removePhoto, userId, ...written } = request.body;
-    const { id, seniorId } = visibleAndActive(found, viewer.userId, userId);
-    const prescription = readPrescription(written);
-    const uploadId = await keepPhoto(request, seniorId, viewer, deps);
-    const isRemoved = removePhoto === true || removePhoto === 'true';
-    const photo = uploadId !== undefined || isRemoved ? { imageUploadId: uploadId ?? null } : {};
-    return {
-      stream: medicationStream(id),
-      command: { type: 'ChangeMedication', data: { ...prescription, ...photo } },
-      subjectId: seniorId,
-      seniorId,
-      id,
-    };
-  },
-  answer: (on, id, { now }) => findMedication(on, id, now),
+type Request = CommandRequest<ChangeMedication>;
+interface Facts {
+  readonly found: MedicationFound | undefined;
+  /** Asked for only where the request says a version. */
+  readonly lastChange: LastChange | undefined;
+}
+
+const openedOf = ({ body: { version } }: Request, { lastChange }: Facts): OpenedForm | undefined =>
+  version === undefined ? undefined : { version: Number(version), lastChange };
+
+/** No picture is kept for a change that will be refused; a retry of one that was recorded is none of these. */
+const refuseBeforePhoto = async (request: Request, stream: string, opened: OpenedForm, viewer: Viewer, { events }: Dependencies) => {
+  const loaded = await loadStream(events, stream, medicationDecider);
+  if (loaded.events.some(({ metadata }) => metadata.commandId === request.commandId)) return;
+  refuseStale(loaded.state, opened, viewer.userId);
 };
+
+/**
+ * Changes what is due from now on; a new photo goes before `removePhoto`. With `version`, what the form was opened with: 409
+ * `medication_changed` and nothing written when the stream has gone on since, unless everything is already as the form says.
+ */
+export const changeMedication: CommandRoute<ChangeMedication, Facts, MedicationState, MedicationCommand, MedicationEvent, MedicationView> =
+  {
+    name: 'ChangeMedication',
+    body: 'ChangeMedication',
+    success: 200,
+    decider: medicationDecider,
+    facts: async (on, request) => {
+      const [found, lastChange] = await Promise.all([
+        medicationOfPath(on, request),
+        request.body.version === undefined ? undefined : findLastChange(on, pathId(request.params)),
+      ]);
+      return { found, lastChange };
+    },
+    intend: async (request, facts, viewer, deps) => {
+      const { removePhoto, userId, version: _opened, ...written } = request.body;
+      const { id, seniorId } = visibleAndActive(facts.found, viewer.userId, userId);
+      const prescription = readPrescription(written);
+      const stream = medicationStream(id);
+      const opened = openedOf(request, facts);
+      if (opened && request.files.length > 0) await refuseBeforePhoto(request, stream, opened, viewer, deps);
+      const uploadId = await keepPhoto(request, seniorId, viewer, deps);
+      const isRemoved = removePhoto === true || removePhoto === 'true';
+      const photo = uploadId !== undefined || isRemoved ? { imageUploadId: uploadId ?? null } : {};
+      const change = { ...prescription, ...photo };
+      return {
+        stream,
+        command: { type: 'ChangeMedication', data: opened ? { change, opened } : { change } },
+        subjectId: seniorId,
+        seniorId,
+        id,
+      };
+    },
+    answer: (on, id, { now }) => findMedication(on, id, now),
+  };

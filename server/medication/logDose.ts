@@ -4,7 +4,7 @@ import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import { asNeededDoseId, doseStream } from '../../events/medication/doseId.ts';
 import type { DoseCommand, LogDose } from '../../events/medication/medicationCommands.ts';
 import { findDoseLog, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import { findPrescribed, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
+import { findPrescribed, type MedicationFound, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
 import { doseDecider, type DoseState } from './doseDecider.ts';
@@ -44,12 +44,12 @@ const commandOf = (request: Request, dose: Identity & { medicationId: string; se
 };
 
 /** Takes or skips one dose. A second tap changes nothing and answers the same log. */
-export const logDose: CommandRoute<LogDose, PrescribedMedication | undefined, DoseState, DoseCommand, DoseEvent, DoseLogView> = {
+export const logDose: CommandRoute<LogDose, MedicationFound | undefined, DoseState, DoseCommand, DoseEvent, DoseLogView> = {
   name: 'LogDose',
   body: 'LogDose',
   success: 201,
   decider: doseDecider,
-  facts: (on, { body }) => findPrescribed(on, body.medicationId),
+  facts: (on, { body, viewerId }) => findPrescribed(on, body.medicationId, viewerId),
   intend: (request, found, viewer) => {
     const medication = visible(found, viewer.userId, request.body.userId);
     const { id: medicationId, seniorId } = medication;

@@ -1,6 +1,4 @@
-import { NotFound } from '../http/errors.ts';
+import { mayReach, type Approach } from '../circle/circleAccess.ts';
 
-/** Who may see and change a person's medications: the person alone. For anybody else there is nothing to be found. */
-export const maySeeMedications = (viewerId: string, seniorId: string): void => {
-  if (viewerId !== seniorId) throw new NotFound();
-};
+/** Who may see and change a person's medications and doses: the person, and members of her care team with `medications`. */
+export const maySeeMedications = (approach: Approach, notFound?: string): void => mayReach('medications', approach, notFound);

@@ -13,13 +13,36 @@ export interface PrescriptionChange extends Pick<Prescription, 'name' | 'dosage'
   readonly startDate?: string | null;
 }
 
-export type MedicationCommand =
-  Message<'AddMedication', Added> | Message<'ChangeMedication', PrescriptionChange> | Message<'RemoveMedication', unknown>;
+/** What a form was opened with, and who made which change last, as far as the read models know. */
+export interface OpenedForm {
+  readonly version: number;
+  readonly lastChange:
+    { readonly version: number; readonly by: { readonly id: string; readonly firstName: string | null } | null } | undefined;
+}
 
-export type MedicationState =
-  { readonly status: 'none' } | { readonly status: 'active'; readonly medication: Added } | { readonly status: 'removed' };
+export type MedicationCommand =
+  | Message<'AddMedication', Added>
+  | Message<'ChangeMedication', { readonly change: PrescriptionChange; readonly opened?: OpenedForm }>
+  | Message<'RemoveMedication', unknown>;
+
+/** `version`: the number of its last event in its stream. */
+type Active = { readonly status: 'active'; readonly version: number; readonly medication: Added };
+export type MedicationState = { readonly status: 'none' } | Active | { readonly status: 'removed' };
 
 const gone = () => new Refusal('This medication was removed.', 'medication_removed');
+
+/** A read model may be behind the stream, and names then who made another change. */
+const whoChanged = ({ version }: Active, { lastChange }: OpenedForm, actor: string | null): string => {
+  if (lastChange?.version !== version) return 'Somebody';
+  return lastChange.by !== null && lastChange.by.id === actor ? 'You' : (lastChange.by?.firstName ?? 'Somebody');
+};
+
+/** A form that was opened before the last change would put back what that has changed. */
+export const refuseStale = (state: MedicationState, opened: OpenedForm | undefined, actor: string | null): void => {
+  if (opened === undefined || state.status !== 'active' || state.version === opened.version) return;
+  const sentence = `${whoChanged(state, opened, actor)} changed this medication meanwhile. Look at it again before you save.`;
+  throw new Refusal(sentence, 'medication_changed');
+};
 
 const changed = (medication: Added, change: PrescriptionChange): Added => ({
   ...medication,
@@ -36,10 +59,12 @@ export const medicationDecider: Decider<MedicationState, MedicationCommand, Medi
   initialState: { status: 'none' },
   decide: {
     AddMedication: (command, medication) => (medication.status === 'none' ? [{ type: 'MedicationAdded', data: command }] : []),
-    ChangeMedication: (change, state) => {
+    ChangeMedication: ({ change, opened }, state, { actor }) => {
       if (state.status !== 'active') throw gone();
       const data = changed(state.medication, change);
-      return isSame(state.medication, data) ? [] : [{ type: 'MedicationChanged', data }];
+      if (isSame(state.medication, data)) return [];
+      refuseStale(state, opened, actor);
+      return [{ type: 'MedicationChanged', data }];
     },
     RemoveMedication: (_command, state) => {
       if (state.status !== 'active') return [];
@@ -48,8 +73,12 @@ export const medicationDecider: Decider<MedicationState, MedicationCommand, Medi
     },
   },
   evolve: {
-    MedicationAdded: (_state, medication) => ({ status: 'active', medication }),
-    MedicationChanged: (_state, medication) => ({ status: 'active', medication }),
+    MedicationAdded: (_state, medication) => ({ status: 'active', version: 0, medication }),
+    MedicationChanged: (state, medication) => ({
+      status: 'active',
+      version: state.status === 'active' ? state.version + 1 : 0,
+      medication,
+    }),
     MedicationRemoved: () => ({ status: 'removed' }),
   },
 };

@@ -1,9 +1,12 @@
-import { isCalendarDay } from '../../events/medication/doseId.ts';
-import { readCursor, type Cursor } from '../../projections/medication/cursorQueries.ts';
+import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
+import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
 import { listDoseHistory, type DoseFactPage, type DoseFactView } from '../../projections/medication/doseHistoryQueries.ts';
 import { listDoseLogs, listDoseLogsOfDay, type DoseLogPage, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
+import type { MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
 import { listMedications, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { readCursor, type Cursor } from '../../projections/paging/cursorQueries.ts';
+import type { Viewer } from '../command/commandRoute.ts';
+import type { Queryable } from '../database/database.ts';
 import { Invalid } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
@@ -26,35 +29,47 @@ const dayOf = ({ query }: ReadRequest): string | undefined => {
   return date;
 };
 
-export const medicationsOf: ReadRoute<readonly MedicationView[], readonly MedicationView[]> = {
-  find: (on, request) => listMedications(on, seniorOf(request), request.now),
-  answer: (medications, request, viewer) => {
-    maySeeMedications(viewer.userId, seniorOf(request));
+/** What is asked of a senior's record, and what the viewer may of hers, in one round trip. */
+const ofSenior = <Found>(on: Queryable, request: ReadRequest, find: (seniorId: string) => Promise<Found>): Promise<[Found, Rights]> => {
+  const seniorId = seniorOf(request);
+  return Promise.all([find(seniorId), findRights(on, seniorId, request.viewerId)]);
+};
+const maySee = (request: ReadRequest, { userId: viewerId }: Viewer, rights: Rights): void =>
+  maySeeMedications({ viewerId, seniorId: seniorOf(request), rights });
+
+export const medicationsOf: ReadRoute<readonly [readonly MedicationView[], Rights], readonly MedicationView[]> = {
+  find: (on, request) => ofSenior(on, request, (seniorId) => listMedications(on, seniorId, request.now)),
+  answer: ([medications, rights], request, viewer) => {
+    maySee(request, viewer, rights);
     return { body: medications };
   },
 };
 
-export const doseLogsOf: ReadRoute<DoseLogPage, readonly DoseLogView[]> = {
+export const doseLogsOf: ReadRoute<readonly [DoseLogPage, Rights], readonly DoseLogView[]> = {
   find: (on, request) => {
     const [date, before] = [dayOf(request), cursorOf(request)];
-    return date === undefined
-      ? listDoseLogs(on, seniorOf(request), request.now, before)
-      : listDoseLogsOfDay(on, seniorOf(request), date, before);
+    return ofSenior(on, request, (seniorId) =>
+      date === undefined ? listDoseLogs(on, seniorId, request.now, before) : listDoseLogsOfDay(on, seniorId, date, before),
+    );
   },
-  answer: ({ logs, nextCursor }, request, viewer) => {
-    maySeeMedications(viewer.userId, seniorOf(request));
+  answer: ([{ logs, nextCursor }, rights], request, viewer) => {
+    maySee(request, viewer, rights);
     return { body: logs, nextCursor };
   },
 };
 
-export const doseHistoryOf: ReadRoute<readonly [PrescribedMedication | undefined, DoseFactPage], readonly DoseFactView[]> = {
+const seniorAsked = (request: ReadRequest): string | undefined => (request.query['senior'] === undefined ? undefined : seniorOf(request));
+
+/** `?senior=` is whose the request says it is. */
+export const doseHistoryOf: ReadRoute<readonly [MedicationFound | undefined, DoseFactPage], readonly DoseFactView[]> = {
   find: (on, request) => {
     // what may refuse comes before what is sent: nobody would hear of a query that fails meanwhile
     const [id, before] = [pathId(request.params), cursorOf(request)];
+    seniorAsked(request);
     return Promise.all([medicationOfPath(on, request), listDoseHistory(on, id, before)]);
   },
-  answer: ([medication, { facts, nextCursor }], _request, viewer) => {
-    visible(medication, viewer.userId);
+  answer: ([medication, { facts, nextCursor }], request, viewer) => {
+    visible(medication, viewer.userId, seniorAsked(request));
     return { body: facts, nextCursor };
   },
 };

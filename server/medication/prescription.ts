@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../../events/medication/doseId.ts';
+import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 import type { AddMedication } from '../../events/medication/medicationCommands.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
 import { Invalid } from '../http/errors.ts';

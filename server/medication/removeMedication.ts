@@ -1,6 +1,6 @@
 import { medicationStream } from '../../events/medication/doseId.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
-import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
+import type { MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
 import { medicationDecider, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
 import { medicationOfPath, visible } from './medicationFacts.ts';
@@ -8,7 +8,7 @@ import { medicationOfPath, visible } from './medicationFacts.ts';
 /** Its doses stay on record. One that was removed already is removed: whoever asks again, because the answer got lost, hears the same. */
 export const removeMedication: CommandRoute<
   Record<string, never>,
-  PrescribedMedication | undefined,
+  MedicationFound | undefined,
   MedicationState,
   MedicationCommand,
   MedicationEvent,

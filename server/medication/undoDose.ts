@@ -1,7 +1,7 @@
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import { doseStream, readDoseId, type DoseName } from '../../events/medication/doseId.ts';
 import type { DoseCommand } from '../../events/medication/medicationCommands.ts';
-import { findPrescribed, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
+import { findPrescribed, type MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
 import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid } from '../http/errors.ts';
@@ -25,12 +25,12 @@ const happenedAtOf = async ({ events }: Dependencies, doseId: string): Promise<{
 };
 
 /** Takes back what a dose stands at; allowed for a removed medication as well, since a wrong tap is one for ever otherwise. */
-export const undoDose: CommandRoute<Record<string, never>, PrescribedMedication | undefined, DoseState, DoseCommand, DoseEvent, never> = {
+export const undoDose: CommandRoute<Record<string, never>, MedicationFound | undefined, DoseState, DoseCommand, DoseEvent, never> = {
   name: 'UndoDose',
   body: 'UndoDose',
   success: 204,
   decider: doseDecider,
-  facts: async (on, request) => findPrescribed(on, doseOf(request).medicationId),
+  facts: async (on, request) => findPrescribed(on, doseOf(request).medicationId, request.viewerId),
   intend: async (request, found, viewer, deps) => {
     const { id } = doseOf(request);
     const { seniorId } = visible(found, viewer.userId);

@@ -1,7 +1,9 @@
-import { isCalendarDay, scheduledDoseId } from '../../events/medication/doseId.ts';
+import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
+import { scheduledDoseId } from '../../events/medication/doseId.ts';
 import { readTimeOfDay } from '../../events/medication/timesOfDay.ts';
 import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
-import { addDays, dateAt, dueTimes, epochOf, spanAt, startOfDay, type DueTime } from '../../projections/medication/occurrences.ts';
+import { dueTimes, spanAt, type DueTime } from '../../projections/medication/occurrences.ts';
+import { addDays, dateAt, epochOf, startOfDay } from '../../projections/zones/zonedTime.ts';
 import { Invalid } from '../http/errors.ts';
 
 /** One occurrence of a medication, as it was prescribed when it was due. */

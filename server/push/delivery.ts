@@ -1,28 +1,30 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import type { Frames } from './frames.ts';
 import type { Listener } from './listeners.ts';
-import type { HeardChange } from './whoMaySee.ts';
+import type { Heard } from './whoMaySee.ts';
 
 const before = (position: Position): Position => positionOf(BigInt(position) - 1n);
 
 /** Each frame is made once, however many sockets it goes to. */
-const frameMaker = (heard: readonly HeardChange[], frames: Frames) => {
+const frameMaker = (frames: Frames) => {
   const made = new Map<string, string>();
-  return (index: number, change: HeardChange['change'], isLast: boolean): string => {
+  const make = (one: Heard, resumeAt: Position): string =>
+    one.type === 'reset' ? frames.seniorReset(one.seniorId, resumeAt) : frames.changed(one.change, resumeAt);
+  return (index: number, one: Heard, isLast: boolean): string => {
     const key = `${index} ${isLast}`;
-    const frame = made.get(key) ?? frames.changed(change, isLast ? change.position : before(change.position));
+    const frame = made.get(key) ?? make(one, isLast ? one.position : before(one.position));
     made.set(key, frame);
     return frame;
   };
 };
 
 /** What each listener may see and has not had, in order. */
-const shares = (heard: readonly HeardChange[], listenersOf: (userId: string) => Iterable<Listener>): ReadonlyMap<Listener, number[]> => {
+const shares = (heard: readonly Heard[], listenersOf: (userId: string) => Iterable<Listener>): ReadonlyMap<Listener, number[]> => {
   const byListener = new Map<Listener, number[]>();
-  heard.forEach(({ change, users }, index) => {
+  heard.forEach(({ position, users }, index) => {
     for (const userId of users) {
       for (const listener of listenersOf(userId)) {
-        if (change.position <= listener.position) continue;
+        if (position <= listener.position) continue;
         const share = byListener.get(listener);
         if (share) share.push(index);
         else byListener.set(listener, [index]);
@@ -37,18 +39,18 @@ const shares = (heard: readonly HeardChange[], listenersOf: (userId: string) => 
  * socket gets of one event carries that event's position: a socket that breaks before it is sent all of the event again.
  */
 export const deliver = (
-  heard: readonly HeardChange[],
+  heard: readonly Heard[],
   listenersOf: (userId: string) => Iterable<Listener>,
   frames: Frames,
   send: (listener: Listener, frame: string) => void,
 ): void => {
-  const frameOf = frameMaker(heard, frames);
+  const frameOf = frameMaker(frames);
   for (const [listener, share] of shares(heard, listenersOf)) {
     share.forEach((index, place) => {
-      const change = heard[index]?.change;
-      if (!change) return;
-      const next = heard[share[place + 1] ?? -1]?.change;
-      send(listener, frameOf(index, change, next?.position !== change.position));
+      const one = heard[index];
+      if (!one) return;
+      const next = heard[share[place + 1] ?? -1];
+      send(listener, frameOf(index, one, next?.position !== one.position));
     });
   }
 };

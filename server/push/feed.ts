@@ -20,8 +20,8 @@ export interface FeedParts {
 export interface Feed {
   /** undefined: not yet known. */
   readonly position: () => Position | undefined;
-  /** Reads what has come and sends it; calls that come meanwhile are one more look. False: it failed, and more may be there. */
-  look(): Promise<boolean>;
+  /** Reads what has come, as far as it was `heard` of at least, and sends it; calls meanwhile are one more look. False: it failed, and more may be there. */
+  look(heard?: Position): Promise<boolean>;
 }
 
 /** Reading after it gives the checkpoint alone: a node that starts tells nobody what was before. */
@@ -55,7 +55,24 @@ export const openFeed = (parts: FeedParts): Feed => {
     }
   };
 
+  /**
+   * Nobody is here to be told: where the read models were heard to be need not even be asked. Whoever comes later is told from there on, and once
+   * too often to load everything again if that has been necessary meanwhile.
+   */
+  const skipTo = (heard: Position): void => {
+    if (position === undefined || heard > position) position = heard;
+  };
+  /** Nobody is here to be told, so what has changed need not be read. Undone when somebody came meanwhile: that one was greeted with the place before. */
+  const skip = async (): Promise<boolean> => {
+    const page = await readChanges(parts.on, beyondAll, parts.page);
+    if (listeners.count() > 0) return true;
+    if (page) skipTo(page.checkpoint);
+    resets = page?.resets;
+    return false;
+  };
+
   const step = async (): Promise<boolean> => {
+    if (position !== undefined && listeners.count() === 0) return skip();
     const page = await readChanges(parts.on, position ?? beyondAll, parts.page);
     if (position === undefined || !page) {
       position ??= page?.checkpoint ?? START;
@@ -89,7 +106,11 @@ export const openFeed = (parts: FeedParts): Feed => {
   };
   return {
     position: () => position,
-    look() {
+    look(heard) {
+      if (heard !== undefined && position !== undefined && looking === undefined && listeners.count() === 0) {
+        skipTo(heard);
+        return Promise.resolve(true);
+      }
       again = true;
       looking ??= lookUntilDone();
       return looking;

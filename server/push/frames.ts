@@ -9,6 +9,8 @@ export const framesOf = (storeId: string) => {
     hello: (position: Position): string => JSON.stringify({ type: 'hello', position: token(position) }),
     ping: (position: Position): string => JSON.stringify({ type: 'ping', position: token(position) }),
     reset: (position: Position): string => JSON.stringify({ type: 'reset', position: token(position) }),
+    /** What this person may see of that senior's has changed. */
+    seniorReset: (seniorId: string, resumeAt: Position): string => JSON.stringify({ type: 'reset', seniorId, position: token(resumeAt) }),
     /** `resumeAt` is before the change's own position as long as more frames of the same event follow. */
     changed: ({ event, readModel, seniorId, ids }: Change, resumeAt: Position): string =>
       JSON.stringify({ type: 'changed', event, readModel, seniorId, ids, position: token(resumeAt) }),

@@ -1,3 +1,4 @@
+import type { Position } from '../../events/store/eventStore.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Feed } from './feed.ts';
 import type { Listeners } from './listeners.ts';
@@ -12,13 +13,15 @@ export interface Ears {
 
 const lookEachMs = 1000;
 
+const readPosition = (payload: string): Position | undefined => (/^\d{20}$/.test(payload) ? (payload as Position) : undefined);
+
 /** While the database can't be heard, or the last look failed, it looks each second. */
 export const hearDatabase = ({ db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>, listeners: Listeners, feed: Feed): Ears => {
   let isDeaf = true;
   let failed = false;
   let closed = false;
-  const look = async (): Promise<void> => {
-    failed = !(await feed.look());
+  const look = async (heard?: Position): Promise<void> => {
+    failed = !(await feed.look(heard));
   };
   const checkSessions = async (sids: readonly string[] = listeners.sids()): Promise<void> => {
     try {
@@ -34,7 +37,7 @@ export const hearDatabase = ({ db, log, now }: Pick<Dependencies, 'db' | 'log' |
   const listen = () =>
     db.listen(['projected', 'session_ended'], {
       notification: (channel, payload) => {
-        if (channel === 'projected') void look();
+        if (channel === 'projected') void look(readPosition(payload));
         else listeners.closeSessions((sid) => sid === payload);
       },
       lost: () => (isDeaf = true),

@@ -1,12 +1,77 @@
+import type { Position } from '../../events/store/eventStore.ts';
+import { listRights, type MemberRights } from '../../projections/circle/rightsQueries.ts';
+import { listShownTo } from '../../projections/circle/sharingQueries.ts';
 import type { Change } from '../../projections/runner/changes.ts';
+import type { Area } from '../../projections/runner/projector.ts';
 import type { Queryable } from '../database/database.ts';
+import { rightsChangedBy, type RightsChange } from './rightsChanges.ts';
 
-/** One change and the ids of all who may hear of it. */
-export interface HeardChange {
-  readonly change: Change;
-  readonly users: ReadonlySet<string>;
-}
+/** One frame to be, and the ids of all who get it. */
+export type Heard =
+  | { readonly type: 'changed'; readonly change: Change; readonly position: Position; readonly users: ReadonlySet<string> }
+  | { readonly type: 'reset'; readonly seniorId: string; readonly position: Position; readonly users: ReadonlySet<string> };
 
-/** Decided after the changes were read, for live and resumed frames alike: the senior herself, and who is named. */
-export const whoMaySee = async (_on: Queryable, changes: readonly Change[]): Promise<readonly HeardChange[]> =>
-  changes.map((change) => ({ change, users: new Set([...change.persons, ...(change.seniorId === null ? [] : [change.seniorId])]) }));
+type OfSenior = Change & { readonly seniorId: string; readonly area: Area };
+const isOfSenior = (change: Change): change is OfSenior => change.seniorId !== null && change.area !== null;
+
+/** Whose changes these are, of that area or of any. */
+const ownersOf = (changes: readonly Change[], area?: Area): readonly string[] => [
+  ...new Set(changes.filter(isOfSenior).flatMap((change) => (area === undefined || change.area === area ? [change.seniorId] : []))),
+];
+
+/** Members of each senior's team who have that area now. */
+const membersWith = (rights: readonly MemberRights[]) => {
+  const members = new Map<string, MemberRights[]>();
+  for (const one of rights) members.set(one.seniorId, [...(members.get(one.seniorId) ?? []), one]);
+  return ({ seniorId, area }: OfSenior): readonly string[] =>
+    (members.get(seniorId) ?? []).filter(({ permissions }) => permissions[area]).map(({ personId }) => personId);
+};
+
+/** Who may see what is somebody's now: members of her team who have the area, and of a family member's appointments the seniors she shows them to. */
+const readersOf = async (on: Queryable, changes: readonly Change[]): Promise<(change: OfSenior) => readonly string[]> => {
+  const [rights, shownTo] = await Promise.all([listRights(on, ownersOf(changes)), listShownTo(on, ownersOf(changes, 'appointments'))]);
+  const membersOf = membersWith(rights);
+  const seniorsOf = ({ seniorId, area }: OfSenior): readonly string[] =>
+    area === 'appointments' ? shownTo.filter(({ ownerId }) => ownerId === seniorId).map((shown) => shown.seniorId) : [];
+  return (change) => [...membersOf(change), ...seniorsOf(change)];
+};
+
+/** The last of each person's resets for a senior among these changes: one says it all. */
+const lastResets = (changes: readonly Change[]): ReadonlyMap<string, RightsChange> =>
+  new Map(changes.flatMap((change) => rightsChangedBy(change).map((reset) => [`${reset.personId} ${reset.seniorId}`, reset] as const)));
+
+/** Resets are the last that is told of the event they come from. */
+const withResets = (heard: readonly Heard[], resets: Iterable<RightsChange>): readonly Heard[] => {
+  const resetsAt = new Map<Position, Heard[]>();
+  for (const { seniorId, personId, position } of resets) {
+    const there = resetsAt.get(position) ?? [];
+    resetsAt.set(position, [...there, { type: 'reset', seniorId, position, users: new Set([personId]) }]);
+  }
+  return heard.flatMap((one, index) =>
+    heard[index + 1]?.position === one.position ? [one] : [one, ...(resetsAt.get(one.position) ?? [])],
+  );
+};
+
+/**
+ * Decided after a page of changes was read, for live and resumed frames alike, so that rights are never older than what is told: the senior
+ * herself, who is named, the members of her team who have the area now, and of a family member's appointments the seniors she shows them to.
+ * Whose rights changed gets one reset for that senior (or family member), and of what came before it in this page nothing: all of hers is to be
+ * loaded again anyway.
+ */
+export const whoMaySee = async (on: Queryable, changes: readonly Change[]): Promise<readonly Heard[]> => {
+  const readers = await readersOf(on, changes);
+  const resets = lastResets(changes);
+  const isBeforeReset = (personId: string, { seniorId, position }: OfSenior): boolean => {
+    const reset = resets.get(`${personId} ${seniorId}`);
+    return reset !== undefined && position < reset.position;
+  };
+  const circleOf = (change: Change): readonly string[] =>
+    isOfSenior(change) ? [change.seniorId, ...readers(change).filter((personId) => !isBeforeReset(personId, change))] : [];
+  const heard = changes.map((change): Heard => ({
+    type: 'changed',
+    change,
+    position: change.position,
+    users: new Set([...change.persons, ...circleOf(change)]),
+  }));
+  return withResets(heard, resets.values());
+};

@@ -1,19 +1,15 @@
 import type { Request } from 'express';
+import { doorkeepers } from '../../projections/circle/rightsQueries.ts';
 import { isAnythingParked, isParkedFor } from '../../projections/runner/parkedQueries.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { Unavailable } from '../http/errors.ts';
 import { readUuid } from '../http/ids.ts';
 
-/**
- * Read models that say who may come in and who may see what. While a stream about somebody is parked for one of them, what they say of that
- * person may be out of date, and the door is closed: nobody signs in as that person, and nobody else is answered about them.
- */
-const doorkeepers: readonly string[] = ['usernames', 'users'];
-
 /** Streams that say who somebody is. */
 const streamsAbout = (personId: string): readonly string[] => [`account-${personId}`];
 
-const closed = (): Unavailable =>
+/** While a stream about somebody is parked for a doorkeeper, nobody signs in as that person, and nobody else is answered about them. */
+export const doorClosed = (): Unavailable =>
   new Unavailable('Hearthline can’t tell for certain who may see this just now. We are mending it; please try again later.', 60);
 
 /** Whom a request is about, other than who asks. */
@@ -38,7 +34,7 @@ export const assertDoorOpen = async (
   const { personId, nameStream } = about;
   const streams = [...(personId === undefined ? [] : streamsAbout(personId)), ...(nameStream === undefined ? [] : [nameStream])];
   if (streams.length === 0 || !doors.mayBeClosed()) return;
-  if (await isParkedFor(on, doorkeepers, streams)) throw closed();
+  if (await isParkedFor(on, doorkeepers, streams, personId)) throw doorClosed();
 };
 
 const lookEachMs = 1000;
@@ -55,7 +51,10 @@ export const openDoors = async ({ pool, listen }: Pick<Database, 'pool' | 'liste
     if (thisLook === looks) known = found;
   };
   const listener = await listen(['parked'], {
-    notification: () => void look(),
+    notification: () => {
+      known = undefined;
+      void look();
+    },
     lost: () => (isDeaf = true),
     back: () => {
       isDeaf = false;

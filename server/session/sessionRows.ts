@@ -15,10 +15,11 @@ interface Row {
 export const findSession = async (on: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> => {
   const { rows } = await on.query<Row>({
     name: 'find_session',
-    text: `select sess->>'userId' as user_id, sess->>'agent' as agent, expire from app.sessions where sid = $1 and expire > $2`,
-    values: [sid, now],
+    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, expire from app.sessions where sid = any($1)`,
+    values: [[sid]],
+    by: 'sid',
   });
-  const [row] = rows;
+  const row = rows.find(({ expire }) => expire > now);
   return row && { viewer: { userId: row.user_id, sid, ...(row.agent === null ? {} : { agent: row.agent }) }, expire: row.expire };
 };
 

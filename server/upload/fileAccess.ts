@@ -1,14 +1,14 @@
-import type { StoredFile } from '../../projections/upload/uploadsQueries.ts';
+import type { FileFound } from '../../projections/upload/uploadsQueries.ts';
 import { maySeeUser } from '../account/accountAccess.ts';
 import { maySeeMedications } from '../medication/medicationAccess.ts';
 
-type Rule = (viewerId: string, ownerId: string) => void;
+type Rule = (viewerId: string, file: FileFound) => void;
 
 /** A file is seen by those who may see the thing that shows it: one rule a purpose. */
-const rules: { readonly [Purpose in StoredFile['purpose']]: Rule } = {
-  profilePicture: maySeeUser,
-  medicationPhoto: maySeeMedications,
+const rules: { readonly [Purpose in FileFound['purpose']]: Rule } = {
+  profilePicture: (viewerId, { ownerId, rights, ownersRights }) => maySeeUser(viewerId, ownerId, [rights, ownersRights]),
+  medicationPhoto: (viewerId, { ownerId, rights }) => maySeeMedications({ viewerId, seniorId: ownerId, rights }),
 };
 
 /** Throws NotFound or Forbidden, as the thing's own rule does. */
-export const mayOpenFile = (viewerId: string, { purpose, ownerId }: StoredFile): void => rules[purpose](viewerId, ownerId);
+export const mayOpenFile = (viewerId: string, file: FileFound): void => rules[file.purpose](viewerId, file);

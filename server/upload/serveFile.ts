@@ -39,7 +39,7 @@ export const serveFile =
     const claims = claimsOf(req, deps);
     const id = pathId(pathParams(req));
     await awaitMinPosition(req, res, deps);
-    const { viewer, found } = await withSession(req, res, deps, claims, (on) => findShownFile(on, id));
+    const { viewer, found } = await withSession(req, res, deps, claims, (on) => findShownFile(on, id, claims.userId));
     if (found === undefined) throw new NotFound();
     mayOpenFile(viewer.userId, found);
     res.set(headers(found));

@@ -62,6 +62,15 @@ test('the picture changes once', () => {
   given(registered).when(changePicture).then(pictureChanged);
   given(registered, pictureChanged).when(changePicture).thenNothing();
 });
+test('appointments are shown to seniors until they are switched off, and each switch counts once', () => {
+  const share = (isShared: boolean): AccountCommand => ({ type: 'ChangeAppointmentSharing', data: { isShared } });
+  const shared = (isShared: boolean): AccountEvent => ({ type: 'AppointmentSharingChanged', data: { userId, isShared } });
+  given(registered).when(share(true)).thenNothing();
+  given(registered).when(share(false)).then(shared(false));
+  given(registered, shared(false)).when(share(false)).thenNothing();
+  given(registered, shared(false)).when(share(true)).then(shared(true));
+  given().when(share(false)).thenRefused('There is no such account.');
+});
 test('the password changes once', () => {
   given(registered).when(changePassword(1, 2)).then(passwordChanged);
   given(registered, passwordChanged).when(changePassword(1, 2)).thenNothing();

@@ -60,6 +60,8 @@ test.each([
   [{ lastName: '' }, { lastName: 'Last name is required' }],
   [{ email: '' }, { email: 'Email is required' }],
   [{ email: 'rosa@' }, { email: 'Invalid email format' }],
+  [{ email: 'ro\u200Bsa@example.org' }, { email: 'Email cannot contain invisible characters' }],
+  [{ firstName: 'Ro\u202Esa' }, { firstName: 'First name cannot contain invisible characters' }],
   [{ phone: '555' }, { phone: 'Phone number must be at least 10 digits' }],
   [{ phone: '1'.repeat(16) }, { phone: 'Phone number cannot exceed 15 digits' }],
   [{ phone: '5551234567#' }, { phone: 'Invalid phone number format' }],

@@ -18,6 +18,19 @@ test('a name may have a hundred characters, and not one more', () => {
   expect(profileProblems({ lastName: '😀'.repeat(101) }, today)).toEqual({ lastName: 'Last name cannot exceed 100 characters' });
 });
 
+test.each(['\u0007', '\n', '\u0085', '\u202A', '\u202E', '\u2066', '\u2069'])('a name with %j in it is refused', (character) => {
+  expect(profileProblems({ firstName: `Ro${character}sa`, lastName: `Alva${character}rez` }, today)).toEqual({
+    firstName: 'First name cannot contain invisible characters',
+    lastName: 'Last name cannot contain invisible characters',
+  });
+});
+test.each(['می\u200Cخواهم', 'ක්\u200Dෂ', ' Rosa\n'])('%j may be a name', (firstName) =>
+  expect(profileProblems({ firstName }, today)).toEqual({}),
+);
+
+test.each(['\u0007', '\u202E', '\u2069', '\u200B', '\u2060', '\uFEFF'])('an address with %j in it is refused', (character) =>
+  expect(emailFormatProblem(`ro${character}sa@example.org`)).toBe('Email cannot contain invisible characters'),
+);
 test.each(['rosa@example.org', ' rosa@example.org ', 'r.o+sa@mail.example.org', 'röse@exämple.org'])('%s looks like an address', (email) =>
   expect(emailFormatProblem(email)).toBeUndefined(),
 );

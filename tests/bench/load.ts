@@ -16,7 +16,7 @@ export interface Measured {
   readonly p99: number;
 }
 
-const percentile = (sorted: readonly number[], share: number): number =>
+export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** Keeps so many connections busy for so long. Throws where one answer is not what it should be. */

@@ -8,6 +8,7 @@ import cookieParser from 'cookie-parser';
 import express, { type RequestHandler } from 'express';
 import jwt from 'jsonwebtoken';
 import knex from 'knex';
+import { longestMs } from '../../events/appointment/appointmentTimes.ts';
 import { listMedications } from '../../projections/medication/medicationsQueries.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { sessionCookie } from '../../server/session/sessionCookie.ts';
@@ -50,5 +51,55 @@ const listOwnMedications: RequestHandler = async (req, res) => {
   res.json(await viewsOf(viewerId));
 };
 
-const app = express().post('/api/medication-logs', express.json(), insertDose).get('/api/medications', cookieParser(), listOwnMedications);
+/** Every one of them is a senior in whose care team the viewer is, and has given her the area. */
+const maySeeAll = async (viewerId: string, seniorIds: readonly string[]): Promise<boolean> => {
+  const rows = await db('plain.care_connections')
+    .where({ person_id: viewerId })
+    .whereIn('senior_id', seniorIds)
+    .whereNotNull('invitation_id');
+  return rows.length === seniorIds.length && rows.every(({ permissions }) => permissions.appointments);
+};
+
+const appointmentColumns = [
+  'a.*',
+  'owner.time_zone',
+  'scheduler.first_name as scheduled_by_name',
+  'completer.first_name as completed_by_name',
+];
+const appointmentRows = (seniorIds: readonly string[], from: string, to: string) =>
+  db('plain.appointments as a')
+    .join('plain.users as owner', 'owner.id', 'a.owner_id')
+    .leftJoin('plain.users as scheduler', 'scheduler.id', 'a.scheduled_by')
+    .leftJoin('plain.users as completer', 'completer.id', 'a.completed_by')
+    .select(appointmentColumns)
+    .whereIn('a.owner_id', seniorIds)
+    .where('a.is_active', true)
+    .where('a.start_time', '<', to)
+    .where('a.start_time', '>=', new Date(Date.parse(from) - longestMs))
+    .whereRaw('coalesce(a.end_time, a.start_time) >= ?', [from])
+    .orderBy(['a.start_time', 'a.id']);
+type AppointmentRow = Awaited<ReturnType<typeof appointmentRows>>[number];
+
+const appointmentOf = (row: AppointmentRow) => ({
+  ...{ id: row.id, userId: row.owner_id, title: row.title, description: row.description, type: row.type },
+  ...{ startTime: row.start_time, endTime: row.end_time, location: row.location, reminderMinutes: row.reminder_minutes },
+  ...{ isCompleted: row.completed_at !== null, completedAt: row.completed_at },
+  completedBy: row.completed_by && { id: row.completed_by, firstName: row.completed_by_name },
+  scheduledBy: { id: row.scheduled_by, firstName: row.scheduled_by_name },
+  ...{ isActive: row.is_active, createdAt: row.created_at, timeZone: row.time_zone },
+});
+
+const listAppointmentsOfRange: RequestHandler = async (req, res) => {
+  const viewerId = await viewerOf(req.cookies[sessionCookie]);
+  if (viewerId === undefined) return void res.status(401).end();
+  const { senior, from, to } = req.query;
+  const seniorIds = String(senior).split(',');
+  if (!(await maySeeAll(viewerId, seniorIds))) return void res.status(403).end();
+  res.json((await appointmentRows(seniorIds, String(from), String(to))).map(appointmentOf));
+};
+
+const app = express()
+  .post('/api/medication-logs', express.json(), insertDose)
+  .get('/api/medications', cookieParser(), listOwnMedications)
+  .get('/api/appointments', cookieParser(), listAppointmentsOfRange);
 const server = app.listen(0, '127.0.0.1', () => console.log(`ready at http://127.0.0.1:${(server.address() as AddressInfo).port}`));

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import type { Position } from '../../events/store/eventStore.ts';
 import { projectors } from '../../projections/projectors.ts';
 import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
 import type { Site } from './ground.ts';
@@ -27,15 +28,18 @@ const readAlone = async ({ events }: Site): Promise<void> => {
   }
 };
 
-const rebuild = async ({ events, connection }: Site): Promise<void> => {
+/** `progress` hears how far it is, of how much. */
+export const rebuild = async ({ events, connection }: Site, progress?: (at: Position, until: Position) => void): Promise<void> => {
   const log = pino({ level: 'error' }, pino.destination(2));
   const { signal } = new AbortController();
-  const parts = { events, connection, projectors, log, pageSize, signal };
+  const parts = { events, connection, projectors, log, pageSize, signal, ...(progress ? { progress } : {}) };
   if (!(await buildGeneration({ ...parts, builder: 'bench', force: true }))) throw new Error('Somebody else rebuilds');
 };
 
+const usualEvents = 20_000;
+
 /** All read models from a log of encrypted events, by the way that a changed projector takes. */
-export const benchRebuild = async ({ ground, rounds, events: wanted }: Setting): Promise<readonly Row[]> => {
+export const benchRebuild = async ({ ground, rounds, events: wanted = usualEvents }: Setting): Promise<readonly Row[]> => {
   const site = await ground.site();
   const count = await fillLog(site, wanted);
   await rebuild(site);

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
+import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
+import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { doseStream, medicationStream, scheduledDoseId } from '../../events/medication/doseId.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { EventMetadata } from '../../events/store/eventStore.ts';
-import { addDays, dateAt, instantOf } from '../../projections/medication/occurrences.ts';
+import { addDays, dateAt, instantOf } from '../../projections/zones/zonedTime.ts';
 import { accountStream } from '../../server/account/nameStreams.ts';
 import { createSession } from '../../server/session/session.ts';
 import { sessionCookie } from '../../server/session/sessionCookie.ts';
 import { openSessionTokens } from '../../server/session/sessionTokens.ts';
 import type { Site } from './ground.ts';
 
-/** A senior with a day's medications, and the session of a browser. */
-export interface Senior {
+/** Somebody with an account, and the session of a browser. */
+export interface Person {
   readonly id: string;
   readonly cookie: string;
+}
+/** A senior with a day's medications. */
+export interface Senior extends Person {
   readonly medicationIds: readonly string[];
 }
 /** One dose of tomorrow, which nobody has taken yet. */
@@ -26,7 +31,9 @@ export interface OpenDose {
   readonly dosage: string;
   readonly dueAt: string;
 }
-type Event = AccountEvent | MedicationEvent | DoseEvent;
+type Event = AccountEvent | AppointmentEvent | CircleEvent | MedicationEvent | DoseEvent;
+/** Where sessions are kept. */
+export type Sessions = Parameters<typeof createSession>[0];
 
 const timeZone = 'America/New_York';
 const times = ['08:00', '13:00', '20:00'];
@@ -35,17 +42,27 @@ const medicationName = 'Metformin';
 const dosage = '500 mg';
 const atOnce = 64;
 
-const metadataFor = (seniorId: string): EventMetadata => {
+const metadataFor = (seniorId: string, subjectId: string): EventMetadata => {
   const now = new Date().toISOString();
   const commandId = randomUUID();
-  const who = { actorId: seniorId, subjectId: seniorId, seniorId };
+  const who = { actorId: seniorId, subjectId, seniorId };
   return { schemaVersion: 1, ...who, happenedAt: now, recordedAt: now, commandId, correlationId: commandId, causationId: null };
 };
 
-const append = async ({ events }: Site, stream: string, seniorId: string, event: Event): Promise<void> => {
-  const result = await events.append(stream, [{ id: randomUUID(), event, metadata: metadataFor(seniorId) }], { expected: 'none' });
+/** A stream that begins with these events, encrypted under the key of its subject. */
+export const begin = async (
+  { events }: Site,
+  stream: string,
+  { seniorId, subjectId }: { seniorId: string; subjectId: string },
+  happened: readonly Event[],
+): Promise<void> => {
+  const toAppend = happened.map((event) => ({ id: randomUUID(), event, metadata: metadataFor(seniorId, subjectId) }));
+  const result = await events.append(stream, toAppend, { expected: 'none' });
   if (result.kind !== 'appended') throw new Error(`${stream} is there already`);
 };
+
+const append = (site: Site, stream: string, seniorId: string, event: Event): Promise<void> =>
+  begin(site, stream, { seniorId, subjectId: seniorId }, [event]);
 
 const addMedication = async (site: Site, seniorId: string): Promise<string> => {
   const medicationId = randomUUID();
@@ -61,16 +78,24 @@ const addMedication = async (site: Site, seniorId: string): Promise<string> => {
   return medicationId;
 };
 
-const addSenior = async (site: Site, sessions: Parameters<typeof createSession>[0]): Promise<Senior> => {
+/** Made without a password, which would take longer than everything else. */
+export const addPerson = async (site: Site, sessions: Sessions, role: 'senior' | 'family_member'): Promise<Person> => {
   const id = randomUUID();
   const about = { userId: id, credentialId: randomUUID(), username: `bench-${id}`, email: null, firstName: 'Rosa', lastName: 'Alvarez' };
-  await append(site, accountStream(id), id, { type: 'UserRegistered', data: { ...about, role: 'senior', timeZone } });
-  const medicationIds = await Promise.all(Array.from({ length: medicationsEach }, () => addMedication(site, id)));
+  await append(site, accountStream(id), id, { type: 'UserRegistered', data: { ...about, role, timeZone } });
   const { token } = await createSession(sessions, id);
-  return { id, cookie: `${sessionCookie}=${token}`, medicationIds };
+  return { id, cookie: `${sessionCookie}=${token}` };
 };
 
-const inParallel = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => {
+export const addSenior = async (site: Site, sessions: Sessions, medications = medicationsEach): Promise<Senior> => {
+  const person = await addPerson(site, sessions, 'senior');
+  // one after the other: a store that takes a few hundred appends a second still answers each in time
+  const medicationIds: string[] = [];
+  for (let nth = 0; nth < medications; nth += 1) medicationIds.push(await addMedication(site, person.id));
+  return { ...person, medicationIds };
+};
+
+export const inParallel = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => {
   const made: T[] = [];
   let left = count;
   const work = async (): Promise<void> => {
@@ -80,9 +105,15 @@ const inParallel = async <T>(count: number, make: () => Promise<T>): Promise<T[]
   return made;
 };
 
-/** Made as events, encrypted like all others, without a password each. */
+export const openSessions = async ({ db, keys }: Site): Promise<Sessions> => ({
+  db,
+  tokens: await openSessionTokens(keys),
+  now: () => new Date(),
+});
+
+/** Made as events, encrypted like all others. */
 export const addSeniors = async (site: Site, count: number): Promise<readonly Senior[]> => {
-  const sessions = { db: site.db, tokens: await openSessionTokens(site.keys), now: () => new Date() };
+  const sessions = await openSessions(site);
   return inParallel(count, () => addSenior(site, sessions));
 };
 
@@ -90,10 +121,13 @@ export const addSeniors = async (site: Site, count: number): Promise<readonly Se
 export const dosesEach = medicationsEach * times.length;
 
 /** Senior after senior, so that neighbouring requests are by different people about different medications. */
-export const openDosesOf = (seniors: readonly Senior[]): readonly OpenDose[] => {
-  const date = addDays(dateAt(timeZone, Date.now()), 1);
+export const openDosesOf = (seniors: readonly Senior[]): readonly OpenDose[] => dosesOf(seniors, 1);
+
+/** Those of a day so many days after today, each time of each medication. */
+export const dosesOf = (seniors: readonly Senior[], days: number): readonly OpenDose[] => {
+  const date = addDays(dateAt(timeZone, Date.now()), days);
   return times.flatMap((time) =>
-    Array.from({ length: medicationsEach }, (_, nth) =>
+    Array.from({ length: seniors[0]?.medicationIds.length ?? 0 }, (_, nth) =>
       seniors.flatMap((senior) => {
         const medicationId = senior.medicationIds[nth];
         if (medicationId === undefined) return [];
@@ -104,9 +138,10 @@ export const openDosesOf = (seniors: readonly Senior[]): readonly OpenDose[] => 
   );
 };
 
-const takeDirectly = (site: Site, { senior, ...dose }: OpenDose): Promise<void> => {
+/** Past the door. `takenAt` is an ISO instant. */
+export const takeDirectly = (site: Site, { senior, ...dose }: OpenDose, takenAt = new Date().toISOString()): Promise<void> => {
   const seniorId = senior.id;
-  const data = { ...dose, seniorId, takenAt: new Date().toISOString(), takenBy: seniorId };
+  const data = { ...dose, seniorId, takenAt, takenBy: seniorId };
   return append(site, doseStream(dose.doseId), seniorId, { type: 'DoseTaken', data });
 };
 

@@ -32,21 +32,36 @@ create table plain.dose_logs (like read_model.dose_logs including all);
 create table plain.sessions (like app.sessions including all);
 insert into plain.sessions select * from app.sessions;
 create table plain.medications as
-  select m.*, d.schedule from read_model.medications m join read_model.due_doses d on d.id = m.id;
+  select m.*, d.schedule, u.first_name from read_model.medications m join read_model.due_doses d on d.id = m.id
+  left join read_model.users u on u.id = m.changed_by;
 alter table plain.medications add primary key (id);
 create index on plain.medications (senior_id, created_at, id) where is_active;
-analyze plain.medications, plain.sessions;
+create table plain.users (like read_model.users including all);
+insert into plain.users select * from read_model.users;
+create table plain.care_connections (like read_model.care_connections including all);
+insert into plain.care_connections select * from read_model.care_connections;
+create table plain.appointments (like read_model.appointments including all);
+insert into plain.appointments select * from read_model.appointments;
+analyze plain.medications, plain.sessions, plain.users, plain.care_connections, plain.appointments;
 `;
 
-/** The peer, on tables of its own in the same database, which hold what the product's do now. */
-export const startPlainServer = async ({ db, keys, databaseUrl }: Site): Promise<RunningServer> => {
-  await db.pool.query(plainTables);
-  const SESSION_KEY = Buffer.from(await keys.shared('session-signing')).toString('base64');
-  const program = spawnProgram('tests/bench/plainServer.ts', [], { DATABASE_URL: databaseUrl, SESSION_KEY });
-  const [, url = ''] = await program.says(/ready at (http:\S+)/);
+const startPeer = async (script: string, env: Readonly<Record<string, string>>): Promise<RunningServer> => {
+  const program = spawnProgram(script, [], env);
+  const [, url = ''] = await program.says(/ready at (\S+)/);
   const stop = async (): Promise<void> => {
     program.kill('SIGTERM');
     await program.ended;
   };
   return { url, stop };
 };
+
+/** The peer, on tables of its own in the same database, which hold what the product's do now. */
+export const startPlainServer = async ({ db, keys, databaseUrl }: Site): Promise<RunningServer> => {
+  await db.pool.query(plainTables);
+  const SESSION_KEY = Buffer.from(await keys.shared('session-signing')).toString('base64');
+  return startPeer('tests/bench/plainServer.ts', { DATABASE_URL: databaseUrl, SESSION_KEY });
+};
+
+/** What no push can do without, and nothing else. */
+export const startFloorServer = ({ databaseUrl }: Site): Promise<RunningServer> =>
+  startPeer('tests/bench/floorServer.ts', { DATABASE_URL: databaseUrl });

@@ -9,8 +9,8 @@ export interface Setting {
   readonly rounds: number;
   /** How long a load lasts. */
   readonly seconds: number;
-  /** Of the log that is rebuilt. */
-  readonly events: number;
+  /** Of the log that is rebuilt, or has grown; undefined: as many as the kept figures are of. */
+  readonly events?: number | undefined;
   /** Another event store than the Postgres one. */
   readonly store?: NamedStore | undefined;
 }

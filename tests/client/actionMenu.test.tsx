@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { ActionMenu } from '../../client/ui/ActionMenu.tsx';
 import { clientStage } from '../support/clientApp.tsx';
@@ -20,10 +20,10 @@ test('a menu keeps the focus while a label in it changes, and Escape still leave
   };
   const { user } = stage.show(<Menu />);
   await user.click(screen.getByRole('button', { name: 'Later or skip' }));
-  expect(await screen.findByRole('menuitem')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('menuitem')).toHaveFocus());
   act(() => say('Later, ask again at 8:31 AM'));
   expect(screen.getByRole('menuitem', { name: 'Later, ask again at 8:31 AM' })).toHaveFocus();
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Later or skip' })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Later or skip' })).toHaveFocus());
 });

@@ -1,11 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { createApiClient } from '../../client/api/apiClient.ts';
 import { Root } from '../../client/app/Root.tsx';
 import '../../client/app/SignedInApp.tsx';
 import '../../client/home/CareDashboardPage.tsx';
 import { clientStage } from '../support/clientApp.tsx';
+import { held } from '../support/held.ts';
 import { rosa } from '../support/people.ts';
 
 const stage = clientStage();
@@ -14,12 +15,12 @@ const carla = { ...rosa, username: 'carla', firstName: 'Carla', lastName: 'Diaz'
 const loggedOut = () => HttpResponse.json({ message: 'Unauthorized: You are logged out.' }, { status: 401 });
 
 /** The server knows nobody until somebody gets in by /api/login or /api/register. */
-const door = ({ answers }: { answers?: () => Response | Promise<Response> } = {}) => {
+const door = ({ answers, opened }: { answers?: () => Response | Promise<Response>; opened?: Promise<void> } = {}) => {
   const seen: { path: string; body: unknown; key: string | null }[] = [];
   let isIn = false;
   const enter = async ({ request }: { request: Request }) => {
     seen.push({ path: new URL(request.url).pathname, body: await request.json(), key: request.headers.get('Idempotency-Key') });
-    await delay(30);
+    await opened;
     if (answers) return answers();
     isIn = true;
     return HttpResponse.json(carla, { status: 201 });
@@ -61,10 +62,12 @@ test('while it is not known who is there, a full-screen spinner names the produc
 });
 
 test('signing in says so while it is pending, goes home, and welcomes back there', async () => {
-  const seen = door();
+  const answer = held();
+  const seen = door({ opened: answer.released });
   const { user } = visit('/auth');
   await signIn(user);
   expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  answer.release();
   expect(await screen.findByRole('heading', { name: 'Care Dashboard' })).toBeInTheDocument();
   expect(screen.getByText('Welcome back!')).toBeInTheDocument();
   expect(screen.getByText('You have successfully logged in.')).toBeInTheDocument();
@@ -112,10 +115,12 @@ test('username and password are required: nothing is sent, and the first empty f
 });
 
 test('a new account is a senior by default, is sent with the browser’s time zone and without the confirmation, and is welcomed', async () => {
-  const seen = door();
+  const answer = held();
+  const seen = door({ opened: answer.released });
   const { user } = visit('/auth');
   await createAccount(user);
   expect(screen.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+  answer.release();
   expect(await screen.findByText('Welcome to Hearthline!')).toBeInTheDocument();
   expect(screen.getByText('Your account has been created successfully.')).toBeInTheDocument();
   expect(seen.map(({ path, body }) => ({ path, body }))).toEqual([

@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { ProfilePage } from '../../client/account/ProfilePage.tsx';
 import { clientStage } from '../support/clientApp.tsx';
+import { held } from '../support/held.ts';
 import { rosa } from '../support/people.ts';
 
 const stage = clientStage();
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 
-const profileCalls = (answer: (body: object) => Response = (body) => HttpResponse.json({ ...rosa, ...body })) => {
+const profileCalls = (answer: (body: object) => Response | Promise<Response> = (body) => HttpResponse.json({ ...rosa, ...body })) => {
   const bodies: object[] = [];
   stage.server.use(
     http.put('/api/user/profile', async ({ request }) => {
       const body = (await request.json()) as object;
       bodies.push(body);
-      await delay(30);
       return answer(body);
     }),
   );
@@ -36,12 +36,17 @@ test('what is known stands in the form; type of account and username are there t
 });
 
 test('only what was edited is sent, and the answer is who one is from then on', async () => {
-  const bodies = profileCalls();
+  const answer = held();
+  const bodies = profileCalls(async (body) => {
+    await answer.released;
+    return HttpResponse.json({ ...rosa, ...body });
+  });
   const { user, store } = stage.show(<ProfilePage />);
   await user.clear(field('First Name *'));
   await user.type(field('First Name *'), 'Rosalía');
   await user.click(save());
   expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  answer.release();
   expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
   expect(bodies).toEqual([{ firstName: 'Rosalía' }]);
   expect(store.getState().session?.user.firstName).toBe('Rosalía');
@@ -110,10 +115,11 @@ test.each([
 
 test('a new picture is shown while it travels, and is loaded when it is there', async () => {
   let sent: FormData | undefined;
+  const answer = held();
   stage.server.use(
     http.post('/api/user/profile-picture', async ({ request }) => {
       sent = await request.formData();
-      await delay(30);
+      await answer.released;
       return HttpResponse.json(rosa);
     }),
     http.get('/api/user/me', () => HttpResponse.json({ ...rosa, profileImageUrl: '/api/files/1' })),
@@ -122,6 +128,7 @@ test('a new picture is shown while it travels, and is loaded when it is there', 
   fireEvent.change(field('New profile picture'), { target: { files: [picture('me.png', 'image/png')] } });
   expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeDisabled();
   expect(document.querySelector('img[src="blob:preview"]')).toBeInTheDocument();
+  answer.release();
   expect(await screen.findByText('Profile picture updated successfully!')).toBeInTheDocument();
   expect([...(sent?.keys() ?? [])]).toEqual(['profilePicture']);
   await waitFor(() => expect(store.getState().session?.user.profileImageUrl).toBe('/api/files/1'));

@@ -30,6 +30,7 @@ test('minutes count as the clock shows them, whatever the seconds', () => {
 
 test('a zone is named only where its clocks show another time than the viewer’s', () => {
   expect(foreignZone('America/Chicago', moment, 'America/New_York')).toBe('Central Time');
+  expect(foreignZone('UTC', moment, 'America/New_York')).toBe('Coordinated Universal Time');
   expect(foreignZone('America/New_York', moment, 'America/New_York')).toBeUndefined();
   expect(foreignZone('America/Toronto', moment, 'America/New_York')).toBeUndefined();
 });

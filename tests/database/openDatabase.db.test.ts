@@ -33,6 +33,26 @@ test('queries that go together are all on their way before the first is answered
   expect(first).toBe(second);
 });
 
+test('a hundred requests at once share a few connections, and none waits for the answers of another', async () => {
+  const pids = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      db.together(
+        async (on) => (await on.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid from pg_sleep(0.005)' })).rows[0]?.pid,
+      ),
+    ),
+  );
+  expect(new Set(pids).size).toBeLessThanOrEqual(4);
+  expect(db.pool.totalCount - db.pool.idleCount).toBe(0);
+});
+
+test('rows that are asked for by key come to whoever asked for them', async () => {
+  const text = 'select n::text as key, n * n as square from generate_series(1, 9) n where n::text = any($1)';
+  const squares = await Promise.all(
+    ['3', '4', '10'].map((key) => db.together((on) => on.query<{ square: number }>({ name: 'squares', text, values: [[key]], by: 'key' }))),
+  );
+  expect(squares.map(({ rows }) => rows.map(({ square }) => square))).toEqual([[9], [16], []]);
+});
+
 test('one query that fails does not fail the others that go with it', async () => {
   const [bad, good] = await db.together((on) =>
     Promise.allSettled([on.query({ text: 'select 1/0' }), on.query<{ n: number }>({ text: 'select 2 as n' })]),
@@ -83,6 +103,13 @@ test('a connection that is cut while lent out fails its own queries and nothing 
   const cut = db.together((on) => on.query({ text: 'select pg_terminate_backend(pg_backend_pid())' }));
   await expect(cut).rejects.toMatchObject({ code: '57P01' });
   expect((await db.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+});
+
+test('a connection that breaks under several requests takes nobody new, and those who come later are served', async () => {
+  const cut = db.together((on) => on.query({ text: 'select pg_terminate_backend(pg_backend_pid()) from pg_sleep(0.05)' }));
+  await expect(cut).rejects.toMatchObject({ code: '57P01' });
+  const after = await Promise.all(Array.from({ length: 20 }, () => db.together((on) => on.query({ text: 'select 1 as n' }))));
+  expect(after.map(({ rows }) => rows)).toEqual(Array.from({ length: 20 }, () => [{ n: 1 }]));
 });
 
 test('a query that nobody answers ends, as unavailable, and once somebody answers again the next one does', async () => {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { authPage } from '../support/pages/authPage.ts';
 import { chrome } from '../support/pages/chrome.ts';
 import { deleteDialog, historyDialog, medicationDialog, skipDialog } from '../support/pages/dialogs.ts';
@@ -9,25 +8,9 @@ import { notFoundPage } from '../support/pages/notFoundPage.ts';
 import { profilePage } from '../support/pages/profilePage.ts';
 import { toastOf } from '../support/pages/toast.ts';
 import { expectAccessible, expectLandmarks } from './axe.ts';
-import { expect, test, type Senior } from './fixtures.ts';
-import { addAsNeeded, addMedicine } from './seeds.ts';
-import { wallTime } from './times.ts';
-
-/** A medicine in each state a dose can have. */
-const addWholeDay = async (senior: Senior): Promise<void> => {
-  const { id, occurrences } = await addMedicine(senior, { name: 'Levothyroxine', times: [wallTime(-200)] });
-  const due = occurrences.filter(({ scheduledTime }) => Date.parse(scheduledTime) < Date.now()).at(-1)?.scheduledTime;
-  await senior.post('/api/medication-logs', { medicationId: id, scheduledTime: due, takenTime: due, status: 'taken' });
-  await addMedicine(senior, { name: 'Amlodipine', frequency: 'Twice daily', times: [wallTime(-170), wallTime(20)] });
-  await addMedicine(senior, { name: 'Metformin', instructions: 'One long white tablet, with food' });
-  await addMedicine(senior, { name: 'Vitamin D3', times: [wallTime(-60)] });
-  await addMedicine(senior, { name: 'Atorvastatin', times: [wallTime(400)] });
-  await addAsNeeded(senior, 'Ibuprofen');
-};
-const closeWith = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[role=dialog], [role=alertdialog], dialog[open]')).toHaveCount(0);
-};
+import { expect, test } from './fixtures.ts';
+import { closeWith } from './keys.ts';
+import { addWholeDay } from './seeds.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

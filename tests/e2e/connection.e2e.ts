@@ -66,23 +66,27 @@ test('a visitor who can’t reach the server is told so, and can try again', asy
   await expect(homePage(page).greeting).toBeVisible();
 });
 
-test('with the database killed alone an action is refused kindly, and works again without a reload', async ({
-  seniorPage: page,
-  senior,
-  product,
-}) => {
-  await addMedicine(senior);
-  const home = homePage(page);
-  await home.open();
-  await expect(home.takeNow('Metformin')).toBeVisible();
-  const refused = page.waitForResponse((response) => response.url().endsWith('/api/medication-logs') && response.status() === 503);
-  process.kill(await product.databasePid(), 'SIGKILL');
-  await home.takeNow('Metformin').click();
-  expect((await refused).headers()['retry-after']).toMatch(/^\d+$/);
-  await expect(home.now).toContainText(/Not recorded\. .*Please try again in a moment\./);
-  await expect.poll(async () => (await senior.get('/healthz')).status).toBe(200);
-  await home.takeNow('Metformin').click();
-  await expect(home.row('Metformin')).toContainText('taken at');
-  const { body } = await senior.get<readonly unknown[]>('/api/medication-logs');
-  expect(body).toHaveLength(1);
+test.describe('the database alone', () => {
+  test.use({ hasOutage: false });
+
+  test('with the database killed alone an action is refused kindly, and works again without a reload', async ({
+    seniorPage: page,
+    senior,
+    product,
+  }) => {
+    await addMedicine(senior);
+    const home = homePage(page);
+    await home.open();
+    await expect(home.takeNow('Metformin')).toBeVisible();
+    const refused = page.waitForResponse((response) => response.url().endsWith('/api/medication-logs') && response.status() === 503);
+    process.kill(await product.databasePid(), 'SIGKILL');
+    await home.takeNow('Metformin').click();
+    expect((await refused).headers()['retry-after']).toMatch(/^\d+$/);
+    await expect(home.now).toContainText(/Not recorded\. .*Please try again in a moment\./);
+    await expect.poll(async () => (await senior.get('/healthz')).status).toBe(200);
+    await home.takeNow('Metformin').click();
+    await expect(home.row('Metformin')).toContainText('taken at');
+    const { body } = await senior.get<readonly unknown[]>('/api/medication-logs');
+    expect(body).toHaveLength(1);
+  });
 });

@@ -1,119 +1,103 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import { browserOf, type Browser as HttpBrowser } from '../support/browser.ts';
-import { spawnServer, type SpawnedServer } from '../support/spawnServer.ts';
-import { until } from '../support/waiting.ts';
+import { openGate } from './gate.ts';
+import { openKillableStore, type KillableStore } from './killableStore.ts';
+import { outageOf, type Outage } from './outage.ts';
+import { startProduct, type Product } from './product.ts';
+import { signUp, type Person, type Senior } from './senior.ts';
 import { zone } from './times.ts';
+import { startTwoNodes, type TwoNodes } from './twoNodes.ts';
 
-export interface Product {
-  readonly url: string;
-  /** SIGKILL, and nothing more until `start`. */
-  kill(): Promise<void>;
-  /** On the same address and data as before. */
-  start(): Promise<void>;
-  /** Ends the server as Ctrl-C does and starts it again. */
-  restart(): Promise<void>;
-  crash(): Promise<void>;
-  /** The process id of the embedded database. */
-  databasePid(): Promise<number>;
+export type { Person, Product, Senior };
+
+/** What a project says of itself, and what a file or a group of tests may say otherwise. */
+export interface StoreOptions {
+  /** Where events are: in the product's own Postgres, in a double of EventStoreDB (each worker has one), or at an address. */
+  readonly eventStore: 'postgres' | 'double' | `esdb${string}`;
+  /** False: the store stays, unless the test itself kills it. */
+  readonly hasOutage: boolean;
 }
-export interface Senior extends HttpBrowser {
-  readonly username: string;
-  readonly password: string;
-  readonly userId: string;
-  /** Gives a browser context this person's session. */
-  signIn(context: BrowserContext): Promise<void>;
+interface NodeOptions {
+  /** Two: on one database and store, behind a proxy that asks them in turn. */
+  readonly nodeCount: 1 | 2;
 }
-
-const env = { LOGIN_RATE_LIMIT: '100000', REGISTER_RATE_LIMIT: '100000', WRITE_RATE_LIMIT: '100000', UPLOAD_RATE_LIMIT: '100000' };
-
-const script = 'scripts/start.mjs';
-
-/** Says so when a server ends without having been told to. */
-const watched = (server: SpawnedServer): SpawnedServer => {
-  let isAsked = false;
-  const asked =
-    <Args extends unknown[], Answer>(end: (...args: Args) => Answer) =>
-    (...args: Args): Answer => {
-      isAsked = true;
-      return end(...args);
-    };
-  void server.ended.then((result) => isAsked || console.error(`The server ended by itself (${result}):\n${server.output()}`));
-  return { ...server, kill: asked(server.kill), stop: asked(server.stop) };
-};
-
-const startProduct = async (dataDir: string): Promise<Product & { stop(): Promise<void> }> => {
-  let server: SpawnedServer = watched(await spawnServer({ dataDir, env, script }));
-  const url = server.url.replace('localhost', '127.0.0.1');
-  const stop = (): Promise<void> => server.stop();
-  const start = async (): Promise<void> => {
-    server = watched(await spawnServer({ dataDir, env: { ...env, PORT: new URL(url).port }, script }));
-  };
-  const kill = async (): Promise<void> => {
-    server.kill('SIGKILL');
-    await server.ended;
-  };
-  return {
-    url,
-    kill,
-    start,
-    stop,
-    restart: () => stop().then(start),
-    crash: () => kill().then(start),
-    databasePid: async () => Number.parseInt(await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10),
-  };
-};
-
-const signUp = async (url: string): Promise<Senior> => {
-  const http = browserOf(url);
-  const username = `rosa-${randomUUID().slice(0, 8)}`;
-  const password = 'correct horse battery';
-  const { status, body } = await http.post<{ id: string }>('/api/register', {
-    username,
-    password,
-    email: `${username}@example.org`,
-    firstName: 'Rosa',
-    lastName: 'Alvarez',
-    role: 'senior',
-    timeZone: zone,
-  });
-  if (status !== 201 && status !== 202) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);
-  // a node that has taken over from a killed one may still be reading
-  await until(async () => (await http.get('/api/user/me')).status === 200);
-  const signIn = async (context: BrowserContext): Promise<void> => {
-    const [name = '', value = ''] = http.cookie().split('=');
-    await context.addCookies([{ name, value, url }]);
-  };
-  return { ...http, username, password, userId: body.id, signIn };
-};
-
 interface Fixtures {
   readonly senior: Senior;
   /** A window that the senior is signed in to. */
   readonly seniorPage: Page;
   /** One more window of a browser of its own: the senior's, else a visitor's. */
-  readonly openWindow: (who?: Senior) => Promise<Page>;
+  readonly openWindow: (who?: Person) => Promise<Page>;
+  readonly outage: void;
+  /** Where there are two; one that the test killed runs again when the test is over. */
+  readonly nodes: TwoNodes;
+  /** The double, for a test that kills it; it runs again when the test is over. */
+  readonly store: KillableStore;
+}
+interface House {
+  readonly product: Product;
+  readonly nodes: TwoNodes | undefined;
+  /** On the double only. */
+  readonly outage: Outage | undefined;
+}
+interface WorkerFixtures {
+  /** On the double only. */
+  readonly killableStore: KillableStore | undefined;
+  readonly house: House;
+  readonly product: Product;
 }
 
+const settingsFor = (eventStore: StoreOptions['eventStore'], store: KillableStore | undefined): Readonly<Record<string, string>> => {
+  if (store) return { EVENTSTORE_URL: store.url };
+  return eventStore === 'postgres' ? {} : { EVENTSTORE_URL: eventStore };
+};
+
 /** One server a worker, as a process of its own on its own data; a new senior for each test. */
-export const test = base.extend<Fixtures, { product: Product }>({
-  product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants its first argument destructured
-    async ({}, use) => {
-      const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-e2e-'));
-      try {
-        const product = await startProduct(dataDir);
-        await use(product);
-        await product.stop();
-      } finally {
-        await rm(dataDir, { recursive: true, force: true });
-      }
+export const test = base.extend<
+  Fixtures & Pick<StoreOptions, 'hasOutage'>,
+  WorkerFixtures & NodeOptions & Pick<StoreOptions, 'eventStore'>
+>({
+  eventStore: ['postgres', { option: true, scope: 'worker' }],
+  nodeCount: [1, { option: true, scope: 'worker' }],
+  hasOutage: [true, { option: true }],
+  killableStore: [
+    async ({ eventStore }, use) => {
+      const store = eventStore === 'double' ? await openKillableStore() : undefined;
+      await use(store);
+      await store?.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  house: [
+    async ({ eventStore, killableStore, nodeCount }, use) => {
+      const settings = settingsFor(eventStore, killableStore);
+      const nodes = nodeCount === 2 ? await startTwoNodes(settings) : undefined;
+      const started = nodes ?? (await startProduct(settings));
+      const outage = killableStore && outageOf(killableStore, nodes?.urls ?? [started.url]);
+      const gate = outage && (await openGate(started.url, outage.before));
+      await use({ product: { ...started, url: gate?.url ?? started.url }, nodes, outage });
+      await gate?.close();
+      await started.close();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  product: [({ house }, use) => use(house.product), { scope: 'worker' }],
+  outage: [
+    async ({ house, hasOutage }, use) => {
+      house.outage?.expect(hasOutage);
+      await use();
+      await house.outage?.end();
+    },
+    { auto: true },
+  ],
+  nodes: async ({ house: { nodes } }, use) => {
+    if (!nodes) throw new Error('This house has one node');
+    await use(nodes);
+    await nodes.startAgain();
+  },
+  store: async ({ killableStore }, use) => {
+    if (!killableStore) throw new Error('Only the double of EventStoreDB may be killed');
+    await use(killableStore);
+    await killableStore.start();
+  },
   baseURL: ({ product }, use) => use(product.url),
   timezoneId: zone,
   senior: async ({ product }, use) => use(await signUp(product.url)),

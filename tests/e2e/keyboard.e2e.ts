@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
 import { authPage } from '../support/pages/authPage.ts';
 import { chrome } from '../support/pages/chrome.ts';
 import { deleteDialog, historyDialog, medicationDialog } from '../support/pages/dialogs.ts';
@@ -6,27 +5,8 @@ import { homePage } from '../support/pages/homePage.ts';
 import { medicationsPage } from '../support/pages/medicationsPage.ts';
 import { toastOf } from '../support/pages/toast.ts';
 import { expect, test } from './fixtures.ts';
+import { press, tabTo, type } from './keys.ts';
 import { addMedicine } from './seeds.ts';
-
-const tabsAtMost = 60;
-
-/** Tab until it has the focus: it can be reached, and nothing before it is a trap. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < tabsAtMost; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-};
-const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-};
-const type = async (page: Page, target: Locator, text: string): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.type(text);
-};
 
 test('a whole day by keyboard alone', async ({ page, senior }) => {
   await addMedicine(senior);
@@ -106,4 +86,6 @@ test('a whole day by keyboard alone', async ({ page, senior }) => {
   await press(page, deleteDialog(page).confirm);
   await expect(meds.card('Aspirin')).toBeHidden();
   await expect(meds.cards).toHaveCount(1);
+  // the focus stays on the page
+  await expect(page.locator(':focus')).not.toHaveCount(0);
 });

@@ -24,3 +24,15 @@ export const addMedicine = async (senior: Senior, wish: MedicineWish = {}): Prom
 /** One that is taken when it is needed. */
 export const addAsNeeded = (senior: Senior, name: string): Promise<Medicine> =>
   addMedicine(senior, { name, frequency: 'As needed', times: [] });
+
+/** A medicine in each state a dose can have. */
+export const addWholeDay = async (senior: Senior): Promise<void> => {
+  const { id, occurrences } = await addMedicine(senior, { name: 'Levothyroxine', times: [wallTime(-200)] });
+  const due = occurrences.filter(({ scheduledTime }) => Date.parse(scheduledTime) < Date.now()).at(-1)?.scheduledTime;
+  await senior.post('/api/medication-logs', { medicationId: id, scheduledTime: due, takenTime: due, status: 'taken' });
+  await addMedicine(senior, { name: 'Amlodipine', frequency: 'Twice daily', times: [wallTime(-170), wallTime(20)] });
+  await addMedicine(senior, { name: 'Metformin', instructions: 'One long white tablet, with food' });
+  await addMedicine(senior, { name: 'Vitamin D3', times: [wallTime(-60)] });
+  await addMedicine(senior, { name: 'Atorvastatin', times: [wallTime(400)] });
+  await addAsNeeded(senior, 'Ibuprofen');
+};

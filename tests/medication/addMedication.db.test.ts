@@ -30,6 +30,8 @@ describe('adding', () => {
       nextDose: '2026-06-11T00:00:00.000Z',
       isActive: true,
       createdAt: '2026-06-10T14:10:00.000Z',
+      version: 0,
+      changedBy: { id: userId, firstName: 'Rosa' },
       timeZone: 'America/New_York',
       occurrences: [
         dose('2026-06-10', '20:00', '2026-06-11T00:00:00.000Z'),

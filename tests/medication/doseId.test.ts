@@ -1,4 +1,4 @@
-import { asNeededDoseId, doseStream, isCalendarDay, readDoseId, scheduledDoseId } from '../../events/medication/doseId.ts';
+import { asNeededDoseId, doseStream, readDoseId, scheduledDoseId } from '../../events/medication/doseId.ts';
 
 const medicationId = '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11';
 const takeId = '9c1b8a52-7a0e-4d7a-9d51-1f2d6c9f0a22';
@@ -22,7 +22,3 @@ test.each([
   `dose-${medicationId}-${takeId}`,
   `${medicationId}-2026-11-21T0800\n`,
 ])('"%s" names no dose', (text) => expect(readDoseId(text)).toBeUndefined());
-test('only days that the calendar has are days', () => {
-  expect(['2024-02-29', '2026-12-31'].map(isCalendarDay)).toEqual([true, true]);
-  expect(['2026-02-29', '2026-13-01', '2026-00-10', '26-01-01', '2026-1-1', 'today', ''].some(isCalendarDay)).toBe(false);
-});

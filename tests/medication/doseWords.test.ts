@@ -58,3 +58,14 @@ test('a double dose names who gave it and when', () => {
   expect(plain(alreadyTakenWords(taken(eight, '08:00', '08:02', { takenBy: ana }), telling()))).toBe('Ana already gave this at 8:02 AM');
   expect(plain(alreadyTakenWords(taken(eight, '08:00', '08:02'), telling()))).toBe('You already took this at 8:02 AM');
 });
+
+test('those who care for her read who took or gave it, whoever they are themselves', () => {
+  const asAna: Telling = { ...telling(), viewerId: ana.id };
+  const words = (by: DoseLogView['takenBy']) => {
+    const log = taken(eight, '08:00', '08:02', { takenBy: by });
+    return [plain(whenWords(doseAt(tenPastTen, [log]), asAna)), plain(alreadyTakenWords(log, asAna))];
+  };
+  expect(words({ id: rosa.id, firstName: 'Rosa' })).toEqual(['8:00 AM, Rosa took it at 8:02 AM', 'Rosa already took this at 8:02 AM']);
+  expect(words(ana)).toEqual(['8:00 AM, you gave it at 8:02 AM', 'You already gave this at 8:02 AM']);
+  expect(words({ id: 'carl', firstName: 'Carl' })).toEqual(['8:00 AM, Carl gave it at 8:02 AM', 'Carl already gave this at 8:02 AM']);
+});

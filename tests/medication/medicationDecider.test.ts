@@ -1,6 +1,11 @@
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
-import { medicationDecider, type MedicationCommand, type Prescription } from '../../server/medication/medicationDecider.ts';
-import { specify } from '../support/given.ts';
+import {
+  medicationDecider,
+  type MedicationCommand,
+  type OpenedForm,
+  type Prescription,
+} from '../../server/medication/medicationDecider.ts';
+import { specifiedContext, specify } from '../support/given.ts';
 
 const { given } = specify(medicationDecider);
 const ids = { medicationId: '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11', seniorId: '00000000-0000-4000-8000-0000000000aa' };
@@ -17,9 +22,15 @@ const prescription: Prescription = {
 const { name, dosage, frequency, times } = prescription;
 const add: MedicationCommand = { type: 'AddMedication', data: { ...ids, ...prescription } };
 const remove: MedicationCommand = { type: 'RemoveMedication', data: {} };
-const change = (data: Partial<Prescription>): MedicationCommand => ({
+const change = (data: Partial<Prescription>, opened?: OpenedForm): MedicationCommand => ({
   type: 'ChangeMedication',
-  data: { name, dosage, frequency, times, ...data },
+  data: { change: { name, dosage, frequency, times, ...data }, ...(opened ? { opened } : {}) },
+});
+const luis = { id: '00000000-0000-4000-8000-0000000000bb', firstName: 'Luis' };
+/** A form opened at that version; the read models know who made the change after it. */
+const openedAt = (version: number, by: { id: string; firstName: string | null } | null = luis, known = 1): OpenedForm => ({
+  version,
+  lastChange: { version: known, by },
 });
 const added: MedicationEvent = { type: 'MedicationAdded', data: { ...ids, ...prescription } };
 const changed = (data: Partial<Prescription>): MedicationEvent => ({
@@ -51,3 +62,45 @@ test('a medication is removed by name', () => given(added).when(remove).then(rem
 test('a removed one is not removed again', () => given(added, removed).when(remove).thenNothing());
 test('a removed one can’t be changed', () => given(added, removed).when(change({})).thenRefused('This medication was removed.'));
 test('a removed one does not come back by a retry', () => given(added, removed).when(add).thenNothing());
+
+describe('a form that was opened', () => {
+  const stale = (who: string) => `${who} changed this medication meanwhile. Look at it again before you save.`;
+  const stronger = changed({ dosage: '1 g' });
+  const later = change({ dosage: '850 mg' }, openedAt(0));
+  test('before anybody else’s change is saved', () =>
+    given(added)
+      .when(later)
+      .then(changed({ dosage: '850 mg' })));
+  test('after the last change is saved', () =>
+    given(added, stronger)
+      .when(change({ dosage: '850 mg' }, openedAt(1)))
+      .then(changed({ dosage: '850 mg' })));
+  test('before the last change is refused, and says who made that', () => given(added, stronger).when(later).thenRefused(stale('Luis')));
+  test('before the last of several changes is refused', () =>
+    given(added, stronger, changed({ dosage: '2 g' }))
+      .when(change({ dosage: '850 mg' }, openedAt(1, luis, 2)))
+      .thenRefused(stale('Luis')));
+  test('at a version that is still to come is refused', () =>
+    given(added)
+      .when(change({ dosage: '850 mg' }, openedAt(1, luis, 0)))
+      .thenRefused(stale('Luis')));
+  test('before one’s own change in another window is refused as well', () =>
+    given(added, stronger)
+      .when(change({ dosage: '850 mg' }, openedAt(0, { id: specifiedContext.actor ?? '', firstName: 'Rosa' })))
+      .thenRefused(stale('You')));
+  test.each([
+    ['has no first name', openedAt(0, { ...luis, firstName: null })],
+    ['is nobody', openedAt(0, null)],
+    ['made another change', openedAt(0, luis, 0)],
+    ['is not known', { version: 0, lastChange: undefined }],
+  ])('is refused by Somebody where who %s', (_what, opened) =>
+    given(added, stronger)
+      .when(change({ dosage: '850 mg' }, opened))
+      .thenRefused(stale('Somebody')),
+  );
+  test('and asks for what already is, changes nothing, however old it is', () =>
+    given(added, stronger)
+      .when(change({ dosage: '1 g' }, openedAt(0)))
+      .thenNothing());
+  test('of a removed one hears that it was removed', () => given(added, removed).when(later).thenRefused('This medication was removed.'));
+});

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
+import { appointmentReads } from '../support/appointmentReads.ts';
+import { circleReads } from '../support/careTeam.ts';
 import type { clientStage } from '../support/clientApp.tsx';
 import { rosasDay } from '../support/medicines.ts';
 import { medicineReads, type MedicineAnswers } from '../support/medicineServer.ts';
+import { rosa } from '../support/people.ts';
 
 /** Rosa's day as the server answers it; what a test changes in it, the next answer has. */
 export const answersOn =
@@ -9,7 +12,8 @@ export const answersOn =
   (more: Partial<MedicineAnswers> = {}): MedicineAnswers => {
     const { medications, logs } = rosasDay();
     const answers = { medications, logs, facts: [], ...more };
-    stage.server.use(...medicineReads(answers));
+    const circle = { connections: [], sent: [], received: [] };
+    stage.server.use(...medicineReads(answers), ...circleReads(circle), appointmentReads({}, rosa.id));
     return answers;
   };
 

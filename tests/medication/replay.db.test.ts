@@ -1,11 +1,9 @@
-import { START } from '../../events/store/eventStore.ts';
 import { doseHistoryProjector } from '../../projections/medication/doseHistoryProjector.ts';
 import { doseLogsProjector } from '../../projections/medication/doseLogsProjector.ts';
 import { dueDosesProjector } from '../../projections/medication/dueDosesProjector.ts';
 import { medicationsProjector } from '../../projections/medication/medicationsProjector.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
-import { tableDefinition } from '../../projections/runner/readModelTables.ts';
-import { openBatchRows } from '../../projections/runner/rows.ts';
+import { replay } from '../support/replay.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { caughtUp, checkMissedDoses, newSenior, testClock } from './careOf.ts';
 
@@ -40,27 +38,8 @@ const liveThroughIt = async (): Promise<void> => {
 
 test('read models that are filled anew in one batch are the ones that grew day by day', async () => {
   await liveThroughIt();
-  const { events } = await server.deps.events.readAll({ after: START, limit: 1000 });
-  const { pool } = server.deps.db;
-  const client = await pool.connect();
-  try {
-    await client.query('begin; create schema replay; set local search_path = replay');
-    for (const { table, on } of projectors) {
-      for (const statement of tableDefinition(table)) await client.query(statement);
-      const batch = openBatchRows(
-        table,
-        () => Promise.resolve({ rows: [] }),
-        () => undefined,
-      );
-      for (const event of events) if (event.kind === 'event') await on[event.type]?.(event, batch.rows);
-      for (const { text, values } of batch.writes()) await client.query(text, values);
-      const rowsOf = async (schema: string) => (await client.query(`select * from ${schema}.${table.name} order by ${table.key}`)).rows;
-      const live = await rowsOf('read_model');
-      expect(live.length).toBeGreaterThan(1);
-      expect(await rowsOf('replay')).toEqual(live);
-    }
-  } finally {
-    await client.query('rollback');
-    client.release();
+  for (const { live, anew } of await replay(server, projectors)) {
+    expect(live.length).toBeGreaterThan(1);
+    expect(anew).toEqual(live);
   }
 });

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { SeniorHomePage } from '../../client/home/SeniorHomePage.tsx';
 import { MedicationsPage } from '../../client/medication/MedicationsPage.tsx';
 import { clientStage } from '../support/clientApp.tsx';
+import { held } from '../support/held.ts';
 import { ana, inNewYork, medication, rosasDay, skipped, taken, tenPastTen } from '../support/medicines.ts';
 import { answersOn, cardOf, rowOf } from './pageRows.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
@@ -18,8 +19,9 @@ test('Take Late shows at once that it is being saved, then Taken, with the toast
   const { amlodipine } = rosasDay();
   const answers = answersWith();
   const late = taken(amlodipine, '08:00', '10:10', { wasMissed: true });
+  const answer = held();
   const take = write('post', '/api/medication-logs', async () => {
-    await delay(50);
+    await answer.released;
     answers.logs = [...answers.logs, late];
     return HttpResponse.json(late, { status: 201 });
   });
@@ -29,6 +31,7 @@ test('Take Late shows at once that it is being saved, then Taken, with the toast
   expect(row).toHaveTextContent('8:00 AM, 2 h 10 min ago');
   await user.click(within(row).getByRole('button', { name: /^Take Late: Amlodipine/ }));
   expect(row).toHaveTextContent('Saving…');
+  answer.release();
   await waitFor(() => expect(row).toHaveTextContent('8:00 AM, taken at 10:10 AM'));
   expect(row).toHaveTextContent('Taken');
   expect(within(row).queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
@@ -109,7 +112,7 @@ test('the Now card keeps the dose just taken for a moment, so that a second tap 
   await user.click(within(card).getByRole('button', { name: /^Take Now/ }));
   await waitFor(() => expect(card).toHaveTextContent('taken at 10:10 AM'));
   expect(within(card).queryByRole('button', { name: /Take/ })).not.toBeInTheDocument();
-  expect(await screen.findByRole('region', { name: /^Vitamin D3/ }, { timeout: 6_000 })).toHaveTextContent('Pending');
+  expect(await screen.findByRole('region', { name: /^Vitamin D3/ })).toHaveTextContent('Pending');
 });
 
 test('Later lets the Now card ask for the next one', async () => {
@@ -136,24 +139,24 @@ test('a dose is skipped from the More menu, with the reason, by keyboard alone',
   const more = within(row).getByRole('button', { name: 'More for Vitamin D3' });
   act(() => more.focus());
   await user.keyboard('{ArrowDown}');
-  expect(await screen.findByRole('menuitem', { name: 'Skip this dose…' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Skip this dose…' })).toHaveFocus());
   await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('menuitem', { name: 'History' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'History' })).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(more).toHaveFocus());
-  expect(screen.queryByRole('menuitem')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryAllByRole('menuitem')).toEqual([]));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Skip this dose…' })).toHaveFocus());
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Skip this dose?' });
   await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Dr. Osei said to pause{Enter}');
   await waitFor(() => expect(row).toHaveTextContent('9:00 AM, “Dr. Osei said to pause”'));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(more).toHaveFocus());
   expect(skip.sent.map(({ body }) => body)).toEqual([
     { medicationId: vitamin.id, scheduledTime: inNewYork('2026-06-09', '09:00'), status: 'skipped', reason: 'Dr. Osei said to pause' },
   ]);
-  expect(screen.getByText('Dose skipped')).toBeInTheDocument();
+  expect(await screen.findByText('Dose skipped')).toBeInTheDocument();
 });
 
 test('as needed can be taken any time, each take its own, and one that got no answer is sent again as it was', async () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { Position } from '../../events/store/eventStore.ts';
+import { careConnectionsProjector } from '../../projections/circle/careConnectionsProjector.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
 import type { Config } from '../../server/config.ts';
@@ -121,7 +122,7 @@ export interface Street extends House {
 
 export const openStreet = async (
   limits: Partial<PushLimits> = {},
-  projectors: readonly AnyProjector[] = [talliesProjector()],
+  projectors: readonly AnyProjector[] = [talliesProjector(), careConnectionsProjector],
 ): Promise<Street> => {
   const house = await openHouse();
   const runner = await house.start({ projectors });

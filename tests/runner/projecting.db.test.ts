@@ -87,7 +87,10 @@ const withErased = (events: EventLog, isErased: (event: ReadEvent) => boolean): 
   ...events,
   readAll: async (options) => {
     const page = await events.readAll(options);
-    return { ...page, events: page.events.map((event) => (isErased(event) ? { ...event, kind: 'erased' as const } : event)) };
+    return {
+      ...page,
+      events: page.events.map((event) => (isErased(event) ? { ...event, kind: 'erased' as const, isForeign: false } : event)),
+    };
   },
 });
 

@@ -1,3 +1,5 @@
+import { appointmentsOf, begun } from '../appointment/appointmentHouse.ts';
+import { circleOf, newAddress } from '../circle/circleOf.ts';
 import { newSenior, type Problem } from '../medication/careOf.ts';
 import type { Browser, Reply, RequestParts } from '../support/browser.ts';
 import { picture } from '../support/pictures.ts';
@@ -5,7 +7,7 @@ import { startTestServer } from '../support/testServer.ts';
 import { targets, type Target } from './badInputRoutes.ts';
 
 /** Things of Rosa’s that are there once `openHouse` has made them. */
-const ids = { medicationId: '', asNeededId: '', doseId: '', pictureId: '' };
+const ids = { medicationId: '', asNeededId: '', doseId: '', pictureId: '', invitationId: '', appointmentId: '' };
 export const all = targets(ids);
 export const withBody = all.filter((target) => target.body !== undefined);
 export const fieldsOf = ({ body, more = [] }: Target): readonly string[] => [...Object.keys(body?.() ?? {}), ...more];
@@ -33,12 +35,16 @@ export const openHouse = async () => {
   ids.medicationId = (await rosa.medicationOf()).id;
   ids.asNeededId = (await rosa.medicationOf({ frequency: 'As needed', times: [] })).id;
   ids.doseId = (await rosa.care.log(ids.asNeededId)).body.id;
+  ids.invitationId = (await circleOf(rosa.browser).invite(newAddress())).body.id;
+  ids.appointmentId = (await appointmentsOf(rosa.browser).schedule(begun)).body.id;
   ids.pictureId = await uploadPicture(rosa.browser);
   const head = () => server.deps.events.store.head();
 
   const idOf = (route: string): string => {
     if (route.includes('/medication-logs/')) return ids.doseId;
     if (route.includes('/files/')) return ids.pictureId;
+    if (route.includes('/care-invitations/')) return ids.invitationId;
+    if (route.includes('/appointments/')) return ids.appointmentId;
     return route.includes('/user/') ? rosa.userId : ids.medicationId;
   };
   /** A route’s method and address, about something of Rosa’s unless told. */

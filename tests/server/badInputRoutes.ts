@@ -33,12 +33,23 @@ export const targets = (rosa: { asNeededId: string }): readonly Target[] => [
   { route: 'GET /user/:id' },
   { route: 'PUT /user/profile', body: () => ({}), more: aboutHer.split(' ') },
   { route: 'PUT /user/password', body: () => ({ presentPassword: 'not this one', newPassword: 'another horse' }) },
+  { route: 'PUT /user/appointment-sharing', body: () => ({ isShared: true }) },
   { route: 'POST /user/profile-picture', picture: 'profilePicture', body: () => ({}) },
+  { route: 'GET /care-invitations/sent' },
+  { route: 'GET /care-invitations/received' },
+  {
+    route: 'POST /care-invitations',
+    body: () => ({ caregiverEmail: `ana-${randomUUID()}@example.org` }),
+    more: ['message', 'relationship', 'permissions'],
+  },
+  { route: 'PATCH /care-invitations/:id', body: () => ({ isPrimary: true }), more: ['status', 'permissions'] },
+  { route: 'DELETE /care-invitations/:id', body: () => ({}) },
+  { route: 'GET /care-connections' },
   { route: 'GET /medications', query: ['senior'] },
   { route: 'POST /medications', body: prescription, more: aboutIt, picture: 'medicationPhoto' },
-  { route: 'PUT /medications/:id', body: prescription, more: [...aboutIt, 'removePhoto'], picture: 'medicationPhoto' },
+  { route: 'PUT /medications/:id', body: prescription, more: [...aboutIt, 'removePhoto', 'version'], picture: 'medicationPhoto' },
   { route: 'DELETE /medications/:id', body: () => ({}) },
-  { route: 'GET /medications/:id/history', query: ['before'] },
+  { route: 'GET /medications/:id/history', query: ['senior', 'before'] },
   { route: 'GET /medication-logs', query: ['senior', 'date', 'before'] },
   {
     route: 'POST /medication-logs',
@@ -46,6 +57,15 @@ export const targets = (rosa: { asNeededId: string }): readonly Target[] => [
     more: ['scheduledTime', 'userId', 'takenTime', 'reason', 'amount'],
   },
   { route: 'DELETE /medication-logs/:id', body: () => ({}) },
+  { route: 'GET /appointments', query: ['senior', 'from', 'to', 'before'] },
+  { route: 'GET /appointments/totals', query: ['senior'] },
+  {
+    route: 'POST /appointments',
+    body: () => ({ title: 'Check-up', type: 'Doctor', startTime: '2026-01-05T09:30' }),
+    more: ['endTime', 'location', 'description', 'reminderMinutes', 'userId'],
+  },
+  { route: 'PATCH /appointments/:id/complete', body: () => ({}), more: ['seniorId'] },
+  { route: 'DELETE /appointments/:id', body: () => ({}) },
   { route: 'GET /files/:id' },
 ];
 
@@ -68,7 +88,16 @@ export const wrongAnywhere: readonly (readonly [string, unknown])[] = [
   ['far too long', 'x'.repeat(20_000)],
 ];
 /** What is right in one place all the same. */
-export const rightThere: Readonly<Record<string, readonly string[]>> = { removePhoto: ['true'], scheduledTime: ['null'] };
+export const rightThere: Readonly<Record<string, readonly string[]>> = {
+  removePhoto: ['true'],
+  version: ['a number'],
+  scheduledTime: ['null'],
+  isPrimary: ['true'],
+  isShared: ['true'],
+  endTime: ['null'],
+  location: ['null'],
+  description: ['null'],
+};
 
 /** Odd, and right in some fields: never our mistake. */
 export const odd: readonly unknown[] = [

@@ -22,7 +22,7 @@ const decider: Decider<{ taken: boolean }, Command, Event> = {
   evolve: { Taken: () => ({ taken: true }), Undone: () => ({ taken: false }) },
 };
 
-const projected = { position: () => START, waitFor: () => Promise.resolve(true) };
+const projected = { position: () => START, waitFor: () => Promise.resolve(true), reached: () => undefined };
 type Asked = Order<{ taken: boolean }, Command, Event>;
 const order = (command: Command, more: Partial<Omit<Asked, 'intent'>> & { intent?: Partial<Intent<Command>> } = {}): Asked => ({
   decider,

@@ -7,6 +7,7 @@ import type { DoseLogView } from '../../projections/medication/doseLogsQueries.t
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Health } from '../../server/http/health.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
+import { startDouble } from '../support/eventstoredb/startDouble.ts';
 import { spawnDouble, type SpawnedDouble } from '../support/eventstoredb/spawnDouble.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
@@ -104,5 +105,23 @@ test('a node that starts while the store is away shows what is there, and writes
   double = await start(port);
   await until(async () => (await add({}, elsewhere)).status !== 503);
   await until(async () => (await list(elsewhere)).body.length === 2);
+  await node.close();
+});
+
+test('where another store answers than the one that was away at the start, the node stays, says so, and writes nothing there', async () => {
+  await add();
+  const { port } = double;
+  await double.kill();
+  const node = await startTestServer({ beside: server, config: { eventStoreUrl: double.url } });
+  const foreign = await startDouble({ port });
+  const elsewhere = browserOf(node.url);
+  elsewhere.takeCookie(rosa.cookie());
+  await until(async () => (await healthOf(node)).body.readModels.detail.startsWith('Another event store answers now'));
+  expect(await add({}, elsewhere)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(foreign.calls('append')).toBe(0);
+  await foreign.close();
+  double = await start(port);
+  await until(async () => (await healthOf(node)).body.ok, 20_000);
+  await until(async () => (await add({}, elsewhere)).status === 201);
   await node.close();
 });

@@ -1,5 +1,5 @@
 import { Refusal } from '../../events/kernel/refusal.ts';
-import { OutcomeUnknown, StoreUnavailable } from '../../events/store/eventStore.ts';
+import { OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
 import { Invalid, KeyReused, Unauthorized } from '../../server/http/errors.ts';
 import { problemOf } from '../../server/http/problems.ts';
 
@@ -12,6 +12,7 @@ test.each([
   [new Refusal('Only after the appointment.'), 409],
   [new StoreUnavailable('es.append'), 503],
   [new OutcomeUnknown('es.append'), 503],
+  [new StoreMisconfigured('a wrong password'), 503],
   [withCode('ECONNREFUSED'), 503],
   [withCode('57P03'), 503],
   [withCode('57014'), 503],
@@ -23,7 +24,13 @@ test.each([
 ])('%s is %i', (error, status) => expect(problemOf(error).status).toBe(status));
 
 test('what is not for the user is not told to the user', () => {
-  for (const error of [new Error('select secret'), withCode('ECONNREFUSED', 'secret host'), new StoreUnavailable('secret host')])
+  const misconfigured = new StoreMisconfigured('secret host');
+  for (const error of [
+    new Error('select secret'),
+    withCode('ECONNREFUSED', 'secret host'),
+    new StoreUnavailable('secret host'),
+    misconfigured,
+  ])
     expect(problemOf(error).message).not.toContain('secret');
 });
 

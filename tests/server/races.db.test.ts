@@ -2,28 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { caughtUp, careOf, doseEvents, doseEventTypes, newSenior } from '../medication/careOf.ts';
 import { browserOf, type Browser, type Reply } from '../support/browser.ts';
 import { picture } from '../support/pictures.ts';
-import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
+import { testPassword } from '../support/testServer.ts';
+import { twoServers } from '../support/twoServers.ts';
 
-/** Two nodes on one database; the first one projects. */
-let here: TestServer;
-let there: TestServer;
-beforeAll(async () => {
-  here = await startTestServer();
-  there = await startTestServer({ beside: here });
-});
-afterAll(async () => {
-  await there.close();
-  await here.close();
-});
+const servers = twoServers();
 
 /** The same person at the other node. */
 const elsewhere = (browser: Browser): Browser => {
-  const other = browserOf(there.url);
+  const other = browserOf(servers.follower.url);
   other.takeCookie(browser.cookie());
   return other;
 };
 const rosaOnBoth = async () => {
-  const rosa = await newSenior(here);
+  const rosa = await newSenior(servers.leader);
   return { ...rosa, both: [careOf(rosa.browser), careOf(elsewhere(rosa.browser))] as const };
 };
 /** A dose that is due today, whatever the time is. */
@@ -44,7 +35,7 @@ describe('a GET at another node right after', () => {
     return body;
   };
   test('a registration knows the account, and a change of profile, picture or password shows', async () => {
-    const browser = browserOf(here.url);
+    const browser = browserOf(servers.leader.url);
     const registered = await browser.post('/api/register', { username: `eve-${randomUUID()}`, password: testPassword, firstName: 'Eve' });
     expect(await seen(browser, registered, '/api/user/me')).toMatchObject({ firstName: 'Eve' });
     const changed = await browser.put('/api/user/profile', { firstName: 'Eva' });
@@ -58,7 +49,7 @@ describe('a GET at another node right after', () => {
     expect(await seen(browser, password, '/api/user/me')).toMatchObject({ firstName: 'Eva' });
   });
   test('a medication added, changed and removed, and a dose taken, undone and skipped, shows', async () => {
-    const { browser, care } = await newSenior(here);
+    const { browser, care } = await newSenior(servers.leader);
     const added = await care.add({ times });
     const { id } = added.body;
     expect(await seen(browser, added, '/api/medications')).toMatchObject([{ name: 'Metformin' }]);
@@ -81,7 +72,7 @@ test('ten who take one dose at once, at two nodes, take it once', async () => {
   const replies = await Promise.all(Array.from({ length: 5 }, () => both.map((care) => care.log(medication.id, { scheduledTime }))).flat());
   expect(statuses(replies)).toEqual([...Array.from({ length: 9 }, () => 200), 201]);
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect(await doseEventTypes(here, doseId)).toEqual(['DoseTaken']);
+  expect(await doseEventTypes(servers.leader, doseId)).toEqual(['DoseTaken']);
 });
 
 /** What may follow what in a dose’s stream. */
@@ -111,20 +102,19 @@ test.each(Array.from({ length: 8 }, (_, round) => [round]))(
       other.undo(doseId),
     ]);
     expect(replies.filter(({ status }) => ![200, 201, 202, 204, 404, 409].includes(status))).toEqual([]);
-    await caughtUp(here);
-    const types = await doseEventTypes(here, doseId);
+    await caughtUp(servers.leader);
+    const types = await doseEventTypes(servers.leader, doseId);
     types.forEach((type, index) => expect(mayFollow[types[index - 1] ?? 'nothing']).toContain(type));
-    // each event is somebody’s answer: 201 or 202 to who took or skipped, 204 to who undid
-    const successes = replies
-      .slice(0, 6)
-      .concat(replies.slice(8))
-      .filter(({ status }) => [201, 202, 204].includes(status));
-    expect(successes).toHaveLength(types.length);
+    // each event is somebody’s answer: 201 to who took or skipped, 204 to who undid; 202 to who did, or found it so, and it was undone meanwhile
+    const answered = (...wanted: readonly number[]) =>
+      [...replies.slice(0, 6), ...replies.slice(8)].filter(({ status }) => wanted.includes(status)).length;
+    expect(types.length).toBeGreaterThanOrEqual(answered(201, 204));
+    expect(types.length).toBeLessThanOrEqual(answered(201, 202, 204));
     expect((await one.logs()).map(({ status }) => status)).toEqual(standsAt[types.at(-1) ?? ''] ?? []);
     expect((await one.history(medication.id)).map(({ what }) => what).sort()).toEqual(
       types.map((type) => type.replace('Dose', '').toLowerCase()).sort(),
     );
-    const { events } = await here.deps.events.readAll({ after: 'start', limit: 10_000 });
+    const { events } = await servers.leader.deps.events.readAll({ after: 'start', limit: 10_000 });
     const ofMedication = events.filter(({ stream }) => stream === `medication-${medication.id}`).map(({ type }) => type);
     expect([
       ['MedicationAdded', 'MedicationRemoved'],
@@ -135,13 +125,13 @@ test.each(Array.from({ length: 8 }, (_, round) => [round]))(
 
 describe('two windows of one person', () => {
   test('that save other fields at once both succeed, and nothing of either is lost', async () => {
-    const { browser } = await newSenior(here);
+    const { browser } = await newSenior(servers.leader);
     const saved = await Promise.all([
       browser.put('/api/user/profile', { firstName: 'Rosalía', phone: '555 010 0199' }),
       elsewhere(browser).put('/api/user/profile', { lastName: 'Alvarez', allergies: 'Nuts' }),
     ]);
     expect(statuses(saved)).toEqual([200, 200]);
-    await caughtUp(here);
+    await caughtUp(servers.leader);
     expect((await browser.get('/api/user/me')).body).toMatchObject({
       firstName: 'Rosalía',
       phone: '555 010 0199',
@@ -150,18 +140,18 @@ describe('two windows of one person', () => {
     });
   });
   test('that save the same field at once leave one of the two', async () => {
-    const { browser } = await newSenior(here);
+    const { browser } = await newSenior(servers.leader);
     const saved = await Promise.all(
       ['Ana', 'Bea'].map((firstName, index) => (index ? elsewhere(browser) : browser).put('/api/user/profile', { firstName })),
     );
     expect(statuses(saved)).toEqual([200, 200]);
-    await caughtUp(here);
+    await caughtUp(servers.leader);
     expect(['Ana', 'Bea']).toContain((await browser.get<{ firstName: string }>('/api/user/me')).body.firstName);
   });
   test('when one changes the password, the other is signed out at once, at whichever node', async () => {
     const username = `rosa-${randomUUID()}`;
-    const { browser } = await newSenior(here, { username });
-    const other = browserOf(there.url);
+    const { browser } = await newSenior(servers.leader, { username });
+    const other = browserOf(servers.follower.url);
     await other.post('/api/login', { username, password: testPassword });
     expect((await other.get('/api/user/me')).status).toBe(200);
     const change = { presentPassword: testPassword, newPassword: 'another horse' };
@@ -183,7 +173,7 @@ describe('one request key', () => {
     expect(statuses(replies)).toEqual(Array.from({ length: 8 }, () => 201));
     const [doseId = '', ...others] = new Set(replies.map(({ body }) => body.id));
     expect(others).toEqual([]);
-    expect(await doseEventTypes(here, doseId)).toEqual(['DoseTaken']);
+    expect(await doseEventTypes(servers.leader, doseId)).toEqual(['DoseTaken']);
     const otherwise = await browser.post('/api/medication-logs', { medicationId: id, status: 'taken', amount: 'two' }, key);
     expect([otherwise.status, otherwise.body]).toEqual([422, expect.objectContaining({ code: 'idempotency_key_reused' })]);
   });
@@ -201,9 +191,9 @@ describe('one request key', () => {
     expect((await take(key)).status).toBe(201);
     expect((await care.undo(doseId)).status).toBe(204);
     expect(await take(key)).toMatchObject({ status: 202, body: { id: doseId } });
-    expect(await doseEventTypes(here, doseId)).toEqual(['DoseTaken', 'DoseUndone']);
+    expect(await doseEventTypes(servers.leader, doseId)).toEqual(['DoseTaken', 'DoseUndone']);
     expect((await take(randomUUID())).status).toBe(201);
-    expect((await doseEvents(here, doseId)).map(({ type }) => type)).toEqual(['DoseTaken', 'DoseUndone', 'DoseTaken']);
+    expect((await doseEvents(servers.leader, doseId)).map(({ type }) => type)).toEqual(['DoseTaken', 'DoseUndone', 'DoseTaken']);
   });
   test('of an undoing that is sent again undoes nothing more', async () => {
     const { browser, care, medicationOf } = await rosaOnBoth();
@@ -214,7 +204,7 @@ describe('one request key', () => {
     expect((await browser.delete(`/api/medication-logs/${doseId}`, key)).status).toBe(204);
     await care.log(medication.id, { scheduledTime });
     expect((await browser.delete(`/api/medication-logs/${doseId}`, key)).status).toBe(204);
-    expect(await doseEventTypes(here, doseId)).toEqual(['DoseTaken', 'DoseUndone', 'DoseTaken']);
+    expect(await doseEventTypes(servers.leader, doseId)).toEqual(['DoseTaken', 'DoseUndone', 'DoseTaken']);
   });
   test('of a removal that is sent again says again that it is done', async () => {
     const { browser, medicationOf } = await rosaOnBoth();

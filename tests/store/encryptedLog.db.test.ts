@@ -168,7 +168,6 @@ describe('an event that can not be read says why, and its neighbours are read', 
     ],
     ['an unknown type', 'NeverHeardOf', '{}', plain({}), 'unknown event type NeverHeardOf'],
     ['a version from the future', 'UsernameReleased', '{}', plain({ schemaVersion: 2 }), 'newer than this program'],
-    ['a subject without a key', 'UsernameReleased', '{}', plain({ subjectId: ana }), 'its subject has no key'],
     ['metadata of somebody else', 'UsernameReleased', '{}', '{}', 'its metadata is not ours'],
   ])('%s', async (_case, type, payload, metadata, reason) => {
     expect(await unreadable('type = $2, payload = $3, metadata = $4', type, Buffer.from(payload), metadata)).toMatchObject({
@@ -176,6 +175,16 @@ describe('an event that can not be read says why, and its neighbours are read', 
       reason: expect.stringContaining(reason),
     });
   });
+});
+
+test('an event of a subject whose key was never here is told from one whose key was destroyed, and both count as erased', async () => {
+  const elsewhere = encryptedLog(store, memoryKeys(), eventRegistry);
+  const [foreign, own] = [someStream(), someStream()];
+  await elsewhere.append(foreign, [moved(ana)], { expected: 'none' });
+  await log.append(own, [moved(rosa)], { expected: 'none' });
+  keys.erase(rosa);
+  expect(await log.readStream(foreign)).toMatchObject([{ kind: 'erased', isForeign: true }]);
+  expect(await log.readStream(own)).toMatchObject([{ kind: 'erased', isForeign: false }]);
 });
 
 test('stored events are opened in their order, wherever they came from', async () => {

@@ -1,7 +1,7 @@
 import { InvalidEvent, OutcomeUnknown, StoreMisconfigured, StoreUnavailable, type EventMetadata } from '../../events/store/eventStore.ts';
 import { until } from '../support/waiting.ts';
 import { connect, disconnect } from './replay/calls.ts';
-import { openDoubleHouse, timed, type DoubleHouse } from './doubleHouse.ts';
+import { openDoubleHouse, shortDeadlines, timed, type DoubleHouse } from './doubleHouse.ts';
 import { appended, readWhole, someEvent, someEvents, someMetadata, someStream } from './someEvents.ts';
 
 let house: DoubleHouse;
@@ -25,7 +25,7 @@ describe('while nobody listens', () => {
     const stream = someStream();
     await house.double.set({ link: 'refuse' });
     expect(await house.store.health()).toEqual({ ok: false, detail: 'StoreUnavailable' });
-    expect(await timed(() => expect(append(stream)).rejects.toThrow(StoreUnavailable))).toBeLessThan(1_000);
+    expect(await timed(() => expect(append(stream)).rejects.toThrow(StoreUnavailable))).toBeLessThan(shortDeadlines.append - 1_000);
     await house.double.set({ link: 'open' });
     expect(await append(stream)).toMatchObject({ kind: 'appended', version: 0n });
     expect(await house.store.health()).toMatchObject({ ok: true });
@@ -53,14 +53,14 @@ describe('an append that is not answered', () => {
     await house.double.set(faults);
     const begun = Date.now();
     await expect(append(someStream(), 300)).rejects.toThrow(OutcomeUnknown);
-    expect(Date.now() - begun).toBeLessThan(1_000);
+    expect(Date.now() - begun).toBeLessThan(shortDeadlines.append - 1_000);
   });
 
   test('ends at its own deadline where connections are taken and nothing is said', async () => {
     await house.double.set({ link: 'mute' });
     const begun = Date.now();
     await expect(append(someStream(), 300)).rejects.toThrow(/OutcomeUnknown|answered|reached/);
-    expect(Date.now() - begun).toBeLessThan(1_000);
+    expect(Date.now() - begun).toBeLessThan(shortDeadlines.append - 1_000);
   });
 
   test('ends when its caller gives up', async () => {
@@ -68,7 +68,7 @@ describe('an append that is not answered', () => {
     const leaving = new AbortController();
     const given = house.store.append(someStream(), [someEvent()], { expected: 'none', signal: leaving.signal });
     setImmediate(() => leaving.abort());
-    expect(await timed(() => expect(given).rejects.toThrow())).toBeLessThan(1_000);
+    expect(await timed(() => expect(given).rejects.toThrow())).toBeLessThan(shortDeadlines.append - 1_000);
   });
 
   test('was written all the same: the same append again is appended, once', async () => {

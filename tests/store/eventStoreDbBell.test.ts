@@ -70,6 +70,19 @@ test("one's own appends ring it, whatever becomes of the subscription", async ()
   await bell.leave();
 });
 
+test("the store's own events ring nothing", async () => {
+  const bell = await listeningWell();
+  const rung = bell.rings();
+  for (let n = 0; n < 3; n += 1) house.double.plant('$stats-0', { type: '$statsCollected' });
+  // answered on the same connection, after them
+  await house.store.head();
+  await new Promise(setImmediate);
+  expect(bell.rings()).toBe(rung);
+  await appendElsewhere();
+  await until(() => bell.rings() > rung);
+  await bell.leave();
+});
+
 test('a subscription that was given up is no longer asked of the server', async () => {
   const store = await house.open({ deadlines: { ...shortDeadlines, confirmation: 300 } });
   await house.double.set({ subscriptions: 'unconfirmed' });

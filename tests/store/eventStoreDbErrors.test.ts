@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { InvalidEvent, LogAltered, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
 import { failedAppend, isSilence, withoutEffect } from '../../events/store/eventstoredb/clientErrors.ts';
 import { DeadlinePassed } from '../../events/store/eventstoredb/deadlines.ts';
 
-/** As the client throws them, recorded on a real server: its own with a type, those of the transport with a gRPC code alone. */
+/**
+ * As the client throws them: its own with a type, those of the transport with a gRPC code alone. Recorded on a real server, but for what no single
+ * node says (not ready, too busy, another leader or none, a timeout of the commit), which is in the words of the server's source, and for what
+ * grpc-js says before anything is sent.
+ */
 const error = (message: string, fields: { code?: number; type?: string } = {}): Error => Object.assign(new Error(message), fields);
 
 const refused = 'No connection established. Last error: Error: connect ECONNREFUSED 127.0.0.1:2113. Resolution note: ';
@@ -19,9 +25,23 @@ test.each([
   ['a cluster that nobody answers for', error('Failed to discover after 10 attempts.'), StoreUnavailable],
   ['a channel that was given up', error('14 UNAVAILABLE: Channel closed before call started', { code: 14 }), StoreUnavailable],
   ['a server that is starting', error('14 UNAVAILABLE: Server Is Not Ready', { code: 14, type: 'unavailable' }), StoreUnavailable],
+  ['a server that has too much to do', error('14 UNAVAILABLE: Server Is Too Busy', { code: 14, type: 'unavailable' }), StoreUnavailable],
+  [
+    'a connection that was not made',
+    error('14 UNAVAILABLE: No connection established. Last error: Failed to connect (2026-11-21T05:38:52.422Z). Resolution note: ', {
+      code: 14,
+    }),
+    StoreUnavailable,
+  ],
   ['another leader', error('5 NOT_FOUND: Leader info available', { code: 5, type: 'not-leader' }), StoreUnavailable],
   ['a connection that broke', error('14 UNAVAILABLE: Connection dropped', { code: 14, type: 'unavailable' }), OutcomeUnknown],
   ['a reset', error('14 UNAVAILABLE: read ECONNRESET', { code: 14, type: 'unavailable' }), OutcomeUnknown],
+  [
+    'a server that was told to end',
+    error('13 INTERNAL: Received RST_STREAM with code 0 (Call ended without gRPC status)', { code: 13, type: 'unknown' }),
+    OutcomeUnknown,
+  ],
+  ['a cluster without a leader', error('2 UNKNOWN: No leader info available in response', { code: 2, type: 'unknown' }), OutcomeUnknown],
   ['a deadline of the call', error('4 DEADLINE_EXCEEDED: Deadline exceeded after 1.0s', { code: 4 }), OutcomeUnknown],
   ['a deadline of ours', new DeadlinePassed('No answer within 5000 ms'), OutcomeUnknown],
   ['a call that was cancelled', error('1 CANCELLED: Cancelled on client', { code: 1, type: 'unknown' }), OutcomeUnknown],
@@ -61,4 +81,14 @@ test('silence is a deadline that passed, ours or that of the call', () => {
   expect(isSilence(new DeadlinePassed('x'))).toBe(true);
   expect(isSilence(error('4 DEADLINE_EXCEEDED', { code: 4 }))).toBe(true);
   expect(isSilence(error('14 UNAVAILABLE', { code: 14 }))).toBe(false);
+});
+
+/** Each is looked for in what an error says; a new version of the transport or of the client that says it otherwise shows here. */
+test.each([
+  ['No connection established', '@grpc/grpc-js/build/src/load-balancer-pick-first.js'],
+  ['Name resolution failed', '@grpc/grpc-js/build/src/resolver-dns.js'],
+  ['Channel closed before call started', '@grpc/grpc-js/build/src/internal-channel.js'],
+  ['Failed to discover after', '@eventstore/db-client/dist/Client/discovery.js'],
+])('“%s” is what the packages in use say', (words, file) => {
+  expect(readFileSync(path.join(__dirname, '../../node_modules', file), 'utf8')).toContain(words);
 });

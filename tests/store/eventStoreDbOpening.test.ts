@@ -1,15 +1,12 @@
-import path from 'node:path';
-import { readFileSync } from 'node:fs';
 import { StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
 import { openEventStoreDb } from '../../events/store/eventstoredb/eventStoreDb.ts';
 import { until } from '../support/waiting.ts';
 import { openDoubleHouse, shortDeadlines, type DoubleHouse } from './doubleHouse.ts';
 import { readWhole, someEvent, someStream } from './someEvents.ts';
+import { makeCertificates, type Certificates } from '../support/eventstoredb/certificates.ts';
 import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
 
 const deadlines = shortDeadlines;
-const certificates = path.join(__dirname, '../support/eventstoredb/certificates');
-const read = (file: string): string => readFileSync(path.join(certificates, file), 'utf8');
 
 describe('opening a store that is not there', () => {
   let house: DoubleHouse;
@@ -70,6 +67,11 @@ test.each([
   expect(String(failure)).not.toMatch(/secret/);
 });
 
+test('an address without settings is read: nobody answers there', async () => {
+  const failure = openEventStoreDb({ url: 'esdb://rosa:secret@127.0.0.1:1', deadlines });
+  await expect(failure).rejects.toThrow(StoreUnavailable);
+});
+
 test('an address that would silence failures is warned of, and not heeded', async () => {
   const double = await startDouble();
   const warnings: string[] = [];
@@ -85,18 +87,21 @@ test('an address that would silence failures is warned of, and not heeded', asyn
 
 describe('with TLS and users', () => {
   let double: Double;
+  let ours: Certificates;
+  let another: Certificates;
   beforeAll(async () => {
+    [ours, another] = await Promise.all([makeCertificates(), makeCertificates()]);
     double = await startDouble({
-      tls: { key: read('node.key'), certificate: read('node.pem') },
+      tls: ours.tls,
       users: [
         { name: 'hearth', password: 'p@ss/w:rd', mayReadAll: true },
         { name: 'ops', password: 'ops', mayReadAll: false },
       ],
     });
   });
-  afterAll(() => double.close());
-  const urlOf = (user: string, password: string): string =>
-    `esdb://${user}:${encodeURIComponent(password)}@127.0.0.1:${double.port}?tls=true&tlsCAFile=${encodeURIComponent(path.join(certificates, 'authority.pem'))}`;
+  afterAll(() => Promise.all([double.close(), ours.remove(), another.remove()]));
+  const urlOf = (user: string, password: string, { authorityFile } = ours): string =>
+    `esdb://${user}:${encodeURIComponent(password)}@127.0.0.1:${double.port}?tls=true&tlsCAFile=${encodeURIComponent(authorityFile)}`;
 
   test('a user whom the server knows appends, reads and hears', async () => {
     const store = await openEventStoreDb({ url: urlOf('hearth', 'p@ss/w:rd'), deadlines });
@@ -116,6 +121,7 @@ describe('with TLS and users', () => {
     ['a wrong password', () => urlOf('hearth', 'wrong'), 'does not know this user or password'],
     ['a user who may not read the whole log', () => urlOf('ops', 'ops'), 'does not let this user'],
     ['a certificate that nobody vouches for', () => urlOf('hearth', 'p@ss/w:rd').replace(/&tlsCAFile=.*/, ''), "can't be trusted"],
+    ['a certificate of another authority', () => urlOf('hearth', 'p@ss/w:rd', another), "can't be trusted"],
   ])('%s is a misconfiguration, said in one sentence', async (_case, url, sentence) => {
     const failure = await openEventStoreDb({ url: url(), deadlines }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StoreMisconfigured);

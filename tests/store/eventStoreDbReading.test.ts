@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import type { StreamingRead } from '@eventstore/db-client';
+import { LogAltered, positionOf } from '../../events/store/eventStore.ts';
+import { usualDeadlines } from '../../events/store/eventstoredb/deadlines.ts';
+import { logReader } from '../../events/store/eventstoredb/logReader.ts';
 import { eventsOf } from '../../events/store/eventstoredb/reading.ts';
 import type { HeldClient } from '../../events/store/eventstoredb/heldClient.ts';
+import { until } from '../support/waiting.ts';
+import { readWhole } from './someEvents.ts';
 
 const noClient = {} as ReturnType<HeldClient['current']>;
 const held: HeldClient = {
@@ -18,4 +23,32 @@ test('an error that comes when a read is over harms nobody', async () => {
   for await (const event of eventsOf(held, () => reading, 1000, undefined)) read.push(event);
   expect(read).toEqual([1, 2]);
   expect(() => reading.emit('error', new Error('late'))).not.toThrow();
+});
+
+test('who breaks off leaves no call open, though breaking off fails', async () => {
+  const cancel = () => Promise.reject(new Error('not now'));
+  const reading = Object.assign(Readable.from([1, 2, 3]), { cancel }) as unknown as StreamingRead<number>;
+  for await (const event of eventsOf(held, () => reading, 1000, undefined)) if (event === 1) break;
+  await until(() => reading.destroyed);
+});
+
+describe('a link to an event that is gone, where somebody resolves links', () => {
+  const position = { commit: 900n, prepare: 900n };
+  const ours = { event: { streamId: 'thing-1', revision: 0n, id: 'a', type: 'T', position: { commit: 700n, prepare: 700n } } };
+  const gone = { link: { streamId: 'links', revision: 4n, position }, commitPosition: 900n };
+  const readerOf = (found: readonly object[]) => {
+    const read = () => Object.assign(Readable.from(found), { cancel: () => Promise.resolve() });
+    const client = { readAll: read, readStream: read } as unknown as ReturnType<HeldClient['current']>;
+    return logReader({ ...held, current: () => client }, usualDeadlines);
+  };
+
+  test('is left out of the log, and the position moves over it', async () => {
+    expect(await readerOf([ours, gone]).readAll({ after: 'start', limit: 10 })).toMatchObject({ events: [{ id: 'a' }] });
+    expect(await readerOf([gone]).readAll({ after: 'start', limit: 10 })).toEqual({ events: [], upTo: positionOf(900n), atEnd: true });
+  });
+
+  test('is left out of a stream, and is no event to who asks for it', async () => {
+    expect(await readWhole(readerOf([ours, gone]).readStream('thing-1'))).toMatchObject([{ id: 'a' }]);
+    await expect(readWhole(readerOf([gone]).readAt([positionOf(900n)]))).rejects.toThrow(LogAltered);
+  });
 });

@@ -1,8 +1,16 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
-// a screen's code may still be on its way
-configure({ asyncUtilTimeout: 5_000 });
+const { getElementError } = getConfig();
+configure({
+  // a screen's code may still be on its way, and a machine that others work on as well may be slow
+  asyncUtilTimeout: 20_000,
+  // while it is waited for, a miss is not worth printing the whole document: at the end it is
+  getElementError: (message, container) =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 
 // jsdom has neither
 performance.mark ??= (() => undefined) as unknown as typeof performance.mark;

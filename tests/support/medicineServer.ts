@@ -31,7 +31,7 @@ const bodyOf = async (request: Request): Promise<unknown> => {
 
 /** Answers one write with `reply`, and keeps what was sent. */
 export const write = (
-  method: 'post' | 'put' | 'delete',
+  method: 'post' | 'put' | 'patch' | 'delete',
   path: string,
   reply: (sent: SentRequest) => Response | Promise<Response>,
 ): { readonly handler: HttpHandler; readonly sent: readonly SentRequest[] } => {

@@ -34,6 +34,8 @@ export const medication = (number: number, name: string, times: readonly string[
     nextDose: null,
     isActive: true,
     createdAt: '2026-06-01T12:00:00.000Z',
+    version: 0,
+    changedBy: null,
     timeZone: 'America/New_York',
     occurrences: occurrencesOf(id, times),
     ...more,

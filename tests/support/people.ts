@@ -17,6 +17,7 @@ export const rosa: UserView = {
   allergies: null,
   medications: null,
   timeZone: 'America/New_York',
+  sharesAppointments: true,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
 };

@@ -30,6 +30,6 @@ export const spawnProgram = (script: string, args: readonly string[] = [], env: 
       const match = line.exec(output);
       if (match === null && result !== undefined) throw new Error(`${script} ended (${result}) without saying ${line}:\n${output}`);
       return match;
-    }, 60_000);
+    }, 100_000);
   return { pid: child.pid ?? 0, output: () => output, says, kill: (signal) => void child.kill(signal), ended };
 };

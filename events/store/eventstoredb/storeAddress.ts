@@ -27,7 +27,7 @@ const decoded = (text: string): string => {
 /** The settings without those that would take a precaution away. */
 const withoutQuietFailures = (query: string, log: StoreLog): string => {
   const settings = query.slice(1).split('&');
-  const kept = settings.filter((setting) => !/^throwOnAppendFailure=/i.test(setting));
+  const kept = settings.filter((setting) => setting !== '' && !/^throwOnAppendFailure=/i.test(setting));
   if (settings.some((setting) => /^throwOnAppendFailure=false$/i.test(setting)))
     log.warn({ setting: 'throwOnAppendFailure' }, 'The address of EventStoreDB says throwOnAppendFailure=false, which is not heeded');
   return kept.length > 0 ? `?${kept.join('&')}` : '';

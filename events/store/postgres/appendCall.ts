@@ -8,28 +8,36 @@ export interface AppendRequest {
   readonly events: readonly NewEvent[];
 }
 
+export interface AppendAnswer {
+  readonly result: AppendResult;
+  /** It was there already. */
+  readonly isRepeat: boolean;
+}
+
 interface AnswerRow {
   readonly status: 'appended' | 'conflict' | 'id_conflict';
   readonly version: string;
   readonly last_position: string | null;
+  readonly is_repeat: boolean | null;
 }
 
 const call = {
   name: 'es_append',
-  text: `select status, version, last_position
+  text: `select status, version, last_position, is_repeat
     from es.append($1::text[], $2::bigint[], $3::int[], $4::uuid[], $5::text[], $6::bytea[], $7::text[]) order by request`,
 };
 
-const answerOf = ({ status, version, last_position }: AnswerRow): AppendResult | Error => {
+const answerOf = ({ status, version, last_position, is_repeat }: AnswerRow): AppendAnswer | Error => {
   if (status === 'id_conflict') return new InvalidEvent('An event id was used before, for another append');
   if (status === 'appended' && last_position !== null) {
-    return { kind: 'appended', version: BigInt(version), position: positionOf(BigInt(last_position)) };
+    const result = { kind: 'appended', version: BigInt(version), position: positionOf(BigInt(last_position)) } as const;
+    return { result, isRepeat: is_repeat ?? true };
   }
-  return { kind: 'conflict', actual: version === '-1' ? 'none' : BigInt(version) };
+  return { result: { kind: 'conflict', actual: version === '-1' ? 'none' : BigInt(version) }, isRepeat: false };
 };
 
 /** Sends many appends as one autocommit statement. Never inside a transaction: its snapshot could be older than the lock of es.append. */
-export const sendAppends = async (pool: Pool, requests: readonly AppendRequest[]): Promise<readonly (AppendResult | Error)[]> => {
+export const sendAppends = async (pool: Pool, requests: readonly AppendRequest[]): Promise<readonly (AppendAnswer | Error)[]> => {
   const events = requests.flatMap((request) => request.events);
   const values = [
     requests.map(({ stream }) => stream),

@@ -1,10 +1,10 @@
 import type { ClientConfig, Pool } from 'pg';
-import { StoreMisconfigured, type AppendResult, type EventStore } from '../eventStore.ts';
+import { StoreMisconfigured, type EventStore } from '../eventStore.ts';
 import { silentStoreLog, type StoreLog } from '../storeLog.ts';
 import { refuseInvalidAppend } from '../validAppend.ts';
-import { sendAppends, type AppendRequest } from './appendCall.ts';
+import { sendAppends, type AppendAnswer, type AppendRequest } from './appendCall.ts';
 import { combine, type Combiner } from './appendCombiner.ts';
-import { hangBell } from './bell.ts';
+import { hangBell, type Bell } from './bell.ts';
 import { logReader } from './logReader.ts';
 import { longStreamWarning } from '../longStreams.ts';
 import { failedAppend, isRefusedData, withoutEffect } from './postgresErrors.ts';
@@ -15,9 +15,9 @@ const healthDeadlineMs = 2000;
 
 const bytesOf = ({ events }: AppendRequest): number => events.reduce((sum, { payload }) => sum + payload.byteLength, 0);
 
-const combineAppends = (pool: Pool): Combiner<AppendRequest, AppendResult> =>
+const combineAppends = (pool: Pool, bell: Bell): Combiner<AppendRequest, AppendAnswer> =>
   combine({
-    send: (requests) => sendAppends(pool, requests),
+    send: (requests) => bell.during(sendAppends(pool, requests)),
     isRefusedData,
     failureOf: failedAppend,
     bytesOf,
@@ -45,17 +45,18 @@ export const openPostgresEventStore = async (options: { connection: ClientConfig
     throw error;
   });
   const bell = hangBell(options.connection, log);
-  const combiner = combineAppends(appends);
+  const combiner = combineAppends(appends, bell);
   const reader = logReader(reads);
   const warnOfLength = longStreamWarning(log);
 
   return {
     storeId,
     ...reader,
-    append: async (stream, events, { expected, deadlineMs = defaultDeadlineMs, signal }) => {
+    append: async (stream, events, { expected, deadlineMs = defaultDeadlineMs, signal, wrote }) => {
       refuseInvalidAppend(stream, events, expected);
-      const result = await combiner.add({ stream, events, expected }, { deadlineMs, signal });
+      const { result, isRepeat } = await combiner.add({ stream, events, expected }, { deadlineMs, signal });
       if (result.kind === 'appended') {
+        if (!isRepeat) wrote?.(result.position);
         bell.ring(BigInt(result.position));
         warnOfLength(stream, result.version);
       }

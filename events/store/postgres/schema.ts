@@ -63,7 +63,7 @@ end $$;
  * Roles belong to the whole cluster, so another database may have made this one already, or may be making it now. Who migrates may lack the
  * right to make roles (then the store works under the connecting user, and the triggers alone refuse changes).
  */
-const appendOnlyRole = `
+export const appendOnlyRole = `
 revoke all on function es.append from public;
 do $$
 begin

@@ -74,6 +74,7 @@ export const classicAppend =
     if (fate === 'storedThenCut') return cut();
     if (fate === 'storedThenGone') return vanish();
     if (fate === 'storedButRefused') return respond(commitTimeout());
-    if ('code' in answer) respond(answer);
-    else respond(null, answer);
+    if ('code' in answer) return respond(answer);
+    if (fate === 'placeless') answer.getSuccess()?.setNoPosition(new shared.Empty());
+    respond(null, answer);
   };

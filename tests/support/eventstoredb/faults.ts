@@ -14,16 +14,28 @@ export interface Faults {
   readonly delayMs: number;
   /**
    * Of an append: stored, then refused with a status · stored, then the connection breaks · the same, and nobody listens from then on · stored,
-   * and no answer ever · not stored, and the connection breaks · one that was had before is not known again · a batch append's stream is ended.
+   * and no answer ever · not stored, and the connection breaks · one that was had before is not known again · stored, and the answer says not
+   * where · a batch append's stream is ended.
    */
   readonly append:
-    'right' | 'storedButRefused' | 'storedThenCut' | 'storedThenGone' | 'storedThenSilent' | 'cut' | 'forgetful' | 'halfClosed';
+    | 'right'
+    | 'storedButRefused'
+    | 'storedThenCut'
+    | 'storedThenGone'
+    | 'storedThenSilent'
+    | 'cut'
+    | 'forgetful'
+    | 'placeless'
+    | 'halfClosed';
   /** So many appends go wrong, then `append` is right again; null: all. */
   readonly appends: number | null;
   /** A read breaks its connection after so many events. */
   readonly cutReadsAfter: number | null;
-  /** A live subscription: is never confirmed · confirmed and then silent · ended in order at once · dropped as too slow after so many live events. */
-  readonly subscriptions: 'right' | 'unconfirmed' | 'silent' | 'ended' | { readonly dropAfter: number };
+  /**
+   * A live subscription: is never confirmed · ended before it is · confirmed and then silent · ended in order at once · dropped as too slow after
+   * so many live events.
+   */
+  readonly subscriptions: 'right' | 'unconfirmed' | 'endedUnconfirmed' | 'silent' | 'ended' | { readonly dropAfter: number };
 }
 
 export const noFaults: Faults = {

@@ -38,6 +38,7 @@ const answerRead = async (parts: DoubleParts, call: Call, request: ReadRequest, 
 const answerSubscription = async (parts: DoubleParts, call: Call, request: ReadRequest, signal: AbortSignal): Promise<void> => {
   const { subscriptions } = parts.weather.now();
   if (subscriptions === 'unconfirmed') return;
+  if (subscriptions === 'endedUnconfirmed') return void call.end();
   const refused = refusal(parts.log, request);
   if (refused) return void call.emit('error', refused);
   await tell(call, confirmationMessage(randomUUID()), signal);

@@ -9,6 +9,9 @@ export const medicationDialog = (page: Page) => {
     dosage: dialog.getByLabel('Dosage'),
     frequency: dialog.getByLabel('Frequency'),
     times: dialog.getByLabel('Times'),
+    /** In the form of a caregiver: times in rows, from 1. */
+    time: (row: number) => dialog.getByLabel(`Time ${row}`, { exact: true }),
+    addTime: dialog.getByRole('button', { name: 'Add Time' }),
     instructions: dialog.getByLabel('Instructions'),
     firstDay: dialog.getByLabel('First day'),
     photo: dialog.locator('input[type=file]'),

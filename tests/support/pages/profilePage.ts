@@ -22,6 +22,8 @@ export const profilePage = (page: Page) => {
       await password.getByLabel('Confirm new password').fill(next);
       await password.getByRole('button').click();
     },
+    /** Family members have it. */
+    sharesAppointments: page.getByRole('switch', { name: 'Seniors see my appointments' }),
     presentPassword: password.getByLabel('Present password'),
   };
 };

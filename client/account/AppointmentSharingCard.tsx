@@ -1,0 +1,25 @@
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { useSavedSwitch } from '../circle/useSavedSwitch.ts';
+import { Card } from '../ui/Card.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { shareAppointments } from './accountWrites.ts';
+
+/** Whether the seniors a family member cares for see her own appointments (spec.md §6); nobody else shares theirs that way. */
+export const AppointmentSharingCard = () => {
+  const { role, sharesAppointments } = useAppSelector(selectUser);
+  return role === 'family_member' ? <SharingCard isShared={sharesAppointments} /> : null;
+};
+
+const SharingCard = ({ isShared }: { isShared: boolean }) => {
+  const saved = useSavedSwitch('appointment-sharing', isShared, shareAppointments);
+  return (
+    <Card title="Your Appointments" className="sharing-card">
+      <Switch
+        label="Seniors see my appointments"
+        hint="They stand on the calendar of each senior whose care team you are in, under your name, to read only. Nobody else in the team sees them."
+        {...saved}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,58 @@
+import { Button } from '@blueprintjs/core';
+import { useRef } from 'react';
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+import type { Fields } from '../ui/useFields.ts';
+import { dayName } from '../ui/wallClock.ts';
+import { dayLimits, endDayOf, nextDayMeant, type AppointmentDraft } from './appointmentDraft.ts';
+
+/** When it ends, if that is known. The day appears with the time, and is the start's until another is chosen. */
+export const AppointmentEnd = ({ values, problems, field, change }: Fields<AppointmentDraft>) => {
+  const dayInput = useRef<HTMLInputElement>(null);
+  const nextDay = nextDayMeant(values);
+  const handleDay = (day: string) => {
+    change('endDay', day);
+    // the same value: the problem that stands by the time may be over with another day
+    change('endTime', values.endTime);
+  };
+  const handleNextDay = (day: string) => {
+    handleDay(day);
+    // the button goes with what it offered
+    dayInput.current?.focus();
+  };
+  return (
+    <>
+      <div className="form__pair">
+        <FieldGroup label="End time" isOptional problem={problems.endTime}>
+          {(control) => <input {...control} {...field('endTime')} className="input" type="time" />}
+        </FieldGroup>
+        {values.endTime !== '' && (
+          <FieldGroup label="End date">
+            {(control) => (
+              <input
+                {...control}
+                ref={dayInput}
+                name="endDay"
+                type="date"
+                min={values.startDay || dayLimits.min}
+                max={dayLimits.max}
+                value={endDayOf(values)}
+                onChange={({ target }) => handleDay(target.value)}
+                className="input"
+              />
+            )}
+          </FieldGroup>
+        )}
+      </div>
+      {nextDay && (
+        <div className="appointment-form__next-day">
+          <p role="status">{problems.endTime === undefined && 'That is not after the start.'}</p>
+          <Button
+            variant="outlined"
+            text={`It ends the next day, ${dayName(`${nextDay}T12:00:00Z`, 'UTC')}`}
+            onClick={() => handleNextDay(nextDay)}
+          />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { reminderChoices } from '../../events/appointment/appointmentTypes.ts';
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+import type { Fields } from '../ui/useFields.ts';
+import { AppointmentTimes } from './AppointmentTimes.tsx';
+import { longest, type AppointmentDraft } from './appointmentDraft.ts';
+import { reminderWords, typeWords } from './appointmentWords.ts';
+
+/** Whose appointment it will be; its times are those of their zone. */
+export interface AppointmentOwner {
+  readonly id: string;
+  readonly timeZone: string;
+  /** How a sentence speaks of them, e.g. "Rosa"; absent: the viewer. */
+  readonly name?: string;
+}
+
+interface AppointmentFieldsProps extends Fields<AppointmentDraft> {
+  readonly types: readonly string[];
+  readonly owner: AppointmentOwner;
+}
+
+/** What, when, where, and when to be reminded of it. */
+export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFieldsProps) => {
+  const { values, problems, field } = fields;
+  return (
+    <>
+      <FieldGroup label="Title" hint="For example: Dr. Osei, heart check" problem={problems.title}>
+        {(control) => (
+          <input
+            {...control}
+            {...field('title')}
+            className="input"
+            maxLength={longest.title}
+            autoComplete="off"
+            required
+            data-first-focus
+          />
+        )}
+      </FieldGroup>
+      <FieldGroup label="Type" problem={problems.type}>
+        {(control) => (
+          <select {...control} {...field('type')} className="input" required>
+            {!types.includes(values.type) && <option value="">Choose a type</option>}
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {typeWords(type)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldGroup>
+      <AppointmentTimes {...fields} owner={owner} />
+      <FieldGroup label="Location" isOptional problem={problems.location}>
+        {(control) => <input {...control} {...field('location')} className="input" maxLength={longest.location} autoComplete="off" />}
+      </FieldGroup>
+      <FieldGroup label="Description" isOptional hint="What to bring, who drives, what to ask" problem={problems.description}>
+        {(control) => <textarea {...control} {...field('description')} className="input" rows={2} maxLength={longest.description} />}
+      </FieldGroup>
+      <FieldGroup label="Reminder" problem={problems.reminderMinutes}>
+        {(control) => (
+          <select {...control} {...field('reminderMinutes')} className="input">
+            {reminderChoices.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {reminderWords[minutes]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldGroup>
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { AppointmentTotals } from '../../projections/appointment/appointmentsQueries.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { AppointmentDays } from './AppointmentDays.tsx';
+import { daysOf, partOf, type Part } from './appointmentDays.ts';
+import { AppointmentSkeletons } from './AppointmentSkeletons.tsx';
+import { OlderAppointments } from './OlderAppointments.tsx';
+import { useOlderAppointments, type AppointmentsOfOwner } from './useAppointments.ts';
+
+interface AppointmentListProps {
+  readonly part: Part;
+  readonly ownerId: string;
+  readonly own: AppointmentsOfOwner;
+  readonly totals: AppointmentTotals | undefined;
+  /** The way on where there is none at all. */
+  readonly addFirst: ReactNode;
+}
+
+/** One part of one's own appointments, by day, or what is to be said instead. */
+export const AppointmentList = ({ part, ownerId, own, totals, addFirst }: AppointmentListProps) => {
+  const { status, appointments, now, retry } = own;
+  const ofBefore = useOlderAppointments(ownerId);
+  if (status === 'waiting') return <Waiting />;
+  if (status !== 'ready') return <LoadProblem sentence="Could not load your appointments." onRetry={retry} />;
+  const those = partOf(part, appointments);
+  const isAllHere = totals !== undefined && those.length >= totals[part];
+  const older = isAllHere ? null : <OlderAppointments {...ofBefore} />;
+  return (
+    <div className="stack">
+      {part === 'upcoming' && older}
+      {those.length === 0 ? (
+        <Empty part={part} addFirst={appointments.length === 0 && addFirst} />
+      ) : (
+        <AppointmentDays days={daysOf(those)} now={now} />
+      )}
+      {part === 'completed' && older}
+    </div>
+  );
+};
+
+const Waiting = () => (
+  <div className="card">
+    <AppointmentSkeletons />
+  </div>
+);
+
+const Empty = ({ part, addFirst }: Pick<AppointmentListProps, 'part' | 'addFirst'>) =>
+  part === 'upcoming' ? (
+    <EmptyState icon="i-appointment" title="No upcoming appointments" text="What you add stands here, day by day." action={addFirst} />
+  ) : (
+    <EmptyState icon="i-appointment" title="No completed appointments yet" text="Appointments you complete stand here." />
+  );

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Status } from '../ui/Status.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import { clockTime, plainly } from '../ui/wallClock.ts';
+import { CompleteButton } from './CompleteButton.tsx';
+import { DeleteAppointment } from './DeleteAppointment.tsx';
+import { KindIcon } from './KindIcon.tsx';
+import {
+  addedWords,
+  completedWords,
+  dayMark,
+  detailWords,
+  endWords,
+  reminderWords,
+  statusOf,
+  whenWords,
+  type LateWord,
+} from './appointmentWords.ts';
+import './appointmentRow.css';
+
+interface AppointmentRowProps {
+  readonly appointment: AppointmentView;
+  readonly now: Date;
+  /** "Late" where it is one's own, "Missed" in the caregiver's view (spec.md §4). */
+  readonly lateWord?: LateWord;
+  /** The list stands under its day: the margin has the time alone. */
+  readonly isUnderDay?: boolean;
+  /** Description, reminder and who added it as well. */
+  readonly isDetailed?: boolean;
+  /** What else is to be said, e.g. whose it is. */
+  readonly note?: string | undefined;
+  /** The Complete button appears once the start has passed (spec.md §4). */
+  readonly canComplete?: boolean;
+  /** With `canComplete`: the button stands there before the start too, disabled, with the reason. */
+  readonly disabledUntilStart?: boolean;
+  /** A delete cross. */
+  readonly canDelete?: boolean;
+}
+
+/** One appointment, the same in every list: time in the margin, title, type and place, state, one action. */
+export const AppointmentRow = (props: AppointmentRowProps) => {
+  const {
+    appointment,
+    now,
+    lateWord = 'Late',
+    isDetailed = false,
+    note,
+    canComplete = false,
+    disabledUntilStart = false,
+    canDelete = false,
+  } = props;
+  const viewerId = useAppSelector(selectUser).id;
+  const { status, kind, word } = statusOf(appointment, now, lateWord);
+  return (
+    <li className="appointment-row" data-focus-home tabIndex={-1}>
+      <MarginTime {...props} />
+      <div className="appointment-row__what">
+        <h3>{appointment.title}</h3>
+        <p className="appointment-row__where">
+          <KindIcon type={appointment.type} />
+          {detailWords(appointment)}
+        </p>
+        {note && <p className="appointment-row__where">{note}</p>}
+        {isDetailed && <Details appointment={appointment} isOver={status !== 'scheduled'} viewerId={viewerId} />}
+        <div className="appointment-row__state">
+          <Status kind={kind} word={word} />
+          {status === 'completed' && <CompletedNote words={completedWords(appointment, now, viewerId)} />}
+        </div>
+      </div>
+      {canComplete && <CompleteButton appointment={appointment} now={now} disabledUntilStart={disabledUntilStart} />}
+      {canDelete && <DeleteCross appointment={appointment} now={now} />}
+    </li>
+  );
+};
+
+const MarginTime = ({ appointment, now, isUnderDay = false }: AppointmentRowProps) => {
+  const { startTime, timeZone } = appointment;
+  const end = endWords(appointment);
+  const time = <time dateTime={startTime}>{clockTime(startTime, timeZone)}</time>;
+  return (
+    <p className="margin-time">
+      <b>{isUnderDay ? time : dayMark(startTime, now, timeZone)}</b> {!isUnderDay && <span>{time}</span>} {end && <span>{end}</span>}
+    </p>
+  );
+};
+
+interface DetailsProps {
+  readonly appointment: AppointmentView;
+  readonly isOver: boolean;
+  readonly viewerId: string;
+}
+
+const Details = ({ appointment, isOver, viewerId }: DetailsProps) => {
+  const lines = [
+    isOver ? undefined : `Reminder ${reminderWords[appointment.reminderMinutes].toLowerCase()}`,
+    addedWords(appointment, viewerId),
+  ];
+  return (
+    <>
+      {appointment.description && <p className="appointment-row__description">{appointment.description}</p>}
+      <p className="appointment-row__where">{lines.filter(Boolean).join('. ')}</p>
+    </>
+  );
+};
+
+const CompletedNote = ({ words }: { words: string | undefined }) => words && <span className="quiet small">{words}</span>;
+
+const DeleteCross = ({ appointment, now }: Pick<AppointmentRowProps, 'appointment' | 'now'>) => {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button
+        ref={useFocusHandedOn()}
+        type="button"
+        className="icon-word appointment-row__delete"
+        aria-haspopup="dialog"
+        aria-label={plainly(`Delete: ${appointment.title}, ${whenWords(appointment, now)}`)}
+        onClick={() => setAsking(true)}
+      >
+        <Icon name="i-cross" />
+        Delete
+      </button>
+      {isAsking && <DeleteAppointment appointment={appointment} onClose={() => setAsking(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import type { TotalsOfOwner } from './useAppointments.ts';
+
+const cards = [
+  { key: 'total', word: 'Total' },
+  { key: 'completed', word: 'Completed' },
+  { key: 'upcoming', word: 'Upcoming' },
+] as const;
+
+/** spec.md §2: how many there are in all, done and to come; a dash while it is not known. */
+export const AppointmentTotalsCards = ({ totals, status, retry }: TotalsOfOwner) => (
+  <div className="appointment-totals">
+    <dl>
+      {cards.map(({ key, word }) => (
+        <div key={key}>
+          <dt>{word}</dt>
+          <dd className="number">{totals ? totals[key] : <Unknown />}</dd>
+        </div>
+      ))}
+    </dl>
+    {status === 'failed' && <LoadProblem sentence="Could not count your appointments." onRetry={retry} />}
+  </div>
+);
+
+const Unknown = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">not known yet</span>
+  </>
+);

@@ -1,0 +1,80 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ownTypes } from '../../events/appointment/appointmentTypes.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+import { TabList, tabPanel } from '../ui/TabList.tsx';
+import { ZoneNote } from '../ui/ZoneNote.tsx';
+import { nextSentence, type Part } from './appointmentDays.ts';
+import { AppointmentFormDialog } from './AppointmentFormDialog.tsx';
+import { AppointmentList } from './AppointmentList.tsx';
+import { AppointmentTotalsCards } from './AppointmentTotalsCards.tsx';
+import { ownTexts } from './appointmentWrites.ts';
+import { useAppointments, useAppointmentTotals, type AppointmentsOfOwner } from './useAppointments.ts';
+import './appointmentsPage.css';
+
+const tabs: readonly { readonly id: Part; readonly word: string }[] = [
+  { id: 'upcoming', word: 'Upcoming' },
+  { id: 'completed', word: 'Completed' },
+];
+
+/** My Appointments (spec.md §2): one's own, whatever one's role. */
+export const AppointmentsPage = () => {
+  const { id, timeZone } = useAppSelector(selectUser);
+  const own = useAppointments(id);
+  const counted = useAppointmentTotals(id);
+  const [part, setPart] = usePart();
+  const [isAdding, setAdding] = useState(false);
+  const handleAdd = () => setAdding(true);
+  return (
+    <>
+      <PageHead
+        title="My Appointments"
+        sub={summaryOf(own)}
+        actions={
+          <Button variant="outlined" icon={<Icon name="i-plus" />} text="Add Appointment" aria-haspopup="dialog" onClick={handleAdd} />
+        }
+      />
+      <ZoneNote timeZone={timeZone} now={own.now} />
+      <ShownSince what="your appointments" since={own.shownSince} timeZone={timeZone} onRetry={own.retry} />
+      <AppointmentTotalsCards {...counted} />
+      <TabList label="Your appointments" tabs={tabs} selected={part} onSelect={setPart} />
+      <div {...tabPanel(part)} data-focus-home tabIndex={-1}>
+        <AppointmentList
+          part={part}
+          ownerId={id}
+          own={own}
+          totals={counted.totals}
+          addFirst={<Button intent="primary" text="Add Your First Appointment" aria-haspopup="dialog" onClick={handleAdd} />}
+        />
+      </div>
+      {isAdding && (
+        <AppointmentFormDialog
+          commandKey="add-appointment"
+          title="Add Appointment"
+          button="Add Appointment"
+          types={ownTypes}
+          owner={{ id, timeZone }}
+          texts={ownTexts}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** It stands in `?tab=`, so that a reload comes back to it. */
+const usePart = (): readonly [Part, (part: string) => void] => {
+  const [search, setSearch] = useSearchParams();
+  return [search.get('tab') === 'completed' ? 'completed' : 'upcoming', (tab) => setSearch({ tab }, { replace: true })];
+};
+
+/** One line, whatever is known, so that nothing moves when it comes. */
+const summaryOf = ({ status, appointments, now }: AppointmentsOfOwner): string => {
+  if (status === 'waiting') return 'Looking up your appointments…';
+  return status === 'ready' && appointments.length > 0 ? nextSentence(appointments, now) : 'Where you are expected, and when';
+};

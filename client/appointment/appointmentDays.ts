@@ -1,0 +1,42 @@
+import { completedOf, upcomingOf } from '../../events/appointment/appointmentStatus.ts';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { localDate } from '../ui/wallClock.ts';
+import { dayMark, timeWords } from './appointmentWords.ts';
+
+export type Part = 'upcoming' | 'completed';
+
+/** spec.md §4: what is ahead or late, in order of time; what was completed, newest first. */
+export const partOf = (part: Part, appointments: readonly AppointmentView[]): readonly AppointmentView[] =>
+  part === 'upcoming' ? upcomingOf(appointments) : completedOf(appointments);
+
+/** The appointments that start on one day of their owner's zone. */
+export interface AppointmentDay {
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly appointments: readonly AppointmentView[];
+}
+
+/** In the order they come in. */
+export const daysOf = (appointments: readonly AppointmentView[]): readonly AppointmentDay[] => {
+  const days = new Map<string, AppointmentView[]>();
+  for (const appointment of appointments) {
+    const day = localDate(appointment.startTime, appointment.timeZone);
+    const there = days.get(day);
+    if (there) there.push(appointment);
+    else days.set(day, [appointment]);
+  }
+  return [...days].map(([day, those]) => ({ day, appointments: those }));
+};
+
+/** "today" and "tomorrow" within a sentence; names of days and months keep their capital. */
+const lowered = (mark: string): string => (/^To(day|morrow)$/.test(mark) ? mark.toLowerCase() : mark);
+
+/** What a page of appointments says first: "1 late. Next: Blood test, Thursday, 9:00 AM." */
+export const nextSentence = (appointments: readonly AppointmentView[], now: Date): string => {
+  const open = upcomingOf(appointments);
+  const next = open.find(({ startTime }) => Date.parse(startTime) > now.getTime());
+  const lateCount = open.filter(({ startTime }) => Date.parse(startTime) <= now.getTime()).length;
+  const late = lateCount > 0 ? `${lateCount}\u00a0late. ` : '';
+  if (!next) return `${late}Nothing is coming up.`;
+  return `${late}Next: ${next.title}, ${lowered(dayMark(next.startTime, now, next.timeZone))}, ${timeWords(next)}.`;
+};

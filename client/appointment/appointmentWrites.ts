@@ -1,0 +1,76 @@
+import type { Action } from 'redux';
+import type { ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { Command, ToastText } from '../app/command.ts';
+import { commandSucceeded } from '../app/commandSlice.ts';
+
+type Write = Omit<Command, 'key'>;
+/** What the toasts say; each of the places has its own (spec.md §8). Without a failure's description the server's sentence stands there. */
+export interface AppointmentTexts {
+  readonly success: ToastText;
+  readonly failure: ToastText;
+}
+
+/** spec.md §8 "Calendar": its failure is a toast with the server's message alone. */
+export const calendarTexts: AppointmentTexts = {
+  success: { title: 'Success!', description: 'Appointment added successfully' },
+  failure: { title: 'Error' },
+};
+/** /appointments */
+export const ownTexts: AppointmentTexts = { success: { title: 'Appointment added successfully' }, failure: { title: 'Error' } };
+/** spec.md §8 "Caregiver forms" */
+export const careTexts: AppointmentTexts = { success: { title: 'Appointment scheduled successfully' }, failure: { title: 'Error' } };
+const completedTexts: AppointmentTexts = { success: { title: 'Appointment marked as completed' }, failure: { title: 'Error' } };
+
+const stale = ['appointments'];
+const pathOf = (id: string) => `/api/appointments/${encodeURIComponent(id)}`;
+
+/** `draft`: times as wall clock of the owner's zone, or as instants. */
+export const scheduleAppointment = (draft: Omit<ScheduleAppointment, 'userId'>, ownerId: string, texts: AppointmentTexts): Write => ({
+  type: 'ScheduleAppointment',
+  method: 'POST',
+  path: '/api/appointments',
+  body: { ...draft, userId: ownerId },
+  reloads: stale,
+  seniorId: ownerId,
+  toast: texts,
+});
+
+export const completeAppointment = ({ id, userId }: AppointmentView, texts: AppointmentTexts = completedTexts): Write => ({
+  type: 'CompleteAppointment',
+  method: 'PATCH',
+  path: `${pathOf(id)}/complete`,
+  body: { seniorId: userId },
+  reloads: stale,
+  seniorId: userId,
+  toast: texts,
+});
+
+export const deleteAppointment = ({ id, userId }: AppointmentView): Write => ({
+  type: 'CancelAppointment',
+  method: 'DELETE',
+  path: pathOf(id),
+  reloads: stale,
+  seniorId: userId,
+  toast: { success: { title: 'Appointment deleted successfully!' }, failure: { title: 'Failed to delete appointment.' } },
+});
+
+const appointmentWrites = ['ScheduleAppointment', 'CompleteAppointment', 'CancelAppointment'];
+export const isAppointmentWrite = ({ type }: Command): boolean => appointmentWrites.includes(type);
+export const wroteAppointmentOf =
+  (ownerIds: readonly string[]) =>
+  (action: Action): boolean =>
+    commandSucceeded.match(action) &&
+    isAppointmentWrite(action.payload.command) &&
+    ownerIds.includes(action.payload.command.seniorId ?? '');
+
+/** The appointment that a command has ended. */
+export const cancelledBy = ({ type, path }: Command): string | undefined =>
+  type === 'CancelAppointment' ? decodeURIComponent(path.split('/').at(-1) ?? '') : undefined;
+
+/** The view that scheduling or completing was answered with; none where the read models were behind. */
+export const writtenBy = ({ type }: Command, answer: unknown): AppointmentView | undefined =>
+  (type === 'ScheduleAppointment' || type === 'CompleteAppointment') && isAppointment(answer) ? answer : undefined;
+
+const isAppointment = (answer: unknown): answer is AppointmentView =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && 'startTime' in answer && 'userId' in answer;

@@ -1,0 +1,63 @@
+import { Button } from '@blueprintjs/core';
+import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { eventsByDay, type CalendarEvent } from './calendarEvents.ts';
+import { agendaDay, isCarersView, oneZoneOf, whoseNote } from './calendarWords.ts';
+
+interface AgendaProps {
+  /** The days to list: the chosen one and those that follow. */
+  readonly days: readonly string[];
+  readonly today: string;
+  readonly now: Date;
+  readonly events: readonly CalendarEvent[];
+  readonly showsOwners: boolean;
+  readonly onAdd: (day: string) => void;
+}
+
+/** The chosen day, be it empty, and the days after it on which something stands: what the dots of a small month mean. */
+export const Agenda = ({ days, today, now, events, showsOwners, onAdd }: AgendaProps) => {
+  const byDay = eventsByDay(events);
+  // the note beside the month says it for all
+  const namesZone = oneZoneOf(events) === undefined;
+  const [chosen = today, ...following] = days;
+  const listed = [chosen, ...following.filter((day) => byDay.has(day))];
+  return (
+    <div className="agenda">
+      {listed.map((day) => (
+        <section key={day} aria-label={agendaDay(day, today)}>
+          <h2 className="agenda__day">{agendaDay(day, today)}</h2>
+          {byDay.has(day) ? (
+            <ul className="rows rows--plain">
+              {byDay.get(day)?.map((event) => (
+                <AppointmentRow
+                  key={event.appointment.id}
+                  appointment={event.appointment}
+                  now={now}
+                  lateWord={isCarersView(event) ? 'Missed' : 'Late'}
+                  isUnderDay
+                  isDetailed
+                  note={whoseNote(event, day, { showsOwner: showsOwners, namesZone })}
+                  canComplete={event.canComplete}
+                  canDelete={event.canDelete}
+                />
+              ))}
+            </ul>
+          ) : (
+            <p className="agenda__nothing">Nothing on this day.</p>
+          )}
+          {day === chosen && (
+            <Button
+              className="agenda__add"
+              variant="outlined"
+              icon={<Icon name="i-plus" />}
+              text="Add on this day"
+              aria-haspopup="dialog"
+              onClick={() => onAdd(day)}
+            />
+          )}
+        </section>
+      ))}
+      {listed.length === 1 && <p className="agenda__nothing">Nothing more in these weeks.</p>}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { Button } from '@blueprintjs/core';
+import { hasBegun, isCompleted } from '../../events/appointment/appointmentStatus.ts';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { completeAppointment } from '../appointment/appointmentWrites.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import type { CalendarEvent } from './calendarEvents.ts';
+
+interface EventActionsProps {
+  readonly event: CalendarEvent;
+  readonly now: Date;
+  /** Asks first. */
+  readonly onDelete: () => void;
+}
+
+/** What may be done with an event from its popover; nothing where the viewer only looks. */
+export const EventActions = ({ event: { appointment, canComplete, canDelete }, now, onDelete }: EventActionsProps) => {
+  const mayComplete = canComplete && !isCompleted(appointment) && hasBegun(appointment, now);
+  if (!mayComplete && !canDelete) return null;
+  return (
+    <div className="event-details__act">
+      {mayComplete && <MarkCompleted appointment={appointment} />}
+      {canDelete && (
+        <Button
+          variant="outlined"
+          intent="danger"
+          icon={<Icon name="i-trash" />}
+          text="Delete"
+          aria-label={`Delete: ${appointment.title}`}
+          aria-haspopup="dialog"
+          onClick={onDelete}
+        />
+      )}
+    </div>
+  );
+};
+
+/** spec.md §4: on the calendar a senior completes her own, once the start has passed. */
+const MarkCompleted = ({ appointment }: { appointment: AppointmentView }) => {
+  const { isPending, problem, send } = useCommand(`calendar-complete-${appointment.id}`);
+  return (
+    <>
+      {problem && <FieldProblem id={`complete-problem-${appointment.id}`} problem={`Not completed. ${problem.message}`} />}
+      <Button
+        ref={useFocusHandedOn()}
+        intent="primary"
+        text={isPending ? 'Saving…' : 'Mark as completed'}
+        aria-label={`${isPending ? 'Saving' : 'Mark as completed'}: ${appointment.title}`}
+        aria-describedby={problem && `complete-problem-${appointment.id}`}
+        aria-disabled={isPending}
+        aria-busy={isPending}
+        onClick={() => !isPending && send(completeAppointment(appointment))}
+      />
+    </>
+  );
+};

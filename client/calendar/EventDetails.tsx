@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { completedWords, reminderWords, typeWords } from '../appointment/appointmentWords.ts';
+import { Status } from '../ui/Status.tsx';
+import { capitalised } from '../ui/wallClock.ts';
+import type { CalendarEvent } from './calendarEvents.ts';
+import { eventDay, eventState, eventTimes, zoneSentence } from './eventWords.ts';
+import { OwnerMark } from './OwnerMark.tsx';
+
+interface EventDetailsProps {
+  readonly event: CalendarEvent;
+  readonly now: Date;
+  readonly viewerId: string;
+}
+
+/** All that is known of an event, in words. */
+export const EventDetails = ({ event, now, viewerId }: EventDetailsProps) => {
+  const { appointment, owner } = event;
+  const { location, description, scheduledBy } = appointment;
+  const completed = completedWords(appointment, now, viewerId);
+  return (
+    <>
+      <p className="event-details__state">
+        <Status {...eventState(event, now)} />
+        {completed && <span className="quiet small">{completed}</span>}
+      </p>
+      <dl className="facts event-details__facts">
+        <Fact word="When">
+          <span>{eventDay(appointment, now)}</span>
+          <span>{eventTimes(appointment)}</span>
+          <Quiet words={zoneSentence(event, now)} />
+        </Fact>
+        {location && <Fact word="Where">{location}</Fact>}
+        <Fact word="Whose">
+          <span className="event-details__owner">
+            <OwnerMark owner={owner} />
+            {owner.word}
+          </span>
+        </Fact>
+        <Fact word="Type">{typeWords(appointment.type)}</Fact>
+        <Fact word="Reminder">{reminderWords[appointment.reminderMinutes]}</Fact>
+        <Fact word="Scheduled by">{scheduledBy.id === viewerId ? 'You' : capitalised(scheduledBy.firstName ?? 'somebody')}</Fact>
+        {description && (
+          <Fact word="Notes">
+            <span className="event-details__notes">{description}</span>
+          </Fact>
+        )}
+      </dl>
+    </>
+  );
+};
+
+const Fact = ({ word, children }: { word: string; children: ReactNode }) => (
+  <>
+    <dt>{word}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+const Quiet = ({ words }: { words: string | undefined }) => words && <span className="event-details__quiet">{words}</span>;

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import type { CalendarEvent } from './calendarEvents.ts';
+import { EventActions } from './EventActions.tsx';
+import { EventDetails } from './EventDetails.tsx';
+
+interface EventSheetProps {
+  readonly event: CalendarEvent;
+  readonly now: Date;
+  readonly viewerId: string;
+  readonly headingId: string;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the popover holds: title and Close, the details, what may be done. Close has the first focus. */
+export const EventSheet = ({ event, now, viewerId, headingId, onDelete, onClose }: EventSheetProps) => {
+  const closing = useRef<HTMLButtonElement>(null);
+  useEffect(() => closing.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="event-details" data-focus-home tabIndex={-1}>
+      <div className="event-details__head">
+        <h3 id={headingId}>{event.appointment.title}</h3>
+        <button ref={closing} type="button" className="icon-word" onClick={onClose}>
+          <Icon name="i-cross" />
+          Close
+        </button>
+      </div>
+      <EventDetails event={event} now={now} viewerId={viewerId} />
+      <EventActions event={event} now={now} onDelete={onDelete} />
+    </div>
+  );
+};

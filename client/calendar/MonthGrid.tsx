@@ -1,0 +1,103 @@
+import { useId, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { eventsByDay, type CalendarEvent } from './calendarEvents.ts';
+import { dayForKey, isAddKey } from './gridKeys.ts';
+import { MonthCell } from './MonthCell.tsx';
+import { isSameMonth, monthWeeks } from './monthDays.ts';
+
+export interface MonthGridProps {
+  /** Names the grid. */
+  readonly labelledBy: string;
+  /** The chosen day; its month is shown. */
+  readonly day: string;
+  readonly today: string;
+  readonly now: Date;
+  readonly isWide: boolean;
+  /** undefined: not known, or not yet. */
+  readonly events: readonly CalendarEvent[] | undefined;
+  readonly isWaiting: boolean;
+  readonly showsOwners: boolean;
+  readonly onSelect: (day: string) => void;
+  readonly onAdd: (day: string) => void;
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** A month as a grid of days, Sunday first; one of them is on the Tab key's way, and arrow keys lead to the others, over its ends as well. */
+export const MonthGrid = (props: MonthGridProps) => {
+  const { labelledBy, day, today, isWide, events, isWaiting, onSelect, onAdd } = props;
+  const id = useId();
+  const { grid, follow, placeOf } = useFocusOnDay(day);
+  const byDay = useMemo(() => events && eventsByDay(events), [events]);
+  const handlePress = (pressed: string) => {
+    onSelect(pressed);
+    if (isWide) onAdd(pressed);
+  };
+  const handleKey = (event: KeyboardEvent, cell: string) => {
+    const from = placeOf(cell);
+    const to = dayForKey(event, from);
+    if (to === undefined && !isAddKey(event)) return;
+    event.preventDefault();
+    if (to === undefined) return onAdd(from);
+    follow(to);
+    onSelect(to);
+  };
+  return (
+    <>
+      <table ref={grid} role="grid" className="month" aria-labelledby={labelledBy} aria-describedby={`${id}-keys`} aria-busy={isWaiting}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                <span aria-hidden="true">{name.slice(0, 3)}</span>
+                <span className="visually-hidden">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthWeeks(day).map((week) => (
+            <tr key={week[0]}>
+              {week.map((each) => (
+                <MonthCell
+                  {...props}
+                  key={each}
+                  day={each}
+                  isOutside={!isSameMonth(each, day)}
+                  isToday={each === today}
+                  isSelected={each === day}
+                  events={byDay && (byDay.get(each) ?? [])}
+                  onPress={handlePress}
+                  onKey={handleKey}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="month__keys" id={`${id}-keys`}>
+        {keysInWords}
+      </p>
+    </>
+  );
+};
+
+const keysInWords =
+  'By keyboard: arrow keys move by day and week, Page Up and Page Down by month, with Shift by year. Enter adds an event, F2 goes to the events of the day and Escape back.';
+
+/**
+ * A key that moves to another day takes the focus with it, whatever month that day is in.
+ * Where keys come faster than days are drawn, the next one goes on from where the last one leads.
+ */
+const useFocusOnDay = (day: string) => {
+  const grid = useRef<HTMLTableElement>(null);
+  const leadsTo = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (leadsTo.current === undefined) return;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    if (leadsTo.current === day) leadsTo.current = undefined;
+  }, [day]);
+  const follow = (to: string) => {
+    leadsTo.current = to === day ? undefined : to;
+  };
+  return { grid, follow, placeOf: (cell: string) => leadsTo.current ?? cell };
+};

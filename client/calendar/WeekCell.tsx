@@ -1,0 +1,66 @@
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import { columnWidth } from './columnWidth.ts';
+import { isInsideKey } from './gridKeys.ts';
+import { WeekEvent } from './WeekEvent.tsx';
+import { allDayRow } from './weekKeys.ts';
+import type { DayLayout } from './weekLayout.ts';
+import type { WeekRowProps } from './WeekRow.tsx';
+import { moveAmongEvents, nextEventOf } from './weekEventFocus.ts';
+import { slotName } from './weekWords.ts';
+
+interface WeekCellProps extends WeekRowProps {
+  readonly layout: DayLayout;
+  readonly isToday: boolean;
+  /** Where in it now is: of today, and of the days before it, which the line crosses. */
+  readonly line: CSSProperties | undefined;
+}
+
+/** An hour of a day: pressed, it adds there; it holds the events that begin in it. */
+export const WeekCell = (props: WeekCellProps) => {
+  const { row, layout, isToday, line, clock, chosen, onPress, onKey, onEnter } = props;
+  const slot = { day: layout.day, row };
+  const isDay = chosen.day === layout.day;
+  const isChosen = isDay && chosen.row === row;
+  const isNow = isToday && line !== undefined;
+  const handleClick = (event: MouseEvent<HTMLElement>) => onPress(slot, isInSecondHalf(event));
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return moveAmongEvents(event, () => onEnter(slot));
+    if (!isInsideKey(event)) return onKey(event);
+    event.preventDefault();
+    nextEventOf(event.currentTarget)?.focus();
+  };
+  return (
+    <div
+      role="gridcell"
+      className={['week__cell', isToday && 'is-today', isDay && 'is-selected'].filter(Boolean).join(' ')}
+      style={columnWidth(layout)}
+      data-day={layout.day}
+      data-row={row}
+      data-focus-home
+      tabIndex={isChosen ? 0 : -1}
+      aria-label={slotName(slot, layout, isToday, isNow ? clock?.words : undefined)}
+      aria-selected={isChosen}
+      aria-current={isNow ? 'time' : undefined}
+      onClick={handleClick}
+      onKeyDown={handleKeyDown}
+    >
+      <EventsIn {...props} isDay={isDay} />
+      {line && <span className={isToday ? 'week__now' : 'week__now week__now--before'} style={line} aria-hidden="true" />}
+    </div>
+  );
+};
+
+/** Only those of the chosen day are on the Tab key's way. */
+const EventsIn = ({ row, layout: { day, placed, wholeDay }, now, showsOwners, isDay }: WeekCellProps & { readonly isDay: boolean }) => {
+  const shared = { day, now, showsOwners, tabIndex: isDay ? 0 : -1 };
+  if (row === allDayRow) return wholeDay.map((part) => <WeekEvent key={part.event.appointment.id} {...shared} part={part} />);
+  return placed
+    .filter(({ from }) => Math.floor(from / 60) === row)
+    .map((part) => <WeekEvent key={part.event.appointment.id} {...shared} part={part} place={part} />);
+};
+
+/** A keyless press of the lower half of an hour means half past. */
+const isInSecondHalf = ({ clientY, currentTarget }: MouseEvent<HTMLElement>): boolean => {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  return height > 0 && clientY - top >= height / 2;
+};

@@ -1,0 +1,111 @@
+import { useId, useMemo, type KeyboardEvent } from 'react';
+import { useMoment } from '../circle/useMoment.ts';
+import { clockTime, localDate } from '../ui/wallClock.ts';
+import type { CalendarEvent } from './calendarEvents.ts';
+import { weekInWords } from './calendarWords.ts';
+import { DayChips } from './DayChips.tsx';
+import { isAddKey } from './gridKeys.ts';
+import { weekDays } from './monthDays.ts';
+import { useChosenSlot } from './useChosenSlot.ts';
+import { useFocusOnSlot } from './useFocusOnSlot.ts';
+import { useIsWide } from './useIsWide.ts';
+import { useScrollToHour } from './useScrollToHour.ts';
+import { WeekHead } from './WeekHead.tsx';
+import { allDayRow, slotForKey, startIn, type WeekSlot } from './weekKeys.ts';
+import { firstHour, weekLayout } from './weekLayout.ts';
+import { WeekRow, type WeekRowProps } from './WeekRow.tsx';
+import './week.css';
+
+export interface WeekGridProps {
+  /** Sunday to Saturday, YYYY-MM-DD. */
+  readonly days: readonly string[];
+  readonly today: string;
+  readonly events: readonly CalendarEvent[];
+  readonly selected: string;
+  readonly onSelect: (day: string) => void;
+  /** YYYY-MM-DDTHH:MM */
+  readonly onAdd: (start: string) => void;
+  /** To a day of another week. */
+  readonly onMove: (toDay: string) => void;
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** A week as a grid of days and hours; below 900 px one of its days, with the seven to choose from above it. */
+export const WeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMove }: WeekGridProps) => {
+  const id = useId();
+  const { now, timeZone } = useMoment();
+  const [sunday = today] = days;
+  const layouts = useMemo(() => weekLayout(weekDays(sunday), events), [sunday, events]);
+  const toDay = (day: string) => (days.includes(day) ? onSelect(day) : onMove(day));
+  const { chosen, choose } = useChosenSlot(selected, () => (selected === today ? hourOf(now, timeZone) : 9), toDay);
+  // on the way to another week this one stays as it is
+  const shownDay = days.includes(chosen.day) ? chosen.day : selected;
+  const isWide = useIsWide();
+  const hasStrip = layouts.some(({ day, wholeDay }) => wholeDay.length > 0 && (isWide || day === shownDay));
+  const firstRow = hasStrip ? allDayRow : 0;
+  // the strip may have gone with what stood in it
+  const slot = { day: shownDay, row: Math.max(chosen.row, firstRow) };
+  const shownLayouts = isWide ? layouts : layouts.filter(({ day }) => day === shownDay);
+  const scroller = useScrollToHour(isWide ? sunday : shownDay, firstHour(shownLayouts), hasStrip);
+  const follow = useFocusOnSlot(scroller, slot, sunday, chosen.day);
+  const handlePress = (pressed: WeekSlot, isSecondHalf: boolean) => {
+    choose(pressed);
+    onAdd(startIn(pressed, isSecondHalf));
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const to = slotForKey(event, { ...slot, day: chosen.day }, firstRow);
+    if (!to && !isAddKey(event)) return;
+    event.preventDefault();
+    if (!to) return onAdd(startIn(slot));
+    if (to.day !== chosen.day || to.row !== slot.row) follow();
+    choose(to);
+  };
+  const showsOwners = events.some(({ owner }) => owner.word !== 'You');
+  const clock = days.includes(localDate(now, timeZone))
+    ? { minutes: minutesOf(now, timeZone), words: clockTime(now, timeZone) }
+    : undefined;
+  const shared: Omit<WeekRowProps, 'row'> = {
+    layouts,
+    today,
+    now,
+    clock,
+    chosen: slot,
+    showsOwners,
+    onPress: handlePress,
+    onKey: handleKey,
+    onEnter: choose,
+  };
+  return (
+    <div className="week">
+      <DayChips layouts={layouts} today={today} selected={shownDay} onChoose={toDay} />
+      <div className="week__scroller" ref={scroller}>
+        <div className="week__grid" role="grid" aria-label={`Week of ${weekInWords(days)}`} aria-describedby={`${id}-keys`}>
+          <div className="week__head" role="rowgroup">
+            <WeekHead layouts={layouts} today={today} />
+            {hasStrip && <WeekRow {...shared} row={allDayRow} />}
+          </div>
+          <div className="week__hours" role="rowgroup">
+            {hours.map((hour) => (
+              <WeekRow key={hour} {...shared} row={hour} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <p className="week__keys" id={`${id}-keys`}>
+        {keysInWords}
+      </p>
+    </div>
+  );
+};
+
+const keysInWords =
+  'By keyboard: arrow keys move by day and hour, Home and End to the ends of the week, Page Up and Page Down by week. Enter adds an event, F2 goes to the events of the day and Escape back.';
+
+const minutesOf = (now: Date, timeZone: string): number => {
+  const [hour = '0', minute = '0'] = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' })
+    .format(now)
+    .split(':');
+  return Number(hour) * 60 + Number(minute);
+};
+const hourOf = (now: Date, timeZone: string): number => Math.floor(minutesOf(now, timeZone) / 60);

@@ -1,0 +1,70 @@
+import { isCompleted } from '../../events/appointment/appointmentStatus.ts';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { deviceZone, foreignZone, localDate } from '../ui/wallClock.ts';
+import { daysFrom } from './monthDays.ts';
+import { ownerLabelOf, type OwnerLabel, type OwnerLabels } from './ownerLabels.ts';
+
+/** One appointment as the calendar's views and its popover show it. */
+export interface CalendarEvent {
+  readonly appointment: AppointmentView;
+  readonly owner: OwnerLabel;
+  /** The days it touches, YYYY-MM-DD in its owner's zone, in order. */
+  readonly days: readonly string[];
+  /** A senior completes her own (spec.md §4); whether it has begun yet is for the button to say. */
+  readonly canComplete: boolean;
+  readonly canDelete: boolean;
+  /** "Central Time", where the owner's clocks show another time than this device's. */
+  readonly zoneNote?: string;
+}
+
+/** Who looks, and whose appointments they may change. */
+export interface CalendarViewer {
+  readonly id: string;
+  readonly isSenior: boolean;
+  readonly mayChange: ReadonlySet<string>;
+}
+
+type Span = Pick<AppointmentView, 'startTime' | 'endTime' | 'timeZone'>;
+
+/** Over midnight it stands on both days; one that ends at midnight does not stand on the day that begins then. */
+export const daysTouched = ({ startTime, endTime, timeZone }: Span): readonly string[] => {
+  const last = endTime === null ? startTime : new Date(Math.max(Date.parse(startTime), Date.parse(endTime) - 1));
+  return daysFrom(localDate(startTime, timeZone), localDate(last, timeZone));
+};
+
+const eventOf = (appointment: AppointmentView, owners: OwnerLabels, viewer: CalendarViewer): CalendarEvent => {
+  const { userId, startTime, timeZone } = appointment;
+  const zone = foreignZone(timeZone, new Date(startTime), deviceZone());
+  return {
+    appointment,
+    owner: ownerLabelOf(owners, userId),
+    days: daysTouched(appointment),
+    canComplete: viewer.isSenior && userId === viewer.id && !isCompleted(appointment),
+    canDelete: viewer.mayChange.has(userId),
+    ...(zone === undefined ? {} : { zoneNote: zone }),
+  };
+};
+
+/** In order of time; what began earlier stands first on every day it touches. */
+export const calendarEvents = (
+  appointments: readonly AppointmentView[],
+  owners: OwnerLabels,
+  viewer: CalendarViewer,
+): readonly CalendarEvent[] =>
+  [...appointments]
+    .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime) || a.id.localeCompare(b.id))
+    .map((appointment) => eventOf(appointment, owners, viewer));
+
+export type EventsByDay = ReadonlyMap<string, readonly CalendarEvent[]>;
+
+export const eventsByDay = (events: readonly CalendarEvent[]): EventsByDay => {
+  const byDay = new Map<string, CalendarEvent[]>();
+  for (const event of events) {
+    for (const day of event.days) {
+      const there = byDay.get(day);
+      if (there) there.push(event);
+      else byDay.set(day, [event]);
+    }
+  }
+  return byDay;
+};

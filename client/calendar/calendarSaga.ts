@@ -1,0 +1,79 @@
+import type { Action } from 'redux';
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, fork, put, race, take, takeEvery, takeLatest } from 'redux-saga/effects';
+import { askOwners, type OwnerAnswers } from '../appointment/askOwners.ts';
+import { wroteAppointmentOf } from '../appointment/appointmentWrites.ts';
+import { reloadWhenBack, reloadWhenStale } from '../app/readModels.ts';
+import type { AppState } from '../app/reducers.ts';
+import { selectT } from '../app/sagaEffects.ts';
+import { failureOf, renewWithin } from '../app/seniorReadModel.ts';
+import { seniorReset } from '../push/pushActions.ts';
+import { calendarOpened, calendarOwnerDropped, calendarRangeLoaded, calendarRetried, rangeIn, type RangeAnswer } from './calendarSlice.ts';
+import type { Range } from './monthDays.ts';
+
+type LoadRange = (range: Range, ownerIds: readonly string[]) => SagaIterator<void>;
+
+export function* calendarSaga(): SagaIterator<void> {
+  const loadRange = rangeLoader();
+  const reload = () => loadShown(loadRange);
+  yield takeLatest(calendarOpened, showRange, loadRange);
+  yield takeEvery(calendarRetried, reload);
+  yield takeEvery(seniorReset, dropUnlessRenewed);
+  // the others: the zone of an owner
+  yield fork(reloadWhenStale, ['appointments', 'careConnections', 'users'], reload);
+  yield fork(reloadWhenBack, isLacking, reload);
+}
+
+const selectShown = ({ calendar }: AppState) => calendar.shown;
+
+const isLacking = ({ calendar }: AppState): boolean => {
+  const held = calendar.shown && rangeIn(calendar, calendar.shown.range);
+  return held !== undefined && (held.status === 'failed' || held.missing.length > 0);
+};
+
+function* loadShown(loadRange: LoadRange): SagaIterator<void> {
+  const shown = yield* selectT(selectShown);
+  if (shown) yield call(loadRange, shown.range, shown.ownerIds);
+}
+
+/** What is visible first, then quietly what Previous and Next lead to. */
+function* showRange(loadRange: LoadRange, { payload }: ReturnType<typeof calendarOpened>): SagaIterator<void> {
+  yield call(loadRange, payload.range, payload.ownerIds);
+  for (const range of payload.neighbours) {
+    const held = yield* selectT(({ calendar }) => rangeIn(calendar, range));
+    if (!held || held.isStale || held.status === 'failed') yield call(loadRange, range, payload.ownerIds);
+  }
+}
+
+/** After a change of rights, which is a reload as well: gone unless an answer allows it in time. */
+function* dropUnlessRenewed({ payload: { seniorId } }: ReturnType<typeof seniorReset>): SagaIterator<void> {
+  yield delay(renewWithin);
+  yield put(calendarOwnerDropped(seniorId));
+}
+
+const rangeLoader = (): LoadRange => {
+  let turn = 0;
+  return function* (range, ownerIds) {
+    if (ownerIds.length === 0) return;
+    turn += 1;
+    const asked = turn;
+    const changesRights = (action: Action) => seniorReset.match(action) && ownerIds.includes(action.payload.seniorId);
+    const { answers } = (yield race({
+      answers: call(askOwners, ownerIds, { ...range }),
+      // neither a write nor a change of rights that came meanwhile is in the answer: another question follows both
+      overtaken: take(wroteAppointmentOf(ownerIds)),
+      reset: take(changesRights),
+    })) as { answers?: OwnerAnswers };
+    if (answers) yield put(calendarRangeLoaded({ range, turn: asked, ownerIds, ...sortedOut(answers) }));
+  };
+};
+
+/** Who is refused is simply not there. */
+const sortedOut = (answers: OwnerAnswers): Pick<RangeAnswer, 'views' | 'had' | 'missing'> => {
+  const all = [...answers];
+  return {
+    views: all.flatMap(([, answer]) => ('views' in answer ? answer.views : [])),
+    had: all.flatMap(([ownerId, answer]) => ('views' in answer ? [ownerId] : [])),
+    missing: all.flatMap(([ownerId, answer]) => ('error' in answer && failureOf(answer.error) === 'failed' ? [ownerId] : [])),
+  };
+};

@@ -1,0 +1,145 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { Action } from 'redux';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { cancelledBy, writtenBy } from '../appointment/appointmentWrites.ts';
+import { commandSucceeded, type CommandSuccess } from '../app/commandSlice.ts';
+import { readModelsStale } from '../app/readModels.ts';
+import { changed, reset, seniorReset } from '../push/pushActions.ts';
+import type { Range } from './monthDays.ts';
+
+/** What the open calendar shows. */
+export interface CalendarShown {
+  readonly ownerIds: readonly string[];
+  readonly range: Range;
+  /** Where Previous and Next lead. */
+  readonly neighbours: readonly Range[];
+}
+
+export interface KeptRange {
+  readonly range: Range;
+  readonly status: 'waiting' | 'ready' | 'failed';
+  /** Milliseconds since the epoch, this device's clock; null: never. */
+  readonly loadedAt: number | null;
+  /** The question that was answered last; of two on their way at once the one asked later counts. */
+  readonly turn: number;
+  readonly views: readonly AppointmentView[];
+  /** Owners whose part could not be had, though nobody refuses it. */
+  readonly missing: readonly string[];
+  /** Something has changed since. */
+  readonly isStale: boolean;
+}
+
+export interface CalendarState {
+  readonly shown: CalendarShown | undefined;
+  /** Latest used last. */
+  readonly kept: readonly KeptRange[];
+  /** Owners whose part is held under rights of before, until the answer under those of now. */
+  readonly unconfirmed: readonly string[];
+}
+const initialState: CalendarState = { shown: undefined, kept: [], unconfirmed: [] };
+
+/** Ranges that come back from memory. */
+const mostKept = 6;
+
+export interface RangeAnswer {
+  readonly range: Range;
+  readonly turn: number;
+  readonly ownerIds: readonly string[];
+  readonly views: readonly AppointmentView[];
+  /** Whose part is in `views`, be it empty. */
+  readonly had: readonly string[];
+  readonly missing: readonly string[];
+}
+
+export const calendarOpened = createAction<CalendarShown>('calendar/opened');
+export const calendarClosed = createAction('calendar/closed');
+export const calendarRetried = createAction('calendar/retried');
+export const calendarRangeLoaded = createAction('calendar/rangeLoaded', (answer: RangeAnswer) => ({
+  payload: { ...answer, loadedAt: Date.now() },
+}));
+/** What could not be confirmed in time under the rights of now. */
+export const calendarOwnerDropped = createAction<string>('calendar/ownerDropped');
+
+const isSameRange = (one: Range, other: Range): boolean => one.from === other.from && one.to === other.to;
+export const rangeIn = ({ kept }: CalendarState, range: Range): KeptRange | undefined =>
+  kept.find((each) => isSameRange(each.range, range));
+
+const nothingYet = (range: Range): KeptRange => ({
+  ...{ range, status: 'waiting', loadedAt: null, turn: 0 },
+  ...{ views: [], missing: [], isStale: false },
+});
+
+/** At the end, and not more than are kept; the one that is shown stays. */
+const withRange = (state: CalendarState, next: KeptRange): CalendarState => {
+  const kept = [...state.kept.filter(({ range }) => !isSameRange(range, next.range)), next];
+  const goes = kept.length > mostKept ? kept.find(({ range }) => !state.shown || !isSameRange(range, state.shown.range)) : undefined;
+  return { ...state, kept: kept.filter((each) => each !== goes) };
+};
+
+const open = (state: CalendarState, shown: CalendarShown): CalendarState => {
+  const held = rangeIn(state, shown.range) ?? nothingYet(shown.range);
+  return withRange({ ...state, shown }, held.status === 'failed' && held.loadedAt === null ? { ...held, status: 'waiting' } : held);
+};
+
+/** What somebody had before stays when it could not be had now, unless her rights have changed in between. */
+const filled = (held: KeptRange, answer: RangeAnswer & { loadedAt: number }, unconfirmed: readonly string[]): KeptRange => {
+  const { range, turn, had, missing, loadedAt } = answer;
+  const stays = ({ userId }: AppointmentView) => missing.includes(userId) && !unconfirmed.includes(userId);
+  const views = [...answer.views, ...held.views.filter(stays)];
+  if (had.length === 0 && missing.length > 0) return { ...held, status: 'failed', turn, views, missing };
+  return { range, status: 'ready', loadedAt, turn, views, missing, isStale: false };
+};
+
+const load = (state: CalendarState, answer: RangeAnswer & { loadedAt: number }): CalendarState => {
+  const held = rangeIn(state, answer.range) ?? nothingYet(answer.range);
+  if (answer.turn < held.turn) return state;
+  const unconfirmed = state.unconfirmed.filter((ownerId) => !answer.ownerIds.includes(ownerId));
+  return { ...withRange(state, filled(held, answer, state.unconfirmed)), unconfirmed };
+};
+
+const changeKept = (state: CalendarState, change: (held: KeptRange) => KeptRange): CalendarState => ({
+  ...state,
+  kept: state.kept.map(change),
+});
+
+const touches = ({ startTime, endTime }: AppointmentView, { from, to }: Range): boolean =>
+  Date.parse(startTime) < Date.parse(to) && Date.parse(endTime ?? startTime) >= Date.parse(from);
+
+/** A write of this window stands at once in every range that is kept. */
+const afterCommand = (state: CalendarState, { command, answer }: CommandSuccess): CalendarState => {
+  const written = writtenBy(command, answer);
+  const id = cancelledBy(command) ?? written?.id;
+  if (id === undefined) return state;
+  return changeKept(state, (held) => {
+    const others = held.views.filter((view) => view.id !== id);
+    return { ...held, views: written && touches(written, held.range) ? [...others, written] : others };
+  });
+};
+
+/** Only what is on the screen waits there for the new answer. */
+const underNewRights = (state: CalendarState, ownerId: string): CalendarState => {
+  const kept = state.kept.filter(({ range }) => state.shown && isSameRange(range, state.shown.range));
+  return { ...state, kept, unconfirmed: [...new Set([...state.unconfirmed, ownerId])] };
+};
+
+const drop = (state: CalendarState, ownerId: string): CalendarState => {
+  if (!state.unconfirmed.includes(ownerId)) return state;
+  const others = state.unconfirmed.filter((each) => each !== ownerId);
+  const without = (held: KeptRange) => ({ ...held, views: held.views.filter(({ userId }) => userId !== ownerId) });
+  return { ...changeKept(state, without), unconfirmed: others };
+};
+
+const makesStale = (action: Action): boolean =>
+  reset.match(action) ||
+  (changed.match(action) && action.payload.readModel === 'appointments') ||
+  (readModelsStale.match(action) && action.payload.includes('appointments'));
+
+export const calendarReducer = (state: CalendarState = initialState, action: Action): CalendarState => {
+  if (calendarOpened.match(action)) return open(state, action.payload);
+  if (calendarClosed.match(action)) return { ...state, shown: undefined };
+  if (calendarRangeLoaded.match(action)) return load(state, action.payload);
+  if (calendarOwnerDropped.match(action)) return drop(state, action.payload);
+  if (commandSucceeded.match(action)) return afterCommand(state, action.payload);
+  if (seniorReset.match(action)) return underNewRights(state, action.payload.seniorId);
+  return makesStale(action) ? changeKept(state, (held) => ({ ...held, isStale: true })) : state;
+};

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { WeekSlot } from './weekKeys.ts';
+
+interface ChosenSlot {
+  readonly chosen: WeekSlot;
+  readonly choose: (slot: WeekSlot) => void;
+}
+
+/** The chosen cell. It moves at once, the day in the address a moment later, so that keys pressed quickly all count. */
+export const useChosenSlot = (selected: string, row: () => number, onChoose: (day: string) => void): ChosenSlot => {
+  const [place, setPlace] = useState(() => ({ day: selected, row: row(), told: selected }));
+  if (place.told !== selected) setPlace({ day: selected, row: place.row, told: selected });
+  const choose = ({ day, row: to }: WeekSlot) => {
+    setPlace({ ...place, day, row: to });
+    if (day !== place.day) onChoose(day);
+  };
+  return { chosen: place, choose };
+};

@@ -1,0 +1,141 @@
+import { localDate } from '../ui/wallClock.ts';
+import type { CalendarEvent } from './calendarEvents.ts';
+
+/** A day's axis has the 24 hours of a clock on the wall, also on nights that skip or repeat one. */
+export const minutesOfDay = 1440;
+/** What has no end is drawn as long as this; so is what is shorter, that it can be read. In minutes. */
+const shortestDrawn = 30;
+
+/** What one day shows of an event. */
+export interface DayPart {
+  readonly event: CalendarEvent;
+  /** False: it began on a day before. */
+  readonly begins: boolean;
+  /** False: it goes on the day after. */
+  readonly ends: boolean;
+}
+
+/** A part on the hour axis: minutes since midnight as drawn, and its place among those it overlaps. */
+export interface PlacedPart extends DayPart {
+  readonly from: number;
+  readonly until: number;
+  /** From 0 on; all of one cluster are equally wide. */
+  readonly column: number;
+  readonly columns: number;
+}
+
+export interface DayLayout {
+  readonly day: string;
+  /** Stand in the strip above the hours. */
+  readonly wholeDay: readonly DayPart[];
+  readonly placed: readonly PlacedPart[];
+  /** The most that stand side by side. */
+  readonly columns: number;
+}
+
+/** Minutes since midnight, as the owner's clock on the wall shows that instant. */
+type Clock = (instant: string, timeZone: string) => number;
+
+/** Keeps one formatter a zone: making one costs more than a hundred uses. */
+const clockOnTheWall = (): Clock => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+    const known = formats.get(timeZone);
+    if (known) return known;
+    const made = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
+    formats.set(timeZone, made);
+    return made;
+  };
+  return (instant, timeZone) => {
+    const [hour = '0', minute = '0'] = formatOf(timeZone).format(new Date(instant)).split(':');
+    return Number(hour) * 60 + Number(minute);
+  };
+};
+
+/** Minutes since midnight, the start on its first day and the end on its last. */
+interface Extent {
+  readonly start: number;
+  readonly end: number;
+}
+
+const extentOf = ({ appointment: { startTime, endTime, timeZone }, days }: CalendarEvent, clock: Clock): Extent => {
+  const start = clock(startTime, timeZone);
+  const drawn = { start, end: Math.min(start + shortestDrawn, minutesOfDay) };
+  const last = days.at(-1);
+  if (endTime === null || last === undefined) return drawn;
+  const end = localDate(endTime, timeZone) > last ? minutesOfDay : clock(endTime, timeZone);
+  if (days.length > 1 || end > start) return { start, end };
+  // the hour it ends in came twice: it is drawn as long as it lasts
+  const lasts = Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000);
+  return { start, end: Math.min(start + lasts, minutesOfDay) };
+};
+
+/** Nobody reads 11:59 PM as "not all day". */
+const lastsWholeDay = ({ days }: CalendarEvent, { start, end }: Extent): boolean =>
+  (days.length - 1) * minutesOfDay + end - start >= minutesOfDay - 1;
+
+type Unplaced = Omit<PlacedPart, 'column' | 'columns'>;
+
+/** Never shorter than can be read, never over the day's edge. */
+const drawnOn = (day: string, event: CalendarEvent, { start, end }: Extent): Unplaced => {
+  const begins = event.days[0] === day;
+  const ends = event.days.at(-1) === day;
+  const from = Math.min(begins ? start : 0, minutesOfDay - shortestDrawn);
+  const until = Math.max(ends ? end : minutesOfDay, from + shortestDrawn);
+  return { event, begins, ends, from, until };
+};
+
+const byId = (a: DayPart, b: DayPart): number => (a.event.appointment.id < b.event.appointment.id ? -1 : 1);
+
+/** By start, the longer first, then by id: the same on every screen. */
+const inOrder = (a: Unplaced, b: Unplaced): number => a.from - b.from || b.until - a.until || byId(a, b);
+
+/** Runs of parts of which each overlaps one before it. */
+const clustersOf = (parts: readonly Unplaced[]): readonly (readonly Unplaced[])[] => {
+  const clusters: Unplaced[][] = [];
+  let until = -1;
+  for (const part of parts) {
+    const open = clusters.at(-1);
+    if (open && part.from < until) open.push(part);
+    else clusters.push([part]);
+    until = Math.max(until, part.until);
+  }
+  return clusters;
+};
+
+/** Each takes the first column that is free when it begins. */
+const sideBySide = (cluster: readonly Unplaced[]): readonly PlacedPart[] => {
+  const busyUntil: number[] = [];
+  const columnOf = cluster.map(({ from, until }) => {
+    const free = busyUntil.findIndex((busy) => busy <= from);
+    const column = free === -1 ? busyUntil.length : free;
+    busyUntil[column] = until;
+    return column;
+  });
+  return cluster.map((part, place) => ({ ...part, column: columnOf[place] ?? 0, columns: busyUntil.length }));
+};
+
+/** Where each event stands on each of these days, by the wall clock of whose it is (product.md "Calendar times"). */
+export const weekLayout = (days: readonly string[], events: readonly CalendarEvent[]): readonly DayLayout[] => {
+  const clock = clockOnTheWall();
+  const known = events.map((event) => ({ event, extent: extentOf(event, clock) }));
+  return days.map((day) => {
+    const there = known
+      .filter(({ event }) => event.days.includes(day))
+      .map(({ event, extent }) => ({ part: drawnOn(day, event, extent), isWhole: lastsWholeDay(event, extent) }));
+    const parts = (isWhole: boolean) => there.filter((each) => each.isWhole === isWhole).map(({ part }) => part);
+    const placed = clustersOf(parts(false).sort(inOrder)).flatMap(sideBySide);
+    const columns = Math.max(1, ...placed.map((part) => part.columns));
+    const wholeDay = parts(true).map(({ event, begins, ends }): DayPart => ({ event, begins, ends }));
+    return { day, wholeDay, placed, columns };
+  });
+};
+
+const [opensAt, showsUntil] = [7 * 60, 14 * 60];
+
+/** The hour to scroll to: 7 AM, that of the first event where it is earlier, and the one before it where 7 AM would leave it out of sight. */
+export const firstHour = (layouts: readonly DayLayout[]): number => {
+  const first = Math.min(...layouts.flatMap(({ placed }) => placed.filter(({ begins }) => begins).map(({ from }) => from)));
+  if (first < opensAt) return Math.floor(first / 60);
+  return first < showsUntil || first === Infinity ? opensAt / 60 : Math.floor(first / 60) - 1;
+};

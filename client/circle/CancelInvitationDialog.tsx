@@ -1,0 +1,26 @@
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
+import { useFocusReturn } from '../ui/useFocusReturn.ts';
+import { cancelInvitation } from './circleWrites.ts';
+
+export const CancelInvitationDialog = ({ invitation, onClose }: { invitation: InvitationSent; onClose: () => void }) => {
+  const { id, caregiverEmail } = invitation;
+  const { isPending, problem, send } = useCommand(`cancel-${id}`, onClose);
+  useFocusReturn();
+  return (
+    <ConfirmDialog
+      isOpen
+      question="Are you sure you want to cancel this invitation?"
+      confirmText={isPending ? 'Cancelling...' : 'Cancel invitation'}
+      cancelText="Keep it"
+      isPending={isPending}
+      onConfirm={() => send(cancelInvitation(id))}
+      onCancel={onClose}
+    >
+      <p>{caregiverEmail} can then no longer accept it. You can invite them again at any time.</p>
+      {problem && <FieldProblem id={`cancel-${id}-problem`} problem={problem.message} />}
+    </ConfirmDialog>
+  );
+};

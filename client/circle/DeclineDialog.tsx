@@ -1,0 +1,26 @@
+import type { InvitationReceived } from '../../projections/circle/careInvitationsQueries.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
+import { useFocusReturn } from '../ui/useFocusReturn.ts';
+import { respondToInvitation } from './circleWrites.ts';
+
+export const DeclineDialog = ({ invitation, onClose }: { invitation: InvitationReceived; onClose: () => void }) => {
+  const { id, seniorName } = invitation;
+  const { isPending, problem, send } = useCommand(`decline-${id}`, onClose);
+  useFocusReturn();
+  return (
+    <ConfirmDialog
+      isOpen
+      question={`Decline the invitation of ${seniorName}?`}
+      confirmText={isPending ? 'Declining...' : 'Decline'}
+      cancelText="Keep it"
+      isPending={isPending}
+      onConfirm={() => send(respondToInvitation(id, 'declined'))}
+      onCancel={onClose}
+    >
+      <p>{seniorName} is told, and would have to invite you again.</p>
+      {problem && <FieldProblem id={`decline-${id}-problem`} problem={problem.message} />}
+    </ConfirmDialog>
+  );
+};

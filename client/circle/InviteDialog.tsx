@@ -1,0 +1,70 @@
+import { Button } from '@blueprintjs/core';
+import { useRef, useState, type FormEvent } from 'react';
+import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
+import { permissionAreas } from '../../events/circle/permissions.ts';
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { useFormCommand } from '../app/useCommand.ts';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
+import { focusFirstProblem } from '../ui/focusFirstProblem.ts';
+import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { useFields } from '../ui/useFields.ts';
+import { areaWords } from './circleWords.ts';
+import { inviteCaregiver } from './circleWrites.ts';
+import { bodyOf, draftOf, otherwiseProblem, permissionsOf, problemsOf } from './inviteDraft.ts';
+import { InviteFields } from './InviteFields.tsx';
+import { isInvitationSent } from './invitationsSentSlice.ts';
+
+/** Invites somebody by address; what was typed stays until it is sent. `again`: an invitation that came to nothing. */
+export const InviteDialog = ({ again, onClose }: { again: InvitationSent | undefined; onClose: () => void }) => {
+  const fields = useFields(draftOf(again));
+  const [permissions, setPermissions] = useState(permissionsOf(again));
+  const asked = useRef<InviteCaregiver>(undefined);
+  const handleAnswer = (answer: unknown, httpStatus: number) => {
+    const isInvitedBefore = httpStatus === 200 && isInvitationSent(answer);
+    const otherwise = isInvitedBefore && asked.current ? otherwiseProblem(asked.current, answer) : undefined;
+    if (otherwise === undefined) onClose();
+    else fields.setProblems({ caregiverEmail: otherwise });
+  };
+  const { isPending, problem, send, forget } = useFormCommand('invite-caregiver', handleAnswer);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const problems = problemsOf(fields.values);
+    fields.setProblems(problems);
+    if (Object.keys(problems).length > 0) return focusFirstProblem(event.currentTarget);
+    asked.current = bodyOf(fields.values, permissions);
+    send(inviteCaregiver(asked.current));
+  };
+  const problemAt = (name: string) => fields.problems[name] ?? problem?.fields[name];
+  const isByField = problem && Object.keys(fields.values).some((name) => problem.fields[name]);
+  return (
+    <SheetDialog title="Invite Caregiver" onClose={onClose} isForm className="team">
+      <form className="form" noValidate onSubmit={handleSubmit} onChange={() => problem && forget()}>
+        <InviteFields field={fields.field} problemAt={problemAt} />
+        <fieldset className="field team__areas">
+          <legend>What they may see</legend>
+          {permissionAreas.map((area) => (
+            <Switch
+              key={area}
+              label={areaWords[area].label}
+              hint={areaWords[area].hint}
+              isOn={permissions[area]}
+              onChange={(isOn) => setPermissions((before) => ({ ...before, [area]: isOn }))}
+            />
+          ))}
+        </fieldset>
+        {problem && !isByField && <FieldProblem id="invite-problem" problem={problem.message} />}
+        <div className="dialog__foot">
+          <Button variant="outlined" text="Cancel" onClick={onClose} />
+          <Button
+            type="submit"
+            intent="primary"
+            text={isPending ? 'Sending...' : 'Send Invitation'}
+            aria-disabled={isPending}
+            aria-busy={isPending}
+          />
+        </div>
+      </form>
+    </SheetDialog>
+  );
+};

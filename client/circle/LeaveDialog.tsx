@@ -1,0 +1,29 @@
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
+import { useFocusReturn } from '../ui/useFocusReturn.ts';
+import { leaveCareTeam, leaveKey } from './circleWrites.ts';
+import { connectionName } from './connectionName.ts';
+
+/** Asks before a member leaves a senior's care team. */
+export const LeaveDialog = ({ senior, onClose }: { senior: CareConnection; onClose: () => void }) => {
+  const { invitationId } = senior;
+  const name = connectionName(senior);
+  const { isPending, problem, send } = useCommand(leaveKey(invitationId), onClose);
+  useFocusReturn();
+  return (
+    <ConfirmDialog
+      isOpen
+      question={`Are you sure you want to leave the care team of ${name}?`}
+      confirmText={isPending ? 'Leaving...' : 'Leave'}
+      cancelText="Stay"
+      isPending={isPending}
+      onConfirm={() => send(leaveCareTeam(invitationId, name))}
+      onCancel={onClose}
+    >
+      <p>You will at once no longer see anything of {name}, who would have to invite you again.</p>
+      {problem && <FieldProblem id={`${leaveKey(invitationId)}-problem`} problem={problem.message} />}
+    </ConfirmDialog>
+  );
+};

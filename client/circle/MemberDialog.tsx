@@ -1,0 +1,47 @@
+import { Button } from '@blueprintjs/core';
+import { permissionAreas } from '../../events/circle/permissions.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { EmailText } from '../ui/EmailText.tsx';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { dayInWords } from '../ui/wallClock.ts';
+import { AreaSwitch } from './AreaSwitch.tsx';
+import { memberWords } from './circleWords.ts';
+import { connectionName } from './connectionName.ts';
+import { MainContactSwitch } from './MainContactSwitch.tsx';
+import { RemoveMember } from './RemoveMember.tsx';
+import { useMoment } from './useMoment.ts';
+
+/** Who a member is, what she may see, whether she is the main contact, and how she is removed. Each switch saves at once. */
+export const MemberDialog = ({ member, onClose }: { member: CareConnection; onClose: () => void }) => {
+  const { now, timeZone } = useMoment();
+  const name = connectionName(member);
+  return (
+    <SheetDialog title={name} onClose={onClose} className="team">
+      <div className="person">
+        <PersonAvatar person={member} isLarge />
+        <span>
+          <span className="person__name">{memberWords(member)}</span>
+          {member.email && (
+            <span className="person__role">
+              <EmailText email={member.email} />
+            </span>
+          )}
+          <span className="person__role">In your care team since {dayInWords(member.acceptedAt, now, timeZone)}</span>
+        </span>
+      </div>
+      <fieldset className="field team__areas">
+        <legend>What {name} may see</legend>
+        {permissionAreas.map((area) => (
+          <AreaSwitch key={area} member={member} area={area} />
+        ))}
+      </fieldset>
+      {member.sharesAppointments && <p className="quiet">{`You see ${name}'s own appointments on your calendar.`}</p>}
+      <MainContactSwitch member={member} />
+      <div className="dialog__foot">
+        <RemoveMember member={member} />
+        <Button variant="outlined" text="Done" onClick={onClose} />
+      </div>
+    </SheetDialog>
+  );
+};

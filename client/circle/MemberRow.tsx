@@ -1,0 +1,37 @@
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { EmailText } from '../ui/EmailText.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { Status } from '../ui/Status.tsx';
+import { memberWords } from './circleWords.ts';
+import { connectionName } from './connectionName.ts';
+import type { Asked } from './TeamQuestion.tsx';
+
+/** Somebody who is in the care team; "Change" leads to what she may see. */
+export const MemberRow = ({ member, onAsk }: { member: CareConnection; onAsk: (asked: Asked) => void }) => (
+  <li className="person-row">
+    <span className="person">
+      <PersonAvatar person={member} />
+      <span>
+        <span className="person__name">{connectionName(member)}</span>
+        <span className="person__role">{memberWords(member)}</span>
+        {member.email && (
+          <span className="person__role">
+            <EmailText email={member.email} />
+          </span>
+        )}
+        {member.isPrimary && <Status kind="accepted" word="Main contact" />}
+      </span>
+    </span>
+    <button
+      type="button"
+      className="icon-word person-row__act"
+      aria-label={`Change: ${connectionName(member)}`}
+      aria-haspopup="dialog"
+      onClick={() => onAsk({ kind: 'member', invitationId: member.invitationId })}
+    >
+      <Icon name="i-edit" />
+      Change
+    </button>
+  </li>
+);

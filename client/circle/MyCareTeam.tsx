@@ -1,0 +1,85 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { clockTime } from '../ui/wallClock.ts';
+import { teamTally } from './circleWords.ts';
+import { TeamDialog } from './TeamDialog.tsx';
+import { TeamList } from './TeamList.tsx';
+import { TeamQuestion, type Asked } from './TeamQuestion.tsx';
+import { useCircle, type Circle } from './useCircle.ts';
+import { useMoment } from './useMoment.ts';
+import './circle.css';
+
+/** spec.md §9: active members, and invitations, before "Show More". */
+const shownOfEach = 3;
+
+/** The senior home's card about her care team: who is in it, who is invited, and what each may see. */
+export const MyCareTeam = () => {
+  const circle = useCircle();
+  const [isAllShown, setAllShown] = useState(false);
+  const [asked, ask] = useState<Asked>();
+  const { members, pending } = circle;
+  return (
+    <Card title="My Care Team" aside={teamTally(members.length, pending.length)} className="team">
+      <CardContent circle={circle} onAsk={ask} onShowAll={() => setAllShown(true)} />
+      {isAllShown && <TeamDialog circle={circle} onAsk={ask} onClose={() => setAllShown(false)} />}
+      <TeamQuestion asked={asked} circle={circle} onClose={() => ask(undefined)} />
+    </Card>
+  );
+};
+
+interface CardContentProps {
+  readonly circle: Circle;
+  readonly onAsk: (asked: Asked) => void;
+  readonly onShowAll: () => void;
+}
+
+const CardContent = ({ circle, onAsk, onShowAll }: CardContentProps) => {
+  const { status, members, pending, closed, retry } = circle;
+  if (status === 'waiting') return <SkeletonRows what="your care team" />;
+  if (status === 'failed') return <LoadProblem sentence="Could not load your care team." onRetry={retry} />;
+  const invite = <InviteButton onAsk={onAsk} />;
+  if (members.length + pending.length + closed.length === 0)
+    return (
+      <EmptyState
+        icon="i-family"
+        title="Nobody is in your care team yet"
+        text="Invite a family member or a caregiver. You choose what they may see."
+        action={invite}
+        isCard={false}
+      />
+    );
+  const first = { members: members.slice(0, shownOfEach), pending: pending.slice(0, shownOfEach), closed: closed.slice(0, shownOfEach) };
+  const hasMore = [members, pending, closed].some(({ length }) => length > shownOfEach);
+  return (
+    <>
+      <ShownSince circle={circle} />
+      <TeamList {...first} onAsk={onAsk} />
+      <div className="card__foot team__foot">
+        {hasMore && <Button variant="outlined" text="Show More" aria-haspopup="dialog" onClick={onShowAll} />}
+        {invite}
+      </div>
+    </>
+  );
+};
+
+const InviteButton = ({ onAsk }: { onAsk: (asked: Asked) => void }) => (
+  <Button
+    variant="outlined"
+    icon={<Icon name="i-plus" />}
+    text="Invite Caregiver"
+    aria-haspopup="dialog"
+    onClick={() => onAsk({ kind: 'invite' })}
+  />
+);
+
+const ShownSince = ({ circle: { shownSince, retry } }: { circle: Circle }) => {
+  const { timeZone } = useMoment();
+  if (!shownSince) return null;
+  const sentence = `Could not load your care team. What you see is from ${clockTime(shownSince, timeZone)}.`;
+  return <LoadProblem sentence={sentence} onRetry={retry} />;
+};

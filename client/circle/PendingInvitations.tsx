@@ -1,0 +1,21 @@
+import { Card } from '../ui/Card.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { ReceivedInvitation } from './ReceivedInvitation.tsx';
+import { useInvitationsReceived } from './useInvitationsReceived.ts';
+import './circle.css';
+
+/** The invitations that wait for the viewer's answer; nothing when there are none. */
+export const PendingInvitations = () => {
+  const { status, pending, retry } = useInvitationsReceived();
+  if (status === 'failed') return <LoadProblem sentence="Could not load your invitations." onRetry={retry} />;
+  if (pending.length === 0) return null;
+  return (
+    <Card title="Pending Care Invitations">
+      <ul className="rows invitations" data-focus-home tabIndex={-1} aria-label="Invitations">
+        {pending.map((invitation) => (
+          <ReceivedInvitation key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  );
+};

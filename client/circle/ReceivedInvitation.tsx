@@ -1,0 +1,65 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { InvitationReceived } from '../../projections/circle/careInvitationsQueries.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { EmailText } from '../ui/EmailText.tsx';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import { allowedWords, receivedWords } from './circleWords.ts';
+import { respondToInvitation } from './circleWrites.ts';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import { useMoment } from './useMoment.ts';
+
+/** Who invites, as what and until when, with which words, and what one would see. */
+export const ReceivedInvitation = ({ invitation }: { invitation: InvitationReceived }) => {
+  const { id, seniorName, seniorEmail, message, permissions } = invitation;
+  const moment = useMoment();
+  const [isDeclining, setDeclining] = useState(false);
+  const { isPending, problem, send } = useCommand(`accept-${id}`);
+  const accept = useFocusHandedOn();
+  return (
+    <li className="invitation">
+      <div className="stack stack--tight">
+        <span className="person">
+          <PersonAvatar person={personOf(invitation)} />
+          <span>
+            <span className="person__name">{seniorName}</span>
+            {seniorEmail && (
+              <span className="person__role">
+                <EmailText email={seniorEmail} />
+              </span>
+            )}
+            <span className="person__role">{receivedWords(invitation, moment)}</span>
+          </span>
+        </span>
+        {message && <p className="invitation__quote">“{message}”</p>}
+        <p className="small">You would see: {allowedWords(permissions)}.</p>
+        {problem && <FieldProblem id={`accept-${id}-problem`} problem={problem.message} />}
+      </div>
+      <div className="invitation__act">
+        <Button
+          variant="minimal"
+          text="Decline"
+          aria-label={`Decline the invitation of ${seniorName}`}
+          aria-haspopup="dialog"
+          onClick={() => setDeclining(true)}
+        />
+        <Button
+          ref={accept}
+          variant="outlined"
+          text={isPending ? 'Accepting...' : 'Accept'}
+          aria-label={`Accept the invitation of ${seniorName}`}
+          aria-disabled={isPending}
+          onClick={() => send(respondToInvitation(id, 'accepted'))}
+        />
+      </div>
+      {isDeclining && <DeclineDialog invitation={invitation} onClose={() => setDeclining(false)} />}
+    </li>
+  );
+};
+
+const personOf = ({ seniorId, seniorName }: InvitationReceived) => {
+  const [firstName = '', ...rest] = seniorName.split(' ');
+  return { id: seniorId, firstName, lastName: rest.join(' ') };
+};

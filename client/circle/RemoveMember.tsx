@@ -1,0 +1,37 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { removeMember } from './circleWrites.ts';
+import { connectionName } from './connectionName.ts';
+
+/** Asks first; when it is done the member's dialog goes with her row. */
+export const RemoveMember = ({ member }: { member: CareConnection }) => {
+  const { invitationId } = member;
+  const [isAsking, setAsking] = useState(false);
+  const { isPending, problem, send, forget } = useCommand(`remove-${invitationId}`, () => setAsking(false));
+  const handleAsk = () => {
+    forget();
+    setAsking(true);
+  };
+  return (
+    <>
+      <Button variant="outlined" intent="danger" icon={<Icon name="i-trash" />} text="Remove" aria-haspopup="dialog" onClick={handleAsk} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        question="Are you sure you want to remove this person from your care team?"
+        confirmText={isPending ? 'Removing...' : 'Remove'}
+        cancelText="Keep them"
+        isPending={isPending}
+        onConfirm={() => send(removeMember(invitationId))}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{connectionName(member)} will at once no longer see anything of yours. You can invite them again at any time.</p>
+        {problem && <FieldProblem id={`remove-${invitationId}-problem`} problem={problem.message} />}
+      </ConfirmDialog>
+    </>
+  );
+};

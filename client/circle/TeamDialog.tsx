@@ -1,0 +1,19 @@
+import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { teamTally } from './circleWords.ts';
+import { TeamList } from './TeamList.tsx';
+import type { Asked } from './TeamQuestion.tsx';
+import type { Circle } from './useCircle.ts';
+
+interface TeamDialogProps {
+  readonly circle: Circle;
+  readonly onAsk: (asked: Asked) => void;
+  readonly onClose: () => void;
+}
+
+/** "Show More": all members and everybody who is invited. */
+export const TeamDialog = ({ circle: { members, pending, closed }, onAsk, onClose }: TeamDialogProps) => (
+  <SheetDialog title="My Care Team" onClose={onClose} className="team">
+    <p className="quiet">{teamTally(members.length, pending.length)}</p>
+    <TeamList members={members} pending={pending} closed={closed} onAsk={onAsk} />
+  </SheetDialog>
+);

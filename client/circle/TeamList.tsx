@@ -1,0 +1,20 @@
+import type { Circle } from './useCircle.ts';
+import { InvitationRow } from './InvitationRow.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import type { Asked } from './TeamQuestion.tsx';
+
+interface TeamListProps extends Pick<Circle, 'members' | 'pending' | 'closed'> {
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** Members, then who is invited, then who declined or did not answer. */
+export const TeamList = ({ members, pending, closed, onAsk }: TeamListProps) => (
+  <ul className="rows" data-focus-home tabIndex={-1} aria-label="People of your care team">
+    {members.map((member) => (
+      <MemberRow key={member.invitationId} member={member} onAsk={onAsk} />
+    ))}
+    {[...pending, ...closed].map((invitation) => (
+      <InvitationRow key={invitation.id} invitation={invitation} onAsk={onAsk} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,26 @@
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { CancelInvitationDialog } from './CancelInvitationDialog.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { MemberDialog } from './MemberDialog.tsx';
+import type { Circle } from './useCircle.ts';
+
+/** What the senior wants to do about her team. By invitation: who comes in again, comes in by another. */
+export type Asked =
+  { readonly kind: 'invite'; readonly again?: InvitationSent } | { readonly kind: 'member' | 'cancel'; readonly invitationId: string };
+
+interface TeamQuestionProps {
+  readonly asked: Asked | undefined;
+  readonly circle: Circle;
+  readonly onClose: () => void;
+}
+
+/** The one dialog that is open; it goes when whom it is about has gone. */
+export const TeamQuestion = ({ asked, circle: { members, pending }, onClose }: TeamQuestionProps) => {
+  if (asked?.kind === 'invite') return <InviteDialog again={asked.again} onClose={onClose} />;
+  if (asked?.kind === 'member') {
+    const member = members.find(({ invitationId }) => invitationId === asked.invitationId);
+    return member && <MemberDialog member={member} onClose={onClose} />;
+  }
+  const invitation = asked && pending.find(({ id }) => id === asked.invitationId);
+  return invitation && <CancelInvitationDialog invitation={invitation} onClose={onClose} />;
+};

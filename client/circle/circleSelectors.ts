@@ -1,0 +1,16 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { AppState } from '../app/reducers.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+
+const selectConnections = ({ careConnections }: AppState) => careConnections.views;
+const selectViewerId = (state: AppState) => selectUser(state).id;
+
+/** Whose care team the viewer belongs to. */
+export const selectSeniors = createSelector(selectConnections, selectViewerId, (views, viewerId) =>
+  views.filter(({ seniorId }) => seniorId !== viewerId),
+);
+
+/** Who belongs to the viewer's own care team. */
+export const selectTeam = createSelector(selectConnections, selectViewerId, (views, viewerId) =>
+  views.filter(({ seniorId }) => seniorId === viewerId),
+);

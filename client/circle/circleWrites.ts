@@ -1,0 +1,88 @@
+import type { Action } from 'redux';
+import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
+import type { PermissionArea } from '../../events/circle/permissions.ts';
+import type { Command } from '../app/command.ts';
+import { commandSucceeded } from '../app/commandSlice.ts';
+
+type Write = Omit<Command, 'key'>;
+
+/** What each of these writes may change. */
+export const circleReadModels = ['careConnections', 'careInvitations'];
+const pathOf = (invitationId: string) => `/api/care-invitations/${invitationId}`;
+
+/** Its success toast depends on the answer: invitationsSentSaga shows it. */
+export const inviteCaregiver = (body: InviteCaregiver): Write => ({
+  type: 'InviteCaregiver',
+  method: 'POST',
+  path: '/api/care-invitations',
+  body,
+  reloads: circleReadModels,
+  toast: { failure: { title: 'Failed to send invitation' } },
+});
+
+/** `title`: what the toast says when it is done. */
+export const changePermission = (invitationId: string, area: PermissionArea, isAllowed: boolean, title: string): Write => ({
+  type: 'ChangePermissions',
+  method: 'PATCH',
+  path: pathOf(invitationId),
+  body: { permissions: { [area]: isAllowed } },
+  reloads: circleReadModels,
+  toast: { success: { title }, failure: { title: 'Error' } },
+});
+
+export const chooseMainContact = (invitationId: string, isPrimary: boolean, title: string): Write => ({
+  type: 'ChooseMainContact',
+  method: 'PATCH',
+  path: pathOf(invitationId),
+  body: { isPrimary },
+  reloads: circleReadModels,
+  toast: { success: { title }, failure: { title: 'Error' } },
+});
+
+const remove = (type: 'CancelInvitation' | 'RemoveMember', invitationId: string): Write => ({
+  type,
+  method: 'DELETE',
+  path: pathOf(invitationId),
+  reloads: circleReadModels,
+  toast: {
+    success: { title: 'The invitation has been removed from your care team.' },
+    failure: { title: 'Failed to remove invitation' },
+  },
+});
+export const cancelInvitation = (invitationId: string): Write => remove('CancelInvitation', invitationId);
+export const removeMember = (invitationId: string): Write => remove('RemoveMember', invitationId);
+
+export const respondToInvitation = (invitationId: string, status: 'accepted' | 'declined'): Write => ({
+  type: 'RespondToInvitation',
+  method: 'PATCH',
+  path: pathOf(invitationId),
+  body: { status },
+  reloads: circleReadModels,
+  toast: { success: { title: 'Invitation response sent' }, failure: { title: 'Error' } },
+});
+
+/** Where on the screen a leaving is shown; the notice of a removal is silent about it. */
+export const leaveKey = (invitationId: string): string => `leave-${invitationId}`;
+export const leaveCareTeam = (invitationId: string, seniorName: string): Write => ({
+  type: 'LeaveCareTeam',
+  method: 'DELETE',
+  path: pathOf(invitationId),
+  reloads: circleReadModels,
+  toast: { success: { title: `You have left ${seniorName}'s care team.` }, failure: { title: 'Error' } },
+});
+
+const circleWrites = [
+  'InviteCaregiver',
+  'ChangePermissions',
+  'ChooseMainContact',
+  'CancelInvitation',
+  'RemoveMember',
+  'RespondToInvitation',
+  'LeaveCareTeam',
+];
+export const isCircleWrite = ({ type }: Command): boolean => circleWrites.includes(type);
+export const wroteCircle = (action: Action): boolean => commandSucceeded.match(action) && isCircleWrite(action.payload.command);
+
+/** The invitation that a command was about, when it has ended it. */
+export const endedBy = ({ type, path }: Command): string | undefined =>
+  ['CancelInvitation', 'RemoveMember', 'LeaveCareTeam'].includes(type) ? path.split('/').at(-1) : undefined;

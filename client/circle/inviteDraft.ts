@@ -1,0 +1,47 @@
+import { invitationLength, type InviteCaregiver } from '../../events/circle/circleCommands.ts';
+import { invitationProblems } from '../../events/circle/invitationRules.ts';
+import { allPermissions, permissionAreas, type Permissions } from '../../events/circle/permissions.ts';
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { Problems } from '../ui/useFields.ts';
+import { allowedWords } from './circleWords.ts';
+
+/** The texts of the "Invite Caregiver" form. */
+export interface InviteDraft extends Readonly<Record<string, string>> {
+  readonly caregiverEmail: string;
+  readonly relationship: string;
+  readonly message: string;
+}
+export const longest = { caregiverEmail: 254, ...invitationLength };
+
+/** Empty, or what an earlier invitation said. */
+export const draftOf = (again: InvitationSent | undefined): InviteDraft => ({
+  caregiverEmail: again?.caregiverEmail ?? '',
+  relationship: again?.relationship ?? '',
+  message: again?.message ?? '',
+});
+export const permissionsOf = (again: InvitationSent | undefined): Permissions => again?.permissions ?? allPermissions;
+
+export const problemsOf = (draft: InviteDraft): Problems<InviteDraft> => invitationProblems(draft);
+
+export const bodyOf = ({ caregiverEmail, relationship, message }: InviteDraft, permissions: Permissions): InviteCaregiver => ({
+  caregiverEmail: caregiverEmail.trim(),
+  ...(relationship.trim() === '' ? {} : { relationship: relationship.trim() }),
+  ...(message.trim() === '' ? {} : { message: message.trim() }),
+  permissions,
+});
+
+const invitedOtherwiseWords = ({ caregiverEmail, relationship, permissions }: InvitationSent, isOtherMessage: boolean): string => {
+  const who = `${caregiverEmail} is invited already${relationship ? ` as ${relationship}` : ''}${isOtherMessage ? ', with other words' : ''}`;
+  return `${who}, and would see: ${allowedWords(permissions)}. Cancel that invitation first to change this.`;
+};
+
+/** What to say where the address was invited before in other words, or with other rights; undefined: it is as asked for. */
+export const otherwiseProblem = (asked: InviteCaregiver, before: InvitationSent): string | undefined => {
+  const permissions = { ...allPermissions, ...asked.permissions };
+  const isOtherMessage = (asked.message ?? null) !== before.message;
+  const isOtherwise =
+    isOtherMessage ||
+    (asked.relationship ?? null) !== before.relationship ||
+    permissionAreas.some((area) => permissions[area] !== before.permissions[area]);
+  return isOtherwise ? invitedOtherwiseWords(before, isOtherMessage) : undefined;
+};

@@ -1,0 +1,20 @@
+import { namesSideBySide } from '../monitoring/seniorName.ts';
+import { Card } from '../ui/Card.tsx';
+import { ReminderGroup } from './ReminderGroup.tsx';
+import { hasReminders, type SeniorDay } from './seniorDay.ts';
+
+/** What somebody should look after, senior by senior (spec.md §2, §4); of those who share their medications or appointments. */
+export const CareReminders = ({ days }: { days: readonly SeniorDay[] }) => {
+  const shared = days.filter(hasReminders);
+  if (shared.length === 0) return null;
+  const names = namesSideBySide(shared.map(({ senior }) => senior));
+  return (
+    <Card title="Care Reminders">
+      <div className="reminders">
+        {shared.map((each) => (
+          <ReminderGroup key={each.senior.seniorId} seniorDay={each} name={names.get(each.senior.seniorId) ?? ''} />
+        ))}
+      </div>
+    </Card>
+  );
+};

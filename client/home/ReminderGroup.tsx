@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import { seniorName } from '../monitoring/seniorName.ts';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { capitalised, deviceZone, foreignZone } from '../ui/wallClock.ts';
+import { remindersOf, type Reminder } from './careReminders.ts';
+import { AppointmentReminderRow, DoseReminderRow } from './ReminderRow.tsx';
+import { partsOf, type SeniorDay } from './seniorDay.ts';
+import { monitoringPath } from './seniorLinks.ts';
+
+/** spec.md §9: the panel shows so many of each senior. */
+const shownOfEach = 3;
+
+interface ReminderGroupProps {
+  readonly seniorDay: SeniorDay;
+  /** What she is called beside the others. */
+  readonly name: string;
+}
+
+/** One senior's reminders, of doses and appointments together, the most urgent first; in her own time. */
+export const ReminderGroup = ({ seniorDay, name }: ReminderGroupProps) => {
+  const { senior, telling } = seniorDay;
+  const reminders = remindersOf(seniorDay);
+  const zone = foreignZone(telling.timeZone, telling.now, deviceZone());
+  const rest = reminders.length - shownOfEach;
+  return (
+    <section className="reminder-group" aria-label={`Reminders for ${seniorName(senior)}`}>
+      <h3>
+        <PersonAvatar person={senior} />
+        <span>
+          {name}
+          {reminders.length > 0 && zone && <span className="person__role">Times are in {zone}</span>}
+          <GroupState seniorDay={seniorDay} isEmpty={reminders.length === 0} />
+        </span>
+      </h3>
+      {reminders.length > 0 && (
+        <ul className="rows">
+          {reminders.slice(0, shownOfEach).map((reminder) => (
+            <Row key={keyOf(reminder)} reminder={reminder} seniorDay={seniorDay} />
+          ))}
+          {rest > 0 && (
+            <li>
+              <Link className="row-link" to={monitoringPath(senior)} aria-label={`+${rest} more for ${seniorName(senior)}`}>
+                +{rest} more
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const keyOf = (reminder: Reminder) => (reminder.kind === 'dose' ? reminder.dose.occurrence.doseId : reminder.appointment.id);
+
+const Row = ({ reminder, seniorDay: { senior, telling } }: { reminder: Reminder; seniorDay: SeniorDay }) =>
+  reminder.kind === 'dose' ? (
+    <DoseReminderRow reminder={reminder} senior={senior} telling={telling} />
+  ) : (
+    <AppointmentReminderRow reminder={reminder} senior={senior} now={telling.now} />
+  );
+
+/** What her reminders don't say: that some could not be had, or that there are none. */
+const GroupState = ({ seniorDay, isEmpty }: { seniorDay: SeniorDay; isEmpty: boolean }) => {
+  const parts = partsOf(seniorDay);
+  const failed = parts.filter(({ status }) => status === 'failed').map(({ what }) => what);
+  if (failed.length > 0) return <span className="person__role">{capitalised(failed.join(' and '))} could not be loaded</span>;
+  if (!isEmpty) return null;
+  if (parts.some(({ status }) => status === 'waiting')) return <span className="skeleton reminder-group__waiting" aria-hidden="true" />;
+  return <span className="person__role">Nothing is due right now</span>;
+};

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { DoseStatusWord } from '../medication/DoseStatusWord.tsx';
+import { doseNote, dueWords, medicationTitle, type Telling } from '../medication/doseWords.ts';
+import { Status } from '../ui/Status.tsx';
+import { levelWord, reminderNote, reminderTime } from './appointmentReminderWords.ts';
+import type { AppointmentToMind, DoseReminder } from './careReminders.ts';
+import { monitoringPath } from './seniorLinks.ts';
+
+interface ReminderRowProps {
+  readonly senior: CareConnection;
+  readonly time: string;
+  readonly title: string;
+  readonly status: ReactNode;
+  readonly note: string | undefined;
+}
+
+/** One thing to look after: when, what, how late; all of it leads to where it can be done. */
+const ReminderRow = ({ senior, time, title, status, note }: ReminderRowProps) => (
+  <li className="reminder">
+    <span className="reminder__time">{time}</span>
+    <div className="reminder__what">
+      <Link className="reminder__link" to={monitoringPath(senior)}>
+        {title}
+      </Link>
+      <p className="reminder__state">
+        {status}
+        {note && <span className="small quiet">{note}</span>}
+      </p>
+    </div>
+  </li>
+);
+
+interface DoseReminderRowProps {
+  readonly reminder: DoseReminder;
+  readonly senior: CareConnection;
+  readonly telling: Telling;
+}
+
+export const DoseReminderRow = ({ reminder: { medication, dose }, senior, telling }: DoseReminderRowProps) => (
+  <ReminderRow
+    senior={senior}
+    time={dueWords(dose, telling)}
+    title={medicationTitle(medication)}
+    status={<DoseStatusWord status={dose.status} isSaving={false} isOwn={false} />}
+    note={doseNote(dose, telling)}
+  />
+);
+
+interface AppointmentReminderRowProps {
+  readonly reminder: AppointmentToMind;
+  readonly senior: CareConnection;
+  readonly now: Date;
+}
+
+export const AppointmentReminderRow = ({ reminder: { appointment, level }, senior, now }: AppointmentReminderRowProps) => (
+  <ReminderRow
+    senior={senior}
+    time={reminderTime(appointment, now)}
+    title={appointment.title}
+    status={<Status kind={level === 'missedEarlier' ? 'missed' : level} word={levelWord(appointment, level, now)} />}
+    note={reminderNote(appointment, now)}
+  />
+);

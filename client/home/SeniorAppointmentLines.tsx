@@ -1,0 +1,33 @@
+import { Icon } from '../ui/Icon.tsx';
+import { Status } from '../ui/Status.tsx';
+import { missedWords, nextWords } from './appointmentLines.ts';
+import type { SharedAppointments } from './seniorDay.ts';
+
+/** How many of her appointments were missed; nothing when none were. */
+export const MissedAppointments = ({ appointments: { status, appointments, now } }: { appointments: SharedAppointments }) => {
+  const words = status === 'ready' ? missedWords(appointments, now) : undefined;
+  return (
+    words && (
+      <p className="senior-card__state">
+        <Status kind="missed" word={words} />
+      </p>
+    )
+  );
+};
+
+/** Which of her appointments is next; nothing where they could not be loaded. */
+export const NextAppointment = ({ appointments: { status, appointments, now } }: { appointments: SharedAppointments }) => {
+  if (status === 'waiting')
+    return (
+      <p className="senior-card__line" aria-hidden="true">
+        <span className="skeleton skeleton--mid" />
+      </p>
+    );
+  if (status !== 'ready') return null;
+  return (
+    <p className="senior-card__line">
+      <Icon name="i-appointment" />
+      <span>{nextWords(appointments, now)}</span>
+    </p>
+  );
+};

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useMoment } from '../circle/useMoment.ts';
+import { seniorName, whoseOf } from '../monitoring/seniorName.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { Status } from '../ui/Status.tsx';
+import { deviceZone } from '../ui/wallClock.ts';
+import { NotSharedLine } from './NotSharedLine.tsx';
+import { MissedAppointments, NextAppointment } from './SeniorAppointmentLines.tsx';
+import type { SeniorDay } from './seniorDay.ts';
+import { SeniorDayLines } from './SeniorDayLines.tsx';
+import { monitoringPath } from './seniorLinks.ts';
+import { SeniorLoadProblems } from './SeniorLoadProblems.tsx';
+import { SeniorMenu } from './SeniorMenu.tsx';
+import { localTimeWords, placeWords } from './seniorWords.ts';
+
+/** A senior at a glance: who she is to the viewer, how her day stands, and the way to her page. */
+export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
+  const { senior, day, appointments } = seniorDay;
+  const id = useId();
+  const moment = useMoment();
+  const missed = appointments && <MissedAppointments appointments={appointments} />;
+  const localTime = localTimeWords(senior, moment.now, deviceZone());
+  return (
+    <article className="card senior-card" aria-labelledby={id} data-focus-home tabIndex={-1}>
+      <div className="person">
+        <PersonAvatar person={senior} isLarge />
+        <div>
+          <h3 id={id} className="person__name">
+            {seniorName(senior)}
+          </h3>
+          <p className="person__role">{placeWords(senior, moment)}</p>
+        </div>
+      </div>
+      <div className="senior-card__body">
+        <SeniorLoadProblems seniorDay={seniorDay} />
+        {day ? <SeniorDayLines day={day} asking={missed} /> : missed}
+        {!day && <NotSharedLine senior={senior} />}
+        {appointments && <NextAppointment appointments={appointments} />}
+        {senior.isPrimary && <Status kind="accepted" word="You are the main contact" />}
+        {localTime && (
+          <p className="senior-card__line">
+            <Icon name="i-clock" />
+            <span>{localTime}</span>
+          </p>
+        )}
+      </div>
+      <div className="senior-card__foot">
+        <Link className="row-link" to={monitoringPath(senior)}>
+          Open {whoseOf(senior)} page <Icon name="i-arrow" />
+        </Link>
+        <SeniorMenu senior={senior} />
+      </div>
+    </article>
+  );
+};

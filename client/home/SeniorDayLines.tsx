@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { dayState } from '../medication/dayState.ts';
+import { takenOf, tallyOf } from '../medication/dayTally.ts';
+import { Status, type StatusKind } from '../ui/Status.tsx';
+import type { SharedDay } from './seniorDay.ts';
+
+interface SeniorDayLinesProps {
+  readonly day: SharedDay;
+  /** What else asks for somebody; doses that do stand before it, others after. */
+  readonly asking: ReactNode;
+}
+
+const asks: readonly StatusKind[] = ['missed', 'overdue', 'upcoming'];
+
+/** How her day stands, in a line, and how many doses are taken of how many; nothing of them where they could not be loaded. */
+export const SeniorDayLines = ({ day: { status, rows, telling }, asking }: SeniorDayLinesProps) => {
+  if (status === 'failed') return asking;
+  if (status === 'waiting') return <WaitingLines />;
+  const state = dayState(rows, telling);
+  const taken = takenOf(tallyOf(rows));
+  return (
+    <>
+      {!asks.includes(state.kind) && asking}
+      <p className="senior-card__state">
+        <Status kind={state.kind} word={state.words} />
+      </p>
+      {asks.includes(state.kind) && asking}
+      <p className="quiet">{taken ? `${taken} today` : '\u00a0'}</p>
+    </>
+  );
+};
+
+/** As tall as what comes. */
+const WaitingLines = () => (
+  <>
+    <p className="visually-hidden">Loading</p>
+    <p className="senior-card__state" aria-hidden="true">
+      <span className="skeleton skeleton--long" />
+    </p>
+    <p aria-hidden="true">
+      <span className="skeleton skeleton--short" />
+    </p>
+  </>
+);

@@ -1,0 +1,32 @@
+import { whoseOf } from '../monitoring/seniorName.ts';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { clockTime } from '../ui/wallClock.ts';
+import { partsOf, type SeniorDay, type SeniorPart } from './seniorDay.ts';
+
+/** What of hers could not be loaded, or not again: said once for all of it, with one Retry. */
+export const SeniorLoadProblems = ({ seniorDay }: { seniorDay: SeniorDay }) => {
+  const parts = partsOf(seniorDay);
+  const failed = parts.filter(({ status }) => status === 'failed');
+  const old = parts.flatMap((part) => (part.shownSince ? [{ ...part, since: part.shownSince.getTime() }] : []));
+  const oldest = new Date(Math.min(...old.map(({ since }) => since)));
+  return (
+    <>
+      {failed.length > 0 && <Problem seniorDay={seniorDay} parts={failed} />}
+      {old.length > 0 && <Problem seniorDay={seniorDay} parts={old} since={oldest} />}
+    </>
+  );
+};
+
+interface ProblemProps {
+  readonly seniorDay: SeniorDay;
+  readonly parts: readonly SeniorPart[];
+  readonly since?: Date;
+}
+
+const Problem = ({ seniorDay: { senior, telling }, parts, since }: ProblemProps) => {
+  const what = parts.map((part) => part.what).join(' and ');
+  const shown = since ? ` What you see is from ${clockTime(since, telling.timeZone)}.` : '';
+  return (
+    <LoadProblem sentence={`Could not load ${whoseOf(senior)} ${what}.${shown}`} onRetry={() => parts.forEach(({ retry }) => retry())} />
+  );
+};

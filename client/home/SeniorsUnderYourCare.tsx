@@ -1,0 +1,18 @@
+import { useId } from 'react';
+import { SeniorCard } from './SeniorCard.tsx';
+import type { SeniorDay } from './seniorDay.ts';
+
+/** A card for each senior whose care team the viewer belongs to (spec.md §2). */
+export const SeniorsUnderYourCare = ({ days }: { days: readonly SeniorDay[] }) => {
+  const id = useId();
+  return (
+    <section className="stack stack--tight" aria-labelledby={id}>
+      <h2 id={id}>Seniors Under Your Care</h2>
+      <div className="cards cards--seniors" data-focus-home tabIndex={-1}>
+        {days.map((each) => (
+          <SeniorCard key={each.senior.seniorId} seniorDay={each} />
+        ))}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/iconShapes.ts';
+
+/** The way to a page. */
+export interface Tile<To extends string = string> {
+  readonly to: To;
+  readonly icon: IconName;
+  readonly word: string;
+}
+
+interface TilesProps<To extends string> {
+  /** What a screen reader calls the panel. */
+  readonly label: string;
+  readonly tiles: readonly Tile<To>[];
+  /** What stands there now, by its address; undefined while it loads. */
+  readonly facts: Readonly<Record<To, string | undefined>>;
+}
+
+/** Ways to pages as one ruled panel, each with what stands there. */
+export const Tiles = <To extends string>({ label, tiles, facts }: TilesProps<To>) => (
+  <nav className="index" aria-label={label}>
+    {tiles.map(({ to, icon, word }) => (
+      <Link key={to} className="index__entry" to={to}>
+        <span className="print">
+          <Icon name={icon} />
+        </span>
+        <span className="index__word">{word}</span>
+        <span className="index__fact">{facts[to] ?? '\u00a0'}</span>
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { upcomingOf } from '../../events/appointment/appointmentStatus.ts';
+import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
+import { AppointmentSkeletons } from '../appointment/AppointmentSkeletons.tsx';
+import type { AppointmentsOfOwner } from '../appointment/useAppointments.ts';
+import { Card } from '../ui/Card.tsx';
+import { nextAppointments } from '../monitoring/nextAppointments.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+
+/** spec.md §9: the dashboard shows so many. */
+const shownRows = 6;
+
+interface UpcomingAppointmentsProps {
+  readonly appointments: AppointmentsOfOwner;
+  /** The owner's, who is looking. */
+  readonly timeZone: string;
+}
+
+/** The senior home's card: what is ahead and what is late, in order of time, and the way to all. However much is late, what comes next stands there. */
+export const UpcomingAppointments = ({ appointments, timeZone }: UpcomingAppointmentsProps) => {
+  const { status, shownSince, retry } = appointments;
+  return (
+    <Card title="Upcoming Appointments">
+      {status === 'waiting' && <AppointmentSkeletons />}
+      {status === 'failed' && <LoadProblem sentence="Could not load your appointments." onRetry={retry} />}
+      <ShownSince what="your appointments" since={shownSince} timeZone={timeZone} onRetry={retry} />
+      {status === 'ready' && <UpcomingRows appointments={appointments} />}
+    </Card>
+  );
+};
+
+const UpcomingRows = ({ appointments: { appointments, now } }: { appointments: AppointmentsOfOwner }) => {
+  const upcoming = upcomingOf(appointments);
+  if (upcoming.length === 0) return <NothingAhead />;
+  return (
+    <>
+      <ul className="rows" data-focus-home tabIndex={-1}>
+        {nextAppointments(appointments, now, shownRows).map((appointment) => (
+          <AppointmentRow key={appointment.id} appointment={appointment} now={now} canComplete canDelete />
+        ))}
+      </ul>
+      {upcoming.length > shownRows && (
+        <div className="card__foot">
+          <Link className="row-link" to="/appointments">
+            View All Appointments ({upcoming.length}) <Icon name="i-arrow" />
+          </Link>
+        </div>
+      )}
+    </>
+  );
+};
+
+const NothingAhead = () => (
+  <EmptyState
+    icon="i-appointment"
+    title="No appointments ahead"
+    text="Add the next one, then its day and time stand here."
+    action={
+      <Link className="button button--primary" to="/appointments">
+        Add an Appointment
+      </Link>
+    }
+    isCard={false}
+  />
+);

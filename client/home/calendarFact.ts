@@ -1,0 +1,17 @@
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { Moment } from '../circle/useMoment.ts';
+import { daysBefore, localDate } from '../ui/wallClock.ts';
+
+/** 0: Sunday, on which the week starts (spec.md §9). */
+const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** What stands on the calendar from Sunday to Saturday, by the viewer's clock: "3 events this week". */
+export const calendarFact = (appointments: readonly AppointmentView[], { now, timeZone }: Moment): string => {
+  const today = localDate(now, timeZone);
+  const count = appointments.filter(({ startTime }) => {
+    const fromSunday = weekday(today) - daysBefore(localDate(startTime, timeZone), today);
+    return fromSunday >= 0 && fromSunday < 7;
+  }).length;
+  if (count === 0) return 'Nothing this week';
+  return count === 1 ? '1 event this week' : `${count} events this week`;
+};

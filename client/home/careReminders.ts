@@ -1,0 +1,66 @@
+import { appointmentReminder, type AppointmentReminder } from '../../events/appointment/appointmentStatus.ts';
+import { dosesOf, isDue } from '../../events/medication/doseStatus.ts';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { MedicationDose } from '../medication/doseWords.ts';
+import type { NamedDose } from '../medication/nowView.ts';
+import { localDate } from '../ui/wallClock.ts';
+import type { SeniorDay, SharedDay } from './seniorDay.ts';
+
+/** spec.md §4 "Caregiver reminder levels", of doses and of appointments; the most urgent first: a visit missed last week hides no pill of today. */
+const levels = ['missed', 'overdue', 'upcoming', 'missedEarlier', 'today'] as const;
+export type ReminderLevel = (typeof levels)[number];
+/** Of a dose: more than 2 h late, 30 min to 2 h late, within 30 min of its time. */
+export type DoseLevel = 'missed' | 'overdue' | 'upcoming';
+/** Of an appointment: `missedEarlier` is of a day before today. */
+export type AppointmentLevel = AppointmentReminder | 'missedEarlier';
+
+/** A dose that somebody should look after. */
+export interface DoseReminder extends NamedDose {
+  readonly kind: 'dose';
+  readonly level: DoseLevel;
+}
+/** An appointment that is near, or was missed. */
+export interface AppointmentToMind {
+  readonly kind: 'appointment';
+  readonly appointment: AppointmentView;
+  readonly level: AppointmentLevel;
+}
+export type Reminder = DoseReminder | AppointmentToMind;
+
+const doseLevel = ({ status }: MedicationDose): DoseLevel =>
+  status === 'missed' ? 'missed' : status === 'pending' ? 'overdue' : 'upcoming';
+
+/** A dose missed yesterday is over; one that is due after midnight counts once it is near. */
+export const doseReminders = ({ rows, logs, telling }: Pick<SharedDay, 'rows' | 'logs' | 'telling'>): readonly DoseReminder[] => {
+  const today = localDate(telling.now, telling.timeZone);
+  return rows.flatMap(({ medication }) =>
+    dosesOf(medication.occurrences, logs, telling.now)
+      .filter(({ status, occurrence }) => isDue(status) && (status !== 'missed' || occurrence.date >= today))
+      .map((dose): DoseReminder => ({ kind: 'dose', medication, dose, level: doseLevel(dose) })),
+  );
+};
+
+const appointmentLevel = (appointment: AppointmentView, now: Date): AppointmentLevel | undefined => {
+  const level = appointmentReminder(appointment, now);
+  const isOfEarlier = localDate(appointment.startTime, appointment.timeZone) < localDate(now, appointment.timeZone);
+  return level === 'missed' && isOfEarlier ? 'missedEarlier' : level;
+};
+
+/** A missed appointment reminds until it is completed or deleted, however old (spec.md §4). */
+const appointmentReminders = (appointments: readonly AppointmentView[], now: Date): readonly AppointmentToMind[] =>
+  appointments.flatMap((appointment) => {
+    const level = appointmentLevel(appointment, now);
+    return level ? [{ kind: 'appointment', appointment, level }] : [];
+  });
+
+const instantOf = (reminder: Reminder): number =>
+  Date.parse(reminder.kind === 'dose' ? reminder.dose.occurrence.scheduledTime : reminder.appointment.startTime);
+
+/** What somebody should look after, as far as it is known: the most urgent first, then by time. */
+export const remindersOf = ({ day, appointments, telling }: SeniorDay): readonly Reminder[] => {
+  const reminders: readonly Reminder[] = [
+    ...(day?.status === 'ready' ? doseReminders(day) : []),
+    ...(appointments?.status === 'ready' ? appointmentReminders(appointments.appointments, telling.now) : []),
+  ];
+  return [...reminders].sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || instantOf(a) - instantOf(b));
+};

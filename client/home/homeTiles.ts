@@ -1,0 +1,11 @@
+import type { Tile } from './Tiles.tsx';
+
+/** The senior's pages in spec.md's order; whoever builds one adds its entry, and its fact where the tiles are shown. */
+export const homeTiles = [
+  { to: '/medications', icon: 'i-pill', word: 'Medications' },
+  { to: '/appointments', icon: 'i-appointment', word: 'Appointments' },
+  { to: '/calendar', icon: 'i-calendar', word: 'Calendar' },
+] as const satisfies readonly Tile[];
+
+/** The pages that a caregiver or family member reaches from the Care Dashboard. */
+export const careTiles = [{ to: '/calendar', icon: 'i-calendar', word: 'My Calendar' }] as const satisfies readonly Tile[];

@@ -1,0 +1,31 @@
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { MedicationFormDialog } from './MedicationFormDialog.tsx';
+import { careDraftOf } from './careMedicationDraft.ts';
+import { addMedicationFor, changeMedicationFor } from './careMedicationWrites.ts';
+import { emptyDraft } from './medicationDraft.ts';
+
+/** Adds a medication for a senior (spec.md §5 "Caregiver add medication"). */
+export const AddCareMedicationDialog = ({ seniorId, onClose }: { seniorId: string; onClose: () => void }) => (
+  <MedicationFormDialog
+    commandKey={`add-medication-${seniorId}`}
+    title="Add Medication"
+    button="Add Medication"
+    draft={emptyDraft}
+    isForSenior
+    write={(draft) => addMedicationFor(seniorId, draft)}
+    onClose={onClose}
+  />
+);
+
+export const EditCareMedicationDialog = ({ medication, onClose }: { medication: MedicationView; onClose: () => void }) => (
+  <MedicationFormDialog
+    commandKey={`change-${medication.id}`}
+    title={`Edit ${medication.name}`}
+    button="Save Changes"
+    draft={careDraftOf(medication)}
+    medication={medication}
+    isForSenior
+    write={(draft, _photo, version) => changeMedicationFor(medication, draft, version)}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,69 @@
+import { Button } from '@blueprintjs/core';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import './changedMeanwhile.css';
+import type { ChangedMeanwhile, MeanwhileChoice } from './useChangedMeanwhile.ts';
+
+interface NoticeProps {
+  readonly meanwhile: ChangedMeanwhile;
+  readonly onChoose: (choice: MeanwhileChoice) => void;
+}
+
+const chosen: Readonly<Record<MeanwhileChoice, string>> = {
+  taken: 'The new values are in the form now. Nothing is saved yet.',
+  kept: 'The form is as you left it. Nothing is saved yet.',
+};
+
+/** What somebody has changed while the form was open, and what is to become of it; then, what was decided. */
+export const ChangedMeanwhileNotice = ({ meanwhile, onChoose }: NoticeProps) => {
+  const { differences, choice } = meanwhile;
+  const isOpen = differences.length > 0;
+  return (
+    <>
+      {isOpen && (
+        <div className="notice notice--attention" role="alert">
+          <Icon name="s-diamond" />
+          <div>
+            <WhatChanged meanwhile={meanwhile} />
+            <Choice onChoose={onChoose} />
+          </div>
+        </div>
+      )}
+      <p role="status">{!isOpen && choice && chosen[choice]}</p>
+    </>
+  );
+};
+
+const WhatChanged = ({ meanwhile: { by, differences } }: Pick<NoticeProps, 'meanwhile'>) => {
+  const { id } = useAppSelector(selectUser);
+  const who = by?.id === id ? 'You' : (by?.firstName ?? 'Somebody');
+  return (
+    <>
+      <p>{who} changed this meanwhile:</p>
+      <ul className="changed-meanwhile">
+        {differences.map(({ label, now, own }) => (
+          <li key={label}>
+            {label}: <strong>{now}</strong>
+            {own !== undefined && ` (yours: ${own})`}
+          </li>
+        ))}
+      </ul>
+      <p>
+        “Take over” puts this into the form; what you changed yourself stays. “Keep mine” leaves the form as it is, and saving puts it in
+        place of this.
+      </p>
+    </>
+  );
+};
+
+const Choice = ({ onChoose }: Pick<NoticeProps, 'onChoose'>) => {
+  const [taking, keeping] = [useFocusHandedOn(), useFocusHandedOn()];
+  return (
+    <div className="changed-meanwhile__act">
+      <Button ref={taking} variant="outlined" text="Take over" onClick={() => onChoose('taken')} />
+      <Button ref={keeping} variant="outlined" text="Keep mine" onClick={() => onChoose('kept')} />
+    </div>
+  );
+};

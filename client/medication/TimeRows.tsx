@@ -1,0 +1,72 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { mostTimes } from '../../events/medication/timesOfDay.ts';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { timeRowsOf, timesOfRows } from './careMedicationDraft.ts';
+import './timeRows.css';
+
+interface TimeRowsProps {
+  readonly times: string;
+  readonly problem: string | undefined;
+  readonly onChange: (times: string) => void;
+}
+
+/** Times of day, a row each: added as needed, removed while more than one is there (spec.md §5). */
+export const TimeRows = ({ times, problem, onChange }: TimeRowsProps) => {
+  const id = useId();
+  const rows = timeRowsOf(times);
+  const [list, focusRow] = useRowFocus();
+  const change = (next: readonly string[]) => onChange(timesOfRows(next));
+  const handleAdd = () => {
+    change([...rows, '']);
+    focusRow(rows.length);
+  };
+  const handleRemove = (index: number) => {
+    change(rows.filter((_time, at) => at !== index));
+    focusRow(Math.max(index - 1, 0));
+  };
+  return (
+    <fieldset className={problem ? 'field field--problem' : 'field'} aria-describedby={problem && `${id}-problem`}>
+      <legend>Times</legend>
+      {problem && <FieldProblem id={`${id}-problem`} problem={problem} />}
+      <ul className="time-rows" ref={list}>
+        {rows.map((time, index) => (
+          <li key={index}>
+            <input
+              className="input"
+              type="time"
+              aria-label={`Time ${index + 1}`}
+              aria-invalid={problem && (time === '' || !rows.includes('')) ? true : undefined}
+              aria-describedby={problem && `${id}-problem`}
+              value={time}
+              onChange={({ target }) => change(rows.map((before, at) => (at === index ? target.value : before)))}
+            />
+            {rows.length > 1 && (
+              <Button
+                variant="minimal"
+                icon={<Icon name="i-cross" />}
+                text="Remove"
+                aria-label={`Remove time ${index + 1}`}
+                onClick={() => handleRemove(index)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {rows.length < mostTimes && (
+        <Button className="field__after" variant="outlined" icon={<Icon name="i-plus" />} text="Add Time" onClick={handleAdd} />
+      )}
+    </fieldset>
+  );
+};
+
+/** The focus follows what was added or removed, once it is drawn. */
+const useRowFocus = () => {
+  const list = useRef<HTMLUListElement>(null);
+  const [asked, setAsked] = useState<{ readonly row: number }>();
+  useEffect(() => {
+    if (asked) list.current?.querySelectorAll('input')[asked.row]?.focus();
+  }, [asked]);
+  return [list, (row: number) => setAsked({ row })] as const;
+};

@@ -1,0 +1,76 @@
+import { readTimes } from '../../events/medication/timesOfDay.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { draftOf, spoken, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
+
+/** A medication as its form was opened with it, or as it stood when somebody last chose between that and what she typed. */
+export interface Opened {
+  /** undefined: one is being added. */
+  readonly medication: MedicationView | undefined;
+  readonly draft: MedicationDraft;
+}
+
+/** One field that somebody else has changed, in words: what it is now, and what this form says where its user has touched it. */
+export interface Difference {
+  readonly label: string;
+  readonly now: string;
+  readonly own: string | undefined;
+}
+
+type Name = keyof MedicationDraft;
+const labels: Readonly<Record<Name, string>> = {
+  name: 'Medication name',
+  dosage: 'Dosage',
+  frequency: 'Frequency',
+  times: 'Times',
+  instructions: 'Instructions',
+  startDate: 'First day',
+};
+const names = Object.keys(labels) as readonly Name[];
+/** Times mean nothing without their frequency: the two are taken over together or not at all. */
+const partOf = (name: Name): readonly Name[] => (name === 'frequency' || name === 'times' ? ['frequency', 'times'] : [name]);
+
+const isTouched = (name: Name, values: MedicationDraft, { draft }: Opened): boolean =>
+  partOf(name).some((each) => values[each] !== draft[each]);
+
+const timesWords = (times: string): string => {
+  const read = readTimes(times, 'Once daily');
+  return 'times' in read ? read.times.map(spoken).join(', ') : times;
+};
+const words = (name: Name, values: MedicationDraft): string => {
+  const text = (name === 'times' && values.frequency === 'As needed' ? '' : values[name]).trim();
+  return (name === 'times' ? timesWords(text) : text) || 'none';
+};
+
+const differenceOf = (name: Name, values: MedicationDraft, opened: Opened, present: MedicationDraft): readonly Difference[] => {
+  const now = words(name, present);
+  const own = words(name, values);
+  if (words(name, opened.draft) === now || own === now) return [];
+  return [{ label: labels[name], now, own: isTouched(name, values, opened) ? own : undefined }];
+};
+
+const photoDifference = ({ file, isRemoved }: DraftPhoto, before: MedicationView, { imageUrl }: MedicationView): readonly Difference[] => {
+  if (before.imageUrl === imageUrl || (isRemoved && !file && imageUrl === null)) return [];
+  const own = file ? 'the one you chose' : isRemoved ? 'removed' : undefined;
+  return [{ label: 'Photo of the pill', now: imageUrl === null ? 'removed' : 'a new one', own }];
+};
+
+/** What somebody has changed since the form was opened and the form would change back. `photo` undefined: the form has none. */
+export const differencesOf = (
+  form: { readonly values: MedicationDraft; readonly photo: DraftPhoto | undefined },
+  opened: Opened,
+  present: MedicationView | undefined,
+): readonly Difference[] => {
+  // a list that was asked for earlier may come later
+  if (!present || !opened.medication || present.version <= opened.medication.version) return [];
+  const draft = draftOf(present);
+  return [
+    ...names.flatMap((name) => differenceOf(name, form.values, opened, draft)),
+    ...(form.photo ? photoDifference(form.photo, opened.medication, present) : []),
+  ];
+};
+
+/** The fields that get their new values when those are taken over: what the form's user has touched stays. */
+export const takenOver = (values: MedicationDraft, opened: Opened, present: MedicationDraft): readonly (readonly [Name, string])[] =>
+  names.filter((name) => !isTouched(name, values, opened)).map((name) => [name, present[name]]);
+
+export const isFilledIn = (values: MedicationDraft, opened: Opened): boolean => names.some((name) => values[name] !== opened.draft[name]);

@@ -1,0 +1,61 @@
+import type { StatusKind } from '../ui/Status.tsx';
+import { clockTime } from '../ui/wallClock.ts';
+import { tallyOf, type DayTally } from './dayTally.ts';
+import type { Telling } from './doseWords.ts';
+import type { MedicationRow } from './medicationRows.ts';
+import type { NamedDose } from './nowView.ts';
+
+/** How a senior's day stands, in one line for those who care for her. */
+export interface DayState {
+  readonly kind: StatusKind;
+  /** "2 doses missed, 1 overdue", "All taken so far. Next: Metformin at 1:00 PM" */
+  readonly words: string;
+}
+
+const dosesInWords = (count: number) => (count === 1 ? '1 dose' : `${count} doses`);
+
+const lateWords = ({ late, overdue }: DayTally): string => {
+  if (late === 0) return `${dosesInWords(overdue)} overdue`;
+  return `${dosesInWords(late)} missed${overdue > 0 ? `, ${overdue} overdue` : ''}`;
+};
+
+/** "Metformin at 1:00 PM"; of several at that time "Metformin and 2 more at 1:00 PM". */
+const dueWords = (doses: readonly NamedDose[], { timeZone }: Telling): string | undefined => {
+  const times = doses.map(({ dose }) => dose.occurrence.scheduledTime).sort();
+  const together = doses.filter(({ dose }) => dose.occurrence.scheduledTime === times[0]);
+  const [first, ...others] = together;
+  if (!first) return undefined;
+  const name = others.length > 0 ? `${first.medication.name} and ${others.length} more` : first.medication.name;
+  return `${name} at ${clockTime(first.dose.occurrence.scheduledTime, timeZone)}`;
+};
+
+const finished = ({ doses, taken }: DayTally): DayState => {
+  if (taken === doses) return { kind: 'taken', words: 'All taken today' };
+  return taken === 0 ? { kind: 'skipped', words: 'All skipped today' } : { kind: 'done', words: 'All done for today' };
+};
+
+const soFar = ({ doses, taken, open }: DayTally): string => {
+  if (doses === open) return '';
+  return taken === doses - open ? 'All taken so far. ' : 'All done so far. ';
+};
+
+/** What needs somebody first, then what is next; as needed never counts. */
+export const dayState = (rows: readonly MedicationRow[], telling: Telling): DayState => {
+  if (rows.length === 0) return { kind: 'scheduled', words: 'No medications added yet' };
+  const tally = tallyOf(rows);
+  if (tally.late > 0 || tally.overdue > 0) return { kind: tally.late > 0 ? 'missed' : 'overdue', words: lateWords(tally) };
+  if (tally.doses === 0) return { kind: 'scheduled', words: 'Nothing is due at a set time today' };
+  const named = rows.flatMap(({ medication, doses }) => doses.map((dose) => ({ medication, dose })));
+  const due = dueWords(
+    named.filter(({ dose }) => dose.status === 'upcoming'),
+    telling,
+  );
+  if (due) return { kind: 'upcoming', words: `Due now: ${due}` };
+  const next = dueWords(
+    named.filter(({ dose }) => dose.status === 'scheduled'),
+    telling,
+  );
+  if (!next) return finished(tally);
+  const before = soFar(tally);
+  return { kind: before ? 'done' : 'scheduled', words: `${before}Next: ${next}` };
+};

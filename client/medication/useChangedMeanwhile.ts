@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import type { Fields } from '../ui/useFields.ts';
+import { differencesOf, isFilledIn, takenOver, type Difference, type Opened } from './changedMeanwhile.ts';
+import type { DraftPhoto, MedicationDraft } from './medicationDraft.ts';
+
+export type MeanwhileChoice = 'taken' | 'kept';
+
+export interface ChangedMeanwhile {
+  /** What somebody has changed and the form's user has not yet decided about; empty: nothing. */
+  readonly differences: readonly Difference[];
+  readonly by: MedicationView['changedBy'];
+  /** What she decided last. */
+  readonly choice: MeanwhileChoice | undefined;
+  readonly choose: (choice: MeanwhileChoice) => void;
+  /** What a save goes out from: until she has decided, still what the form was opened with. */
+  readonly version: number;
+  /** Something in the form is the user's own. */
+  readonly isFilled: boolean;
+}
+
+interface Form {
+  readonly commandKey: string;
+  readonly fields: Fields<MedicationDraft>;
+  /** undefined: the form has none. */
+  readonly photo: DraftPhoto | undefined;
+  /** The medication as it is now, as the form writes it. */
+  readonly draft: MedicationDraft;
+}
+
+/** Follows what others do to a medication while a form about it is open; of one that is being added there is nothing to follow. */
+export const useChangedMeanwhile = (
+  medication: MedicationView | undefined,
+  { commandKey, fields, photo, draft }: Form,
+): ChangedMeanwhile => {
+  const [opened, setOpened] = useState<Opened>({ medication, draft });
+  const [choice, setChoice] = useState<MeanwhileChoice>();
+  const isSaving = useIsSaving(commandKey);
+  const differences = isSaving ? [] : differencesOf({ values: fields.values, photo }, opened, medication);
+  const choose = (chosen: MeanwhileChoice) => {
+    if (chosen === 'taken') for (const [name, value] of takenOver(fields.values, opened, draft)) fields.change(name, value);
+    setOpened({ medication, draft });
+    setChoice(chosen);
+  };
+  const present = differences.length > 0 ? opened.medication : newerOf(opened.medication, medication);
+  return {
+    differences,
+    by: medication?.changedBy ?? null,
+    choice,
+    choose,
+    version: present?.version ?? 0,
+    isFilled: isFilledIn(fields.values, opened),
+  };
+};
+
+/** A list that was asked for earlier may come later. */
+const newerOf = (opened: MedicationView | undefined, medication: MedicationView | undefined): MedicationView | undefined =>
+  opened && medication && opened.version > medication.version ? opened : medication;
+
+/** From Save until the server says no: a change that is heard of meanwhile is this form's own, or the server will say so. */
+const useIsSaving = (commandKey: string): boolean => {
+  const status = useAppSelector(({ command }) => command[commandKey]?.status);
+  const [isSaving, setSaving] = useState(false);
+  if (status === 'pending' && !isSaving) setSaving(true);
+  if (status === 'failed' && isSaving) setSaving(false);
+  return isSaving;
+};

@@ -1,0 +1,19 @@
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { AppointmentSkeletons } from '../appointment/AppointmentSkeletons.tsx';
+import type { AppointmentsOfOwner } from '../appointment/useAppointments.ts';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+import { whoseOf } from './seniorName.ts';
+
+interface AppointmentsProblemProps {
+  readonly senior: CareConnection;
+  readonly ofSenior: AppointmentsOfOwner;
+}
+
+/** What a list of the senior's appointments has to say of itself: that it is coming, could not be had, or is not of now. */
+export const AppointmentsProblem = ({ senior, ofSenior: { status, shownSince, retry } }: AppointmentsProblemProps) => {
+  const what = `${whoseOf(senior)} appointments`;
+  if (status === 'waiting') return <AppointmentSkeletons />;
+  if (status !== 'ready') return <LoadProblem sentence={`Could not load ${what}.`} onRetry={retry} />;
+  return <ShownSince what={what} since={shownSince} timeZone={senior.seniorTimeZone} onRetry={retry} />;
+};

@@ -1,0 +1,18 @@
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { useAppointmentTotals, type TotalsOfOwner } from '../appointment/useAppointments.ts';
+import { SummaryFigure } from './SummaryFigure.tsx';
+
+/** How many stand open, those missed among them, and how many were completed of late. */
+export const AppointmentsScheduled = ({ senior }: { senior: CareConnection }) => {
+  const ofSenior = useAppointmentTotals(senior.seniorId);
+  const { totals } = ofSenior;
+  return (
+    <SummaryFigure icon="i-appointment" word="Appointments scheduled" figure={totals && String(totals.upcoming)} note={noteOf(ofSenior)} />
+  );
+};
+
+/** spec.md §9: the completed ones are counted over the last 7 days. */
+const noteOf = ({ status, totals }: TotalsOfOwner): string | undefined => {
+  if (totals) return `${totals.completedLast7Days} completed in the last 7\u00a0days`;
+  return status === 'failed' ? 'Could not be counted' : undefined;
+};

@@ -1,0 +1,47 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { upcomingOf } from '../../events/appointment/appointmentStatus.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { useAppointments, type AppointmentsOfOwner } from '../appointment/useAppointments.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { CompletedAppointments } from './CompletedAppointments.tsx';
+import { missedAmong } from './nextAppointments.ts';
+import { NotShared } from './NotShared.tsx';
+import { ScheduleCareAppointment } from './ScheduleCareAppointment.tsx';
+import { ScheduledAppointments } from './ScheduledAppointments.tsx';
+
+export const AppointmentsTab = ({ senior }: { senior: CareConnection }) =>
+  senior.permissions.appointments ? <SharedAppointments senior={senior} /> : <NotShared senior={senior} what="appointments" />;
+
+/** Every appointment of the senior: those to come and missed, then the completed ones, and the way to schedule one for her. */
+const SharedAppointments = ({ senior }: { senior: CareConnection }) => {
+  const ofSenior = useAppointments(senior.seniorId);
+  const [isScheduling, setScheduling] = useState(false);
+  const handleSchedule = () => setScheduling(true);
+  return (
+    <div className="stack" data-focus-home tabIndex={-1}>
+      <div className="panel-head">
+        <p className="quiet">{inWords(ofSenior) ?? '\u00a0'}</p>
+        <Button
+          variant="outlined"
+          icon={<Icon name="i-plus" />}
+          text="Schedule Appointment"
+          aria-haspopup="dialog"
+          onClick={handleSchedule}
+        />
+      </div>
+      <ScheduledAppointments senior={senior} ofSenior={ofSenior} onSchedule={handleSchedule} />
+      {ofSenior.status === 'ready' && <CompletedAppointments senior={senior} appointments={ofSenior.appointments} now={ofSenior.now} />}
+      {isScheduling && <ScheduleCareAppointment senior={senior} onClose={() => setScheduling(false)} />}
+    </div>
+  );
+};
+
+/** "3 scheduled, 1 missed" */
+const inWords = ({ status, appointments, now }: AppointmentsOfOwner): string | undefined => {
+  if (status !== 'ready') return undefined;
+  const upcoming = upcomingOf(appointments);
+  const missed = missedAmong(upcoming, now).length;
+  const scheduled = `${upcoming.length - missed} scheduled`;
+  return missed > 0 ? `${scheduled}, ${missed} missed` : scheduled;
+};

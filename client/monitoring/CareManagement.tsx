@@ -1,0 +1,31 @@
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+import { clockTime, dayName } from '../ui/wallClock.ts';
+import { ZoneNote } from '../ui/ZoneNote.tsx';
+import { CareTabs } from './CareTabs.tsx';
+import { DayStateLine } from './DayStateLine.tsx';
+import './monitoring.css';
+import { seniorName } from './seniorName.ts';
+import { SummaryCards } from './SummaryCards.tsx';
+
+/** Everything about one senior's care, by her clock: how the day stands first, then figures, then the tabs. */
+export const CareManagement = ({ senior }: { senior: CareConnection }) => {
+  const clock = useAppSelector((state) => state.clock);
+  const now = new Date(clock.now);
+  const { seniorTimeZone: timeZone } = senior;
+  return (
+    <>
+      <PageHead
+        title={`Care Management for ${seniorName(senior)}`}
+        standfirst={senior.permissions.medications && <DayStateLine senior={senior} />}
+        day={{ day: dayName(now, timeZone), time: clockTime(now, timeZone) }}
+      />
+      <ZoneNote timeZone={timeZone} now={now} />
+      <div className="stack">
+        <SummaryCards senior={senior} />
+        <CareTabs senior={senior} />
+      </div>
+    </>
+  );
+};

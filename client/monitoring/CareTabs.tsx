@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { TabList, tabPanel, type TabName } from '../ui/TabList.tsx';
+import { AppointmentsTab } from './AppointmentsTab.tsx';
+import { MedicationsTab } from './MedicationsTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+
+/** `id` stands in `?tab=`, so that a reload comes back to it. */
+interface CareTab extends TabName {
+  readonly Panel: ComponentType<{ senior: CareConnection }>;
+}
+
+const overview: CareTab = { id: 'overview', word: 'Overview', Panel: OverviewTab };
+
+/** spec.md §2; whoever builds an area adds its tab. */
+const tabs: readonly CareTab[] = [
+  overview,
+  { id: 'medications', word: 'Medications', Panel: MedicationsTab },
+  { id: 'appointments', word: 'Appointments', Panel: AppointmentsTab },
+];
+
+export const CareTabs = ({ senior }: { senior: CareConnection }) => {
+  const [search, setSearch] = useSearchParams();
+  const { id, Panel } = tabs.find((tab) => tab.id === search.get('tab')) ?? overview;
+  const handleSelect = (tab: string) => setSearch({ senior: senior.seniorId, tab }, { replace: true });
+  return (
+    <div>
+      <TabList label="Parts of this page" tabs={tabs} selected={id} onSelect={handleSelect} />
+      <div {...tabPanel(id)}>
+        <Panel senior={senior} />
+      </div>
+    </div>
+  );
+};

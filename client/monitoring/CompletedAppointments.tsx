@@ -1,0 +1,39 @@
+import { completedOf } from '../../events/appointment/appointmentStatus.ts';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
+import { OlderAppointments } from '../appointment/OlderAppointments.tsx';
+import { useAppointmentTotals, useOlderAppointments } from '../appointment/useAppointments.ts';
+import { Card } from '../ui/Card.tsx';
+import { whoseOf } from './seniorName.ts';
+
+interface CompletedAppointmentsProps {
+  readonly senior: CareConnection;
+  /** Those that are shown, the upcoming ones among them. */
+  readonly appointments: readonly AppointmentView[];
+  readonly now: Date;
+}
+
+/** What was completed, newest first, and who said so; what lies further back on demand. */
+export const CompletedAppointments = ({ senior, appointments, now }: CompletedAppointmentsProps) => {
+  const completed = completedOf(appointments);
+  const older = useOlderAppointments(senior.seniorId);
+  const { totals } = useAppointmentTotals(senior.seniorId);
+  // seniors who were asked for together are answered with one cursor, which may be another's
+  const hasOlder = older.hasOlder && !(totals && appointments.length >= totals.total);
+  return (
+    <Card title="Completed Appointments">
+      {completed.length === 0 && (
+        <p className="quiet">{hasOlder ? 'No completed appointments in the last 90 days' : 'No completed appointments yet'}</p>
+      )}
+      {completed.length > 0 && (
+        <ul className="rows" data-focus-home tabIndex={-1}>
+          {completed.map((appointment) => (
+            <AppointmentRow key={appointment.id} appointment={appointment} now={now} canDelete />
+          ))}
+        </ul>
+      )}
+      <OlderAppointments {...older} hasOlder={hasOlder} what={`${whoseOf(senior)} older appointments`} />
+    </Card>
+  );
+};

@@ -1,0 +1,9 @@
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { useDayState } from '../medication/useDayState.ts';
+import { Status } from '../ui/Status.tsx';
+
+/** How the day stands, in one line; nothing while that is not known. */
+export const DayStateLine = ({ senior }: { senior: CareConnection }) => {
+  const { state } = useDayState(senior);
+  return <span aria-live="polite">{state ? <Status kind={state.kind} word={state.words} /> : '\u00a0'}</span>;
+};

@@ -1,0 +1,14 @@
+import type { DayTally } from '../medication/dayTally.ts';
+import { Status, type StatusKind } from '../ui/Status.tsx';
+
+/** Missed: more than 2 h late. Overdue: 30 min to 2 h late (spec.md §4 "Caregiver reminder levels"). */
+export const DoseCounts = ({ tally }: { tally: DayTally }) => (
+  <ul className="dose-counts" aria-label="Late doses">
+    <Count kind="missed" word="Missed" count={tally.late} />
+    <Count kind="overdue" word="Overdue" count={tally.overdue} />
+  </ul>
+);
+
+const Count = ({ kind, word, count }: { kind: StatusKind; word: string; count: number }) => (
+  <li>{count > 0 ? <Status kind={kind} word={`${word}: ${count}`} /> : <span className="quiet">{`${word}: 0`}</span>}</li>
+);

@@ -1,0 +1,8 @@
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { useMedicationRows } from '../medication/useMedicationRows.ts';
+import { SummaryFigure } from './SummaryFigure.tsx';
+
+export const MedicationsActive = ({ senior }: { senior: CareConnection }) => {
+  const { status, rows } = useMedicationRows(senior);
+  return <SummaryFigure icon="i-pill" word="Medications active" figure={status === 'ready' ? String(rows.length) : undefined} />;
+};

@@ -1,0 +1,41 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { AddCareMedicationDialog } from '../medication/CareMedicationDialog.tsx';
+import { takenOf, tallyOf } from '../medication/dayTally.ts';
+import { MedicationCards } from '../medication/MedicationCards.tsx';
+import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { NotShared } from './NotShared.tsx';
+import { whoseOf } from './seniorName.ts';
+
+export const MedicationsTab = ({ senior }: { senior: CareConnection }) =>
+  senior.permissions.medications ? <SharedMedications senior={senior} /> : <NotShared senior={senior} what="medications" />;
+
+/** Every medication of the senior, and the way to add one for her. */
+const SharedMedications = ({ senior }: { senior: CareConnection }) => {
+  const today = useMedicationRows(senior);
+  const [isAdding, setAdding] = useState(false);
+  const handleAdd = () => setAdding(true);
+  return (
+    <div className="stack">
+      <div className="panel-head">
+        <p className="quiet">{takenToday(today) ?? '\u00a0'}</p>
+        <Button variant="outlined" icon={<Icon name="i-plus" />} text="Add Medication" aria-haspopup="dialog" onClick={handleAdd} />
+      </div>
+      <MedicationCards
+        today={today}
+        whose={whoseOf(senior)}
+        emptyText="Add the first one, then its times stand here."
+        addFirst={<Button intent="primary" text="Add the First Medication" aria-haspopup="dialog" onClick={handleAdd} />}
+      />
+      {isAdding && <AddCareMedicationDialog seniorId={senior.seniorId} onClose={() => setAdding(false)} />}
+    </div>
+  );
+};
+
+/** "1 of 3 taken today" */
+const takenToday = ({ status, rows }: MedicationsOfToday): string | undefined => {
+  const taken = status === 'ready' ? takenOf(tallyOf(rows)) : undefined;
+  return taken && `${taken} today`;
+};

@@ -1,0 +1,41 @@
+import { Button } from '@blueprintjs/core';
+import { upcomingOf } from '../../events/appointment/appointmentStatus.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
+import type { AppointmentsOfOwner } from '../appointment/useAppointments.ts';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { AppointmentsProblem } from './AppointmentsProblem.tsx';
+
+interface ScheduledAppointmentsProps {
+  readonly senior: CareConnection;
+  readonly ofSenior: AppointmentsOfOwner;
+  readonly onSchedule: () => void;
+}
+
+/** What is not completed, in order of time: what has begun is missed, and can be completed (spec.md §4). */
+export const ScheduledAppointments = ({ senior, ofSenior, onSchedule }: ScheduledAppointmentsProps) => {
+  const { status, appointments, now } = ofSenior;
+  const upcoming = upcomingOf(appointments);
+  return (
+    <Card title="Upcoming Appointments">
+      <AppointmentsProblem senior={senior} ofSenior={ofSenior} />
+      {status === 'ready' && upcoming.length === 0 && (
+        <EmptyState
+          icon="i-appointment"
+          title="No appointments scheduled"
+          text="Schedule the next one, then its day and time stand here."
+          action={<Button intent="primary" text="Schedule the Next One" aria-haspopup="dialog" onClick={onSchedule} />}
+          isCard={false}
+        />
+      )}
+      {upcoming.length > 0 && (
+        <ul className="rows" data-focus-home tabIndex={-1}>
+          {upcoming.map((appointment) => (
+            <AppointmentRow key={appointment.id} appointment={appointment} now={now} lateWord="Missed" isDetailed canComplete canDelete />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};

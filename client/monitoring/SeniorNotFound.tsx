@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../ui/Icon.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+
+/** Nobody of that address is in the viewer's care: unknown, somebody else's, or no longer (spec.md §2). */
+export const SeniorNotFound = () => {
+  useTitle('Senior Not Found');
+  return (
+    <div className="card empty not-found">
+      <span className="print print--large">
+        <Icon name="i-family" />
+      </span>
+      <h1>Senior Not Found</h1>
+      <p>You are not in this person's care team, or no longer are.</p>
+      <Link className="button button--primary" to="/caregiver-dashboard">
+        Return to Dashboard
+      </Link>
+    </div>
+  );
+};

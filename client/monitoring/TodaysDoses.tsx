@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { takenOf, tallyOf } from '../medication/dayTally.ts';
+import { MedicationDoseRow } from '../medication/MedicationDoseRow.tsx';
+import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
+import { useRowsInPlace } from '../medication/useRowsInPlace.ts';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { DoseCounts } from './DoseCounts.tsx';
+import { whoseOf } from './seniorName.ts';
+
+/** A senior's doses of today, what is late first, each to be given from here. */
+export const TodaysDoses = ({ senior }: { senior: CareConnection }) => {
+  const today = useMedicationRows(senior);
+  const { status, rows } = today;
+  return (
+    <Card title="Today's Medications" aside={status === 'ready' ? takenOf(tallyOf(rows)) : undefined}>
+      {status === 'ready' && rows.length > 0 ? <Doses senior={senior} today={today} /> : <NoDoses senior={senior} today={today} />}
+    </Card>
+  );
+};
+
+interface DosesProps {
+  readonly senior: CareConnection;
+  readonly today: MedicationsOfToday;
+}
+
+const Doses = ({ senior, today: { rows, shownSince, telling, retry } }: DosesProps) => (
+  <>
+    <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={telling.timeZone} onRetry={retry} />
+    <DoseCounts tally={tallyOf(rows)} />
+    <ul className="rows" data-focus-home tabIndex={-1}>
+      {useRowsInPlace(rows).map((row) => (
+        <MedicationDoseRow key={row.medication.id} row={row} telling={telling} />
+      ))}
+    </ul>
+  </>
+);
+
+const NoDoses = ({ senior, today: { status, retry } }: DosesProps) => {
+  if (status === 'waiting') return <SkeletonRows what="medications" />;
+  if (status === 'failed') return <LoadProblem sentence={`Could not load ${whoseOf(senior)} medications.`} onRetry={retry} />;
+  return (
+    <EmptyState
+      icon="i-pill"
+      title="No medications added yet"
+      text="Once the first one is added, the doses of each day stand here."
+      action={
+        <Link className="button button--primary" to={`?${new URLSearchParams({ senior: senior.seniorId, tab: 'medications' })}`}>
+          Go to Medications
+        </Link>
+      }
+      isCard={false}
+    />
+  );
+};

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { upcomingOf } from '../../events/appointment/appointmentStatus.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
+import { useAppointments } from '../appointment/useAppointments.ts';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { AppointmentsProblem } from './AppointmentsProblem.tsx';
+import { nextAppointments } from './nextAppointments.ts';
+
+/** The overview's part of a senior's appointments, with the way to all of them. */
+export const UpcomingAppointments = ({ senior }: { senior: CareConnection }) => {
+  const ofSenior = useAppointments(senior.seniorId);
+  const { status, appointments, now } = ofSenior;
+  const all = upcomingOf(appointments);
+  const toTab = `?${new URLSearchParams({ senior: senior.seniorId, tab: 'appointments' })}`;
+  return (
+    <Card title="Upcoming Appointments">
+      <AppointmentsProblem senior={senior} ofSenior={ofSenior} />
+      {status === 'ready' && all.length === 0 && (
+        <EmptyState
+          icon="i-appointment"
+          title="No appointments scheduled"
+          text="Once the next one is scheduled, its day and time stand here."
+          action={
+            <Link className="button button--primary" to={toTab}>
+              Go to Appointments
+            </Link>
+          }
+          isCard={false}
+        />
+      )}
+      {all.length > 0 && (
+        <>
+          <ul className="rows" data-focus-home tabIndex={-1}>
+            {nextAppointments(appointments, now).map((appointment) => (
+              <AppointmentRow key={appointment.id} appointment={appointment} now={now} lateWord="Missed" canComplete />
+            ))}
+          </ul>
+          <div className="card__foot">
+            <Link className="row-link" to={toTab}>
+              View All Appointments ({all.length}) <Icon name="i-arrow" />
+            </Link>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+};

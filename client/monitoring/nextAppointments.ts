@@ -1,0 +1,20 @@
+import { hasBegun, upcomingOf, type Scheduled } from '../../events/appointment/appointmentStatus.ts';
+
+/** spec.md §9: the overview shows at most 3. */
+const shownAppointments = 3;
+
+/**
+ * What a card with room for a few shows of the upcoming list, in order of time: a missed one always, but not more of them than what is ahead
+ * leaves room for.
+ */
+export const nextAppointments = <A extends Scheduled>(appointments: readonly A[], now: Date, most = shownAppointments): readonly A[] => {
+  const upcoming = upcomingOf(appointments);
+  const missed = missedAmong(upcoming, now);
+  const ahead = upcoming.slice(missed.length);
+  const kept = Math.min(missed.length, Math.max(1, most - ahead.length));
+  return [...missed.slice(missed.length - kept), ...ahead.slice(0, most - kept)];
+};
+
+/** Begun and not completed: the caregiver's "Missed" (spec.md §4). */
+export const missedAmong = <A extends Scheduled>(upcoming: readonly A[], now: Date): readonly A[] =>
+  upcoming.filter((appointment) => hasBegun(appointment, now));

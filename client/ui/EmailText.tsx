@@ -1,0 +1,11 @@
+/** An address that breaks, where it must, before its "@" rather than within a word. */
+export const EmailText = ({ email }: { email: string }) => {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, Math.max(at, 0))}
+      <wbr />
+      {email.slice(Math.max(at, 0))}
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { PopoverNext } from '@blueprintjs/core';
+import { useId, type ReactElement } from 'react';
+import { useTip, type TipHandlers } from './useTip.ts';
+
+/** What a control that can't be used yet takes over. */
+export type Reasoned = Partial<TipHandlers> & { readonly 'aria-describedby'?: string };
+
+interface ReasonProps {
+  /** Why it can't be used; undefined when it can. */
+  readonly why: string | undefined;
+  readonly children: (reasoned: Reasoned) => ReactElement;
+}
+
+/** The reason beside a control that is there but can't be used yet: a tip for pointer, focus and tap, a description for those who hear the page. */
+export const Reason = ({ why, children }: ReasonProps) => {
+  const id = useId();
+  const { isOpen, close, target, onTip } = useTip();
+  return (
+    <PopoverNext
+      isOpen={isOpen && why !== undefined}
+      onInteraction={(willOpen) => !willOpen && close()}
+      placement="top-start"
+      arrow={false}
+      animation="minimal"
+      transitionDuration={0}
+      autoFocus={false}
+      enforceFocus={false}
+      canEscapeKeyClose={false}
+      shouldReturnFocusOnClose={false}
+      popoverClassName="bp6-tooltip"
+      content={
+        <div role="tooltip" {...onTip}>
+          {why}
+        </div>
+      }
+      renderTarget={({ ref }) => (
+        <span ref={ref} className={why === undefined ? 'reason' : 'reason reason--stands'}>
+          {children(why === undefined ? {} : { ...target, 'aria-describedby': id })}
+          {why !== undefined && (
+            <span className="visually-hidden" id={id}>
+              {why}
+            </span>
+          )}
+        </span>
+      )}
+    />
+  );
+};

@@ -1,0 +1,18 @@
+import { LoadProblem } from './LoadProblem.tsx';
+import { clockTime } from './wallClock.ts';
+
+interface ShownSinceProps {
+  /** "your medications", "Rosa's appointments" */
+  readonly what: string;
+  readonly since: Date | undefined;
+  readonly timeZone: string;
+  readonly onRetry: () => void;
+}
+
+/** Says so when what is shown could not be refreshed, and since when it stands. */
+export const ShownSince = ({ what, since, timeZone, onRetry }: ShownSinceProps) =>
+  since && (
+    <div className="shown-since">
+      <LoadProblem sentence={`Could not load ${what}. What you see is from ${clockTime(since, timeZone)}.`} onRetry={onRetry} />
+    </div>
+  );

@@ -1,0 +1,60 @@
+import { useRef, type KeyboardEvent } from 'react';
+
+export interface TabName {
+  readonly id: string;
+  readonly word: string;
+}
+
+interface TabListProps {
+  /** What the tabs are of, for those who hear the page. */
+  readonly label: string;
+  readonly tabs: readonly TabName[];
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
+}
+
+/** Where a key leads from one of `count` tabs; undefined for keys that are none of theirs. */
+const nextIndex = (key: string, index: number, count: number): number | undefined => {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+};
+
+/** Tabs over a panel that takes `tabPanel` of the selected one: a tap or the arrow keys move between them. */
+export const TabList = ({ label, tabs, selected, onSelect }: TabListProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  const handleKey = (event: KeyboardEvent) => {
+    const index = nextIndex(
+      event.key,
+      tabs.findIndex(({ id }) => id === selected),
+      tabs.length,
+    );
+    const next = index === undefined ? undefined : tabs[index];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
+  };
+  return (
+    <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={handleKey}>
+      {tabs.map(({ id, word }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`tab-${id}`}
+          aria-selected={id === selected}
+          aria-controls={id === selected ? `panel-${id}` : undefined}
+          tabIndex={id === selected ? 0 : -1}
+          onClick={() => onSelect(id)}
+        >
+          {word}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** What makes an element the panel of that tab. */
+export const tabPanel = (id: string) => ({ role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}` }) as const;

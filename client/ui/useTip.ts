@@ -1,0 +1,62 @@
+import { createContext, useContext, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+
+/** spec.md §9, in milliseconds: how long one rests on a control before its tip shows, and how soon after a neighbour's tip it shows at once. */
+const openAfter = 700;
+const neighbourWithin = 300;
+/** The pointer may cross the gap to the tip itself, to read it there. */
+const closeAfter = 120;
+
+/** Of the tips that stand side by side: when the last one went, this device's clock. */
+export const TipNeighbours = createContext<RefObject<number> | null>(null);
+
+export interface TipHandlers {
+  readonly onClick: () => void;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+  readonly onPointerEnter: (event: PointerEvent) => void;
+  readonly onPointerLeave: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export interface Tip {
+  readonly isOpen: boolean;
+  readonly close: () => void;
+  readonly target: TipHandlers;
+  /** For the tip itself: it stays while the pointer is on it. */
+  readonly onTip: Pick<TipHandlers, 'onPointerEnter' | 'onPointerLeave'>;
+}
+
+/** When a tip shows: by resting the pointer or the focus on its control, at once by a tap; Escape takes it away. */
+export const useTip = (): Tip => {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const neighbours = useContext(TipNeighbours);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const set = (willOpen: boolean, after: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (!willOpen && isOpen && neighbours) neighbours.current = Date.now();
+      setOpen(willOpen);
+    }, after);
+  };
+  const rest = () => set(true, neighbours && Date.now() - neighbours.current < neighbourWithin ? 0 : openAfter);
+  const leave = () => set(false, closeAfter);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    set(false, 0);
+  };
+  return {
+    isOpen,
+    close: () => set(false, 0),
+    target: {
+      onClick: () => set(true, 0),
+      onFocus: rest,
+      onBlur: leave,
+      onPointerEnter: ({ pointerType }) => pointerType !== 'touch' && rest(),
+      onPointerLeave: leave,
+      onKeyDown: handleKeyDown,
+    },
+    onTip: { onPointerEnter: () => clearTimeout(timer.current), onPointerLeave: leave },
+  };
+};

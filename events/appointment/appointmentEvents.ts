@@ -1,0 +1,24 @@
+import { id, instant, instantOrNull, text, textOrNull } from '../kernel/fields.ts';
+import { record, type MessagesOf } from '../kernel/message.ts';
+import { appointmentType, reminderMinutes } from './appointmentTypes.ts';
+
+/** What every message about one appointment says of it. The owner is whose calendar it stands on: a senior, or whoever made it for themselves. */
+const appointmentFields = { appointmentId: id, ownerId: id, title: text(1, 200) };
+
+/** One appointment. Stream: `appointment-<id>`, encrypted under its owner's key. */
+export const appointmentEvents = {
+  AppointmentScheduled: record({
+    ...appointmentFields,
+    type: appointmentType,
+    startTime: instant,
+    /** After startTime. */
+    endTime: instantOrNull,
+    location: textOrNull(500),
+    description: textOrNull(2000),
+    reminderMinutes,
+    scheduledBy: id,
+  }),
+  AppointmentCompleted: record({ ...appointmentFields, completedAt: instant, completedBy: id }),
+  AppointmentCancelled: record({ ...appointmentFields, cancelledAt: instant, cancelledBy: id }),
+};
+export type AppointmentEvent = MessagesOf<typeof appointmentEvents>;

@@ -1,0 +1,1 @@
+export const appointmentStream = (appointmentId: string): string => `appointment-${appointmentId}`;

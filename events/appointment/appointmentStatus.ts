@@ -1,0 +1,49 @@
+/** Where an appointment stands (spec.md §4). "late" reads "Missed" in the caregiver's view and "Late" in My Appointments. */
+export type AppointmentStatus = 'completed' | 'late' | 'scheduled';
+/** spec.md §4 "Caregiver reminder levels". */
+export type AppointmentReminder = 'missed' | 'upcoming' | 'today';
+
+/** What the rules below need to know of an appointment. */
+export interface Scheduled {
+  /** ISO instant. */
+  readonly startTime: string;
+  readonly isCompleted: boolean;
+  readonly completedAt: string | null;
+}
+
+const hour = 3_600_000;
+/** Later than this after its start, and not completed, it is a "missed" reminder; exactly this late it is not yet (spec.md §9). */
+export const missedAfterMs = hour;
+/** From this long ahead, inclusive, it is an "upcoming" reminder (spec.md §9). */
+export const upcomingWithinMs = 2 * hour;
+/** From this long ahead, inclusive, it is a "today" reminder (spec.md §9). */
+export const todayWithinMs = 24 * hour;
+/** The completed ones that are counted: within this long, inclusive (spec.md §9 "the last 7 days"). */
+export const completedCountWithinMs = 7 * 24 * hour;
+
+export const isCompleted = ({ isCompleted: isDone, completedAt }: Scheduled): boolean => isDone || completedAt !== null;
+
+/** At its start time it has begun, and may be completed (spec.md §4). */
+export const hasBegun = ({ startTime }: Pick<Scheduled, 'startTime'>, now: Date): boolean => Date.parse(startTime) <= now.getTime();
+
+export const appointmentStatus = (appointment: Scheduled, now: Date): AppointmentStatus => {
+  if (isCompleted(appointment)) return 'completed';
+  return hasBegun(appointment, now) ? 'late' : 'scheduled';
+};
+
+/** undefined: nothing to remind of; from its start until an hour later it is neither ahead nor missed. */
+export const appointmentReminder = (appointment: Scheduled, now: Date): AppointmentReminder | undefined => {
+  if (isCompleted(appointment)) return undefined;
+  const ahead = Date.parse(appointment.startTime) - now.getTime();
+  if (ahead < -missedAfterMs) return 'missed';
+  if (ahead < 0 || ahead > todayWithinMs) return undefined;
+  return ahead <= upcomingWithinMs ? 'upcoming' : 'today';
+};
+
+/** The upcoming list: what starts in the future and what is late, in order of time (spec.md §4). */
+export const upcomingOf = <A extends Scheduled>(appointments: readonly A[]): readonly A[] =>
+  appointments.filter((appointment) => !isCompleted(appointment)).sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+
+/** The history: what was completed, newest first. */
+export const completedOf = <A extends Scheduled>(appointments: readonly A[]): readonly A[] =>
+  appointments.filter(isCompleted).sort((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime));

@@ -1,0 +1,27 @@
+import { text } from '../kernel/fields.ts';
+import { optional, record, type TypeOf } from '../kernel/message.ts';
+import { invitationAnswer } from './circleEvents.ts';
+import { permissionChanges } from './permissions.ts';
+
+export const invitationLength = { message: 1000, relationship: 100 } as const;
+
+/** Bodies of the calls about the care circle (spec.md §7, product.md "Care team"). */
+export const circleCommands = {
+  /** Addresses wider than what is accepted: invitationRules.ts says what is wrong, in words for people. */
+  InviteCaregiver: record({
+    caregiverEmail: text(0, 1000),
+    message: optional(text(0, invitationLength.message)),
+    relationship: optional(text(0, invitationLength.relationship)),
+    permissions: optional(permissionChanges),
+  }),
+  /** PATCH: `status` is the invited person's answer; `permissions` and `isPrimary` (main contact) are the senior's to change. */
+  ChangeInvitation: record({
+    status: optional(invitationAnswer),
+    permissions: optional(permissionChanges),
+    isPrimary: optional({ type: 'boolean' } as const),
+  }),
+  /** DELETE: the senior cancels or removes, a member leaves. */
+  RemoveInvitation: record({}),
+};
+export type InviteCaregiver = TypeOf<typeof circleCommands.InviteCaregiver>;
+export type ChangeInvitation = TypeOf<typeof circleCommands.ChangeInvitation>;

@@ -1,0 +1,35 @@
+import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
+import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import type { Projector, Rows } from '../runner/projector.ts';
+import { appointmentsTable, type AppointmentsRow } from './appointmentsTable.ts';
+
+/** The owner and those of her care team with the area; seniors to whom a family member shows hers are found when it is told. */
+const tell = ({ data }: RecordedEvent<AppointmentEvent>, rows: Rows<AppointmentsRow>): void =>
+  rows.changed([data.appointmentId], { senior: { seniorId: data.ownerId, area: 'appointments' } });
+
+export const appointmentsProjector: Projector<AppointmentEvent, AppointmentsRow> = {
+  name: 'appointments',
+  version: 1,
+  table: appointmentsTable,
+  keys: ({ data }) => [data.appointmentId],
+  on: {
+    AppointmentScheduled: (event, rows) => {
+      const { appointmentId, ownerId, title, type, startTime, endTime, location, description, reminderMinutes, scheduledBy } = event.data;
+      rows.upsert({
+        ...{ id: appointmentId, owner_id: ownerId, title, type, start_time: startTime, end_time: endTime, location, description },
+        ...{ reminder_minutes: reminderMinutes, scheduled_by: scheduledBy, completed_at: null, completed_by: null },
+        ...{ is_active: true, created_at: event.metadata.recordedAt },
+      });
+      tell(event, rows);
+    },
+    AppointmentCompleted: async (event, rows) => {
+      const { appointmentId, completedAt, completedBy } = event.data;
+      await rows.update(appointmentId, { completed_at: completedAt, completed_by: completedBy });
+      tell(event, rows);
+    },
+    AppointmentCancelled: async (event, rows) => {
+      await rows.update(event.data.appointmentId, { is_active: false });
+      tell(event, rows);
+    },
+  },
+};

@@ -1,0 +1,185 @@
+import { completedCountWithinMs } from '../../events/appointment/appointmentStatus.ts';
+import { longestDays } from '../../events/appointment/appointmentTimes.ts';
+import type { ReminderMinutes } from '../../events/appointment/appointmentTypes.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
+import { sharingOf, type Sharing } from '../circle/sharingQueries.ts';
+import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
+
+interface Person {
+  readonly id: string;
+  readonly firstName: string | null;
+}
+
+/** One appointment as GET /api/appointments answers: cancelled ones are not listed. */
+export interface AppointmentView {
+  readonly id: string;
+  /** Whose it is. */
+  readonly userId: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly type: string;
+  /** ISO instants. */
+  readonly startTime: string;
+  readonly endTime: string | null;
+  readonly location: string | null;
+  readonly reminderMinutes: ReminderMinutes;
+  readonly isCompleted: boolean;
+  readonly completedAt: string | null;
+  readonly completedBy: Person | null;
+  readonly scheduledBy: Person;
+  readonly isActive: boolean;
+  readonly createdAt: string;
+  /** The owner's zone: its times are shown in it. */
+  readonly timeZone: string;
+}
+
+/** GET /api/appointments/totals: over all of one person's appointments, however old. */
+export interface AppointmentTotals {
+  readonly total: number;
+  readonly completed: number;
+  /** Not completed: those ahead and those late. */
+  readonly upcoming: number;
+  /** By when they were completed. */
+  readonly completedLast7Days: number;
+}
+
+/** An appointment as a command about it must know it, with what the viewer may of whose it is. */
+export interface AppointmentFound {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly title: string;
+  readonly startTime: string;
+  readonly isCompleted: boolean;
+  readonly isActive: boolean;
+  readonly rights: Rights;
+  readonly sharing: Sharing;
+}
+
+/** What of a list is asked for: all that touches `[from, to)`, what starts from some time before now on, or a page of what is older. */
+export type AppointmentsAsked =
+  | { readonly kind: 'range'; readonly from: Date; readonly to: Date }
+  | { readonly kind: 'current'; readonly now: Date }
+  | { readonly kind: 'older'; readonly before: Cursor };
+
+/** Ascending by start and id, each as the JSON of an AppointmentView; where there are older ones, the place from which they are asked for. */
+export interface AppointmentPage {
+  readonly appointments: readonly string[];
+  readonly nextCursor: string | undefined;
+}
+
+const dayMs = 24 * 3_600_000;
+const currentDays = 90;
+/** Rows at most: of a range (one more tells that they are not all), of what is current, of a page of older ones. */
+export const mostInRange = 5000;
+const mostCurrent = 1000;
+const olderPage = 200;
+
+const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const person = (id: string, join: string): string =>
+  `(select row_to_json(person) from (select ${id} as id, ${join}.first_name as "firstName" where ${id} is not null) person)`;
+
+/** An AppointmentView, made where its columns are: a calendar of some hundred costs a node a third of what it does to make them of rows. */
+const view = `(select row_to_json(view) from (select a.id, a.owner_id as "userId", a.title, a.description, a.type,
+    ${iso('a.start_time')} as "startTime", ${iso('a.end_time')} as "endTime", a.location, a.reminder_minutes as "reminderMinutes",
+    a.completed_at is not null as "isCompleted", ${iso('a.completed_at')} as "completedAt", ${person('a.completed_by', 'completer')} as "completedBy",
+    ${person('a.scheduled_by', 'scheduler')} as "scheduledBy", a.is_active as "isActive", ${iso('a.created_at')} as "createdAt",
+    owner.time_zone as "timeZone") view)`;
+const joined = (appointments: string): string => `from ${appointments} a join users owner on owner.id = a.owner_id
+  left join users scheduler on scheduler.id = a.scheduled_by left join users completer on completer.id = a.completed_by`;
+
+/** Each owner's are read along the index up to the limit, whatever else there is of theirs. */
+const listed = (condition: string, direction: 'asc' | 'desc', most: number): string => {
+  const order = (of: string): string => `order by ${of}.start_time ${direction}, ${of}.id ${direction} limit ${most}`;
+  return `select ${view}::text as view ${joined(`(select one.* from unnest($1::uuid[]) as asked(owner_id) cross join lateral (
+      select * from appointments a where a.owner_id = asked.owner_id and a.is_active and ${condition} ${order('a')}) one ${order('one')})`)} order by a.start_time, a.id`;
+};
+
+const statements = {
+  range: {
+    name: 'list appointments of a range',
+    text: listed(
+      `a.start_time < $3::timestamptz and a.start_time >= $2::timestamptz - interval '${longestDays} days'
+        and coalesce(a.end_time, a.start_time) >= $2::timestamptz`,
+      'asc',
+      mostInRange + 1,
+    ),
+  },
+  current: { name: 'list current appointments', text: listed('a.start_time >= $2::timestamptz', 'asc', mostCurrent) },
+  older: { name: 'list older appointments', text: listed('(a.start_time, a.id) < ($2::timestamptz, $3::uuid)', 'desc', olderPage + 1) },
+};
+
+const viewsOf = async (on: Queryable, which: keyof typeof statements, values: readonly unknown[]): Promise<readonly string[]> => {
+  const { rows } = await on.query<{ view: string }>({ ...statements[which], values });
+  return rows.map((row) => row.view);
+};
+
+const hasOlder = async (on: Queryable, ownerIds: readonly string[], than: string): Promise<boolean> => {
+  const { rows } = await on.query({
+    name: 'has older appointments',
+    text: `select 1 as older from unnest($1::uuid[]) as asked(owner_id)
+      where exists (select 1 from appointments a where a.owner_id = asked.owner_id and a.is_active and a.start_time < $2::timestamptz) limit 1`,
+    values: [ownerIds, than],
+  });
+  return rows.length > 0;
+};
+
+/** No id is before it, and none is it. */
+const beforeAllIds = '00000000-0000-0000-0000-000000000000';
+
+const listCurrent = async (on: Queryable, ownerIds: readonly string[], now: Date): Promise<AppointmentPage> => {
+  const from = new Date(now.getTime() - currentDays * dayMs).toISOString();
+  const [appointments, older] = await Promise.all([viewsOf(on, 'current', [ownerIds, from]), hasOlder(on, ownerIds, from)]);
+  return { appointments, nextCursor: older ? writeCursor({ at: from, key: beforeAllIds }) : undefined };
+};
+
+const cursorAt = (json: string): string => {
+  const { startTime, id } = JSON.parse(json) as AppointmentView;
+  return writeCursor({ at: startTime, key: id });
+};
+
+const listOlder = async (on: Queryable, ownerIds: readonly string[], before: Cursor): Promise<AppointmentPage> => {
+  const found = await viewsOf(on, 'older', [ownerIds, before.at, before.key]);
+  const appointments = found.slice(-olderPage);
+  return { appointments, nextCursor: found.length > olderPage ? cursorAt(appointments[0] ?? '') : undefined };
+};
+
+/** What is active of all of these people's; of a range at most `mostInRange` and one more. */
+export const listAppointments = async (on: Queryable, ownerIds: readonly string[], asked: AppointmentsAsked): Promise<AppointmentPage> => {
+  if (asked.kind === 'current') return listCurrent(on, ownerIds, asked.now);
+  if (asked.kind === 'older') return listOlder(on, ownerIds, asked.before);
+  return { appointments: await viewsOf(on, 'range', [ownerIds, asked.from, asked.to]), nextCursor: undefined };
+};
+
+/** One appointment, a cancelled one too. */
+export const findAppointmentView = async (on: Queryable, id: string): Promise<AppointmentView | undefined> => {
+  const { rows } = await on.query<{ view: AppointmentView }>({
+    name: 'find appointment view',
+    text: `select ${view} as view ${joined('appointments')} where a.id = $1`,
+    values: [id],
+  });
+  return rows[0]?.view;
+};
+
+export const findAppointment = async (on: Queryable, id: string, viewerId: string): Promise<AppointmentFound | undefined> => {
+  const { rows } = await on.query<Omit<AppointmentFound, 'startTime'> & { readonly startTime: Date }>({
+    name: 'find appointment',
+    text: `select a.id, a.owner_id as "ownerId", a.title, a.start_time as "startTime", a.completed_at is not null as "isCompleted",
+        a.is_active as "isActive", ${rightsOf('a.owner_id', '$2')} as rights, ${sharingOf('a.owner_id', '$2')} as sharing
+      from appointments a where a.id = $1`,
+    values: [id, viewerId],
+  });
+  return rows[0] && { ...rows[0], startTime: rows[0].startTime.toISOString() };
+};
+
+/** Over all that is active of one person's, however old. */
+export const countAppointments = async (on: Queryable, ownerId: string, now: Date): Promise<AppointmentTotals> => {
+  const { rows } = await on.query<AppointmentTotals>({
+    name: 'count appointments',
+    text: `select count(*)::int as total, count(a.completed_at)::int as completed, (count(*) - count(a.completed_at))::int as upcoming,
+        (count(*) filter (where a.completed_at >= $2::timestamptz))::int as "completedLast7Days"
+      from appointments a where a.owner_id = $1 and a.is_active`,
+    values: [ownerId, new Date(now.getTime() - completedCountWithinMs)],
+  });
+  return rows[0] ?? { total: 0, completed: 0, upcoming: 0, completedLast7Days: 0 };
+};

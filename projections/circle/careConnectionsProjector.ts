@@ -1,0 +1,133 @@
+import type { AccountEvent } from '../../events/account/accountEvents.ts';
+import type { CircleEvent } from '../../events/circle/circleEvents.ts';
+import type { MessageNamed } from '../../events/kernel/message.ts';
+import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import type { Projector, Rows } from '../runner/projector.ts';
+import { careConnectionsTable, pairOf, type CareConnectionsRow } from './careConnectionsTable.ts';
+
+type Connections = Rows<CareConnectionsRow>;
+type Pair = { readonly seniorId: string; readonly personId: string };
+type Changing = MessageNamed<CircleEvent, 'PermissionsChanged' | 'MainContactChosen'>;
+/** What a pair's row says besides who they are. */
+type PairColumns = Pick<
+  CareConnectionsRow,
+  'invitation_id' | 'relationship' | 'permissions' | 'is_primary' | 'accepted_at' | 'ended_position'
+>;
+/** Rows say nothing of these; connected people hear that their connection with her reads differently. */
+type OfPerson = MessageNamed<AccountEvent, 'AppointmentSharingChanged' | 'ProfileUpdated' | 'ProfilePictureChanged'>;
+type Ending = MessageNamed<CircleEvent, 'MemberRemoved' | 'MemberLeft'>;
+
+/** Each side's windows hear the id by which they know the connection: the other person's. */
+const tell = ({ seniorId, personId }: Pair, rows: Connections): void => {
+  rows.changed([personId], { persons: [seniorId], about: seniorId });
+  rows.changed([seniorId], { persons: [personId], about: seniorId });
+};
+
+const noMember = { invitation_id: null, relationship: null, permissions: null, is_primary: false, accepted_at: null };
+
+const bigintOf = (position: string): string => BigInt(position).toString();
+const isAfter = (one: string | null | undefined, other: string | null | undefined): boolean => BigInt(one ?? 0) > BigInt(other ?? 0);
+
+/** A stream that was parked is caught up on behind others: where these have changed the same row since, only a rebuild can tell what is so. */
+const inOrder = <Row extends CareConnectionsRow | undefined>(row: Row, { position }: Pick<RecordedEvent, 'position'>): Row => {
+  if (isAfter(row?.changed_position, position))
+    throw new Error('what came since has been applied already: npm run rebuild puts it in order');
+  return row;
+};
+const findPair = async (event: RecordedEvent<CircleEvent>, rows: Connections, { seniorId, personId }: Pair) =>
+  inOrder(await rows.find(pairOf(seniorId, personId)), event);
+
+const putPair = (rows: Connections, { position }: RecordedEvent, { seniorId, personId }: Pair, row: PairColumns): void =>
+  rows.upsert({
+    ...{ id: pairOf(seniorId, personId), senior_id: seniorId, person_id: personId, sent_position: null },
+    ...row,
+    changed_position: bigintOf(position),
+  });
+
+/** What is known of the two; a round that was sent before their last parting says nothing any more. */
+const livingRound = async (event: RecordedEvent<CircleEvent>, rows: Connections, two: Pair) => {
+  const [round, pair] = [await rows.find(event.data.invitationId), await findPair(event, rows, two)];
+  return round === undefined || isAfter(pair?.ended_position, round.sent_position) ? undefined : { pair };
+};
+
+/** Ends the membership and every round of these two that was sent before. */
+const end = async (event: RecordedEvent<Ending>, rows: Connections): Promise<void> => {
+  const { data, position } = event;
+  const found = await livingRound(event, rows, data);
+  if (!found) return;
+  for (const over of [data.invitationId, found.pair?.invitation_id]) if (over) rows.remove(over);
+  putPair(rows, event, data, { ...noMember, ended_position: bigintOf(position) });
+  tell(data, rows);
+};
+const forget = ({ data }: RecordedEvent<CircleEvent>, rows: Connections): void => rows.remove(data.invitationId);
+
+/** Changes what the round says of the person, where it is the one by which she is a member. */
+const change = async (event: RecordedEvent<Changing>, rows: Connections, patch: Partial<PairColumns>): Promise<void> => {
+  const pair = await findPair(event, rows, event.data);
+  if (pair?.invitation_id !== event.data.invitationId) return;
+  putPair(rows, event, event.data, { ...pair, ...patch });
+  tell(event.data, rows);
+};
+
+/** The main contact moves: there is one per senior. */
+const freeOthers = async (event: RecordedEvent<Changing>, rows: Connections): Promise<void> => {
+  const { seniorId, personId } = event.data;
+  for (const other of await rows.where({ senior_id: seniorId, is_primary: true })) {
+    if (other.person_id === null || other.person_id === personId) continue;
+    const two = { seniorId, personId: other.person_id };
+    putPair(rows, event, two, { ...inOrder(other, event), is_primary: false });
+    tell(two, rows);
+  }
+};
+
+/** Her name, picture or zone is another: those she is connected with hear of it, on both sides. */
+const tellConnected = async ({ data: { userId } }: RecordedEvent<OfPerson>, rows: Connections): Promise<void> => {
+  for (const { person_id, invitation_id } of await rows.where({ senior_id: userId }))
+    if (person_id !== null && invitation_id !== null) rows.changed([userId], { persons: [person_id], about: userId });
+  for (const { senior_id, invitation_id } of await rows.where({ person_id: userId }))
+    if (invitation_id !== null) rows.changed([userId], { persons: [senior_id], about: senior_id });
+};
+
+/** Who belongs to whose care team, and with which rights: what every access rule asks. */
+export const careConnectionsProjector: Projector<CircleEvent | OfPerson, CareConnectionsRow> = {
+  name: 'careConnections',
+  version: 3,
+  table: careConnectionsTable,
+  keys: ({ data }) =>
+    'invitationId' in data ? [data.invitationId, ...('personId' in data ? [pairOf(data.seniorId, data.personId)] : [])] : [],
+  on: {
+    CaregiverInvited: ({ data: { invitationId, seniorId }, position }, rows) =>
+      rows.upsert({
+        ...noMember,
+        ...{ id: invitationId, senior_id: seniorId, person_id: null, ended_position: null, changed_position: null },
+        sent_position: bigintOf(position),
+      }),
+    InvitationAccepted: async (event, rows) => {
+      const { invitationId, relationship, permissions, acceptedAt } = event.data;
+      const found = await livingRound(event, rows, event.data);
+      // while she is a member, a second acceptance changes nothing
+      if (!found || (found.pair && found.pair.invitation_id !== null)) return;
+      const ended_position = found.pair?.ended_position ?? null;
+      const begun = { invitation_id: invitationId, relationship, permissions, is_primary: false, accepted_at: acceptedAt };
+      putPair(rows, event, event.data, { ...begun, ended_position });
+      tell(event.data, rows);
+    },
+    InvitationDeclined: forget,
+    InvitationExpired: forget,
+    InvitationCancelled: forget,
+    PermissionsChanged: (event, rows) => change(event, rows, { permissions: event.data.permissions }),
+    MainContactChosen: async (event, rows) => {
+      const pair = await findPair(event, rows, event.data);
+      if (event.data.isPrimary && pair?.invitation_id === event.data.invitationId) await freeOthers(event, rows);
+      await change(event, rows, { is_primary: event.data.isPrimary });
+    },
+    MemberRemoved: end,
+    MemberLeft: end,
+    ProfileUpdated: tellConnected,
+    ProfilePictureChanged: tellConnected,
+    AppointmentSharingChanged: async ({ data: { userId } }, rows) => {
+      for (const { senior_id, invitation_id } of await rows.where({ person_id: userId }))
+        if (invitation_id !== null) rows.changed([userId], { persons: [senior_id], about: senior_id });
+    },
+  },
+};

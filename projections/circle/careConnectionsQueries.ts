@@ -1,0 +1,64 @@
+import type { Permissions } from '../../events/circle/permissions.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import type { UserView } from '../account/usersQueries.ts';
+import { showsAppointments } from './sharingQueries.ts';
+
+/** One connection as GET /api/care-connections answers, seen by either side: a caregiver sees her seniors, a senior her members. */
+export interface CareConnection {
+  /** The other person's user id. */
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly username: string;
+  readonly email: string | null;
+  readonly role: UserView['role'];
+  readonly profileImageUrl: string | null;
+  readonly seniorId: string;
+  readonly seniorFirstName: string | null;
+  readonly seniorLastName: string | null;
+  readonly seniorUsername: string;
+  readonly seniorEmail: string | null;
+  /** The senior's zone: all her times are shown in it. */
+  readonly seniorTimeZone: string;
+  readonly relationship: string | null;
+  readonly permissions: Permissions;
+  /** The member is the senior's main contact. */
+  readonly isPrimary: boolean;
+  readonly acceptedAt: string;
+  readonly invitationId: string;
+  /** The other is a family member of the viewer's own care team who shows her appointments to the seniors. */
+  readonly sharesAppointments: boolean;
+}
+
+type Found = Omit<CareConnection, 'profileImageUrl' | 'acceptedAt'> & {
+  readonly profileUploadId: string | null;
+  readonly acceptedAt: Date;
+};
+
+const viewOf = ({ profileUploadId, acceptedAt, ...found }: Found): CareConnection => ({
+  ...found,
+  profileImageUrl: profileUploadId === null ? null : `/api/files/${profileUploadId}`,
+  acceptedAt: acceptedAt.toISOString(),
+});
+
+/** Both ways, the main contact first, then those who have been there longest. */
+export const listCareConnections = async (on: Queryable, viewerId: string): Promise<readonly CareConnection[]> => {
+  const { rows } = await on.query<Found>({
+    name: 'list care connections',
+    text: `select other.id, other.first_name as "firstName", other.last_name as "lastName", other.username, other.email, other.role,
+        other.profile_upload_id as "profileUploadId", senior.id as "seniorId", senior.first_name as "seniorFirstName",
+        senior.last_name as "seniorLastName", senior.username as "seniorUsername", senior.email as "seniorEmail",
+        senior.time_zone as "seniorTimeZone", c.relationship, c.permissions, c.is_primary as "isPrimary", c.accepted_at as "acceptedAt",
+        c.invitation_id as "invitationId", c.senior_id = $1 and ${showsAppointments('other')} as "sharesAppointments"
+      from (
+        select senior_id, person_id as other_id, relationship, permissions, is_primary, accepted_at, invitation_id
+        from care_connections where senior_id = $1 and invitation_id is not null
+        union all
+        select senior_id, senior_id as other_id, relationship, permissions, is_primary, accepted_at, invitation_id
+        from care_connections where person_id = $1 and invitation_id is not null
+      ) c join users other on other.id = c.other_id join users senior on senior.id = c.senior_id
+      order by c.is_primary desc, c.accepted_at, other.id`,
+    values: [viewerId],
+  });
+  return rows.map(viewOf);
+};

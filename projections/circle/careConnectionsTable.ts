@@ -1,0 +1,46 @@
+import type { Permissions } from '../../events/circle/permissions.ts';
+import type { ReadModelTable } from '../runner/projector.ts';
+
+/**
+ * One row a senior and person who are or were connected (`<seniorId>:<personId>`), and one row an invitation that is not ended (its id),
+ * which keeps when it was sent.
+ */
+export type CareConnectionsRow = {
+  readonly id: string;
+  readonly senior_id: string;
+  readonly person_id: string | null;
+  /** The round by which the person is a member; null: no member. */
+  readonly invitation_id: string | null;
+  /** Of an invitation: where in the log it was sent. */
+  readonly sent_position: string | null;
+  /** Of a pair: the position of the last removal or leaving, which ended every round sent before it. */
+  readonly ended_position: string | null;
+  /** Of a pair: the position of the last event that its row follows. */
+  readonly changed_position: string | null;
+  readonly relationship: string | null;
+  readonly permissions: Permissions | null;
+  readonly is_primary: boolean;
+  readonly accepted_at: string | null;
+};
+
+/** The key of a pair's row. */
+export const pairOf = (seniorId: string, personId: string): string => `${seniorId}:${personId}`;
+
+export const careConnectionsTable: ReadModelTable<CareConnectionsRow> = {
+  name: 'care_connections',
+  key: 'id',
+  columns: {
+    id: 'text collate "C"',
+    senior_id: 'uuid not null',
+    person_id: 'uuid',
+    invitation_id: 'uuid',
+    sent_position: 'bigint',
+    ended_position: 'bigint',
+    changed_position: 'bigint',
+    relationship: 'text',
+    permissions: 'jsonb',
+    is_primary: 'boolean not null',
+    accepted_at: 'timestamptz',
+  },
+  indexes: ['create index on care_connections (senior_id)', 'create index on care_connections (person_id)'],
+};

@@ -1,0 +1,64 @@
+import { comparableName } from '../../events/account/names.ts';
+import type { CircleEvent } from '../../events/circle/circleEvents.ts';
+import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import type { Projector, Rows } from '../runner/projector.ts';
+import { careInvitationsTable, type CareInvitationsRow } from './careInvitationsTable.ts';
+
+type CareInvitationsRows = Rows<CareInvitationsRow>;
+
+/** The windows of the senior and of whom it is sent to, where that is known. */
+const tell = (row: Pick<CareInvitationsRow, 'id' | 'senior_id' | 'account_id' | 'person_id'>, rows: CareInvitationsRows): void => {
+  const invited = row.person_id ?? row.account_id;
+  rows.changed([row.id], { persons: [row.senior_id, ...(invited === null ? [] : [invited])], about: row.senior_id });
+};
+
+const change = async (stream: string, rows: CareInvitationsRows, patch: Partial<CareInvitationsRow>): Promise<void> => {
+  const row = await rows.find(stream);
+  if (!row) return;
+  const changed = { ...row, ...patch };
+  rows.upsert(changed);
+  tell(changed, rows);
+};
+const end = ({ stream }: Pick<RecordedEvent, 'stream'>, rows: CareInvitationsRows): Promise<void> =>
+  change(stream, rows, { status: 'ended' });
+
+/** The latest round of each address. Whether a removal by another round ended it is asked when it is read (roundsQueries.ts). */
+export const careInvitationsProjector: Projector<CircleEvent, CareInvitationsRow> = {
+  name: 'careInvitations',
+  version: 1,
+  table: careInvitationsTable,
+  keys: ({ stream }) => [stream],
+  on: {
+    CaregiverInvited: ({ stream, position, data }, rows) => {
+      const row = {
+        stream,
+        id: data.invitationId,
+        senior_id: data.seniorId,
+        caregiver_email: data.caregiverEmail,
+        comparable_email: comparableName(data.caregiverEmail),
+        account_id: data.accountId,
+        person_id: null,
+        relationship: data.relationship,
+        permissions: data.permissions,
+        message: data.message,
+        status: 'pending',
+        sent_position: BigInt(position).toString(),
+        invited_at: data.invitedAt,
+        responded_at: null,
+        expires_at: data.expiresAt,
+      } as const;
+      rows.upsert(row);
+      tell(row, rows);
+    },
+    InvitationAccepted: ({ stream, data: { personId, acceptedAt } }, rows) =>
+      change(stream, rows, { status: 'accepted', person_id: personId, responded_at: acceptedAt }),
+    InvitationDeclined: ({ stream, data: { personId, declinedAt } }, rows) =>
+      change(stream, rows, { status: 'declined', person_id: personId, responded_at: declinedAt }),
+    InvitationExpired: ({ stream }, rows) => change(stream, rows, { status: 'expired' }),
+    InvitationCancelled: end,
+    PermissionsChanged: ({ stream, data: { permissions } }, rows) => change(stream, rows, { permissions }),
+    MainContactChosen: ({ stream }, rows) => change(stream, rows, {}),
+    MemberRemoved: end,
+    MemberLeft: end,
+  },
+};

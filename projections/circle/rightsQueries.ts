@@ -1,0 +1,55 @@
+import type { Permissions } from '../../events/circle/permissions.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { pairOf } from './careConnectionsTable.ts';
+
+/**
+ * Read models that say who may come in and who may see what. While a stream about somebody is parked for one of them, what they say of that
+ * person may be out of date.
+ */
+export const doorkeepers: readonly string[] = ['usernames', 'users', 'careInvitations', 'careConnections'];
+
+/** What a viewer may of a senior as her member at this moment; null: no member; `inDoubt`: her circle can't be told for certain just now. */
+export type Rights = Permissions | 'inDoubt' | null;
+
+/** A condition, by an expression for the person's id: what doorkeepers say about her can't be told for certain. */
+export const isInDoubt = (senior: string): string =>
+  `exists (select 1 from runner.parked p where p.generation = 1 and p.projector in (${doorkeepers.map((name) => `'${name}'`).join(', ')})
+    and (p.senior_id = ${senior}::text or p.stream = 'account-' || ${senior}::text))`;
+
+/**
+ * A column that any statement about something of a senior's can have, by expressions for the ids of the two: rights are read in the same moment
+ * as what they are asked for. Null for the senior herself.
+ */
+export const rightsOf = (senior: string, viewer: string): string =>
+  `case when ${senior}::text = ${viewer}::text then null when ${isInDoubt(senior)} then '"inDoubt"'::jsonb
+    else (select c.permissions from care_connections c
+      where c.id = ${senior}::text || ':' || ${viewer}::text and c.invitation_id is not null) end`;
+
+/** Of a senior whose id is known before anything is asked. */
+export const findRights = async (on: Queryable, seniorId: string, viewerId: string): Promise<Rights> => {
+  if (seniorId === viewerId) return null;
+  const { rows } = await on.query<{ rights: Rights }>({
+    name: 'find rights',
+    text: `select pair, ${rightsOf(`split_part(pair, ':', 1)`, `split_part(pair, ':', 2)`)} as rights from unnest($1::text[]) as asked(pair)`,
+    values: [[pairOf(seniorId, viewerId)]],
+    by: 'pair',
+  });
+  return rows[0]?.rights ?? null;
+};
+
+/** Who may what of these seniors at this moment, for those whose circles can be told for certain. */
+export interface MemberRights {
+  readonly seniorId: string;
+  readonly personId: string;
+  readonly permissions: Permissions;
+}
+export const listRights = async (on: Queryable, seniorIds: readonly string[]): Promise<readonly MemberRights[]> => {
+  if (seniorIds.length === 0) return [];
+  const { rows } = await on.query<MemberRights>({
+    name: 'list rights',
+    text: `select c.senior_id as "seniorId", c.person_id as "personId", c.permissions from care_connections c
+      where c.senior_id = any($1::uuid[]) and c.invitation_id is not null and not ${isInDoubt('c.senior_id')}`,
+    values: [seniorIds],
+  });
+  return rows;
+};

@@ -1,0 +1,94 @@
+import type { Queryable } from '../../server/database/database.ts';
+import type { UserView } from '../account/usersQueries.ts';
+
+/** Joins what is known (`c`) of the senior of a round (`i`) and a person, by an expression for the person's id. */
+export const pairJoin = (person: string): string => `left join care_connections c on c.id = i.senior_id::text || ':' || (${person})::text`;
+/** A removal or leaving ends every round of that senior for that person which was sent before it. */
+export const endedBefore = `coalesce(c.ended_position > i.sent_position, false)`;
+
+/** A round as a command about it must know it. */
+export interface Round {
+  readonly id: string;
+  readonly stream: string;
+  readonly seniorId: string;
+  readonly isAccepted: boolean;
+  /** Cancelled, removed or left, this round or every one of that person: nothing can be said to it any more. */
+  readonly isEnded: boolean;
+  /** The viewer is the one who answered it, or who may. */
+  readonly isTheirs: boolean;
+  /** The round by which that person is a member now: another one, where she accepted twice. */
+  readonly memberBy: string | null;
+  /** That person is the senior's main contact. */
+  readonly isPrimary: boolean;
+}
+
+const isTheirs = `case when i.person_id is not null then i.person_id = $2 when i.account_id is not null then i.account_id = $2
+  else coalesce(i.comparable_email = me.comparable_email, false) end and i.senior_id <> $2`;
+
+/** The latest round of an address, by its id. */
+export const findRound = async (on: Queryable, id: string, viewerId: string): Promise<Round | undefined> => {
+  const { rows } = await on.query<Round>({
+    name: 'find round',
+    text: `select i.id, i.stream, i.senior_id as "seniorId", i.status = 'accepted' as "isAccepted", i.status = 'ended' or ${endedBefore} as "isEnded",
+        ${isTheirs} as "isTheirs", c.invitation_id as "memberBy", coalesce(c.is_primary, false) as "isPrimary"
+      from care_invitations i left join users me on me.id = $2 ${pairJoin('coalesce(i.person_id, i.account_id, $2::uuid)')}
+      where i.id = $1`,
+    values: [id, viewerId],
+  });
+  return rows[0];
+};
+
+/** What an invitation of an address must know. */
+export interface Inviting {
+  readonly role: UserView['role'];
+  readonly isOwnAddress: boolean;
+  /** Who has the address. */
+  readonly accountId: string | null;
+  /** Whoever has it is in the care team. */
+  readonly isMember: boolean;
+  /** The latest round of the address. */
+  readonly roundId: string | null;
+  readonly isRoundEnded: boolean;
+}
+
+/** `address` as events/account/names.ts compares; undefined: the sender's account is not there (yet). */
+export const findInviting = async (on: Queryable, seniorId: string, address: string): Promise<Inviting | undefined> => {
+  const { rows } = await on.query<Inviting>({
+    name: 'find inviting',
+    text: `select me.role, coalesce(me.comparable_email = $2, false) as "isOwnAddress", account.id as "accountId",
+        m.invitation_id is not null as "isMember", i.id as "roundId", coalesce(i.status = 'ended', false) or ${endedBefore} as "isRoundEnded"
+      from users me
+      left join users account on account.comparable_email = $2
+      left join care_connections m on m.id = me.id::text || ':' || account.id::text
+      left join care_invitations i on i.senior_id = me.id and i.comparable_email = $2
+      ${pairJoin('coalesce(i.person_id, i.account_id, account.id)')}
+      where me.id = $1`,
+    values: [seniorId, address],
+  });
+  return rows[0];
+};
+
+/** An invitation that nobody answered in time. */
+export interface OverdueRound {
+  readonly id: string;
+  readonly stream: string;
+  readonly seniorId: string;
+  readonly expiresAt: string;
+}
+
+/** Those longest overdue first; `after` is the last of the page before. */
+export const listOverdueRounds = async (
+  on: Queryable,
+  now: Date,
+  limit: number,
+  after?: Pick<OverdueRound, 'expiresAt' | 'stream'>,
+): Promise<readonly OverdueRound[]> => {
+  const { rows } = await on.query<Omit<OverdueRound, 'expiresAt'> & { readonly expiresAt: Date }>({
+    name: 'list overdue rounds',
+    text: `select id, stream, senior_id as "seniorId", expires_at as "expiresAt" from care_invitations
+      where status = 'pending' and expires_at < $1 and (expires_at, stream) > ($2::timestamptz, $3)
+      order by expires_at, stream limit $4`,
+    values: [now, after?.expiresAt ?? '-infinity', after?.stream ?? '', limit],
+  });
+  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
+};

@@ -1,0 +1,58 @@
+import type { Queryable } from '../../server/database/database.ts';
+import { pairOf } from './careConnectionsTable.ts';
+import { isInDoubt, rightsOf, type Rights } from './rightsQueries.ts';
+
+/**
+ * Whether a family member's appointments are shown to a senior in whose care team she is (spec.md §6; she can switch it off, product.md).
+ * null: no; `inDoubt`: that can't be told for certain just now.
+ */
+export type Sharing = 'shared' | 'inDoubt' | null;
+
+/** A condition on a row of `users`: she is one who shows her appointments. */
+export const showsAppointments = (person: string): string => `${person}.role = 'family_member' and ${person}.shares_appointments`;
+
+/** A column beside `rightsOf`, by expressions for the ids of whose they are and of who looks. Null for the owner herself. */
+export const sharingOf = (owner: string, viewer: string): string =>
+  `case when ${owner}::text = ${viewer}::text then null when ${isInDoubt(owner)} or ${isInDoubt(viewer)} then 'inDoubt'
+    when exists (select 1 from care_connections c join users member on member.id = c.person_id
+      where c.id = ${viewer}::text || ':' || ${owner}::text and c.invitation_id is not null and ${showsAppointments('member')}) then 'shared' end`;
+
+/** What a viewer may of somebody's appointments, by either connection. */
+export interface Approached {
+  readonly ownerId: string;
+  /** As a member of the owner's care team. */
+  readonly rights: Rights;
+  /** As a senior in whose care team the owner is. */
+  readonly sharing: Sharing;
+}
+
+const [owner, viewer] = [`split_part(pair, ':', 2)`, `split_part(pair, ':', 1)`];
+
+/** Of each of these people, in one statement. */
+export const listApproaches = async (on: Queryable, ownerIds: readonly string[], viewerId: string): Promise<readonly Approached[]> => {
+  const { rows } = await on.query<Approached>({
+    name: 'list approaches',
+    text: `select pair, ${owner} as "ownerId", ${rightsOf(owner, viewer)} as rights, ${sharingOf(owner, viewer)} as sharing
+      from unnest($1::text[]) as asked(pair)`,
+    values: [ownerIds.map((ownerId) => pairOf(viewerId, ownerId))],
+    by: 'pair',
+  });
+  return rows;
+};
+
+/** A senior to whom a family member of her care team shows her appointments at this moment, where that can be told for certain. */
+export interface ShownTo {
+  readonly ownerId: string;
+  readonly seniorId: string;
+}
+export const listShownTo = async (on: Queryable, ownerIds: readonly string[]): Promise<readonly ShownTo[]> => {
+  if (ownerIds.length === 0) return [];
+  const { rows } = await on.query<ShownTo>({
+    name: 'list shown to',
+    text: `select c.person_id as "ownerId", c.senior_id as "seniorId" from care_connections c join users member on member.id = c.person_id
+      where c.person_id = any($1::uuid[]) and c.invitation_id is not null and ${showsAppointments('member')}
+        and not ${isInDoubt('c.person_id')} and not ${isInDoubt('c.senior_id')}`,
+    values: [ownerIds],
+  });
+  return rows;
+};

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Write } from './rows.ts';
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+interface Shape {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** So many kinds of batches have a statement of their own; there are few, since most events write the same few tables. */
+const mostShapes = 200;
+
+/** `$1` of a write that comes after `before` other values. */
+const renumbered = (text: string, before: number): string => text.replace(/\$(\d+)/g, (_whole, at: string) => `$${Number(at) + before}`);
+
+const shapeOf = (writes: readonly Write[], last: Write): Shape => {
+  let before = 0;
+  const parts = writes.map(({ text, values }, index) => {
+    const part = `w${index} as (${renumbered(text, before)})`;
+    before += values.length;
+    return part;
+  });
+  const text = `with ${parts.join(',\n')}\n${renumbered(last.text, before)}`;
+  return { name: `batch ${digest(text)}`, text };
+};
+
+/** Writes that Postgres carries out as one statement, so one message each way and one plan; `last` may ask the first, which is called w0. */
+export interface OneStatement {
+  /** undefined: of a kind beyond those that are remembered. */
+  of(writes: readonly Write[], last: Write): Write | undefined;
+}
+
+/** The same kinds of writes make the same statement: what it is made of is named by the writes' names. */
+export const openOneStatement = (most = mostShapes): OneStatement => {
+  const shapes = new Map<string, Shape>();
+  return {
+    of(writes, last) {
+      const key = [...writes, last].map(({ name }) => name).join('\n');
+      const shape = shapes.get(key) ?? (shapes.size < most ? shapeOf(writes, last) : undefined);
+      if (!shape) return undefined;
+      shapes.set(key, shape);
+      return { ...shape, values: [...writes, last].flatMap(({ values }) => values) };
+    },
+  };
+};

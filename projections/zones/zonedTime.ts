@@ -1,0 +1,75 @@
+import { Temporal } from 'temporal-polyfill';
+
+const day = 86_400_000;
+const remembered = new Map<string, number>();
+const mostRemembered = 50_000;
+
+const endOfGap = (wanted: Temporal.PlainDateTime, timeZone: string): number => {
+  const before = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  return (before.getTimeZoneTransition('next') ?? wanted.toZonedDateTime(timeZone)).epochMilliseconds;
+};
+
+const computeInstant = (timeZone: string, date: string, time: string): number => {
+  const wanted = Temporal.PlainDateTime.from(`${date}T${time}`);
+  const zoned = wanted.toZonedDateTime(timeZone, { disambiguation: 'compatible' });
+  return zoned.toPlainDateTime().equals(wanted) ? zoned.epochMilliseconds : endOfGap(wanted, timeZone);
+};
+
+/** Epoch milliseconds of a wall-clock time. One that a DST night skips is the end of the gap, one that it repeats is the first. */
+export const epochOf = (timeZone: string, date: string, time: string): number => {
+  const key = `${timeZone} ${date} ${time}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const computed = computeInstant(timeZone, date, time);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(key, computed);
+  return computed;
+};
+
+/** The same as an ISO instant. */
+export const instantOf = (timeZone: string, date: string, time: string): string => new Date(epochOf(timeZone, date, time)).toISOString();
+
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+
+/** The first instant of a day in a zone, which a DST night may move past midnight. */
+export const startOfDay = (timeZone: string, date: string): number => epochOf(timeZone, date, '00:00');
+
+/** One day in a zone. `isPlain`: no clock was changed, so that its times are where simple arithmetic says. */
+export interface Day {
+  readonly date: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isPlain: boolean;
+}
+const rememberedDays = new Map<string, Day>();
+
+export const dayOf = (timeZone: string, date: string): Day => {
+  const key = `${timeZone} ${date}`;
+  const known = rememberedDays.get(key);
+  if (known) return known;
+  const next = addDays(date, 1);
+  const [start, end] = [startOfDay(timeZone, date), startOfDay(timeZone, next)];
+  const computed = { date, previous: addDays(date, -1), next, start, end, isPlain: end - start === day };
+  if (rememberedDays.size >= mostRemembered) rememberedDays.clear();
+  rememberedDays.set(key, computed);
+  return computed;
+};
+
+/** The day that was asked for last in each zone: what comes next is mostly asked of the same one. */
+const lastDays = new Map<string, Day>();
+
+/** The day in a zone that an instant is in. */
+export const dayAt = (timeZone: string, instant: number): Day => {
+  const last = lastDays.get(timeZone);
+  if (last && last.start <= instant && instant < last.end) return last;
+  let found = dayOf(timeZone, new Date(instant - day).toISOString().slice(0, 10));
+  while (found.end <= instant) found = dayOf(timeZone, found.next);
+  lastDays.set(timeZone, found);
+  return found;
+};
+
+/** The day it is at an instant in a zone, YYYY-MM-DD. */
+export const dateAt = (timeZone: string, instant: number): string => dayAt(timeZone, instant).date;

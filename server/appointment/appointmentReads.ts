@@ -1,0 +1,57 @@
+import {
+  countAppointments,
+  listAppointments,
+  mostInRange,
+  type AppointmentPage,
+  type AppointmentsAsked,
+  type AppointmentTotals,
+  type AppointmentView,
+} from '../../projections/appointment/appointmentsQueries.ts';
+import { listApproaches, type Approached } from '../../projections/circle/sharingQueries.ts';
+import type { Viewer } from '../command/commandRoute.ts';
+import type { Queryable } from '../database/database.ts';
+import { Invalid } from '../http/errors.ts';
+import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
+import { seniorOf, seniorsOf } from '../http/seniorOf.ts';
+import { maySeeAppointments } from './appointmentAccess.ts';
+import { appointmentsAsked } from './appointmentsAsked.ts';
+
+/** What is asked of these people's, and what connects the viewer with each of them, in one round trip. */
+const ofOwners = async <Found>(
+  on: Queryable,
+  ownerIds: readonly string[],
+  { viewerId }: ReadRequest,
+  find: Promise<Found>,
+): Promise<readonly [readonly Approached[], Found]> => Promise.all([listApproaches(on, ownerIds, viewerId), find]);
+
+/** All of them, or nothing is answered. */
+const maySeeAll = (approaches: readonly Approached[], { userId: viewerId }: Viewer): void => {
+  for (const approach of approaches) maySeeAppointments({ viewerId, ...approach });
+};
+
+/** GET /api/appointments. */
+export const appointmentsOf: ReadRoute<readonly [readonly Approached[], AppointmentPage], readonly AppointmentView[]> = {
+  find: (on, request) => {
+    // what may refuse comes before what is sent: nobody would hear of a query that fails meanwhile
+    const [ownerIds, asked]: [readonly string[], AppointmentsAsked] = [seniorsOf(request), appointmentsAsked(request)];
+    return ofOwners(on, ownerIds, request, listAppointments(on, ownerIds, asked));
+  },
+  answer: ([approaches, { appointments, nextCursor }], _request, viewer) => {
+    maySeeAll(approaches, viewer);
+    if (appointments.length > mostInRange)
+      throw new Invalid('There is too much in this time. Please ask for a shorter one.', { to: 'is too far from the beginning' });
+    return { json: `[${appointments.join(',')}]`, nextCursor };
+  },
+};
+
+/** GET /api/appointments/totals. */
+export const appointmentTotalsOf: ReadRoute<readonly [readonly Approached[], AppointmentTotals], AppointmentTotals> = {
+  find: (on, request) => {
+    const ownerId = seniorOf(request);
+    return ofOwners(on, [ownerId], request, countAppointments(on, ownerId, request.now));
+  },
+  answer: ([approaches, totals], _request, viewer) => {
+    maySeeAll(approaches, viewer);
+    return { body: totals };
+  },
+};

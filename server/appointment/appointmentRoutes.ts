@@ -1,0 +1,16 @@
+import { Router } from 'express';
+import type { Dependencies } from '../dependencies.ts';
+import { command } from '../http/commandHandler.ts';
+import { read } from '../http/readHandler.ts';
+import { appointmentsOf, appointmentTotalsOf } from './appointmentReads.ts';
+import { cancelAppointment } from './cancelAppointment.ts';
+import { completeAppointment } from './completeAppointment.ts';
+import { scheduleAppointment } from './scheduleAppointment.ts';
+
+export const appointmentRoutes = (deps: Dependencies): Router =>
+  Router()
+    .get('/appointments', read(appointmentsOf, deps))
+    .get('/appointments/totals', read(appointmentTotalsOf, deps))
+    .post('/appointments', command(scheduleAppointment, deps))
+    .patch('/appointments/:id/complete', command(completeAppointment, deps))
+    .delete('/appointments/:id', command(cancelAppointment, deps));

@@ -1,0 +1,43 @@
+import type { AppointmentsAsked } from '../../projections/appointment/appointmentsQueries.ts';
+import { readCursor } from '../../projections/paging/cursorQueries.ts';
+import { Invalid } from '../http/errors.ts';
+import { readUuid } from '../http/ids.ts';
+import type { ReadRequest } from '../http/readRoute.ts';
+import { readMoment } from './readMoment.ts';
+
+type Query = ReadRequest['query'];
+
+const mostDays = 400;
+const dayMs = 24 * 3_600_000;
+
+const momentOf = (query: Query, name: 'from' | 'to'): Date => {
+  const said = query[name];
+  if (said === undefined) throw new Invalid('Please say both from when and until when, or neither.', { [name]: 'is missing' });
+  // a moment for people in many zones has one of its own
+  const moment = /(Z|[+-]\d\d:\d\d)$/.test(said) ? readMoment(said, 'UTC') : undefined;
+  if (moment === undefined) throw new Invalid('That is not a moment.', { [name]: 'must be a moment such as 2026-03-08T05:00:00Z' });
+  return new Date(moment);
+};
+
+const rangeOf = (query: Query): AppointmentsAsked => {
+  const [from, to] = [momentOf(query, 'from'), momentOf(query, 'to')];
+  const days = (to.getTime() - from.getTime()) / dayMs;
+  if (days <= 0) throw new Invalid('The end of the time must be after its beginning.', { to: 'must be after from' });
+  if (days > mostDays) throw new Invalid(`Please ask for at most ${mostDays} days.`, { to: `must be at most ${mostDays} days after from` });
+  return { kind: 'range', from, to };
+};
+
+const olderOf = ({ before = '' }: Query): AppointmentsAsked => {
+  const cursor = readCursor(before);
+  if (!cursor || readUuid(cursor.key) !== cursor.key)
+    throw new Invalid('That is not a place in this list.', { before: 'is not a cursor of this list' });
+  return { kind: 'older', before: cursor };
+};
+
+/** A range of time, a page of what is older, or what is current. */
+export const appointmentsAsked = ({ query, now }: Pick<ReadRequest, 'query' | 'now'>): AppointmentsAsked => {
+  const isRange = query['from'] !== undefined || query['to'] !== undefined;
+  if (query['before'] === undefined) return isRange ? rangeOf(query) : { kind: 'current', now };
+  if (isRange) throw new Invalid('Older ones are asked for without a range of time.', { before: 'goes with neither from nor to' });
+  return olderOf(query);
+};

@@ -1,0 +1,25 @@
+import { firstYear, lastYear } from '../../events/appointment/appointmentTimes.ts';
+import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
+import { instantOf } from '../../projections/zones/zonedTime.ts';
+
+const day = '(\\d{4}-\\d{2}-\\d{2})';
+const time = '((?:[01]\\d|2[0-3]):[0-5]\\d)';
+const instant = new RegExp(`^${day}T${time}(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-](?:0\\d|1[0-4]):[0-5]\\d)$`);
+const wallClock = new RegExp(`^${day}T${time}(?::00)?$`);
+
+const isoOf = (said: string, timeZone: string): string | undefined => {
+  const [, date, hourAndMinute] = wallClock.exec(said) ?? [];
+  if (date !== undefined && hourAndMinute !== undefined) return isCalendarDay(date) ? instantOf(timeZone, date, hourAndMinute) : undefined;
+  const [, dateThere] = instant.exec(said) ?? [];
+  return dateThere !== undefined && isCalendarDay(dateThere) ? new Date(said).toISOString() : undefined;
+};
+
+/**
+ * The instant, ISO in UTC, that is meant by an ISO instant with offset or Z, or by "YYYY-MM-DDTHH:MM" on the wall of that zone: one that a DST
+ * night skips is the end of the gap, one that it repeats is the first. undefined: it says no time from 1901 to 2199.
+ */
+export const readMoment = (said: string, timeZone: string): string | undefined => {
+  const iso = isoOf(said, timeZone);
+  const year = iso === undefined ? undefined : new Date(iso).getUTCFullYear();
+  return year !== undefined && year >= firstYear && year <= lastYear ? iso : undefined;
+};

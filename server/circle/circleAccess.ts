@@ -1,0 +1,55 @@
+import type { PermissionArea } from '../../events/circle/permissions.ts';
+import type { UserView } from '../../projections/account/usersQueries.ts';
+import type { Rights } from '../../projections/circle/rightsQueries.ts';
+import type { Round } from '../../projections/circle/roundsQueries.ts';
+import { Forbidden, NotFound } from '../http/errors.ts';
+import { doorClosed } from '../session/doors.ts';
+
+/** product.md "Invitations": only seniors send. */
+export const mayInvite = (role: UserView['role']): void => {
+  if (role !== 'senior') throw new Forbidden('Only a senior can invite people into a care team.');
+};
+
+/** A round that the viewer sent or may answer; for anybody else there is nothing to be found. */
+export const mayKnowRound = (round: Round | undefined, viewerId: string): Round => {
+  if (!round || (round.seniorId !== viewerId && !round.isTheirs)) throw new NotFound('This invitation was not found.');
+  return round;
+};
+
+export const mayAnswer = (round: Round, viewerId: string): void => {
+  if (round.seniorId === viewerId) throw new Forbidden('Only the person you invited can answer.');
+};
+
+export const mayChangeMember = (round: Round, viewerId: string): void => {
+  if (round.seniorId !== viewerId) throw new Forbidden('Only the senior can change what members may see.');
+};
+
+/** Whoever is invited can decline; only who is a member can leave. */
+export const mayLeave = (round: Round): void => {
+  if (!round.isAccepted && !round.isEnded) throw new Forbidden('You are not in this care team. You can decline the invitation instead.');
+};
+
+/** Somebody who asks for what is a senior's, and what she may as a member of her care team (`rightsOf`: read in the same round trip). */
+export interface Approach {
+  readonly viewerId: string;
+  readonly seniorId: string;
+  readonly rights: Rights;
+}
+
+const areaWords: { readonly [Area in PermissionArea]: string } = {
+  medications: 'their medications',
+  health: 'their health readings',
+  appointments: 'their appointments',
+  family: 'their family updates',
+};
+
+/**
+ * The one rule of everything that is a senior's: herself, or a member who has the area. Whoever is not connected with her hears no more than of
+ * what never was (`notFound`).
+ */
+export const mayReach = (area: PermissionArea, { viewerId, seniorId, rights }: Approach, notFound?: string): void => {
+  if (viewerId === seniorId) return;
+  if (rights === 'inDoubt') throw doorClosed();
+  if (rights === null) throw new NotFound(notFound);
+  if (!rights[area]) throw new Forbidden(`This person has not shared ${areaWords[area]} with you.`);
+};

@@ -1,0 +1,51 @@
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { listOverdueRounds, type OverdueRound } from '../../projections/circle/roundsQueries.ts';
+import type { Intent } from '../command/commandRoute.ts';
+import { handleJobCommand } from '../command/handleJobCommand.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Job } from '../jobs/jobHost.ts';
+import type { InvitationCommand } from './invitationCommand.ts';
+import { invitationDecider } from './invitationDecider.ts';
+
+const name = 'expireInvitations';
+const pageSize = 100;
+
+const intentOf = ({ id, stream, seniorId, expiresAt }: OverdueRound): Intent<InvitationCommand> => ({
+  stream,
+  command: { type: 'ExpireInvitation', data: { invitationId: id } },
+  subjectId: id,
+  seniorId,
+  happenedAt: expiresAt,
+  id,
+});
+
+/** One that can't be closed now keeps no other from it; an erased account's never can. */
+const expire = async (deps: Dependencies, round: OverdueRound): Promise<boolean> => {
+  try {
+    await handleJobCommand(deps, name, intentOf(round), invitationDecider);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    deps.log.warn({ err: error, job: name }, 'An invitation could not be recorded as expired; it is tried again next minute');
+    return false;
+  }
+};
+
+/** Puts on record that nobody answered in time; that nobody can any more is the decider's to say, whether or not this has run. */
+export const expireInvitations: Job = {
+  name,
+  run: async (deps, signal) => {
+    const now = deps.now();
+    let failures = 0;
+    let after: OverdueRound | undefined;
+    do {
+      const page = await listOverdueRounds(deps.db.pool, now, pageSize, after);
+      for (const round of page) {
+        if (signal.aborted) return;
+        if (!(await expire(deps, round))) failures += 1;
+      }
+      after = page.length === pageSize ? page.at(-1) : undefined;
+    } while (after);
+    if (failures > 0) throw new Error(`${failures} invitations could not be recorded as expired`);
+  },
+};

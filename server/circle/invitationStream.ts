@@ -1,0 +1,9 @@
+import { createHmac } from 'node:crypto';
+import { comparableName } from '../../events/account/names.ts';
+import type { SubjectKeys } from '../../events/store/eventLog.ts';
+
+/** The stream of one senior's invitations of one address, which can't be guessed from its name: the key is kept, wrapped, and never rotates. */
+export const invitationStream = async (keys: SubjectKeys, seniorId: string, address: string): Promise<string> => {
+  const hmac = createHmac('sha256', await keys.shared('names')).update(`invitation:${seniorId}:${comparableName(address)}`);
+  return `invitation-${hmac.digest('hex')}`;
+};

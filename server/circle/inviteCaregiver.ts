@@ -1,0 +1,82 @@
+import { comparableName } from '../../events/account/names.ts';
+import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
+import type { CircleEvent } from '../../events/circle/circleEvents.ts';
+import { invitationProblems } from '../../events/circle/invitationRules.ts';
+import { allPermissions } from '../../events/circle/permissions.ts';
+import { findInvitationSentTo, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { findInviting, findRound, type Inviting } from '../../projections/circle/roundsQueries.ts';
+import { ready } from '../account/accountAccess.ts';
+import { derivedCommandId } from '../command/commandId.ts';
+import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import { HttpProblem, Invalid } from '../http/errors.ts';
+import { mayInvite } from './circleAccess.ts';
+import type { InvitationCommand } from './invitationCommand.ts';
+import { invitationDecider, type InvitationState } from './invitationDecider.ts';
+import { noLongerOpen } from './invitationRefusals.ts';
+import { invitationStream } from './invitationStream.ts';
+
+type Request = CommandRequest<InviteCaregiver>;
+
+const addressOf = ({ body }: Request): string => {
+  const fields = invitationProblems(body);
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new Invalid(first, fields);
+  return body.caregiverEmail.trim();
+};
+
+const refused = (code: string, sentence: string): HttpProblem =>
+  new HttpProblem(409, code, sentence, { fields: { caregiverEmail: sentence } });
+
+/** A retry finds what its first try has made, which may have been accepted since. */
+const checkAddress = ({ isOwnAddress, isMember, roundId }: Inviting, invitationId: string): void => {
+  if (isOwnAddress) throw refused('own_address', 'This is your own address. Please enter the address of the person you want to invite.');
+  if (isMember && roundId !== invitationId) throw refused('already_member', 'The person at this address is already in your care team.');
+};
+
+/** POST /api/care-invitations. An address that is invited already, and has not answered, is not invited twice: that invitation is answered. */
+export const inviteCaregiver: CommandRoute<
+  InviteCaregiver,
+  Inviting | undefined,
+  InvitationState,
+  InvitationCommand,
+  CircleEvent,
+  InvitationSent
+> = {
+  name: 'InviteCaregiver',
+  body: 'InviteCaregiver',
+  success: 201,
+  decider: invitationDecider,
+  facts: async (on, request) => findInviting(on, request.viewerId, comparableName(addressOf(request))),
+  intend: async (request, found, viewer, { keys }) => {
+    const inviting = ready(found);
+    mayInvite(inviting.role);
+    const { body, commandId } = request;
+    const [seniorId, caregiverEmail] = [viewer.userId, addressOf(request)];
+    const stream = await invitationStream(keys, seniorId, caregiverEmail);
+    // of the stream as well: one request key used for two addresses must not make two invitations of one id
+    const invitationId = await derivedCommandId(keys, [commandId, stream]);
+    checkAddress(inviting, invitationId);
+    const command = {
+      type: 'InviteCaregiver',
+      data: {
+        invitationId,
+        seniorId,
+        caregiverEmail,
+        accountId: inviting.accountId,
+        relationship: body.relationship?.trim() || null,
+        permissions: { ...allPermissions, ...body.permissions },
+        message: body.message?.trim() || null,
+        endedRound: inviting.isRoundEnded ? inviting.roundId : null,
+      },
+    } as const;
+    return { stream, command, subjectId: invitationId, seniorId, expectNew: inviting.roundId === null, id: invitationId };
+  },
+  answer: async (on, id, request) => {
+    const sent = await findInvitationSentTo(on, request.viewerId, request.now, comparableName(addressOf(request)));
+    if (sent?.id === id || sent?.status === 'pending') return sent;
+    // a late retry of one that was cancelled meanwhile
+    if ((await findRound(on, id, request.viewerId))?.isEnded) throw noLongerOpen();
+    // one that was answered or has expired is the round before, which the read models still have
+    return undefined;
+  },
+};

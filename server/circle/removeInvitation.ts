@@ -1,0 +1,38 @@
+import type { CircleEvent } from '../../events/circle/circleEvents.ts';
+import type { Round } from '../../projections/circle/roundsQueries.ts';
+import type { CommandRoute } from '../command/commandRoute.ts';
+import { mayLeave } from './circleAccess.ts';
+import type { InvitationCommand } from './invitationCommand.ts';
+import { invitationDecider, type InvitationState } from './invitationDecider.ts';
+import { knownRound, onRound, roundOfPath } from './roundFacts.ts';
+
+const commandOf = (round: Round, viewerId: string): InvitationCommand => {
+  const { id: invitationId, isEnded } = round;
+  if (round.seniorId === viewerId) return { type: round.isAccepted ? 'RemoveMember' : 'CancelInvitation', data: { invitationId, isEnded } };
+  mayLeave(round);
+  return { type: 'LeaveCareTeam', data: { invitationId, isEnded } };
+};
+
+/**
+ * DELETE /api/care-invitations/{id}: the senior cancels it, or removes who accepted; who accepted leaves. What has ended already has ended:
+ * whoever asks again, because the answer got lost, hears the same.
+ */
+export const removeInvitation: CommandRoute<
+  Record<string, never>,
+  Round | undefined,
+  InvitationState,
+  InvitationCommand,
+  CircleEvent,
+  never
+> = {
+  name: 'RemoveInvitation',
+  body: 'RemoveInvitation',
+  success: 204,
+  decider: invitationDecider,
+  facts: async (on, request) => roundOfPath(on, request),
+  intend: async (_request, found, viewer, deps) => {
+    const round = await knownRound(found, viewer, deps);
+    return onRound(round, commandOf(round, viewer.userId));
+  },
+  endsAccess: () => true,
+};

@@ -1,0 +1,35 @@
+import type { Browser, Reply } from '../support/browser.ts';
+import { whos, type AccessHouse, type Who } from './accessHouse.ts';
+
+/** What comes of asking: a status, or of a window whether it was told. */
+export type Outcome = number | 'told' | 'not told';
+type Ask = (house: AccessHouse, who: Who) => Promise<Outcome>;
+
+export interface AccessRow {
+  /** Method and pattern, as the server's routers have it. */
+  readonly route: string;
+  /** What of it is asked. */
+  readonly of: string;
+  readonly ask: Ask;
+  readonly expected: { readonly [Asking in Who]: Outcome };
+}
+
+export const outcomes = (...each: readonly Outcome[]): AccessRow['expected'] =>
+  Object.fromEntries(whos.map((who, index) => [who, each[index] ?? 0])) as AccessRow['expected'];
+//                                              self  member without removed expired stranger signedOut
+export const withArea = (ok: number) => outcomes(/* */ ok, ok, 403, 404, 404, 404, 401);
+export const connected = (ok: number) => outcomes(/**/ ok, ok, ok, 404, 404, 404, 401);
+export const seniorOnly = (ok: number) => outcomes(/**/ ok, 404, 404, 404, 404, 404, 401);
+export const own = (ok: number) => outcomes(/*      */ ok, ok, ok, ok, ok, ok, 401);
+export const anybody = (ok: number) => outcomes(/*  */ ok, ok, ok, ok, ok, ok, ok);
+
+export const row = (route: string, of: string, expected: AccessRow['expected'], ask: Ask): AccessRow => ({ route, of, ask, expected });
+/** One request of whoever asks; `to` makes what it is about. */
+export const asks =
+  (to: (house: AccessHouse, browser: Browser, who: Who) => Reply<unknown> | Promise<Reply<unknown>>): Ask =>
+  async (house, who) =>
+    (await to(house, house.browser(who), who)).status;
+export const gets = (path: (house: AccessHouse) => string | Promise<string>): Ask =>
+  asks(async (house, browser) => browser.get(await path(house)));
+export const patch = (browser: Browser, path: string, body: object): Promise<Reply<unknown>> =>
+  browser.request('PATCH', path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

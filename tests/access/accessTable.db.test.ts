@@ -1,0 +1,41 @@
+import type { Router } from 'express';
+import { createApp } from '../../server/app.ts';
+import { accessTable } from './accessTable.ts';
+import { openAccessHouse, whos, type AccessHouse } from './accessHouse.ts';
+
+let house: AccessHouse;
+beforeAll(async () => {
+  house = await openAccessHouse();
+});
+afterAll(() => house.close());
+
+type Layer = Router['stack'][number];
+const isRouter = (handle: unknown): handle is Router => typeof handle === 'function' && 'stack' in handle;
+
+/** Where a layer's router is mounted: the API has a place of its own, all else is at the root. */
+const placeOf = (layer: Layer): string => {
+  const { match } = layer as unknown as { match(path: string): { path: string } | false };
+  const found = match.call(layer, '/api/anything');
+  return found ? found.path : '';
+};
+
+const routesIn = (stack: readonly Layer[], at = ''): string[] =>
+  stack.flatMap((layer) => {
+    const { route, handle } = layer;
+    if (route) return route.stack.map(({ method }) => `${method.toUpperCase()} ${at}${route.path}`);
+    return isRouter(handle) ? routesIn(handle.stack, `${at}${placeOf(layer)}`) : [];
+  });
+
+/** Pages of the client, which are anybody's. */
+const isPage = (route: string): boolean => route.includes('{*path}');
+
+test('every route of the server stands in the table, and nothing else', () => {
+  const app = createApp(house.server.deps, () => Promise.reject(new Error('not asked')));
+  const known = new Set(routesIn(app.router.stack).filter((route) => !isPage(route)));
+  expect(known.size).toBeGreaterThan(25);
+  expect([...new Set(accessTable.map(({ route }) => route))].sort()).toEqual([...known, 'GET /ws'].sort());
+});
+
+describe.each(accessTable.map((row) => [row.route, row.of, row] as const))('%s: %s', (_route, _of, { ask, expected }) => {
+  test.each(whos)('%s', async (who) => expect(await ask(house, who)).toBe(expected[who]));
+});

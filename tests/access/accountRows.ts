@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { testPassword } from '../support/testServer.ts';
+import { pictureForm } from './accessHouse.ts';
+import { anybody, asks, connected, gets, own, row, withArea, type AccessRow } from './accessRows.ts';
+
+/** The node itself, accounts and files. */
+export const accountRows: readonly AccessRow[] = [
+  row(
+    'GET /healthz',
+    'the node',
+    anybody(200),
+    gets(() => '/healthz'),
+  ),
+  row(
+    'GET /metrics',
+    'the node',
+    anybody(200),
+    gets(() => '/metrics'),
+  ),
+  row(
+    'GET /api/config',
+    'the services',
+    anybody(200),
+    gets(() => '/api/config'),
+  ),
+  row(
+    'GET /api/login',
+    'the way in',
+    anybody(302),
+    gets(() => '/api/login'),
+  ),
+  row('POST /api/login', 'one who knows the password', anybody(200), async (house, who) => {
+    const browser = await house.elsewhere(who);
+    return (await browser.post('/api/login', house.credentials)).status;
+  }),
+  row('POST /api/register', 'a new account', anybody(201), async (house, who) => {
+    const browser = await house.elsewhere(who);
+    return (await browser.post('/api/register', { username: `new-${randomUUID()}`, password: testPassword })).status;
+  }),
+  row(
+    'POST /api/logout',
+    'one’s own session',
+    anybody(204),
+    async (house, who) => (await (await house.elsewhere(who)).post('/api/logout')).status,
+  ),
+  row(
+    'GET /api/user/me',
+    'oneself',
+    own(200),
+    gets(() => '/api/user/me'),
+  ),
+  row(
+    'GET /api/user/:id',
+    'the senior',
+    connected(200),
+    gets(({ rosa }) => `/api/user/${rosa.userId}`),
+  ),
+  row(
+    'PUT /api/user/profile',
+    'oneself',
+    own(200),
+    asks((_house, browser) => browser.put('/api/user/profile', { phone: '+1 555 201 0142' })),
+  ),
+  row(
+    'PUT /api/user/password',
+    'oneself',
+    own(200),
+    asks((_house, browser) => browser.put('/api/user/password', { presentPassword: testPassword, newPassword: testPassword })),
+  ),
+  row(
+    'POST /api/user/profile-picture',
+    'oneself',
+    own(200),
+    asks(async (_house, browser) => browser.request('POST', '/api/user/profile-picture', { body: await pictureForm() })),
+  ),
+  row(
+    'GET /api/files/:id',
+    'the senior’s picture',
+    connected(200),
+    gets(({ things }) => things.profilePicture()),
+  ),
+  row(
+    'GET /api/files/:id',
+    'a photo of her pills',
+    withArea(200),
+    gets(({ things }) => things.medicationPhoto()),
+  ),
+];

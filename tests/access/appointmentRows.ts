@@ -1,0 +1,104 @@
+import { checkUp } from './accessHouse.ts';
+import { asks, gets, outcomes, own, patch, row, withArea, type AccessRow } from './accessRows.ts';
+
+/** What one member of the team sees of another: those two are strangers to each other. */
+const ofMember = outcomes(200, 200, 404, 404, 404, 404, 401);
+/** The senior reads hers, and changes nothing of it. */
+const ofMemberAlone = (ok: number) => outcomes(403, ok, 404, 404, 404, 404, 401);
+const june = 'from=2026-06-01T00:00:00Z&to=2026-07-01T00:00:00Z';
+
+/** Appointments, and whether a family member's are seen by her seniors. */
+export const appointmentRows: readonly AccessRow[] = [
+  row(
+    'GET /api/appointments',
+    'one’s own',
+    own(200),
+    gets(() => '/api/appointments'),
+  ),
+  row(
+    'GET /api/appointments',
+    'the senior’s',
+    withArea(200),
+    gets(({ rosa }) => `/api/appointments?senior=${rosa.userId}`),
+  ),
+  row(
+    'GET /api/appointments',
+    'the senior’s of a month',
+    withArea(200),
+    gets(({ rosa }) => `/api/appointments?senior=${rosa.userId}&${june}`),
+  ),
+  row(
+    'GET /api/appointments',
+    'a family member’s of the senior’s',
+    ofMember,
+    gets(({ memberId }) => `/api/appointments?senior=${memberId}`),
+  ),
+  row(
+    'GET /api/appointments',
+    'the senior’s and the family member’s',
+    outcomes(200, 200, 403, 404, 404, 404, 401),
+    gets(({ rosa, memberId }) => `/api/appointments?senior=${rosa.userId},${memberId}`),
+  ),
+  row(
+    'GET /api/appointments/totals',
+    'the senior’s',
+    withArea(200),
+    gets(({ rosa }) => `/api/appointments/totals?senior=${rosa.userId}`),
+  ),
+  row(
+    'GET /api/appointments/totals',
+    'a family member’s of the senior’s',
+    ofMember,
+    gets(({ memberId }) => `/api/appointments/totals?senior=${memberId}`),
+  ),
+  row(
+    'POST /api/appointments',
+    'one’s own',
+    own(201),
+    asks((_house, browser) => browser.post('/api/appointments', checkUp)),
+  ),
+  row(
+    'POST /api/appointments',
+    'the senior’s',
+    withArea(201),
+    asks(({ rosa }, browser) => browser.post('/api/appointments', { ...checkUp, userId: rosa.userId })),
+  ),
+  row(
+    'POST /api/appointments',
+    'a family member’s of the senior’s',
+    ofMemberAlone(201),
+    asks(({ memberId }, browser) => browser.post('/api/appointments', { ...checkUp, userId: memberId })),
+  ),
+  row(
+    'PATCH /api/appointments/:id/complete',
+    'the senior’s',
+    withArea(200),
+    asks(async ({ things, rosa }, browser) =>
+      patch(browser, `/api/appointments/${await things.appointment()}/complete`, { seniorId: rosa.userId }),
+    ),
+  ),
+  row(
+    'PATCH /api/appointments/:id/complete',
+    'a family member’s of the senior’s',
+    ofMemberAlone(200),
+    asks(async ({ things }, browser) => patch(browser, `/api/appointments/${await things.appointmentOfMember()}/complete`, {})),
+  ),
+  row(
+    'DELETE /api/appointments/:id',
+    'the senior’s',
+    withArea(204),
+    asks(async ({ things }, browser) => browser.delete(`/api/appointments/${await things.appointment()}`)),
+  ),
+  row(
+    'DELETE /api/appointments/:id',
+    'a family member’s of the senior’s',
+    ofMemberAlone(204),
+    asks(async ({ things }, browser) => browser.delete(`/api/appointments/${await things.appointmentOfMember()}`)),
+  ),
+  row(
+    'PUT /api/user/appointment-sharing',
+    'one’s own, by a family member',
+    outcomes(403, 200, 403, 200, 200, 403, 401),
+    asks((_house, browser) => browser.put('/api/user/appointment-sharing', { isShared: true })),
+  ),
+];

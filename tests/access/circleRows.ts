@@ -1,0 +1,64 @@
+import { join, newAddress, newAna } from '../circle/circleOf.ts';
+import type { AccessHouse, Who } from './accessHouse.ts';
+import { asks, gets, outcomes, own, patch, row, seniorOnly, type AccessRow } from './accessRows.ts';
+
+/** An invitation of one's own where one has some, else the member's. */
+const roundOf = ({ rounds }: AccessHouse, who: Who): string => `/api/care-invitations/${rounds[who] ?? rounds.member ?? ''}`;
+
+/** Invitations and connections. */
+export const circleRows: readonly AccessRow[] = [
+  row(
+    'GET /api/care-invitations/sent',
+    'one’s own',
+    own(200),
+    gets(() => '/api/care-invitations/sent'),
+  ),
+  row(
+    'GET /api/care-invitations/received',
+    'one’s own',
+    own(200),
+    gets(() => '/api/care-invitations/received'),
+  ),
+  row(
+    'POST /api/care-invitations',
+    'somebody new, by a senior',
+    outcomes(201, 403, 403, 403, 403, 403, 401),
+    asks((_house, browser) => browser.post('/api/care-invitations', { caregiverEmail: newAddress() })),
+  ),
+  row(
+    'PATCH /api/care-invitations/:id',
+    'the rights of a member',
+    outcomes(200, 403, 404, 404, 404, 404, 401),
+    asks((house, browser) => patch(browser, roundOf(house, 'member'), { permissions: { family: true } })),
+  ),
+  row(
+    'PATCH /api/care-invitations/:id',
+    'the main contact',
+    outcomes(200, 403, 404, 404, 404, 404, 401),
+    asks((house, browser) => patch(browser, roundOf(house, 'member'), { isPrimary: true })),
+  ),
+  row(
+    'PATCH /api/care-invitations/:id',
+    'an answer to one’s own',
+    outcomes(403, 200, 200, 409, 409, 404, 401),
+    asks((house, browser, who) => patch(browser, roundOf(house, who), { status: 'accepted' })),
+  ),
+  row(
+    'DELETE /api/care-invitations/:id',
+    'one that is open',
+    seniorOnly(204),
+    asks(async ({ things }, browser) => browser.delete(`/api/care-invitations/${await things.invitation()}`)),
+  ),
+  row(
+    'DELETE /api/care-invitations/:id',
+    'another member’s',
+    seniorOnly(204),
+    asks(async ({ server, rosa }, browser) => browser.delete(`/api/care-invitations/${await join(rosa, await newAna(server))}`)),
+  ),
+  row(
+    'GET /api/care-connections',
+    'one’s own',
+    own(200),
+    gets(() => '/api/care-connections'),
+  ),
+];

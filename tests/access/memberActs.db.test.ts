@@ -1,0 +1,85 @@
+import type { DoseFactView } from '../../projections/medication/doseHistoryQueries.ts';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { join, newAna, newPerson, newRosa } from '../circle/circleOf.ts';
+import { doseEvents, type Problem } from '../medication/careOf.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { aspirin } from './accessHouse.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const openTeam = async (more: object = {}) => {
+  const [rosa, ana] = [await newRosa(server), await newAna(server)];
+  await join(rosa, ana, more);
+  return { rosa, ana, userId: rosa.userId };
+};
+
+test('a dose that a member gives is hers: who gave it stands in the log, the history and the event', async () => {
+  const { rosa, ana, userId } = await openTeam();
+  const added = await ana.browser.post<MedicationView>('/api/medications', { ...aspirin, userId });
+  expect(added).toMatchObject({ status: 201, body: { userId } });
+  const body = { medicationId: added.body.id, status: 'taken', userId };
+  const given = await ana.browser.post<DoseLogView>('/api/medication-logs', body);
+  const takenBy = { id: ana.userId, firstName: 'Ana' };
+  expect(given).toMatchObject({ status: 201, body: { userId, takenBy } });
+  expect((await rosa.browser.get<readonly DoseLogView[]>('/api/medication-logs')).body).toMatchObject([{ takenBy }]);
+  const history = await rosa.browser.get<readonly DoseFactView[]>(`/api/medications/${added.body.id}/history`);
+  expect(JSON.stringify(history.body)).toContain(ana.userId);
+  expect((await doseEvents(server, given.body.id)).map(({ metadata }) => metadata)).toMatchObject([
+    { actorId: ana.userId, subjectId: userId, seniorId: userId },
+  ]);
+});
+
+test('a dose is given once, whoever of the two taps first: the second is told who it was', async () => {
+  const { rosa, ana, userId } = await openTeam();
+  const daily = { ...aspirin, frequency: 'Once daily', times: ['00:01'], startDate: '2026-01-01' };
+  const { id: medicationId } = (await rosa.browser.post<MedicationView>('/api/medications', daily)).body;
+  const take = { medicationId, status: 'taken', scheduledTime: '00:01' };
+  const first = await ana.browser.post<DoseLogView>('/api/medication-logs', { ...take, userId });
+  const second = await rosa.browser.post<DoseLogView>('/api/medication-logs', take);
+  expect([first.status, second.status]).toEqual([201, 200]);
+  expect(second.body).toEqual(first.body);
+  expect(second.body.takenBy).toEqual({ id: ana.userId, firstName: 'Ana' });
+});
+
+test('a member without the area is told so in a plain sentence, in every place alike', async () => {
+  const { rosa, ana, userId } = await openTeam({ permissions: { medications: false } });
+  const { id } = (await rosa.browser.post<MedicationView>('/api/medications', aspirin)).body;
+  const answers = [
+    await ana.browser.get<Problem>(`/api/medications?senior=${userId}`),
+    await ana.browser.get<Problem>(`/api/medications/${id}/history`),
+    await ana.browser.post<Problem>('/api/medications', { ...aspirin, userId }),
+    await ana.browser.post<Problem>('/api/medication-logs', { medicationId: id, status: 'taken' }),
+  ];
+  const sentence = 'This person has not shared their medications with you.';
+  expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(answers.map(() => [403, 'forbidden', sentence]));
+});
+
+test('a connection opens one direction alone: a senior sees nothing of her member’s, and one member nothing of another’s', async () => {
+  const { rosa, ana } = await openTeam();
+  const bea = await newPerson(server, 'caregiver');
+  await join(rosa, bea);
+  for (const [asking, asked] of [
+    [rosa, ana],
+    [bea, ana],
+    [ana, bea],
+  ] as const) {
+    expect((await asking.browser.get(`/api/medications?senior=${asked.userId}`)).status).toBe(404);
+    expect((await asking.browser.post('/api/medications', { ...aspirin, userId: asked.userId })).status).toBe(404);
+  }
+});
+
+test('requests of many people that come at once are each answered by their own rights', async () => {
+  const { rosa, ana, userId } = await openTeam();
+  const { id } = (await rosa.browser.post<MedicationView>('/api/medications', aspirin)).body;
+  const [bea, eve] = [await newAna(server), await newAna(server)];
+  await join(rosa, bea, { permissions: { medications: false } });
+  const paths = [`/api/medications?senior=${userId}`, `/api/medications/${id}/history`];
+  const asking = Array.from({ length: 20 }, () => [rosa, ana, bea, eve].flatMap(({ browser }) => paths.map((path) => browser.get(path))));
+  const statuses = (await Promise.all(asking.map((round) => Promise.all(round)))).map((round) => round.map(({ status }) => status));
+  expect(statuses).toEqual(statuses.map(() => [200, 200, 200, 200, 403, 403, 404, 404]));
+});

@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react';
+import { KindIcon } from '../../client/appointment/KindIcon.tsx';
+import { iconShapes } from '../../client/ui/iconShapes.ts';
+
+test.each([
+  ['Doctor Visit', 'i-pulse'],
+  ['social', 'i-smile'],
+  ['Personal', 'i-user'],
+  ['family', 'i-family'],
+  ['Something of her own', 'i-appointment'],
+] as const)('beside the type %s stands the drawing of its kind, silent for screen readers', (type, name) => {
+  const { container } = render(<KindIcon type={type} />);
+  const wanted = document.createElement('div');
+  wanted.innerHTML = `<svg>${iconShapes[name]}</svg>`;
+  expect(container.querySelector('svg')?.innerHTML).toBe(wanted.querySelector('svg')?.innerHTML);
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+});

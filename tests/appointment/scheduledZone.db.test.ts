@@ -1,0 +1,41 @@
+import { join } from '../circle/circleOf.ts';
+import { appointmentHouse } from './appointmentHouse.ts';
+
+const { rosa, ana } = appointmentHouse();
+
+describe('on the wall of whom', () => {
+  test('a wall-clock time is of the owner’s zone, not of whoever schedules', async () => {
+    const [me, daughter] = [await rosa(), await ana()];
+    await join(me, daughter);
+    const { status, body } = await daughter.schedule({ userId: me.userId });
+    expect([status, body.startTime, body.timeZone]).toEqual([201, '2026-06-11T13:30:00.000Z', 'America/New_York']);
+    expect(body).toMatchObject({ userId: me.userId, scheduledBy: { id: daughter.userId, firstName: 'Ana' } });
+    expect((await daughter.schedule()).body.startTime).toBe('2026-06-11T07:30:00.000Z');
+  });
+  test('an instant means itself', async () =>
+    expect((await (await rosa()).schedule({ startTime: '2026-06-11T09:30:00+02:00' })).body.startTime).toBe('2026-06-11T07:30:00.000Z'));
+  test('an hour that a DST night skips is the next instant, one that it repeats the first', async () => {
+    const { schedule } = await rosa();
+    expect((await schedule({ startTime: '2027-03-14T02:30' })).body.startTime).toBe('2027-03-14T07:00:00.000Z');
+    expect((await schedule({ startTime: '2026-11-01T01:30' })).body.startTime).toBe('2026-11-01T05:30:00.000Z');
+  });
+  test('who moved while a form was open has the appointment at the time that the form showed', async () => {
+    const [me, daughter] = [await rosa(), await ana()];
+    await join(me, daughter);
+    await me.browser.put('/api/user/profile', { timeZone: 'America/Los_Angeles' });
+    expect((await daughter.schedule({ userId: me.userId, timeZone: 'America/New_York' })).body).toMatchObject({
+      startTime: '2026-06-11T13:30:00.000Z',
+      timeZone: 'America/Los_Angeles',
+    });
+  });
+  test.each(['Mars/Base', '+02:00', 'x'.repeat(64)])('%s is no zone', async (timeZone) => {
+    expect((await (await rosa()).schedule({ timeZone })).body).toMatchObject({ fields: { timeZone: 'Unknown time zone' } });
+  });
+  test('who moves is asked by the new zone, and what was scheduled stays where it was', async () => {
+    const me = await rosa();
+    const before = (await me.schedule()).body;
+    await me.browser.put('/api/user/profile', { timeZone: 'Asia/Kathmandu' });
+    expect((await me.schedule()).body).toMatchObject({ startTime: '2026-06-11T03:45:00.000Z', timeZone: 'Asia/Kathmandu' });
+    expect((await me.list()).find(({ id }) => id === before.id)?.startTime).toBe(before.startTime);
+  });
+});

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { asksOf, type Ask, type Asked } from './growthRequests.ts';
+import { fillSide } from './growthSide.ts';
+import { openLine, type Answered, type Line } from './line.ts';
+import { byTurns, median } from './rounds.ts';
+import { startProduct } from './servers.ts';
+import type { Setting } from './setting.ts';
+import type { Row } from './table.ts';
+
+const smallEvents = 10_000;
+const largeEvents = 1_000_000;
+/** Of each request in a round; few enough that tomorrow's doses of the small side last for five rounds. */
+const pairs = 200;
+const warmPairs = 100;
+
+interface Side {
+  readonly line: Line;
+  readonly asks: ReadonlyMap<string, Ask>;
+  stop(): Promise<void>;
+}
+interface Sides {
+  readonly large: Side;
+  readonly small: Side;
+}
+/** Milliseconds of each request of a kind. */
+interface Measured {
+  readonly what: string;
+  readonly large: readonly number[];
+  readonly small: readonly number[];
+}
+
+const openSide = async ({ ground, folder }: Setting, events: number): Promise<() => Promise<Side>> => {
+  const site = await ground.site();
+  const households = await fillSide(site, events);
+  return async () => {
+    const product = await startProduct(site, path.join(folder, `growth-${events}`));
+    const line = openLine(product.url);
+    const stop = async (): Promise<void> => {
+      line.close();
+      await product.stop();
+    };
+    return { line, asks: asksOf(households), stop };
+  };
+};
+
+const whatsOf = ({ asks }: Side, method: Asked['method']): readonly string[] =>
+  [...asks].filter(([, ask]) => ask.method === method).map(([what]) => what);
+
+const askOn = ({ line, asks }: Side, what: string): Promise<Answered> => {
+  const ask = asks.get(what);
+  if (!ask) throw new Error(`Nobody knows how to ask for ${what}`);
+  return line.send(ask.next());
+};
+
+/** Both sides answer as much: else one of them has more to do. */
+const assertSame = (what: string, large: Answered | undefined, small: Answered | undefined): void => {
+  if (large?.length !== small?.length)
+    throw new Error(`${what} answers ${large?.length} on the large side and ${small?.length} on the small one`);
+};
+
+/** So many requests of a kind to each side, by turns; the milliseconds they took. */
+const askPairs = async ({ large, small }: Sides, what: string, count: number) => {
+  const { ours, peer } = await byTurns(
+    count,
+    () => askOn(large, what),
+    () => askOn(small, what),
+  );
+  ours.forEach((answered, nth) => assertSame(what, answered, peer[nth]));
+  return { large: ours.map(({ ms }) => ms), small: peer.map(({ ms }) => ms) };
+};
+
+/** By kind, all kinds in each round: what the machine does meanwhile befalls them all. */
+const measure = async (sides: Sides, whats: readonly string[], rounds: number): Promise<readonly Measured[]> => {
+  const measured = whats.map((what) => ({ what, large: [] as number[], small: [] as number[] }));
+  for (const { what } of measured) await askPairs(sides, what, warmPairs);
+  for (let round = 0; round < rounds; round += 1)
+    for (const { what, ...times } of measured) {
+      const { large, small } = await askPairs(sides, what, pairs);
+      times.large.push(...large);
+      times.small.push(...small);
+    }
+  return measured;
+};
+
+const rowOf = ({ what, large, small }: Measured, events: number): Row => {
+  const [ours, peer] = [median(large), median(small)];
+  return {
+    what: `Growth: ${what}, p50, ${events.toLocaleString('en')} events against ${smallEvents.toLocaleString('en')}`,
+    ours: `${ours.toFixed(2)} ms`,
+    peer: `${peer.toFixed(2)} ms`,
+    figure: ours / peer,
+    unit: '',
+    aim: { better: 'lower', goal: 1.2, firstStep: 1.5 },
+  };
+};
+
+/** What one request at a time costs where much has happened, against where little has; the people ask for as much on both sides. */
+export const benchGrowth = async (setting: Setting): Promise<readonly Row[]> => {
+  const { events = largeEvents, rounds } = setting;
+  const startSmall = await openSide(setting, smallEvents);
+  const startLarge = await openSide(setting, events);
+  const small = await startSmall();
+  try {
+    const large = await startLarge();
+    try {
+      // first what is read: doses that are taken make the answers of the small side's few seniors longer
+      const reads = await measure({ large, small }, whatsOf(small, 'GET'), rounds);
+      const writes = await measure({ large, small }, whatsOf(small, 'POST'), rounds);
+      return [...writes, ...reads].map((measured) => rowOf(measured, events));
+    } finally {
+      await large.stop();
+    }
+  } finally {
+    await small.stop();
+  }
+};

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { shareOf, withProgress, withShare } from '../../scripts/progress.ts';
+import { addAppointment } from './appointments.ts';
+import { joinTeam } from './circles.ts';
+import type { Site } from './ground.ts';
+import { rebuild } from './rebuild.ts';
+import { addPerson, addSenior, dosesOf, inParallel, openSessions, takeDirectly, type Person, type Senior, type Sessions } from './seed.ts';
+
+/** A senior and her daughter, who may see everything. */
+export interface Household {
+  readonly senior: Senior;
+  readonly daughter: Person;
+}
+
+const [medications, pastDays] = [4, 6];
+const [appointmentsPast, appointmentsAhead] = [8, 4];
+const dayMs = 86_400_000;
+/** Both accounts, the invitation and its acceptance, medications, doses three times a day, appointments and that the past ones are completed. */
+export const eventsEach = 2 + 2 + medications + medications * 3 * pastDays + appointmentsPast * 2 + appointmentsAhead;
+
+const addAppointments = async (site: Site, { senior, daughter }: Household): Promise<void> => {
+  const tomorrow = Date.now() + dayMs;
+  for (let nth = -appointmentsPast; nth < appointmentsAhead; nth += 1)
+    await addAppointment(site, { ownerId: senior.id, scheduledBy: daughter.id, start: tomorrow + nth * 7 * dayMs, isCompleted: nth < 0 });
+};
+
+const addPastDoses = async (site: Site, senior: Senior): Promise<void> => {
+  for (let days = -pastDays; days < 0; days += 1)
+    await Promise.all(dosesOf([senior], days).map((dose) => takeDirectly(site, dose, dose.dueAt)));
+};
+
+const addHousehold = async (site: Site, sessions: Sessions): Promise<Household> => {
+  const [senior, daughter] = [await addSenior(site, sessions, medications), await addPerson(site, sessions, 'family_member')];
+  await joinTeam(site, senior.id, daughter);
+  const household = { senior, daughter };
+  await Promise.all([addAppointments(site, household), addPastDoses(site, senior)]);
+  return household;
+};
+
+/** What Postgres knows of its tables is as it would be after some hours, and nothing is left to be written that was not asked for now. */
+const settle = async ({ connection }: Site): Promise<void> => {
+  const client = new pg.Client(connection);
+  await client.connect();
+  for (const statement of ['vacuum analyze', 'checkpoint']) await client.query(statement);
+  await client.end();
+};
+
+/** Households with so many events between them, and read models that have them all. */
+export const fillSide = async (site: Site, events: number): Promise<readonly Household[]> => {
+  const sessions = await openSessions(site);
+  const count = Math.round(events / eventsEach);
+  const households = await withProgress(`Households of ${events.toLocaleString('en')} events`, count, (step) =>
+    inParallel(count, async () => {
+      const household = await addHousehold(site, sessions);
+      step();
+      return household;
+    }),
+  );
+  await withShare('Projected', (done) => rebuild(site, (at, until) => done(shareOf(at, until))));
+  await settle(site);
+  return households;
+};

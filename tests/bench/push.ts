@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../support/waiting.ts';
+import { percentile } from './load.ts';
+import { openFloorStage, openProductStage, circleCount, socketsEach, type Stage } from './pushStages.ts';
+import { byTurns, median } from './rounds.ts';
+import { startFloorServer, startProduct } from './servers.ts';
+import type { Setting } from './setting.ts';
+import type { Aim, Row } from './table.ts';
+
+const writesPerSecond = 20;
+/** As many times the seconds of a load: of a hundred writes a single one would be the 99th percentile. */
+const longer = 4;
+
+/** Milliseconds until each window had the frame, in order. */
+interface Waits {
+  readonly fromRequest: readonly number[];
+  readonly fromCommit: readonly number[];
+}
+
+/** So many a second, whether or not those before are answered; which was sent when. */
+const sendWrites = async (stage: Stage, count: number): Promise<ReadonlyMap<string, number>> => {
+  const sentAt = new Map<string, number>();
+  const begun = performance.now();
+  let failure: unknown;
+  const answers: Promise<void>[] = [];
+  for (let nth = 0; nth < count && failure === undefined; nth += 1) {
+    await sleep(Math.max(0, begun + (nth * 1000) / writesPerSecond - performance.now()));
+    const { name, send } = stage.write(nth);
+    sentAt.set(name, performance.now());
+    answers.push(send().catch((error: unknown) => void (failure ??= error)));
+  }
+  await Promise.all(answers);
+  if (failure !== undefined) throw failure;
+  return sentAt;
+};
+
+const pushes = async (stage: Stage, seconds: number): Promise<Waits> => {
+  try {
+    const sentAt = await sendWrites(stage, writesPerSecond * seconds);
+    const names = [...sentAt.keys()];
+    await until(() => names.every((name) => stage.arrivals(name).length >= socketsEach && stage.committedAt(name) !== undefined));
+    const told = names.filter((name) => stage.arrivals(name).length > socketsEach);
+    if (told.length > 0) throw new Error(`${told.length} writes were told to more windows than are interested, or twice`);
+    const since = (from: (name: string) => number): number[] =>
+      names.flatMap((name) => stage.arrivals(name).map((at) => at - from(name))).sort((a, b) => a - b);
+    return { fromRequest: since((name) => sentAt.get(name) ?? NaN), fromCommit: since((name) => stage.committedAt(name) ?? NaN) };
+  } finally {
+    await stage.close();
+  }
+};
+
+interface Both {
+  readonly ours: readonly Waits[];
+  readonly peer: readonly Waits[];
+}
+
+/** Both sides begin with a commit that notifies, so that is what the goal is asked of; only ours has a door and a durable append before it. */
+const origins = {
+  fromCommit: { words: 'from the commit', aim: { better: 'lower', goal: 2, firstStep: 3 } },
+  fromRequest: { words: 'from when the write (there: the NOTIFY) is sent' },
+} as const satisfies Record<keyof Waits, { readonly words: string; readonly aim?: Aim }>;
+
+const rowOf = ({ ours, peer }: Both, from: keyof Waits, share: 0.5 | 0.99): Row => {
+  const of = (waits: readonly Waits[]): number => median(waits.map((one) => percentile(one[from], share)));
+  const told = (waits: readonly Waits[]): string => `${of(waits).toFixed(2)} ms`;
+  const { words, ...aim } = origins[from];
+  return {
+    what: `Dose to push, p${share * 100} ${words}, ${circleCount * socketsEach} sockets, against NOTIFY to frame`,
+    ours: told(ours),
+    peer: told(peer),
+    figure: of(ours) / of(peer),
+    unit: '',
+    ...aim,
+  };
+};
+
+/**
+ * From a write to its frame in the windows of one circle of four, at 20 writes a second, with the windows of fifty circles open, against a
+ * notification of Postgres that becomes a frame to as many.
+ */
+export const benchPush = async ({ ground, folder, rounds, seconds }: Setting): Promise<readonly Row[]> => {
+  const site = await ground.site();
+  const product = await startProduct(site, folder);
+  const floor = await startFloorServer(site);
+  const ours = (lasting: number) => async () => pushes(await openProductStage(site, product.url), lasting);
+  const peer = (lasting: number) => async () => pushes(await openFloorStage(site, floor.url), lasting);
+  try {
+    for (const warm of [ours(2), peer(2)]) await warm();
+    const measured = await byTurns(rounds, ours(seconds * longer), peer(seconds * longer));
+    return (['fromCommit', 'fromRequest'] as const).flatMap((from) => ([0.5, 0.99] as const).map((share) => rowOf(measured, from, share)));
+  } finally {
+    await Promise.all([product.stop(), floor.stop()]);
+  }
+};

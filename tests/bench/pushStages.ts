@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { ClientConfig } from 'pg';
+import type { WebSocket } from 'ws';
+import { readPositionToken } from '../../server/http/positions.ts';
+import { caughtUp } from './caughtUp.ts';
+import { addCircles, membersEach } from './circles.ts';
+import type { Site } from './ground.ts';
+import { openDosesOf } from './seed.ts';
+import { openFloorSocket, openLiveSocket, type Frame } from './sockets.ts';
+
+export const circleCount = 50;
+export const socketsEach = 1 + membersEach;
+const writerCount = 4;
+
+/** Fifty circles with all their windows open, and writes that four of them are to hear of. Moments are this process's performance.now(). */
+export interface Stage {
+  /** The nth write, by another circle than the one before; `send` resolves when it is answered. */
+  write(nth: number): { readonly name: string; send(): Promise<void> };
+  /** When a listener beside the server heard from Postgres that it was committed. */
+  committedAt(name: string): number | undefined;
+  /** When each window had its frame. */
+  arrivals(name: string): readonly number[];
+  close(): Promise<void>;
+}
+
+/** When each name was heard of, once for every window. */
+const openArrivals = () => {
+  const heard = new Map<string, number[]>();
+  return {
+    of: (name: string): readonly number[] => heard.get(name) ?? [],
+    note(names: readonly string[] = []): void {
+      for (const name of names) heard.set(name, [...(heard.get(name) ?? []), performance.now()]);
+    },
+  };
+};
+
+/** Everything that is notified on a channel, with the moment it was heard. */
+const listenTo = async (connection: ClientConfig, channel: string) => {
+  const client = new pg.Client(connection);
+  const heard: { readonly payload: string; readonly at: number }[] = [];
+  client.on('notification', ({ payload = '' }) => heard.push({ payload, at: performance.now() }));
+  await client.connect();
+  await client.query(`listen ${channel}`);
+  return { client, heard };
+};
+
+const closeAll = (sockets: readonly WebSocket[]): void => {
+  for (const socket of sockets) socket.terminate();
+};
+
+/** The product: the dose is taken through its door. */
+export const openProductStage = async (site: Site, url: string): Promise<Stage> => {
+  const circles = await addCircles(site, circleCount);
+  await caughtUp(site);
+  const doses = openDosesOf(circles.map(({ senior }) => senior));
+  const arrivals = openArrivals();
+  const hear = ({ event, readModel, ids }: Frame): void => {
+    if (event === 'DoseTaken' && readModel === 'doseLogs') arrivals.note(ids);
+  };
+  const people = circles.flatMap(({ senior, members }) => [senior, ...members]);
+  const sockets = await Promise.all(people.map((person) => openLiveSocket(url, person, hear)));
+  const { client, heard } = await listenTo(site.connection, 'es_appended');
+  const positions = new Map<string, bigint>();
+  return {
+    write(nth) {
+      const dose = doses[nth];
+      if (!dose) throw new Error('The writes ran out of doses');
+      const { doseId: name, medicationId, dueAt: scheduledTime, senior } = dose;
+      const send = async (): Promise<void> => {
+        const body = JSON.stringify({ medicationId, scheduledTime, takenTime: new Date().toISOString(), status: 'taken' });
+        const headers = { 'content-type': 'application/json', cookie: senior.cookie };
+        const response = await fetch(`${url}/api/medication-logs`, { method: 'POST', headers, body });
+        if (response.status !== 201) throw new Error(`Taking a dose answered ${response.status}: ${await response.text()}`);
+        await response.arrayBuffer();
+        positions.set(name, BigInt(readPositionToken(site.events.store.storeId, response.headers.get('x-position')) ?? 0));
+      };
+      return { name, send };
+    },
+    // one notification tells of all that was committed together
+    committedAt: (name) => heard.find(({ payload }) => BigInt(payload) >= (positions.get(name) ?? 0n))?.at,
+    arrivals: arrivals.of,
+    async close() {
+      closeAll(sockets);
+      await client.end();
+    },
+  };
+};
+
+/** The floor: a notification is all that is written. */
+export const openFloorStage = async ({ connection }: Site, url: string): Promise<Stage> => {
+  const circles = Array.from({ length: circleCount }, () => randomUUID());
+  const arrivals = openArrivals();
+  const windows = circles.flatMap((circle) => Array.from({ length: socketsEach }, () => circle));
+  const sockets = await Promise.all(windows.map((circle) => openFloorSocket(url, circle, ({ ids }) => arrivals.note(ids))));
+  const { client, heard } = await listenTo(connection, 'floor');
+  // several, all connected: a write waits neither for the one before nor for a connection
+  const writers = new pg.Pool({ ...connection, max: writerCount, idleTimeoutMillis: 0 });
+  await Promise.all(Array.from({ length: writerCount }, () => writers.query('select pg_sleep(0.05)')));
+  return {
+    write(nth) {
+      const name = randomUUID();
+      const values = [`${circles[nth % circleCount]} ${name}`];
+      return { name, send: async () => void (await writers.query({ name: 'tell', text: `select pg_notify('floor', $1)`, values })) };
+    },
+    committedAt: (name) => heard.find(({ payload }) => payload.endsWith(name))?.at,
+    arrivals: arrivals.of,
+    async close() {
+      closeAll(sockets);
+      await Promise.all([client.end(), writers.end()]);
+    },
+  };
+};

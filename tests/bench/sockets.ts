@@ -1,0 +1,43 @@
+import { WebSocket, type RawData } from 'ws';
+import type { Person } from './seed.ts';
+
+/** Opens one and waits for its first message. */
+const openAt = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<{ socket: WebSocket; first: string }> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url.replace('http', 'ws'), { headers });
+    socket.once('message', (data: RawData) => resolve({ socket, first: String(data) }));
+    socket.once('error', reject);
+    socket.once('close', (code) => reject(new Error(`A socket was closed: ${code}`)));
+  });
+
+/** A window of the product, greeted. */
+export const openSocket = async (url: string, { cookie }: Person): Promise<WebSocket> => (await openAt(`${url}/ws`, { cookie })).socket;
+
+export interface Frame {
+  readonly type: string;
+  readonly event?: string;
+  readonly readModel?: string;
+  readonly ids?: readonly string[];
+  readonly position?: string;
+}
+type Hear = (frame: Frame) => void;
+
+const hearing = (socket: WebSocket, hear: Hear): void =>
+  void socket.on('message', (data: RawData) => hear(JSON.parse(String(data)) as Frame));
+
+/** A window that has caught up, as a browser does that comes back, and is told everything from now on. */
+export const openLiveSocket = async (url: string, { cookie }: Person, hear: Hear): Promise<WebSocket> => {
+  const { socket, first } = await openAt(`${url}/ws`, { cookie });
+  const caughtUp = new Promise<unknown>((resolve) => socket.once('message', resolve));
+  socket.send(JSON.stringify({ type: 'resume', position: (JSON.parse(first) as Frame).position }));
+  await caughtUp;
+  hearing(socket, hear);
+  return socket;
+};
+
+/** A window of the floor: one of a circle's. */
+export const openFloorSocket = async (url: string, circle: string, hear: Hear): Promise<WebSocket> => {
+  const { socket } = await openAt(`${url}/?circle=${circle}`);
+  hearing(socket, hear);
+  return socket;
+};

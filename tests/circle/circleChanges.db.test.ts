@@ -1,0 +1,153 @@
+import { readChanges, type Change } from '../../projections/runner/changes.ts';
+import { START } from '../../events/store/eventStore.ts';
+import { caughtUp } from '../medication/careOf.ts';
+import { eventually } from '../runner/house.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { join, newAddress, newAna, newPerson, newRosa } from './circleOf.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Told = Pick<Change, 'event' | 'readModel' | 'seniorId' | 'area' | 'persons' | 'ids'>;
+
+/** What is told of the care circle because of this, in order. */
+const toldOf = async (act: () => Promise<unknown>): Promise<readonly Told[]> => {
+  await caughtUp(server);
+  const { db, projected } = server.deps;
+  const before = projected.position();
+  await act();
+  await caughtUp(server);
+  const page = await readChanges(db.pool, before, 1000);
+  return (page?.changes ?? [])
+    .filter(({ readModel }) => readModel.startsWith('care'))
+    .map(({ event, readModel, seniorId, area, persons, ids }) => ({ event, readModel, seniorId, area, persons, ids }));
+};
+const of = (event: string, readModel: string, persons: readonly string[], ids: readonly string[], seniorId: string): Told => ({
+  ...{ event, readModel, persons, ids, seniorId },
+  area: null,
+});
+
+test('the senior and who is invited hear of an invitation and of its answer; nobody else does', async () => {
+  const [rosa, ana] = [await newRosa(server), await newAna(server)];
+  const both = [rosa.userId, ana.userId];
+  let id = '';
+  expect(await toldOf(async () => (id = (await rosa.invite(ana.email)).body.id))).toEqual([
+    of('CaregiverInvited', 'careInvitations', both, [id], rosa.userId),
+  ]);
+  expect(await toldOf(() => ana.answer(id, 'declined'))).toEqual([of('InvitationDeclined', 'careInvitations', both, [id], rosa.userId)]);
+  await toldOf(async () => (id = (await rosa.invite(ana.email)).body.id));
+  expect(await toldOf(() => rosa.end(id))).toEqual([of('InvitationCancelled', 'careInvitations', both, [id], rosa.userId)]);
+  const nobodys = await toldOf(async () => (id = (await rosa.invite(newAddress())).body.id));
+  expect(nobodys).toEqual([of('CaregiverInvited', 'careInvitations', [rosa.userId], [id], rosa.userId)]);
+});
+
+test('each of the two hears that their connection began, changed and ended, by the id of the other', async () => {
+  const [rosa, ana] = [await newRosa(server), await newAna(server)];
+  const { id } = (await rosa.invite(ana.email)).body;
+  const told = (event: string): readonly Told[] => [
+    of(event, 'careInvitations', [rosa.userId, ana.userId], [id], rosa.userId),
+    of(event, 'careConnections', [rosa.userId], [ana.userId], rosa.userId),
+    of(event, 'careConnections', [ana.userId], [rosa.userId], rosa.userId),
+  ];
+  expect(await toldOf(() => ana.answer(id))).toEqual(told('InvitationAccepted'));
+  expect(await toldOf(() => rosa.change(id, { permissions: { health: false } }))).toEqual(told('PermissionsChanged'));
+  expect(await toldOf(() => rosa.change(id, { permissions: { health: true } }))).toEqual(told('PermissionsChanged'));
+  expect(await toldOf(() => rosa.change(id, { isPrimary: true }))).toEqual(told('MainContactChosen'));
+  expect(await toldOf(() => rosa.end(id))).toEqual(told('MemberRemoved'));
+  expect(await toldOf(() => ana.end(id))).toEqual([]);
+});
+
+test('a member who leaves, and the senior, hear of it', async () => {
+  const [rosa, ana] = [await newRosa(server), await newAna(server)];
+  const id = await join(rosa, ana);
+  const told = await toldOf(() => ana.end(id));
+  expect(told.map(({ event, readModel, persons }) => [event, readModel, ...persons])).toEqual([
+    ['MemberLeft', 'careInvitations', rosa.userId, ana.userId],
+    ['MemberLeft', 'careConnections', rosa.userId],
+    ['MemberLeft', 'careConnections', ana.userId],
+  ]);
+});
+
+test('whoever is the main contact no longer hears of it too', async () => {
+  const [rosa, ana, fay] = [await newRosa(server), await newAna(server), await newPerson(server, 'caregiver')];
+  const [one, other] = [await join(rosa, ana), await join(rosa, fay)];
+  await rosa.change(one, { isPrimary: true });
+  const told = await toldOf(() => rosa.change(other, { isPrimary: true }));
+  expect(told.filter(({ readModel }) => readModel === 'careConnections').map(({ persons, ids }) => [...persons, ...ids])).toEqual([
+    [rosa.userId, ana.userId],
+    [ana.userId, rosa.userId],
+    [rosa.userId, fay.userId],
+    [fay.userId, rosa.userId],
+  ]);
+});
+
+describe('an end of access is answered when it is in force', () => {
+  /** As if the read models did not come on. */
+  const standingStill = async (act: () => Promise<unknown>): Promise<readonly (number | undefined)[]> => {
+    const { projected } = server.deps;
+    const { position, waitFor } = projected;
+    const waits: (number | undefined)[] = [];
+    const still: Pick<typeof projected, 'position' | 'waitFor'> = {
+      position: () => START,
+      waitFor: (_position, options) => {
+        waits.push(options?.timeoutMs);
+        return Promise.resolve(false);
+      },
+    };
+    Object.assign(projected, still);
+    await act().finally(() => Object.assign(projected, { position, waitFor }));
+    return waits;
+  };
+  const team = async () => {
+    const [rosa, ana] = [await newRosa(server), await newAna(server)];
+    return { rosa, ana, id: await join(rosa, ana) };
+  };
+  const recorded = { code: 'unavailable', message: expect.stringContaining('recorded, but not yet in force') };
+
+  test.each([
+    ['a removal', 'rosa'],
+    ['a leaving', 'ana'],
+  ] as const)('%s waits for ten seconds, and then says that it is recorded', async (_what, who) => {
+    const people = await team();
+    const waits = await standingStill(async () => {
+      const { status, body, headers } = await people[who].end(people.id);
+      expect([status, body]).toEqual([503, expect.objectContaining(recorded)]);
+      expect([headers.get('x-position'), headers.get('retry-after')]).toEqual([expect.stringMatching(/^[0-9a-f]{8}\.\d+$/), '2']);
+    });
+    expect(waits).toEqual([10_000]);
+    await caughtUp(server);
+    expect([await people.rosa.connections(), (await people[who].end(people.id)).status]).toEqual([[], 204]);
+  });
+  test('so does switching an area off, but not switching one on', async () => {
+    const { rosa, id } = await team();
+    const off = await standingStill(async () => {
+      const { status, body } = await rosa.change(id, { permissions: { health: false, family: true } });
+      expect([status, body]).toEqual([503, expect.objectContaining(recorded)]);
+    });
+    expect(off).toEqual([10_000]);
+    const on = await standingStill(async () => {
+      const { status, headers } = await rosa.change(id, { permissions: { health: true } });
+      expect([status, headers.get('x-stale')]).toEqual([200, 'true']);
+    });
+    expect(on).toEqual([undefined]);
+  });
+  test('while the read models are held up, the answer is; then the member is none', async () => {
+    const { rosa, ana, id } = await team();
+    const blocker = await server.deps.db.pool.connect();
+    await blocker.query('begin; lock table read_model.care_connections in share mode');
+    let isAnswered = false;
+    const ending = rosa.end(id).finally(() => (isAnswered = true));
+    const appended = async () =>
+      (await blocker.query(`select 1 from es.event where type = 'MemberRemoved' and metadata like $1`, [`%${id}%`])).rows.length > 0;
+    await eventually(appended);
+    expect((await ana.connections()).length).toBe(1);
+    expect(isAnswered).toBe(false);
+    await blocker.query('rollback');
+    blocker.release();
+    expect((await ending).status).toBe(204);
+    expect(await ana.connections()).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { findMember, type Member } from '../../projections/circle/membersQueries.ts';
+import { invitationStream } from '../../server/circle/invitationStream.ts';
+import type { Problem, testClock } from '../medication/careOf.ts';
+import type { Browser, ExtraHeaders, Reply } from '../support/browser.ts';
+import type { TestServer } from '../support/testServer.ts';
+
+const patch = <Body>(browser: Browser, path: string, body: unknown, headers: ExtraHeaders = {}): Promise<Reply<Body>> =>
+  browser.request('PATCH', path, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+
+/** What a signed-in person asks about care teams, in few words. */
+export const circleOf = (browser: Browser) => ({
+  invite: (caregiverEmail: string, more: object = {}, headers?: ExtraHeaders): Promise<Reply<InvitationSent & Problem>> =>
+    browser.post('/api/care-invitations', { caregiverEmail, ...more }, headers),
+  sent: async (): Promise<readonly InvitationSent[]> => (await browser.get<readonly InvitationSent[]>('/api/care-invitations/sent')).body,
+  received: async (): Promise<readonly InvitationReceived[]> =>
+    (await browser.get<readonly InvitationReceived[]>('/api/care-invitations/received')).body,
+  answer: (id: string, status: 'accepted' | 'declined' = 'accepted'): Promise<Reply<InvitationReceived & Problem>> =>
+    patch(browser, `/api/care-invitations/${id}`, { status }),
+  change: (id: string, change: object): Promise<Reply<InvitationSent & Problem>> => patch(browser, `/api/care-invitations/${id}`, change),
+  end: (id: string): Promise<Reply<Problem>> => browser.delete(`/api/care-invitations/${id}`),
+  connections: async (): Promise<readonly CareConnection[]> => (await browser.get<readonly CareConnection[]>('/api/care-connections')).body,
+});
+
+export const newAddress = (name = 'ana'): string => `${name}-${randomUUID()}@example.org`;
+
+/** Somebody new with an address, and what they may ask. */
+export const newPerson = async (server: TestServer, role: 'senior' | 'caregiver' | 'family_member', person: object = {}) => {
+  const email = newAddress();
+  const browser = await server.signedUp({ role, email, ...person });
+  return { ...circleOf(browser), browser, userId: browser.userId, email };
+};
+export type Person = Awaited<ReturnType<typeof newPerson>>;
+
+export const newRosa = (server: TestServer): Promise<Person> => newPerson(server, 'senior', { firstName: 'Rosa', lastName: 'Alvarez' });
+export const newAna = (server: TestServer, person: object = {}): Promise<Person> =>
+  newPerson(server, 'family_member', { firstName: 'Ana', lastName: 'Alvarez', ...person });
+
+/** The id of an invitation that was accepted. */
+export const join = async (senior: Person, person: Person, more: object = {}): Promise<string> => {
+  const { id } = (await senior.invite(person.email, more)).body;
+  const { status, body } = await person.answer(id);
+  if (status !== 200) throw new Error(`Accepting answered ${status}: ${JSON.stringify(body)}`);
+  return id;
+};
+
+export const membership = ({ deps }: TestServer, senior: Person, person: Person): Promise<Member | undefined> =>
+  findMember(deps.db.pool, senior.userId, person.userId);
+
+/** What is on record about one senior's invitations of one address. */
+export const circleEvents = async ({ deps }: TestServer, senior: Person, address: string) =>
+  deps.events.readStream(await invitationStream(deps.keys, senior.userId, address));
+export const circleEventTypes = async (server: TestServer, senior: Person, address: string): Promise<readonly string[]> =>
+  (await circleEvents(server, senior, address)).map(({ type }) => type);
+
+/** Days go by, in which these people look in often enough to stay signed in. */
+export const daysPass = async (
+  clock: Pick<ReturnType<typeof testClock>, 'now' | 'set'>,
+  people: readonly Person[],
+  days: number,
+): Promise<void> => {
+  for (let left = days; left > 0; left -= 6) {
+    clock.set(new Date(clock.now().getTime() + Math.min(left, 6) * 24 * 3_600_000).toISOString());
+    await Promise.all(people.map(({ browser }) => browser.get('/api/user/me')));
+  }
+};

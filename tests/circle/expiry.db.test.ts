@@ -1,0 +1,102 @@
+import { listOverdueRounds } from '../../projections/circle/roundsQueries.ts';
+import { expireInvitations } from '../../server/circle/expireInvitations.ts';
+import { caughtUp, testClock } from '../medication/careOf.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { circleEvents, circleEventTypes, daysPass, membership, newAddress, newAna, newRosa } from './circleOf.ts';
+
+const start = '2026-11-21T08:00:00.000Z';
+const clock = testClock(start);
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ now: clock.now });
+});
+afterAll(() => server.close());
+beforeEach(() => clock.set(start));
+
+const invited = async () => {
+  const [rosa, ana] = [await newRosa(server), await newAna(server)];
+  return { rosa, ana, id: (await rosa.invite(ana.email)).body.id };
+};
+const check = async (): Promise<void> => {
+  await expireInvitations.run(server.deps, new AbortController().signal);
+  await caughtUp(server);
+};
+const aMomentLater = (): void => clock.set(new Date(clock.now().getTime() + 1).toISOString());
+
+test('an invitation can be accepted to the end of its fourteenth day', async () => {
+  const { rosa, ana, id } = await invited();
+  await daysPass(clock, [rosa, ana], 14);
+  await check();
+  expect((await rosa.sent())[0]?.status).toBe('pending');
+  expect((await ana.answer(id)).status).toBe(200);
+  aMomentLater();
+  await check();
+  expect(await membership(server, rosa, ana)).toBeDefined();
+});
+
+test('later it is refused, shown as expired and sent anew, though nothing is on record yet', async () => {
+  const { rosa, ana, id } = await invited();
+  await daysPass(clock, [rosa, ana], 14);
+  aMomentLater();
+  expect([(await rosa.sent())[0]?.status, (await ana.received())[0]?.status]).toEqual(['expired', 'expired']);
+  for (const answer of ['accepted', 'declined'] as const) {
+    const { status, body } = await ana.answer(id, answer);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'invitation_expired',
+      'This invitation has expired. Please ask for a new one.',
+    ]);
+  }
+  const anew = await rosa.invite(ana.email);
+  expect([anew.status, anew.body.status, (await ana.answer(id)).status]).toEqual([201, 'pending', 404]);
+  expect((await ana.answer(anew.body.id)).status).toBe(200);
+});
+
+test('the job puts it on record once, in its own name, and finds nothing more to do', async () => {
+  const { rosa, ana, id } = await invited();
+  await daysPass(clock, [rosa, ana], 15);
+  await check();
+  await check();
+  const [, expired, ...more] = await circleEvents(server, rosa, ana.email);
+  expect(expired).toMatchObject({
+    type: 'InvitationExpired',
+    data: { invitationId: id, seniorId: rosa.userId, expiresAt: '2026-12-05T08:00:00.000Z', detectedAt: '2026-12-06T08:00:00.000Z' },
+    metadata: { subjectId: id, seniorId: rosa.userId, actorId: null, agent: 'expireInvitations', happenedAt: '2026-12-05T08:00:00.000Z' },
+  });
+  expect(more).toEqual([]);
+  expect([(await rosa.sent())[0]?.status, (await ana.received())[0]?.status]).toEqual(['expired', 'expired']);
+  expect((await ana.answer(id)).status).toBe(409);
+  expect(await listOverdueRounds(server.deps.db.pool, clock.now(), 10)).toEqual([]);
+});
+
+test('a round that follows an expired one expires as well', async () => {
+  const { rosa, ana } = await invited();
+  for (const round of [1, 2]) {
+    await daysPass(clock, [rosa, ana], 15);
+    await check();
+    expect((await circleEventTypes(server, rosa, ana.email)).filter((type) => type === 'InvitationExpired')).toHaveLength(round);
+    await rosa.invite(ana.email);
+  }
+});
+
+test('more than a page of them is found, and what can’t be recorded keeps no other from it', async () => {
+  const rosa = await newRosa(server);
+  const addresses = Array.from({ length: 103 }, () => newAddress());
+  for (let from = 0; from < addresses.length; from += 20)
+    await Promise.all(addresses.slice(from, from + 20).map((one) => rosa.invite(one)));
+  await daysPass(clock, [rosa], 15);
+  const { events } = server.deps;
+  const { append } = events;
+  let failures = 0;
+  const failing: typeof append = (stream, list, options) => {
+    failures += 1;
+    return failures === 1 ? Promise.reject(new Error('no')) : append(stream, list, options);
+  };
+  Object.assign(events, { append: failing });
+  await expect(check()).rejects.toThrow('1 invitations could not be recorded as expired');
+  Object.assign(events, { append });
+  await caughtUp(server);
+  expect(await listOverdueRounds(server.deps.db.pool, clock.now(), 10)).toHaveLength(1);
+  await check();
+  expect((await rosa.sent()).map(({ status }) => status)).toEqual(Array.from({ length: 103 }, () => 'expired'));
+});

@@ -1,0 +1,231 @@
+import type { CircleEvent } from '../../events/circle/circleEvents.ts';
+import { allPermissions } from '../../events/circle/permissions.ts';
+import type { InvitationCommand } from '../../server/circle/invitationCommand.ts';
+import { invitationDecider } from '../../server/circle/invitationDecider.ts';
+import { specifiedContext, specify } from '../support/given.ts';
+
+const { given } = specify(invitationDecider);
+const { now } = specifiedContext;
+const rosa = specifiedContext.actor ?? '';
+const ana = '00000000-0000-4000-8000-0000000000bb';
+const eve = '00000000-0000-4000-8000-0000000000cc';
+const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+const day = 24 * 3_600_000;
+const later = (ms: number) => new Date(Date.parse(now) + ms).toISOString();
+
+const round = (invitationId = first, accountId: string | null = ana) => ({
+  invitationId,
+  seniorId: rosa,
+  caregiverEmail: 'ana@example.org',
+  accountId,
+  relationship: 'Daughter',
+  permissions: { ...allPermissions, health: false },
+  message: null,
+});
+const invite = (invitationId = first, endedRound: string | null = null): InvitationCommand => ({
+  type: 'InviteCaregiver',
+  data: { ...round(invitationId), endedRound },
+});
+const respond = (status: 'accepted' | 'declined' = 'accepted', invitationId = first): InvitationCommand => ({
+  type: 'RespondToInvitation',
+  data: { invitationId, status },
+});
+const permit = (permissions: object, invitationId = first): InvitationCommand => ({
+  type: 'ChangePermissions',
+  data: { invitationId, permissions },
+});
+const choose = (isPrimary: boolean, wasPrimary: boolean): InvitationCommand => ({
+  type: 'ChooseMainContact',
+  data: { invitationId: first, isPrimary, wasPrimary },
+});
+const ending = (type: 'CancelInvitation' | 'RemoveMember' | 'LeaveCareTeam', more: object = {}): InvitationCommand => ({
+  type,
+  data: { invitationId: first, isEnded: false, ...more },
+});
+const expire = (invitationId = first): InvitationCommand => ({ type: 'ExpireInvitation', data: { invitationId } });
+
+const who = { invitationId: first, seniorId: rosa, personId: ana };
+const invited = (invitationId = first, accountId: string | null = ana, invitedAt = now): CircleEvent => ({
+  type: 'CaregiverInvited',
+  data: {
+    ...round(invitationId, accountId),
+    invitedAt,
+    expiresAt: new Date(Date.parse(invitedAt) + 14 * day).toISOString(),
+  },
+});
+const accepted = (personId = ana, acceptedAt = now): CircleEvent => ({
+  type: 'InvitationAccepted',
+  data: { ...who, personId, relationship: 'Daughter', permissions: round().permissions, acceptedAt },
+});
+const declined: CircleEvent = { type: 'InvitationDeclined', data: { ...who, declinedAt: now } };
+const cancelled: CircleEvent = { type: 'InvitationCancelled', data: { invitationId: first, seniorId: rosa, cancelledAt: now } };
+const removed: CircleEvent = { type: 'MemberRemoved', data: { ...who, removedAt: now } };
+const left: CircleEvent = { type: 'MemberLeft', data: { ...who, leftAt: now } };
+const expired: CircleEvent = {
+  type: 'InvitationExpired',
+  data: { invitationId: first, seniorId: rosa, expiresAt: later(14 * day), detectedAt: later(15 * day) },
+};
+const permitted = (permissions: object): CircleEvent => ({
+  type: 'PermissionsChanged',
+  data: { ...who, permissions: { ...round().permissions, ...permissions }, changedAt: now },
+});
+const chosen = (isPrimary: boolean): CircleEvent => ({ type: 'MainContactChosen', data: { ...who, isPrimary, chosenAt: now } });
+const byAna = { actor: ana };
+
+describe('inviting', () => {
+  test('an address is invited for fourteen days', () => given().when(invite()).then(invited()));
+  test('one that is invited already stays so', () => given(invited()).when(invite(second)).thenNothing());
+  test('one whose invitation has expired starts anew, whether or not that is on record', () => {
+    given(invited())
+      .when(invite(second), { now: later(14 * day + 1) })
+      .then(invited(second, ana, later(14 * day + 1)));
+    given(invited(), expired).when(invite(second)).then(invited(second));
+  });
+  test('a member is not invited again', () =>
+    given(invited(), accepted()).when(invite(second)).thenRefused('Somebody who joined with this address is in your care team.'));
+  test.each([
+    ['declined', [declined]],
+    ['was cancelled', [cancelled]],
+    ['was removed', [accepted(), removed]],
+    ['left', [accepted(), left]],
+  ])('whoever %s can be invited anew, with rights that start anew', (_how, before) =>
+    given(invited(), ...before)
+      .when(invite(second))
+      .then(invited(second)),
+  );
+  test.each([
+    ['still open', []],
+    ['accepted', [accepted()]],
+  ])('a round that is %s, but was ended by another one, is followed by a new one', (_how, before) =>
+    given(invited(), ...before)
+      .when(invite(second, first))
+      .then(invited(second)),
+  );
+  test('an older round that was ended keeps nobody from the newest', () =>
+    given(invited(), cancelled, invited(second)).when(invite(first, first)).thenNothing());
+});
+
+describe('answering', () => {
+  test('the named account accepts', () => given(invited()).when(respond(), byAna).then(accepted()));
+  test('the named account declines', () => given(invited()).when(respond('declined'), byAna).then(declined));
+  test('nobody else answers for the named account', () =>
+    given(invited()).when(respond(), { actor: eve }).thenRefused('This invitation is for somebody else.'));
+  test('where no account was named, anybody whom the door lets through answers, but not the senior', () => {
+    given(invited(first, null)).when(respond(), { actor: eve }).then(accepted(eve));
+    given(invited(first, null)).when(respond()).thenRefused('This invitation is for somebody else.');
+  });
+  test('the same answer again changes nothing', () => {
+    given(invited(), accepted()).when(respond(), byAna).thenNothing();
+    given(invited(), declined).when(respond('declined'), byAna).thenNothing();
+  });
+  test('who accepted can’t decline any more, nor who declined accept', () => {
+    given(invited(), accepted())
+      .when(respond('declined'), byAna)
+      .thenRefused('You have accepted this invitation. You can leave the care team instead.');
+    given(invited(), declined).when(respond(), byAna).thenRefused('You have declined this invitation. Please ask for a new one.');
+  });
+  test('what one has answered another does not', () =>
+    given(invited(first, null), accepted()).when(respond(), { actor: eve }).thenRefused('Somebody else has answered this invitation.'));
+  test('it can be answered up to the very moment it expires, and no later', () => {
+    given(invited())
+      .when(respond(), { ...byAna, now: later(14 * day) })
+      .then(accepted(ana, later(14 * day)));
+    given(invited())
+      .when(respond(), { ...byAna, now: later(14 * day + 1) })
+      .thenRefused('This invitation has expired. Please ask for a new one.');
+    given(invited(), expired).when(respond(), byAna).thenRefused('This invitation has expired. Please ask for a new one.');
+  });
+  test.each([
+    ['cancelled', [cancelled]],
+    ['removed', [accepted(), removed]],
+    ['left', [accepted(), left]],
+  ])('after it was %s there is nothing to answer', (_how, after) =>
+    given(invited(), ...after)
+      .when(respond(), byAna)
+      .thenRefused('This invitation is no longer open. Please ask for a new one.'),
+  );
+  test('a window that shows an older round can’t answer the newer one', () => {
+    const newer = given(invited(), cancelled, invited(second));
+    newer.when(respond(), byAna).thenRefused('There is a newer invitation instead of this one. Please look again.');
+    newer.when(ending('RemoveMember')).thenRefused('There is a newer invitation instead of this one. Please look again.');
+    newer.when(permit({ health: true })).thenRefused('There is a newer invitation instead of this one. Please look again.');
+  });
+});
+
+describe('a member', () => {
+  test('is shown another area, and the others stay', () =>
+    given(invited(), accepted())
+      .when(permit({ health: true }))
+      .then(permitted({ health: true })));
+  test('is shown what she is shown already: nothing changes', () =>
+    given(invited(), accepted(), permitted({ family: false }))
+      .when(permit({ family: false }))
+      .thenNothing());
+  test('becomes the main contact, and is it no longer', () => {
+    given(invited(), accepted()).when(choose(true, false)).then(chosen(true));
+    given(invited(), accepted(), chosen(true)).when(choose(true, true)).thenNothing();
+    given(invited(), accepted(), chosen(true)).when(choose(false, true)).then(chosen(false));
+  });
+  test('who is the main contact already, says only the read model, because another may have been chosen since', () =>
+    given(invited(), accepted(), chosen(true)).when(choose(true, false)).then(chosen(true)));
+  test('is one only who accepted', () => {
+    for (const before of [[], [declined], [accepted(), removed]] as const) {
+      given(invited(), ...before)
+        .when(permit({ health: true }))
+        .thenRefused('This person is not in your care team.');
+      given(invited(), ...before)
+        .when(choose(true, false))
+        .thenRefused('This person is not in your care team.');
+    }
+  });
+});
+
+describe('ending', () => {
+  test('an invitation that nobody has accepted is cancelled', () => {
+    given(invited()).when(ending('CancelInvitation')).then(cancelled);
+    given(invited(), declined).when(ending('CancelInvitation')).then(cancelled);
+    given(invited(), expired).when(ending('CancelInvitation')).then(cancelled);
+  });
+  test('a member is removed, also when she accepted at the moment of a cancelling', () => {
+    given(invited(), accepted()).when(ending('RemoveMember')).then(removed);
+    given(invited(), accepted()).when(ending('CancelInvitation')).then(removed);
+  });
+  test('a member leaves', () => given(invited(), accepted()).when(ending('LeaveCareTeam'), byAna).then(left));
+  test('only who is a member leaves', () => {
+    given(invited()).when(ending('LeaveCareTeam'), byAna).thenRefused('You are not in this care team.');
+    given(invited(), accepted()).when(ending('LeaveCareTeam'), { actor: eve }).thenRefused('You are not in this care team.');
+  });
+  test.each(['CancelInvitation', 'RemoveMember', 'LeaveCareTeam'] as const)('%s: what has ended stays ended', (type) => {
+    given(invited(), cancelled).when(ending(type), byAna).thenNothing();
+    given(invited(), accepted(), left).when(ending(type), byAna).thenNothing();
+    given(invited(), accepted())
+      .when(ending(type, { isEnded: true }), byAna)
+      .thenNothing();
+  });
+});
+
+describe('expiring', () => {
+  const job = { actor: null };
+  test('what nobody answered in fourteen days expires, and not a moment sooner', () => {
+    given(invited())
+      .when(expire(), { ...job, now: later(14 * day) })
+      .thenNothing();
+    given(invited())
+      .when(expire(), { ...job, now: later(15 * day) })
+      .then(expired);
+  });
+  test.each([
+    ['accepted', [accepted()]],
+    ['declined', [declined]],
+    ['cancelled', [cancelled]],
+    ['expired', [expired]],
+  ])('what was %s does not', (_how, after) =>
+    given(invited(), ...after)
+      .when(expire(), { ...job, now: later(15 * day) })
+      .thenNothing(),
+  );
+  test('an older round says nothing of the newer one', () =>
+    given(invited(), cancelled, invited(second))
+      .when(expire(), { ...job, now: later(15 * day) })
+      .thenNothing());
+});

@@ -1,0 +1,65 @@
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { join, membership, newAddress, newAna, newRosa, type Person } from './circleOf.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const inTeam = async (senior: Person, person: Person): Promise<boolean> => (await membership(server, senior, person)) !== undefined;
+
+describe('a removal with other rounds of that person', () => {
+  /** Ana is in Rosa’s team by one address, and invited by another one that she has taken since. */
+  const twoRounds = async () => {
+    const [rosa, ana] = [await newRosa(server), await newAna(server)];
+    const [first, other] = [ana.email, newAddress()];
+    const id = await join(rosa, ana);
+    const pending = (await rosa.invite(other)).body.id;
+    await ana.browser.put('/api/user/profile', { email: other });
+    return { rosa, ana, id, pending, first, other };
+  };
+  test('ends those that were sent before it', async () => {
+    const { rosa, ana, id, pending } = await twoRounds();
+    expect((await ana.received()).map((one) => one.id)).toEqual([pending, id]);
+    await rosa.end(id);
+    expect(await ana.received()).toEqual([]);
+    const { status, body } = await ana.answer(pending);
+    expect([status, body.message]).toEqual([409, 'This invitation is no longer open. Please ask for a new one.']);
+    expect(await inTeam(rosa, ana)).toBe(false);
+  });
+  test('leaves an invitation of the other address that is sent after it', async () => {
+    const { rosa, ana, id, pending, other } = await twoRounds();
+    await ana.end(id);
+    const anew = await rosa.invite(other);
+    expect([anew.status, anew.body.id === pending]).toEqual([201, false]);
+    expect((await ana.answer(anew.body.id)).status).toBe(200);
+    expect(await membership(server, rosa, ana)).toMatchObject({ invitationId: anew.body.id });
+  });
+  test('a second acceptance changes nothing, and by either round the person goes', async () => {
+    for (const which of ['id', 'pending'] as const) {
+      const rounds = await twoRounds();
+      const { rosa, ana, id, pending } = rounds;
+      await rosa.change(id, { permissions: { health: false } });
+      expect((await ana.answer(pending)).status).toBe(200);
+      expect(await membership(server, rosa, ana)).toMatchObject({ invitationId: id, permissions: { health: false } });
+      expect(await rosa.connections()).toHaveLength(1);
+      const { status, body } = await rosa.change(pending, { permissions: { health: true } });
+      expect([status, body.code]).toEqual([409, 'joined_by_another']);
+      expect((await rosa.end(rounds[which])).status).toBe(204);
+      expect(await inTeam(rosa, ana)).toBe(false);
+      expect([await rosa.sent(), await ana.received()]).toEqual([[], []]);
+      for (const round of [id, pending]) expect((await ana.answer(round)).status).toBe(409);
+    }
+  });
+  test('each of the addresses can be invited anew after it', async () => {
+    const { rosa, ana, id, pending, first, other } = await twoRounds();
+    await ana.answer(pending);
+    await rosa.end(pending);
+    for (const address of [first, other]) {
+      const { status, body } = await rosa.invite(address);
+      expect([status, [id, pending].includes(body.id)]).toEqual([201, false]);
+    }
+    expect((await ana.received()).map(({ status }) => status)).toEqual(['pending']);
+  });
+});

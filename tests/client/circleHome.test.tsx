@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react';
+import { SeniorHomePage } from '../../client/home/SeniorHomePage.tsx';
+import { appointmentReads } from '../support/appointmentReads.ts';
+import { member, received, thatMorning } from '../support/careTeam.ts';
+import { circleOn } from '../support/circleStage.ts';
+import { clientStage } from '../support/clientApp.tsx';
+import { medicineReads } from '../support/medicineServer.ts';
+import { rosa } from '../support/people.ts';
+import { stopTheClockAt } from '../support/stoppedClock.ts';
+
+const stage = clientStage();
+beforeEach(() => {
+  stopTheClockAt(thatMorning);
+  stage.server.use(...medicineReads({ medications: [], logs: [], facts: [] }), appointmentReads({}, rosa.id));
+});
+afterEach(() => void jest.useRealTimers());
+
+test('the senior’s home has her care team, and the invitations that she has received herself', async () => {
+  circleOn(stage, { connections: [member(1, 'Ana Alvarez')], received: [received(1)] });
+  stage.show(<SeniorHomePage />);
+  expect(await screen.findByText('Ana Alvarez')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Pending Care Invitations' })).toBeInTheDocument();
+});
+
+test('who is no senior has no care team to invite into', async () => {
+  circleOn(stage);
+  const { store } = stage.show(<SeniorHomePage />, { user: { role: 'caregiver' } });
+  await waitFor(() => expect(store.getState().invitationsReceived.status).toBe('ready'));
+  expect(screen.queryByRole('heading', { name: 'My Care Team' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,34 @@
+import { fetchEarly } from '../../client/app/earlyCode.ts';
+import { expectSession } from '../../client/app/likelySession.ts';
+
+const files = { signedIn: '/app.js /app.css /home.js', signedOut: '/public.js' };
+const fetched = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => [
+    link.getAttribute('href'),
+    link.getAttribute('as'),
+  ]);
+
+afterEach(() => {
+  localStorage.clear();
+  document.head.replaceChildren();
+});
+
+test('whoever was signed in last time has the code of the signed-in screens fetched at once', () => {
+  expectSession(true);
+  fetchEarly(files);
+  expect(fetched()).toEqual([
+    ['/app.js', 'script'],
+    ['/app.css', 'style'],
+    ['/home.js', 'script'],
+  ]);
+});
+
+test('anybody else has the code of the public pages fetched', () => {
+  fetchEarly(files);
+  expect(fetched()).toEqual([['/public.js', 'script']]);
+});
+
+test('a page that names no files has nothing fetched', () => {
+  fetchEarly({});
+  expect(fetched()).toEqual([]);
+});

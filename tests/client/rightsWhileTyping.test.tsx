@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renewWithin } from '../../client/app/seniorReadModel.ts';
+import { allPermissions } from '../../events/circle/permissions.ts';
+import { rosaAsSenior } from '../support/careTeam.ts';
+import { pushReset } from '../support/circleStage.ts';
+import { clientStage } from '../support/clientApp.tsx';
+import { rosasDay, tenPastTen } from '../support/medicines.ts';
+import { monitoringOn, monitoringPage } from '../support/monitoringScreen.tsx';
+import { rosa } from '../support/people.ts';
+import { careOn, miguel, pushChangeOf, type CareAnswers } from '../support/seniorsCare.ts';
+import { stopTheClockAt } from '../support/stoppedClock.ts';
+
+const stage = clientStage();
+beforeEach(() => stopTheClockAt(tenPastTen));
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const { amlodipine } = rosasDay();
+const careFor = () => careOn(stage, { medicines: { [rosa.id]: { medications: [amlodipine], logs: [], facts: [] } } });
+const typeInEditForm = async (text: string) => {
+  const shown = monitoringOn(stage)(rosa.id, 'medications');
+  await shown.user.click(await screen.findByRole('button', { name: /^Edit: Amlodipine/ }));
+  const form = within(await screen.findByRole('dialog'));
+  if (text) await shown.user.type(form.getByRole('textbox', { name: /^Instructions/ }), text);
+  return { ...shown, form };
+};
+const askedAnew = (answers: CareAnswers) => waitFor(() => expect(answers.asked.map(({ path }) => path).sort()).toEqual(bothLists));
+const bothLists = ['/api/medication-logs', '/api/medications'];
+const answerMedications = (answer: () => Response | Promise<Response>) => stage.server.use(http.get('/api/medications', answer));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('when another area is switched, a form stays with what was typed, and the lists are asked for anew', async () => {
+  const answers = careFor();
+  const { form, store } = await typeInEditForm('With water');
+  answers.asked.length = 0;
+  answers.connections = [rosaAsSenior({ permissions: { ...allPermissions, health: false } }), miguel];
+  pushReset(stage, rosa.id);
+  await askedAnew(answers);
+  await waitFor(() => expect(store.getState().medications[rosa.id]?.status).toBe('ready'));
+  expect(form.getByRole('textbox', { name: /^Instructions/ })).toHaveValue('With water');
+  expect(await screen.findByText('Rosa Alvarez no longer shares health readings with you.')).toBeInTheDocument();
+});
+
+test('the reason for skipping a dose stays as well', async () => {
+  const answers = careFor();
+  const { user, store } = monitoringOn(stage)();
+  const row = within(await monitoringPage.row('Amlodipine'));
+  await user.click(row.getByRole('button', { name: 'More for Amlodipine' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Skip this dose/ }));
+  await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Dr. Osei said so');
+  answers.asked.length = 0;
+  pushReset(stage, rosa.id);
+  await askedAnew(answers);
+  await waitFor(() => expect(store.getState().doseLogs[rosa.id]?.status).toBe('ready'));
+  expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Dr. Osei said so');
+});
+
+test.each([403, 404])('when the new answer is %d, the form goes and nothing is held', async (status) => {
+  careFor();
+  const { store } = await typeInEditForm('With water');
+  answerMedications(() => HttpResponse.json({ message: 'No' }, { status }));
+  pushReset(stage, rosa.id);
+  await noDialog();
+  expect(store.getState().medications[rosa.id]).toMatchObject({ status: 'refused', ids: [], loadedAt: null });
+});
+
+test('what can’t be asked for anew goes, and comes back with the next answer', async () => {
+  const answers = careFor();
+  const { store } = await typeInEditForm('With water');
+  answerMedications(() => HttpResponse.error());
+  pushReset(stage, rosa.id);
+  await noDialog();
+  expect(store.getState().medications[rosa.id]).toMatchObject({ status: 'failed', ids: [], loadedAt: null });
+  careOn(stage, answers);
+  pushChangeOf(stage, rosa.id, 'medications');
+  expect(await monitoringPage.card('Amlodipine')).toBeInTheDocument();
+});
+
+test('an answer that does not come leaves nothing standing of rights that may have ended', async () => {
+  careFor();
+  const { store } = await typeInEditForm('With water');
+  let release = () => {};
+  answerMedications(() => new Promise<Response>((resolve) => (release = () => resolve(HttpResponse.json([amlodipine])))));
+  const { setTimeout: laterOn } = globalThis;
+  const waited: (() => void)[] = [];
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number, ...more: []) => {
+    if (ms !== renewWithin) return laterOn(act, ms, ...more);
+    waited.push(act);
+    return 0;
+  }) as typeof setTimeout);
+  pushReset(stage, rosa.id);
+  await waitFor(() => expect(store.getState().doseLogs[rosa.id]?.status).toBe('ready'));
+  expect(store.getState().medications[rosa.id]?.status).toBe('renewing');
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  for (const act of waited) act();
+  await noDialog();
+  expect(store.getState().medications[rosa.id]).toMatchObject({ ids: [], loadedAt: null });
+  release();
+  expect(await monitoringPage.card('Amlodipine')).toBeInTheDocument();
+});
+
+test.each([
+  ['With water', 'What you typed was not saved.'],
+  ['', undefined],
+])('when somebody deletes the medication, the form with "%s" goes with a notice', async (text, description) => {
+  const answers = careFor();
+  const { store } = await typeInEditForm(text);
+  answers.medicines[rosa.id] = { medications: [], logs: [], facts: [] };
+  pushChangeOf(stage, rosa.id, 'medications');
+  expect(await screen.findByText('Amlodipine was deleted.')).toBeInTheDocument();
+  expect(store.getState().toasts.shown?.description).toBe(description);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('whoever closes the form hears nothing', async () => {
+  careFor();
+  const { form, store, user } = await typeInEditForm('With water');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await noDialog();
+  expect(store.getState().toasts.shown).toBeNull();
+});

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { appointmentDialog } from '../support/pages/appointmentDialog.ts';
+import { appointmentsPage } from '../support/pages/appointmentsPage.ts';
+import { calendarPage } from '../support/pages/calendarPage.ts';
+import { careTeam, memberDialog } from '../support/pages/careTeam.ts';
+import { deleteDialog } from '../support/pages/dialogs.ts';
+import { homePage } from '../support/pages/homePage.ts';
+import { profilePage } from '../support/pages/profilePage.ts';
+import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
+import { toastOf } from '../support/pages/toast.ts';
+import { addAppointment } from './appointmentSeeds.ts';
+import { anaIn, takeIn } from './circles.ts';
+import { expect, test } from './fixtures.ts';
+import { signUp } from './senior.ts';
+import { wallDay, wallTime } from './times.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const luisAlvarez = { firstName: 'Luis', lastName: 'Alvarez', role: 'family_member' } as const;
+const title = 'Heart check';
+
+/** Where there is room for it in its popover, else in the agenda. */
+const completeOn: Readonly<Record<'a phone' | 'a desktop', (page: Page) => Promise<void>>> = {
+  'a phone': async (page) => {
+    const row = calendarPage(page).agendaRow(title);
+    await row.getByRole('button', { name: `Complete: ${title}` }).click();
+    await expect(row).toContainText('Completed');
+  },
+  'a desktop': async (page) => {
+    const calendar = calendarPage(page);
+    await calendar.event(title).click();
+    await calendar.markCompleted(title).click();
+    await expect(calendar.details(title)).toContainText('Completed');
+  },
+};
+const devices = [
+  { device: 'a phone', width: 390, height: 844 },
+  { device: 'a desktop', width: 1280, height: 800 },
+] as const;
+
+for (const { device, ...size } of devices)
+  test(`what a caregiver schedules stands on the senior’s open calendar untouched, and what the senior completes shows with the caregiver, on ${device}`, async ({
+    openWindow,
+    senior,
+    seniorPage,
+  }) => {
+    const carePage = await openWindow(await anaIn(senior));
+    for (const page of [carePage, seniorPage]) await page.setViewportSize(size);
+    const [calendar, care, form] = [calendarPage(seniorPage), seniorMonitoring(carePage), appointmentDialog(carePage)];
+    const shown = device === 'a phone' ? calendar.agendaRow(title) : calendar.event(title);
+    await calendar.open();
+    await expect(calendar.grid).toHaveAttribute('aria-busy', 'false');
+    await care.open(senior.userId, 'appointments');
+    await care.schedule.click();
+    await form.fill({ title, type: 'Specialist', date: wallDay(0), start: wallTime(-5) });
+    await form.location.fill('Riverside Clinic');
+    await form.save.click();
+    await expect(toastOf(carePage).title).toHaveText('Appointment scheduled successfully');
+    await expect(care.upcoming).toContainText('Missed');
+    await expect(shown).toBeVisible();
+
+    await completeOn[device](seniorPage);
+    await expect(toastOf(seniorPage).title).toHaveText('Appointment marked as completed');
+    await expect(care.completed).toContainText(/Heart check.*Completed.*by Rosa/);
+    await expect(care.upcoming).toContainText('No appointments scheduled');
+    await expect(care.figures).toContainText(/0 Appointments scheduled 1 completed in the last 7\sdays/);
+  });
+
+test('a senior adds an appointment of her own, which waits for its time to be completed, and deletes it', async ({
+  senior,
+  seniorPage,
+}) => {
+  const [own, form] = [appointmentsPage(seniorPage), appointmentDialog(seniorPage)];
+  await own.open();
+  await own.addFirst.click();
+  await form.fill({ title, type: 'Specialist', date: wallDay(0), start: wallTime(90) });
+  await form.save.click();
+  await expect(toastOf(seniorPage).title).toHaveText('Appointment added successfully');
+  await expect(own.figure('Upcoming')).toHaveText('1');
+  await expect(own.row(title)).toContainText('Scheduled');
+  await expect(own.complete(title)).toBeDisabled();
+  await own.complete(title).hover();
+  await expect(own.tip).toHaveText('Can only complete after appointment time');
+
+  await addAppointment(senior, { title: 'Dentist', inHours: -1 });
+  await own.complete('Dentist').click();
+  await own.tab('Completed').click();
+  await expect(own.row('Dentist')).toContainText('by you');
+  await own.tab('Upcoming').click();
+  await own.remove(title).click();
+  await deleteDialog(seniorPage).confirm.click();
+  await expect(toastOf(seniorPage).title).toHaveText('Appointment deleted successfully!');
+  await expect(own.row(title)).toHaveCount(0);
+  await expect(own.figure('Total')).toHaveText('1');
+});
+
+test('a family member’s own appointment stands on the senior’s calendar to read, goes when she shares it no longer, and returns', async ({
+  openWindow,
+  product,
+  senior,
+  seniorPage,
+}) => {
+  const luis = await signUp(product.url, luisAlvarez);
+  await takeIn(senior, luis);
+  await addAppointment(luis, { title: 'Football practice', type: 'activity' });
+  const calendar = calendarPage(seniorPage);
+  await calendar.open();
+  await expect(calendar.event('Football practice')).toContainText('Luis');
+  await calendar.event('Football practice').click();
+  await expect(calendar.details('Football practice')).toContainText('Luis');
+  await expect(calendar.details('Football practice').getByRole('button')).toHaveText(['Close']);
+  await seniorPage.keyboard.press('Escape');
+
+  const theirs = await openWindow(luis);
+  const sharing = profilePage(theirs).sharesAppointments;
+  await profilePage(theirs).open();
+  await sharing.click();
+  await expect(sharing).not.toBeChecked();
+  await expect(calendar.events('Football practice')).toHaveCount(0);
+  await expect(calendar.owner('Luis')).toHaveCount(0);
+  await sharing.click();
+  await expect(calendar.event('Football practice')).toBeVisible();
+});
+
+test('appointments that a senior no longer shares go from the caregiver’s open calendar, with one plain sentence', async ({
+  openWindow,
+  senior,
+  seniorPage,
+}) => {
+  await addAppointment(senior);
+  const page = await openWindow(await anaIn(senior));
+  const calendar = calendarPage(page);
+  await calendar.open();
+  await expect(calendar.event(title)).toContainText('Rosa');
+  await homePage(seniorPage).open();
+  await careTeam(seniorPage).change('Ana Petrova').click();
+  const area = memberDialog(seniorPage, 'Ana Petrova').area('Appointments');
+  await area.click();
+  await expect(toastOf(page).title).toHaveText('Rosa Alvarez no longer shares appointments with you.');
+  await expect(toastOf(page).sentence).toHaveCount(0);
+  await expect(calendar.events(title)).toHaveCount(0);
+  await expect(calendar.owner('Rosa')).toHaveCount(0);
+  await expect(page.getByText('Could not load')).toHaveCount(0);
+
+  await area.click();
+  await expect(calendar.event(title)).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+const tabsAtMost = 60;
+
+/** Tab until it has the focus: it can be reached, and nothing before it is a trap. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < tabsAtMost; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+export const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+};
+export const type = async (page: Page, target: Locator, text: string): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+};
+
+/** Escape, and no dialog is open any more. */
+export const closeWith = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[role=dialog], [role=alertdialog], dialog[open]')).toHaveCount(0);
+};

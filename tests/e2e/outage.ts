@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import type { Health } from '../../server/http/health.ts';
+import { browserOf } from '../support/browser.ts';
+import { until } from '../support/waiting.ts';
+import type { KillableStore } from './killableStore.ts';
+
+/** The event store is away from the first page that is opened until the first write that needs it: all reads between go on without it. */
+export interface Outage {
+  /** Whether it comes with the next page that is opened. */
+  expect(isExpected: boolean): void;
+  /** The store is there again, or was never away. */
+  end(): Promise<void>;
+  /** For the gate before the server. */
+  before(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Promise<void>;
+}
+
+/** Who signs in or out is in Postgres. */
+const writesWithoutStore = new Set(['/api/login', '/api/logout']);
+const opensPage = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => headers['sec-fetch-dest'] === 'document';
+const needsStore = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
+  method !== 'GET' && !writesWithoutStore.has(url ?? '');
+
+/** A server that is away itself has nothing to say about its store. */
+const seesStore = async (serverUrl: string): Promise<boolean> => {
+  const health = await browserOf(serverUrl)
+    .get<Health>('/healthz')
+    .catch(() => undefined);
+  return health?.body.store.ok ?? true;
+};
+
+/** `serverUrls`: of each node; the store is there when all of them see it. */
+export const outageOf = (store: KillableStore, serverUrls: readonly string[]): Outage => {
+  let isExpected = false;
+  let ending: (() => Promise<void>) | undefined;
+  const begin = async (): Promise<void> => {
+    isExpected = false;
+    let ended: Promise<void> | undefined;
+    const bringBack = async (): Promise<void> => {
+      await store.start();
+      for (const url of serverUrls) await until(() => seesStore(url));
+    };
+    ending = () => (ended ??= bringBack());
+    await store.kill();
+  };
+  const end = async (): Promise<void> => {
+    await ending?.();
+    ending = undefined;
+  };
+  return {
+    expect: (whether) => void (isExpected = whether),
+    end,
+    before: async (request) => {
+      if (isExpected && opensPage(request)) await begin();
+      else if (needsStore(request)) await end();
+    },
+  };
+};

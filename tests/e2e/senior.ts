@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { browserOf, type Browser as HttpBrowser } from '../support/browser.ts';
+import { until } from '../support/waiting.ts';
+import { zone } from './times.ts';
+
+export interface Person extends HttpBrowser {
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+  readonly userId: string;
+  /** Gives a browser context this person's session. */
+  signIn(context: BrowserContext): Promise<void>;
+}
+
+export type Senior = Person;
+
+interface Who {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: 'senior' | 'caregiver' | 'family_member';
+}
+const rosa: Who = { firstName: 'Rosa', lastName: 'Alvarez', role: 'senior' };
+
+export const signUp = async (url: string, who: Who = rosa): Promise<Person> => {
+  const http = browserOf(url);
+  const username = `${who.firstName.toLowerCase()}-${randomUUID().slice(0, 8)}`;
+  const password = 'correct horse battery';
+  const email = `${username}@example.org`;
+  const { status, body } = await http.post<{ id: string }>('/api/register', {
+    ...who,
+    username,
+    password,
+    email,
+    timeZone: zone,
+  });
+  if (status !== 201 && status !== 202) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);
+  // a node that has taken over from a killed one may still be reading
+  await until(async () => (await http.get('/api/user/me')).status === 200);
+  const signIn = async (context: BrowserContext): Promise<void> => {
+    const [name = '', value = ''] = http.cookie().split('=');
+    await context.addCookies([{ name, value, url }]);
+  };
+  return { ...http, username, password, email, userId: body.id, signIn };
+};

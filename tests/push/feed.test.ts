@@ -1,0 +1,45 @@
+import { pino } from 'pino';
+import { positionOf } from '../../events/store/eventStore.ts';
+import { openFeed } from '../../server/push/feed.ts';
+import { framesOf } from '../../server/push/frames.ts';
+import { openListeners } from '../../server/push/listeners.ts';
+
+const storeId = '2f0b8c1e-5a43-4a7e-9d3c-0c6f4f1f7a01';
+
+/** A feed of a database whose read models stand at 5, and how often it was asked. */
+const someFeed = () => {
+  let asked = 0;
+  const row = { checkpoint: '5', resets: '0', reset_at: null, pruned: '0', position: null };
+  const on = {
+    query: () => {
+      asked += 1;
+      return Promise.resolve({ rows: [row], rowCount: 1 });
+    },
+  };
+  const parts = { listeners: openListeners(), frames: framesOf(storeId), send: () => undefined, log: pino({ level: 'silent' }), page: 100 };
+  return { feed: openFeed({ ...parts, on: on as never }), asked: () => asked };
+};
+
+test('while no window is open, what is heard of is not read', async () => {
+  const { feed, asked } = someFeed();
+  await feed.look();
+  expect([feed.position(), asked()]).toEqual([positionOf(5n), 1]);
+  await feed.look(positionOf(9n));
+  expect([feed.position(), asked()]).toEqual([positionOf(9n), 1]);
+});
+
+test('what was heard late does not lead back', async () => {
+  const { feed } = someFeed();
+  await feed.look();
+  await feed.look(positionOf(9n));
+  await feed.look(positionOf(7n));
+  expect(feed.position()).toBe(positionOf(9n));
+});
+
+test('before anything is known, and where nothing was said, it is read', async () => {
+  const { feed, asked } = someFeed();
+  await feed.look(positionOf(3n));
+  expect([feed.position(), asked()]).toEqual([positionOf(5n), 1]);
+  await feed.look();
+  expect(asked()).toBe(2);
+});

@@ -1,0 +1,170 @@
+import { openWindow, placeOf, type Frame, type RawWindow } from '../access/rawWindow.ts';
+import { aspirin } from '../access/accessHouse.ts';
+import { join, newAna, newRosa, type Person } from '../circle/circleOf.ts';
+import { type TestServer } from '../support/testServer.ts';
+import { twoServers } from '../support/twoServers.ts';
+import { until } from '../support/waiting.ts';
+
+// a thousand writes take their time on a slow machine
+jest.setTimeout(120_000);
+const writes = 1000;
+const atOnce = 8;
+
+const servers = twoServers();
+const windows: RawWindow[] = [];
+afterEach(() => Promise.all(windows.splice(0).map((window) => window.close())));
+
+const open = async ({ browser }: Person, node = servers.leader, resume?: string): Promise<RawWindow> => {
+  const window = await openWindow(node.url, browser.cookie(), resume);
+  windows.push(window);
+  return window;
+};
+const medicationOf = async ({ browser }: Person): Promise<string> =>
+  (await browser.post<{ id: string }>('/api/medications', aspirin)).body.id;
+const take = async ({ browser }: Person, medicationId: string): Promise<string> =>
+  (await browser.post<{ id: string }>('/api/medication-logs', { medicationId, status: 'taken' })).body.id;
+
+/** Rosa with a medication; Ana in her team, and Bea, who stays in it. */
+const openTeam = async (more: object = {}) => {
+  const [rosa, ana, bea] = [await newRosa(servers.leader), await newAna(servers.leader), await newAna(servers.leader)];
+  const id = await join(rosa, ana, more);
+  await join(rosa, bea);
+  return { rosa, ana, bea, id, medicationId: await medicationOf(rosa) };
+};
+const about = ({ userId }: Person, { frames }: RawWindow): Frame[] => frames.filter(({ seniorId }) => seniorId === userId);
+const resetsOf = (senior: Person, window: RawWindow): Frame[] => about(senior, window).filter(({ type }) => type === 'reset');
+const dataOf = (senior: Person, window: RawWindow): Frame[] =>
+  about(senior, window).filter(({ type, readModel }) => type === 'changed' && !readModel?.startsWith('care'));
+/** Something of the person's own that comes after all that is: once that is told, nothing before it is still to come. */
+const settled = async (person: Person, window: RawWindow): Promise<void> => {
+  const id = await medicationOf(person);
+  await until(() => window.isTold(id));
+};
+
+type Team = Awaited<ReturnType<typeof openTeam>>;
+const endings: readonly (readonly [string, (team: Pick<Team, 'rosa' | 'ana' | 'id'>) => Promise<{ headers: Headers; status: number }>])[] =
+  [
+    ['is removed', ({ rosa, id }) => rosa.end(id)],
+    ['loses the area', ({ rosa, id }) => rosa.change(id, { permissions: { medications: false } })],
+    ['leaves', ({ ana, id }) => ana.end(id)],
+  ];
+const nodes = [
+  ['projects', () => servers.leader],
+  ['does not project', () => servers.follower],
+] as const;
+
+test('it is known which node projects', async () => {
+  const held = async ({ url }: TestServer): Promise<boolean> =>
+    ((await (await fetch(`${url}/healthz`)).json()) as { lease: { held: boolean } }).lease.held;
+  expect([await held(servers.leader), await held(servers.follower)]).toEqual([true, false]);
+});
+
+/** A member whose rights end when so many doses have been taken, with a window on each node. */
+const leaverOf = async (rosa: Person, end: (typeof endings)[number][1], after: number) => {
+  const ana = await newAna(servers.leader);
+  const id = await join(rosa, ana);
+  const hers = await Promise.all(nodes.map(([, node]) => open(ana, node())));
+  const goes = async (taken: readonly string[]): Promise<bigint> => {
+    await until(() => taken.length > after && hers.every((window) => dataOf(rosa, window).length > 0), 60_000);
+    const { status, headers } = await end({ rosa, ana, id });
+    expect([200, 204]).toContain(status);
+    return placeOf(headers.get('x-position'));
+  };
+  return { ana, hers, goes };
+};
+
+test('who is removed, loses the area or leaves while a thousand writes go on hears of one reset, of nothing later, and of nothing after it', async () => {
+  const { rosa, bea, medicationId } = await openTeam();
+  const ofBea = await open(bea, servers.follower);
+  const leavers = await Promise.all(endings.map(([, end], index) => leaverOf(rosa, end, (index + 1) * 200)));
+  const taken: string[] = [];
+  const write = async (): Promise<void> => {
+    while (taken.length < writes) taken.push(await take(rosa, medicationId));
+  };
+  const writing = Promise.all(Array.from({ length: atOnce }, write));
+  const endedAt = await Promise.all(leavers.map(({ goes }) => goes(taken)));
+  expect(taken.length).toBeLessThan(writes);
+  await writing;
+  await until(() => taken.every((id) => ofBea.isTold(id)));
+  expect(resetsOf(rosa, ofBea)).toEqual([]);
+  for (const [index, { ana, hers }] of leavers.entries()) {
+    for (const window of hers) {
+      await settled(ana, window);
+      const end = endedAt[index] ?? 0n;
+      expect(resetsOf(rosa, window).map(({ position }) => placeOf(position))).toEqual([end]);
+      expect(about(rosa, window).at(-1)?.type).toBe('reset');
+      expect(about(rosa, window).filter(({ position }) => placeOf(position) > end)).toEqual([]);
+    }
+  }
+});
+
+describe.each(nodes)('on the node that %s', (_node, node) => {
+  test('who comes into a team, or is given an area, hears of one reset and of all that is written from then on', async () => {
+    const { rosa, ana, medicationId, id } = await openTeam({ permissions: { medications: false } });
+    const vera = await newRosa(servers.leader);
+    const veras = await medicationOf(vera);
+    const invitation = (await vera.invite(ana.email)).body.id;
+    const window = await open(ana, node());
+    const unseen = [await take(rosa, medicationId), await take(vera, veras)];
+    expect((await ana.answer(invitation)).status).toBe(200);
+    expect((await rosa.change(id, { permissions: { medications: true } })).status).toBe(200);
+    const seen = [await take(rosa, medicationId), await take(vera, veras)];
+    await until(() => seen.every((dose) => window.isTold(dose)));
+    expect(unseen.filter((dose) => window.isTold(dose))).toEqual([]);
+    for (const senior of [rosa, vera]) {
+      expect(resetsOf(senior, window)).toHaveLength(1);
+      const places = about(senior, window).map(({ type }) => type);
+      expect(places.slice(places.indexOf('reset') + 1)).not.toContain('reset');
+    }
+  });
+
+  test('who was away over the end hears of the reset, and of nothing of that senior’s but that', async () => {
+    for (const [, end] of endings) {
+      const team = await openTeam();
+      const { rosa, ana, medicationId } = team;
+      const first = await open(ana, node());
+      const seen = await take(rosa, medicationId);
+      await until(() => first.isTold(seen));
+      const place = first.frames.at(-1)?.position ?? '';
+      await first.close();
+      windows.splice(windows.indexOf(first), 1);
+      const missed = await Promise.all(Array.from({ length: 20 }, () => take(rosa, medicationId)));
+      const endedAt = placeOf((await end(team)).headers.get('x-position'));
+      await take(rosa, medicationId);
+      const again = await open(ana, node(), place);
+      await settled(ana, again);
+      expect(missed.filter((dose) => again.isTold(dose))).toEqual([]);
+      expect(dataOf(rosa, again)).toEqual([]);
+      expect(resetsOf(rosa, again).map(({ position }) => placeOf(position))).toEqual([endedAt]);
+      expect(about(rosa, again).at(-1)?.type).toBe('reset');
+    }
+  });
+});
+
+test('an area that has nothing to do with it goes on: the reset, and then what is written', async () => {
+  const { rosa, ana, id, medicationId } = await openTeam();
+  const window = await open(ana);
+  expect((await rosa.change(id, { permissions: { health: false } })).status).toBe(200);
+  const dose = await take(rosa, medicationId);
+  await until(() => window.isTold(dose));
+  expect(about(rosa, window).findIndex(({ type }) => type === 'reset')).toBeLessThan(
+    about(rosa, window).findIndex(({ ids }) => ids?.includes(dose)),
+  );
+  expect(resetsOf(rosa, window)).toHaveLength(1);
+});
+
+test('a senior hears of her team without a reset, and who is removed and comes again hears of her doses again', async () => {
+  const { rosa, ana, id, medicationId } = await openTeam();
+  const [hers, ofAna] = [await open(rosa), await open(ana)];
+  await rosa.end(id);
+  await until(() => resetsOf(rosa, ofAna).length > 0);
+  await join(rosa, ana);
+  const dose = await take(rosa, medicationId);
+  await until(() => [hers, ofAna].every((window) => window.isTold(dose)));
+  expect(resetsOf(rosa, hers)).toEqual([]);
+  expect(resetsOf(rosa, ofAna)).toHaveLength(2);
+  const heard = (window: RawWindow, by: string) =>
+    window.frames.filter(({ readModel, ids }) => readModel === 'careConnections' && ids?.includes(by)).map(({ event }) => event);
+  expect(heard(hers, ana.userId)).toEqual(['MemberRemoved', 'InvitationAccepted']);
+  expect(heard(ofAna, rosa.userId)).toEqual(['MemberRemoved', 'InvitationAccepted']);
+});

@@ -1,0 +1,144 @@
+import { allPermissions } from '../../events/circle/permissions.ts';
+import { positionOf } from '../../events/store/eventStore.ts';
+import type { MemberRights } from '../../projections/circle/rightsQueries.ts';
+import type { ShownTo } from '../../projections/circle/sharingQueries.ts';
+import type { Change } from '../../projections/runner/changes.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { whoMaySee } from '../../server/push/whoMaySee.ts';
+
+/** What the database says of rights when the page has been read. */
+const rightsNow = (...rights: readonly MemberRights[]) => {
+  const asked: (readonly string[])[] = [];
+  const query = ({ values = [] }: { values?: readonly unknown[] }) => {
+    asked.push(values[0] as readonly string[]);
+    return Promise.resolve({ rows: [...rights], rowCount: rights.length });
+  };
+  return { on: { query } as unknown as Queryable, asked };
+};
+const ana: MemberRights = { seniorId: 'rosa', personId: 'ana', permissions: allPermissions };
+const without: MemberRights = { ...ana, permissions: { ...allPermissions, medications: false } };
+
+const at = (position: number, more: Partial<Change>): Change => ({
+  position: positionOf(BigInt(position)),
+  seq: position,
+  readModel: 'doseLogs',
+  event: 'DoseTaken',
+  seniorId: 'rosa',
+  area: null,
+  persons: [],
+  ids: [`at ${position}`],
+  ...more,
+});
+const dose = (position: number): Change => at(position, { area: 'medications' });
+/** Both sides are told of a change of their connection, and of the invitation. */
+const connection = (position: number, event: string): readonly Change[] => [
+  at(position, { readModel: 'careConnections', event, persons: ['rosa'], ids: ['ana'] }),
+  at(position, { readModel: 'careConnections', event, persons: ['ana'], ids: ['rosa'] }),
+  at(position, { readModel: 'careInvitations', event, persons: ['rosa', 'ana'], ids: ['invitation'] }),
+];
+
+/** What one person is told, in order: `<position> <what>`. */
+const toldTo = async (user: string, changes: readonly Change[], ...rights: readonly MemberRights[]): Promise<readonly string[]> =>
+  (await whoMaySee(rightsNow(...rights).on, changes))
+    .filter(({ users }) => users.has(user))
+    .map((one) => `${BigInt(one.position)} ${one.type === 'reset' ? `reset of ${one.seniorId}` : one.change.readModel}`);
+
+test('a member is told of what is of her areas, and a senior of all that is hers', async () => {
+  const changes = [dose(1), at(2, { area: 'health', readModel: 'healthMetrics' })];
+  expect(await toldTo('ana', changes, ana)).toEqual(['1 doseLogs', '2 healthMetrics']);
+  expect(await toldTo('ana', changes, without)).toEqual(['2 healthMetrics']);
+  expect(await toldTo('ana', changes)).toEqual([]);
+  expect(await toldTo('rosa', changes)).toEqual(['1 doseLogs', '2 healthMetrics']);
+});
+
+test('what is for named persons is for nobody else, whomever it is about', async () => {
+  const changes = [at(1, { persons: ['bea'] })];
+  expect(await toldTo('bea', changes)).toEqual(['1 doseLogs']);
+  for (const other of ['ana', 'rosa']) expect(await toldTo(other, changes, ana)).toEqual([]);
+});
+
+test('who was removed in the middle of a page is told of the removal and then of the reset, and of nothing else', async () => {
+  const changes = [dose(1), ...connection(2, 'MemberRemoved'), dose(3)];
+  expect(await toldTo('ana', changes)).toEqual(['2 careConnections', '2 careInvitations', '2 reset of rosa']);
+});
+
+test('who comes in, or is given an area, is told of the reset and of what comes after it alone', async () => {
+  for (const event of ['InvitationAccepted', 'PermissionsChanged']) {
+    const changes = [dose(1), ...connection(2, event), dose(3)];
+    expect(await toldTo('ana', changes, ana)).toEqual(['2 careConnections', '2 careInvitations', '2 reset of rosa', '3 doseLogs']);
+  }
+});
+
+test('rights that change more than once in a page make one reset, at the last of them', async () => {
+  const changes = [
+    ...connection(1, 'InvitationAccepted'),
+    dose(2),
+    ...connection(3, 'MemberLeft'),
+    ...connection(4, 'InvitationAccepted'),
+    dose(5),
+  ];
+  const told = await toldTo('ana', changes, ana);
+  expect(told.filter((one) => one.endsWith('reset of rosa'))).toEqual(['4 reset of rosa']);
+  expect(told.slice(-2)).toEqual(['4 reset of rosa', '5 doseLogs']);
+  expect(told).not.toContain('2 doseLogs');
+});
+
+test('a reset is for the person whose rights they are: not for the senior, other members, or other seniors', async () => {
+  const changes = [...connection(1, 'MemberRemoved'), dose(2), at(2, { area: 'medications', seniorId: 'vera' })];
+  const bea: MemberRights = { ...ana, personId: 'bea' };
+  expect(await toldTo('bea', changes, bea)).toEqual(['2 doseLogs']);
+  expect(await toldTo('rosa', changes, bea)).toEqual(['1 careConnections', '1 careInvitations', '2 doseLogs']);
+  expect(await toldTo('ana', changes, { ...ana, seniorId: 'vera' })).toEqual([
+    '1 careConnections',
+    '1 careInvitations',
+    '1 reset of rosa',
+    '2 doseLogs',
+  ]);
+});
+
+test('a new main contact has the rights she had', async () => {
+  expect(await toldTo('ana', connection(1, 'MainContactChosen'), ana)).toEqual(['1 careConnections', '1 careInvitations']);
+});
+
+test('rights are asked once a page, for its seniors; where nothing is a senior’s, not at all', async () => {
+  const { on, asked } = rightsNow(ana);
+  await whoMaySee(on, [dose(1), dose(2), at(3, { area: 'health', seniorId: 'vera' }), ...connection(4, 'MemberLeft')]);
+  expect(asked).toEqual([['rosa', 'vera']]);
+  await whoMaySee(on, connection(1, 'MemberLeft'));
+  expect(asked).toHaveLength(1);
+});
+
+describe('a family member’s appointments', () => {
+  const scheduled = (position: number, seniorId = 'ana'): Change =>
+    at(position, { readModel: 'appointments', area: 'appointments', seniorId });
+  const switched = (position: number): readonly Change[] => [
+    at(position, { readModel: 'users', event: 'AppointmentSharingChanged', seniorId: null, persons: ['ana'], ids: ['ana'] }),
+    at(position, { readModel: 'careConnections', event: 'AppointmentSharingChanged', persons: ['rosa'], ids: ['ana'] }),
+  ];
+  /** What Rosa or another is told, where Ana shows hers to these. */
+  const toldOf = async (user: string, changes: readonly Change[], ...shownTo: readonly ShownTo[]): Promise<readonly string[]> => {
+    const query = ({ name }: { name?: string }) => Promise.resolve({ rows: name === 'list shown to' ? [...shownTo] : [], rowCount: null });
+    return (await whoMaySee({ query } as unknown as Queryable, changes))
+      .filter(({ users }) => users.has(user))
+      .map((one) => `${BigInt(one.position)} ${one.type === 'reset' ? `reset of ${one.seniorId}` : one.change.readModel}`);
+  };
+  const toRosa: ShownTo = { ownerId: 'ana', seniorId: 'rosa' };
+
+  test('are told to the senior to whom she shows them, but nothing else of hers, and nobody else’s', async () => {
+    const changes = [scheduled(1), at(2, { area: 'health', seniorId: 'ana' }), scheduled(3, 'bea')];
+    expect(await toldOf('rosa', changes, toRosa)).toEqual(['1 appointments']);
+    expect(await toldOf('vera', changes, toRosa)).toEqual([]);
+    expect(await toldOf('ana', changes, toRosa)).toEqual(['1 appointments', '2 doseLogs']);
+  });
+
+  test('that were switched off in the middle of a page: the senior hears of the reset, and of nothing else of hers', async () => {
+    const changes = [scheduled(1), ...switched(2), scheduled(3)];
+    expect(await toldOf('rosa', changes)).toEqual(['2 careConnections', '2 reset of ana']);
+    expect(await toldOf('ana', changes)).toEqual(['1 appointments', '2 users', '3 appointments']);
+  });
+
+  test('that were switched on: the senior hears of the reset and of what comes after it alone', async () => {
+    const changes = [scheduled(1), ...switched(2), scheduled(3)];
+    expect(await toldOf('rosa', changes, toRosa)).toEqual(['2 careConnections', '2 reset of ana', '3 appointments']);
+  });
+});

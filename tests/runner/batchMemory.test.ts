@@ -1,0 +1,54 @@
+import { openOneStatement } from '../../projections/runner/oneStatement.ts';
+import { rememberRows } from '../../projections/runner/rememberedRows.ts';
+import { openBatchRows } from '../../projections/runner/rows.ts';
+
+const known = (...keys: string[]) => new Map(keys.map((key) => [key, { id: key }]));
+
+test('rows are remembered by projector, the last looked at longest', () => {
+  const rows = rememberRows(2);
+  rows.learn([{ projector: 'logs', known: known('a', 'b') }]);
+  rows.learn([{ projector: 'logs', known: known('a') }]);
+  rows.learn([{ projector: 'logs', known: known('c') }]);
+  expect([...(rows.of('logs')?.keys() ?? [])]).toEqual(['a', 'c']);
+  expect(rows.of('others')).toBeUndefined();
+});
+
+test('a row that is remembered, or known to be none, is not asked for', async () => {
+  const table = { name: 'tallies', key: 'id', columns: { id: 'text', total: 'integer' } } as const;
+  const asked: unknown[] = [];
+  const query = ({ values }: { values: unknown[] }) => {
+    asked.push(values);
+    return Promise.resolve({ rows: [] });
+  };
+  const remembered = new Map([
+    ['a', { id: 'a', total: 3 }],
+    ['gone', undefined],
+  ]);
+  const batch = openBatchRows(table, query, () => undefined, remembered);
+  await batch.prefetch(['a', 'gone', 'new']);
+  expect(asked).toEqual([[['new']]]);
+  expect(await batch.rows.find('a')).toEqual({ id: 'a', total: 3 });
+  expect(await batch.rows.find('gone')).toBeUndefined();
+  expect(batch.writes()).toEqual([]);
+});
+
+const write = (name: string, text: string, ...values: unknown[]) => ({ name, text, values });
+
+test('writes become one statement, each with its own values', () => {
+  const statements = openOneStatement();
+  const made = statements.of([write('one', 'insert $1, $2', 1, 2), write('two', 'delete $1', 3)], write('tell', 'select $1', 4));
+  expect(made).toEqual({
+    name: expect.stringMatching(/^batch [0-9a-f]{32}$/),
+    text: 'with w0 as (insert $1, $2),\nw1 as (delete $3)\nselect $4',
+    values: [1, 2, 3, 4],
+  });
+});
+
+test('writes of the same names are the same statement; kinds beyond the limit have none', () => {
+  const statements = openOneStatement(1);
+  const tell = write('tell', 'select $1', 0);
+  const [first, again] = [5, 6].map((value) => statements.of([write('one', 'insert $1', value)], tell));
+  expect(again?.name).toBe(first?.name);
+  expect(again?.values).toEqual([6, 0]);
+  expect(statements.of([write('other', 'insert $1', 1)], tell)).toBeUndefined();
+});

@@ -1,0 +1,229 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appointmentStatus } from '../../events/appointment/appointmentStatus.ts';
+import type { AppointmentTotals, AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { browserOf, type Browser } from '../support/browser.ts';
+import { openDemoHouse, timeZone, type DemoHouse } from './demoHouse.ts';
+
+const usernames = ['rosa', 'ana', 'fay', 'june'] as const;
+type Username = (typeof usernames)[number];
+
+let house: DemoHouse;
+let printed: string;
+let people: Record<Username, Browser>;
+let ids: Record<Username, string>;
+
+/** Signs in with what the demo printed, and nothing else. */
+const signIn = async (username: Username): Promise<[Browser, string]> => {
+  const [, password] = new RegExp(`as ${username} with the password (\\S+)`).exec(printed) ?? [];
+  const browser = browserOf(house.url);
+  const { status, body } = await browser.post<{ id: string }>('/api/login', { username, password });
+  expect(status).toBe(200);
+  return [browser, body.id];
+};
+const listOf = async <T>(username: Username, path: string): Promise<readonly T[]> => {
+  const { status, body } = await people[username].get<readonly T[]>(path);
+  expect(status).toBe(200);
+  return body;
+};
+
+beforeAll(async () => {
+  house = await openDemoHouse();
+  const { code, output } = await house.run('scripts/demo.ts');
+  printed = output;
+  if (code !== 0) throw new Error(output);
+  const signedIn = await Promise.all(usernames.map(async (username) => [username, ...(await signIn(username))] as const));
+  people = Object.fromEntries(signedIn.map(([username, browser]) => [username, browser])) as typeof people;
+  ids = Object.fromEntries(signedIn.map(([username, , id]) => [username, id])) as typeof ids;
+}, 120_000);
+afterAll(() => house.close());
+
+interface Kept {
+  readonly passwords: Readonly<Record<string, string>>;
+  readonly isMade: boolean;
+}
+const keptFile = (): string => path.join(house.dataDir, 'demo.json');
+const readKept = async (): Promise<Kept> => JSON.parse(await readFile(keptFile(), 'utf8')) as Kept;
+const writeKept = (kept: Kept): Promise<void> => writeFile(keptFile(), JSON.stringify(kept));
+
+const onTheWall = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
+const all = { medications: true, health: true, appointments: true, family: true };
+const forCaregivers = { medications: true, health: true, appointments: false, family: false };
+const forJunes = { ...forCaregivers, appointments: true };
+
+const signInLines = (output: string): readonly string[] => output.split('\n').filter((line) => line.includes('with the password'));
+
+test('the demo prints who everybody is, in a line each', () => {
+  expect(signInLines(printed)).toEqual([
+    expect.stringMatching(/^ {2}as rosa .* \(Rosa Alvarez, a senior;/),
+    expect.stringMatching(/^ {2}as ana .* \(Ana Alvarez, her daughter and main contact,/),
+    expect.stringMatching(/^ {2}as fay .* \(Fay Okafor, paid caregiver of Rosa and of June,/),
+    expect.stringMatching(/^ {2}as june .* \(June Whitaker, another senior,/),
+  ]);
+});
+
+test.each<[Username, readonly object[]]>([
+  [
+    'rosa',
+    [
+      { username: 'ana', role: 'family_member', relationship: 'Daughter', permissions: all, isPrimary: true },
+      { username: 'fay', role: 'caregiver', relationship: 'Caregiver', permissions: forCaregivers, isPrimary: false },
+    ],
+  ],
+  ['ana', [{ username: 'rosa', role: 'senior', relationship: 'Daughter', permissions: all, isPrimary: true }]],
+  [
+    'fay',
+    [
+      { username: 'rosa', role: 'senior', relationship: 'Caregiver', permissions: forCaregivers, isPrimary: false },
+      { username: 'june', role: 'senior', relationship: 'Caregiver', permissions: forJunes, isPrimary: false },
+    ],
+  ],
+  ['june', [{ username: 'fay', role: 'caregiver', relationship: 'Caregiver', permissions: forJunes, isPrimary: false }]],
+])('%s is connected with whom the demo says, and with the rights it says', async (username, expected) => {
+  const connections = await listOf<CareConnection>(username, '/api/care-connections');
+  expect(
+    connections.map((one) => ({
+      username: one.username,
+      role: one.role,
+      relationship: one.relationship,
+      permissions: one.permissions,
+      isPrimary: one.isPrimary,
+    })),
+  ).toEqual(expected);
+});
+
+test('invitations were sent, accepted and declined, and one waits for its answer', async () => {
+  const sent = async (username: Username) =>
+    (await listOf<InvitationSent>(username, '/api/care-invitations/sent')).map((one) => [one.caregiverEmail, one.status]).sort();
+  const received = async (username: Username) =>
+    (await listOf<InvitationReceived>(username, '/api/care-invitations/received')).map((one) => [one.seniorUsername, one.status]).sort();
+  expect(await sent('rosa')).toEqual([
+    ['ana@example.org', 'accepted'],
+    ['fay@example.org', 'accepted'],
+    ['june@example.org', 'declined'],
+  ]);
+  expect(await sent('june')).toEqual([
+    ['ana@example.org', 'pending'],
+    ['fay@example.org', 'accepted'],
+  ]);
+  expect(await received('ana')).toEqual([
+    ['june', 'pending'],
+    ['rosa', 'accepted'],
+  ]);
+  expect(await received('fay')).toEqual([
+    ['june', 'accepted'],
+    ['rosa', 'accepted'],
+  ]);
+  expect(await received('june')).toEqual([['rosa', 'declined']]);
+});
+
+/** Each of yesterday's doses: what, when it was due and taken on the senior's wall, and who saw to it. */
+const yesterdayOf = async (viewer: Username, senior: Username): Promise<readonly string[]> => {
+  const logs = await listOf<DoseLogView>(viewer, `/api/medication-logs?senior=${ids[senior]}`);
+  const wall = (instant: string | null): string => (instant === null ? 'never' : onTheWall.format(new Date(instant)));
+  return logs
+    .map(
+      (log) =>
+        `${log.medicationName} ${wall(log.scheduledTime)} ${log.status} ${wall(log.takenTime)} by ${(log.takenBy ?? log.skippedBy)?.firstName}`,
+    )
+    .sort();
+};
+
+test('the caregiver sees both of her seniors’ days, and who gave what', async () => {
+  expect(await yesterdayOf('fay', 'rosa')).toEqual(['Metformin 08:00 taken 08:10 by Fay', 'Metformin 20:00 taken 20:05 by Ana']);
+  expect(await yesterdayOf('fay', 'june')).toEqual([
+    'Calcium with vitamin D 09:00 taken 09:16 by Fay',
+    'Calcium with vitamin D 13:00 taken 13:20 by June',
+    'Calcium with vitamin D 19:00 skipped never by June',
+    'Levothyroxine 07:00 taken 07:02 by June',
+    'Lisinopril 09:00 taken 09:15 by Fay',
+  ]);
+  const ofJune = await listOf<MedicationView>('fay', `/api/medications?senior=${ids.june}`);
+  expect(ofJune.map(({ name, times }) => [name, times])).toEqual([
+    ['Levothyroxine', ['07:00']],
+    ['Lisinopril', ['09:00']],
+    ['Calcium with vitamin D', ['09:00', '13:00', '19:00']],
+  ]);
+  // the daughter has an invitation from June and no answer to it: nothing of June's is hers to see
+  expect((await people.ana.get(`/api/medications?senior=${ids.june}`)).status).toBe(404);
+  expect(await yesterdayOf('ana', 'rosa')).toEqual(await yesterdayOf('rosa', 'rosa'));
+});
+
+const appointmentsOf = (viewer: Username, owner: Username) => listOf<AppointmentView>(viewer, `/api/appointments?senior=${ids[owner]}`);
+const dayMs = 86_400_000;
+
+test('the senior has appointments of all sorts: completed ones, one that is late, and what is to come, one of them over midnight', async () => {
+  const hers = await appointmentsOf('rosa', 'rosa');
+  const titled = (title: string) => hers.find((one) => one.title === title);
+  expect(hers).toHaveLength(12);
+  expect(new Set(hers.map(({ type }) => type)).size).toBeGreaterThanOrEqual(8);
+  const statuses = hers.map((one) => appointmentStatus(one, new Date()));
+  expect(statuses.slice(0, 4)).toEqual(['completed', 'completed', 'completed', 'late']);
+  expect(new Set(statuses.slice(4))).toEqual(new Set(['scheduled']));
+  expect(titled('Cardiologist')).toMatchObject({ scheduledBy: { firstName: 'Ana' }, reminderMinutes: 60, timeZone });
+  expect(onTheWall.format(new Date(titled('Cardiologist')?.startTime ?? 0))).toBe('09:30');
+  const study = titled('Sleep study');
+  expect([study?.startTime, study?.endTime].map((instant) => onTheWall.format(new Date(instant ?? 0)))).toEqual(['21:00', '06:30']);
+  expect(Date.parse(titled('Leo’s birthday')?.startTime ?? '')).toBeGreaterThan(Date.now() + 17 * dayMs);
+  const { total, completed } = (await people.rosa.get<AppointmentTotals>('/api/appointments/totals')).body;
+  expect([total, completed]).toEqual([12, 3]);
+});
+
+test('who may see whose appointments is what the care teams say', async () => {
+  const titles = async (viewer: Username, owner: Username) => (await appointmentsOf(viewer, owner)).map(({ title }) => title);
+  const anas = ['Parents’ evening at school', 'Work trip to Denver'];
+  expect([await titles('ana', 'ana'), await titles('rosa', 'ana')]).toEqual([anas, anas]);
+  expect(await titles('ana', 'rosa')).toEqual(await titles('rosa', 'rosa'));
+  expect(await titles('fay', 'june')).toEqual(['Book club', 'Foot care', 'Lab work']);
+  expect((await people.fay.get(`/api/appointments?senior=${ids.rosa}`)).status).toBe(403);
+});
+
+test('a demo that was interrupted is finished by the next run, which makes nothing twice', async () => {
+  const record = async () => [await house.audit('rosa'), await house.audit('june')];
+  const before = await record();
+  const kept = await readKept();
+  await writeKept({ ...kept, isMade: false });
+  expect((await house.run('scripts/demo.ts')).code).toBe(0);
+  expect(await readKept()).toEqual(kept);
+  expect(await record()).toEqual(before);
+}, 120_000);
+
+test('a demo that is there leaves alone what people did since', async () => {
+  const invitation = (await listOf<InvitationReceived>('ana', '/api/care-invitations/received')).find(
+    ({ status }) => status === 'accepted',
+  );
+  expect((await people.ana.delete(`/api/care-invitations/${invitation?.id}`)).status).toBe(204);
+  const again = await house.run('scripts/demo.ts');
+  expect(again.code).toBe(0);
+  expect(signInLines(again.output)).toEqual(signInLines(printed));
+  expect(await listOf<CareConnection>('ana', '/api/care-connections')).toEqual([]);
+}, 120_000);
+
+test('an account that the demo did not make is not made part of it', async () => {
+  const kept = await readKept();
+  const { fay: _, ...others } = kept.passwords;
+  await writeKept({ ...kept, passwords: others });
+  const { code, output } = await house.run('scripts/demo.ts');
+  expect(code).toBe(1);
+  expect(output).toContain('There is an account "fay" that this demo did not make: try another DATA_DIR.');
+  expect(output).not.toContain('with the password');
+}, 120_000);
+
+test('a demo of before there was a family keeps its senior’s sign-in and gets the others', async () => {
+  const former = await openDemoHouse();
+  try {
+    const signIn = { username: 'rosa', password: 'as it was before' };
+    expect((await browserOf(former.url).post('/api/register', { ...signIn, role: 'senior', timeZone })).status).toBe(201);
+    await writeFile(path.join(former.dataDir, 'demo.json'), JSON.stringify(signIn));
+    const { code, output } = await former.run('scripts/demo.ts');
+    expect(code).toBe(0);
+    expect(signInLines(output)).toHaveLength(usernames.length);
+    expect(output).toContain(`as rosa with the password ${signIn.password} (`);
+  } finally {
+    await former.close();
+  }
+}, 120_000);

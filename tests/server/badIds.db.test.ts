@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { join, newAna, newRosa } from '../circle/circleOf.ts';
+import type { Browser, RequestParts } from '../support/browser.ts';
+import { all, bodyOf, fieldsOf, json, openHouse, withBody, type House } from './badInputHouse.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.server.close());
+
+/** Ids of what is Rosa's, each of another kind. */
+const kinds = ['userId', 'medicationId', 'doseId', 'pictureId', 'invitationId', 'appointmentId'] as const;
+const rosas = (kind: (typeof kinds)[number]): string => (kind === 'userId' ? house.rosa.userId : house.ids[kind]);
+const idFields = ['userId', 'seniorId', 'medicationId'];
+
+/** What is answered is what is answered of nothing, word for word: nobody learns that there is something. */
+const expectAsOfNothing = async (ask: (id: string) => readonly [string, string, RequestParts], id: string, browser: Browser) => {
+  const [there, nowhere] = [await house.send(...ask(id), browser), await house.send(...ask(randomUUID()), browser)];
+  const told = ({ status, faults, reply }: typeof there) => ({ status, faults, body: { ...reply.body, requestId: '' } });
+  expect(told(there)).toEqual(told(nowhere));
+  expect(told(there)).toMatchObject({ status: 404, faults: [] });
+};
+
+describe('an id of somebody one is not connected with, or of something of hers', () => {
+  const inBodies = withBody.flatMap((target) =>
+    fieldsOf(target)
+      .filter((field) => idFields.includes(field))
+      .map((field) => [target.route, field] as const),
+  );
+  test('is tried in every field that takes one', () => expect(inBodies.length).toBeGreaterThanOrEqual(4));
+  describe.each(inBodies)('%s: as %s', (route, field) => {
+    test.each(kinds.filter((kind) => kind !== 'doseId'))('her %s is as nothing', async (kind) => {
+      const ask = (id: string) => [...house.split(route), json(JSON.stringify({ ...bodyOf(route), [field]: id }))] as const;
+      await expectAsOfNothing(ask, rosas(kind), house.ana.browser);
+    });
+  });
+
+  const inQueries = all.filter(({ query }) => query?.includes('senior')).map(({ route }) => route);
+  test('is tried in every address that takes one', () => expect(inQueries.length).toBeGreaterThanOrEqual(3));
+  describe.each(inQueries)('%s?senior=', (route) => {
+    test.each(kinds.filter((kind) => kind !== 'doseId'))('her %s is as nothing', async (kind) => {
+      const ask = (id: string) => [house.split(route)[0], `${house.split(route)[1]}?senior=${id}`, {}] as const;
+      await expectAsOfNothing(ask, rosas(kind), house.ana.browser);
+    });
+  });
+
+  describe.each(all.filter(({ route }) => route.includes(':id')).map(({ route }) => route))('%s', (route) => {
+    const takes = kinds.filter((kind) => (kind === 'doseId') === route.includes('/medication-logs/'));
+    const body = (): RequestParts => (all.find((target) => target.route === route)?.body ? json(JSON.stringify(bodyOf(route))) : {});
+    const nothing = (): string => (route.includes('/medication-logs/') ? `${randomUUID()}-2026-06-09T0800` : randomUUID());
+    test.each(takes)('her %s is as nothing', async (kind) => {
+      const ask = (id: string) => [...house.split(route, id === rosas(kind) ? id : nothing()), body()] as const;
+      await expectAsOfNothing(ask, rosas(kind), house.ana.browser);
+    });
+    test.each(takes)('even to her, her %s is nothing where another thing is asked for', async (kind) => {
+      if (rosas(kind) === house.idOf(route)) return;
+      const { status, faults } = await house.send(...house.split(route, rosas(kind)), body());
+      expect([status, faults]).toEqual([404, []]);
+    });
+  });
+});
+
+test('a member who says that one senior’s medication is another’s finds none, though she may see both', async () => {
+  const { server } = house;
+  const [rosa, vera, ana] = [await newRosa(server), await newRosa(server), await newAna(server)];
+  await join(rosa, ana);
+  await join(vera, ana);
+  const prescription = { name: 'Aspirin', dosage: '100 mg', frequency: 'As needed', times: [] };
+  const { id } = (await vera.browser.post<{ id: string }>('/api/medications', prescription)).body;
+  const { userId } = rosa;
+  const statuses = [
+    await ana.browser.post('/api/medication-logs', { medicationId: id, status: 'taken', userId }),
+    await ana.browser.put(`/api/medications/${id}`, { ...prescription, userId }),
+    await ana.browser.get(`/api/medications/${id}/history?senior=${userId}`),
+    await ana.browser.get(`/api/medications/${id}/history?senior=${ana.userId}`),
+    await ana.browser.get(`/api/medications/${id}/history?senior=${vera.userId}`),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([404, 404, 404, 404, 200]);
+});

@@ -1,0 +1,53 @@
+import WebSocket from 'ws';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { readCheckpoint } from '../../projections/runner/checkpoint.ts';
+import type { Health } from '../../server/http/health.ts';
+import { browserOf } from '../support/browser.ts';
+import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { until } from '../support/waiting.ts';
+
+/** A log that begins at this position: a number of JavaScript would round all of its positions to the same few. */
+const begin = 2n ** 62n + 1n;
+const aspirin = { name: 'Aspirin', dosage: '100 mg', frequency: 'As needed', times: [] };
+
+let double: Double;
+let server: TestServer;
+beforeAll(async () => {
+  double = await startDouble({ begin });
+  server = await startTestServer({ config: { eventStoreUrl: double.url } });
+});
+afterAll(async () => {
+  await server.close();
+  await double.close();
+});
+
+test('positions beyond 2^53 stay exact through SQL, headers and frames: what is written is waited for, shown and pushed', async () => {
+  const rosa = await server.signedUp();
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers: { cookie: rosa.cookie() } });
+  const frames: string[] = [];
+  socket.on('message', (data: Buffer) => frames.push(data.toString()));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+
+  const written = await rosa.post<MedicationView>('/api/medications', aspirin);
+  expect(written.status).toBe(201);
+  const position = written.headers.get('x-position') ?? '';
+  const [, place = '0'] = position.split('.');
+  expect(BigInt(place) > begin).toBe(true);
+  expect(BigInt(place)).toBe(BigInt(await server.deps.events.store.head()));
+  const shown = await rosa.get<MedicationView[]>('/api/medications', { 'x-min-position': position });
+  expect(shown.headers.has('x-stale')).toBe(false);
+  expect(shown.body).toMatchObject([{ id: written.body.id }]);
+  await until(() => frames.some((frame) => frame.includes('MedicationAdded')));
+  // in no frame is it a number
+  expect(frames.join('')).not.toMatch(/[:,[]\s*\d{16,}/);
+  socket.terminate();
+});
+
+test('a node that starts again goes on after the very same position', async () => {
+  const written = (await readCheckpoint(server.deps.db.pool))?.position;
+  expect(written).toBe(await server.deps.events.store.head());
+  const node = await startTestServer({ beside: server, config: { eventStoreUrl: double.url } });
+  expect((await browserOf(node.url).get<Health>('/healthz')).body).toMatchObject({ ok: true });
+  await node.close();
+});

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { StoreUnavailable, type EventStore } from '../../events/store/eventStore.ts';
+import type { Deadlines } from '../../events/store/eventstoredb/deadlines.ts';
+import { startDouble } from '../support/eventstoredb/startDouble.ts';
+import { until } from '../support/waiting.ts';
+import { openDoubleHouse, shortDeadlines, timed, type DoubleHouse } from './doubleHouse.ts';
+import { readLogAfter, someEvent, someEvents, someStream } from './someEvents.ts';
+
+/** Away in other ways, and coming and going. */
+let house: DoubleHouse;
+beforeEach(async () => (house = await openDoubleHouse()));
+afterEach(() => house.close());
+
+const listen = (store: EventStore) => {
+  const leaving = new AbortController();
+  let rings = 0;
+  const ended = (async () => {
+    for await (const _ of store.bell(leaving.signal)) rings += 1;
+  })();
+  return { rings: () => rings, leave: () => (leaving.abort(), ended) };
+};
+
+test.each([
+  ['nobody listens', { link: 'refuse' }],
+  ['connections are taken and nothing is said', { link: 'mute' }],
+  ['nothing passes on the network', { link: 'frozen' }],
+  ['no call is answered', { silent: true }],
+  ['the server is not ready', { notReady: true }],
+] as const)('a bell hung up while %s rings as soon as that is over', async (_case, faults) => {
+  const store = await house.open({ deadlines: { ...shortDeadlines, confirmation: 300 } });
+  await house.double.set(faults);
+  const bell = listen(store);
+  await until(() => house.warnings.some((warning) => warning.startsWith('The live subscription')));
+  expect(bell.rings()).toBe(0);
+  await house.double.set({ link: 'open', silent: false, notReady: false });
+  await until(() => bell.rings() > 0);
+  await bell.leave();
+});
+
+test('a subscription that ends before it is confirmed is begun again without waiting for that', async () => {
+  const store = await house.open({ deadlines: { ...shortDeadlines, confirmation: 60_000 } });
+  await house.double.set({ subscriptions: 'endedUnconfirmed' });
+  const bell = listen(store);
+  await until(() => house.double.calls('subscribe') > 2);
+  await house.double.set({ subscriptions: 'right' });
+  await until(() => bell.rings() > 0);
+  await bell.leave();
+});
+
+test('a subscription that is refused again and again is asked for more and more rarely', async () => {
+  const store = await house.open({ deadlines: { ...shortDeadlines, pause: { first: 200, longest: 5_000 } } });
+  await house.double.set({ notReady: true });
+  const before = house.double.calls('subscribe');
+  const bell = listen(store);
+  await until(() => house.double.calls('subscribe') === before + 4);
+  // the fourth pause is 800 ms at least, the first 200 at most
+  expect(await timed(() => until(() => house.double.calls('subscribe') === before + 5))).toBeGreaterThan(500);
+  await bell.leave();
+});
+
+describe('a stuck connection, where new ones are good, is given up for one after three silences', () => {
+  // on a server of its own: clients of one process share their connections to one address
+  const openStuck = async (deadlines: Partial<Deadlines>): Promise<EventStore> => {
+    const stuck = await house.start();
+    const store = await house.open({ url: stuck.url, deadlines: { ...shortDeadlines, ...deadlines } });
+    await stuck.set({ link: 'stalled' });
+    return store;
+  };
+
+  // the transport itself would take twenty seconds to notice
+  test('of health alone', async () => {
+    const store = await openStuck({ health: 200 });
+    await until(async () => (await store.health()).ok, 8_000);
+  });
+
+  test('of the bell alone', async () => {
+    const bell = listen(await openStuck({ confirmation: 200 }));
+    await until(() => bell.rings() > 0, 8_000);
+    await bell.leave();
+  });
+});
+
+test('a host that has no name is unavailable at once', async () => {
+  // a label that no name server is asked for
+  const url = `esdb://${'x'.repeat(64)}.example:2113?tls=false`;
+  const asked = house.open({ url }).catch((error: unknown) => error);
+  expect(await timed(() => asked)).toBeLessThan(2_000);
+  const failure = await asked;
+  expect(failure).toBeInstanceOf(StoreUnavailable);
+  expect(String(failure)).toContain('Name resolution failed');
+});
+
+test('a store that could not be opened leaves no connection behind', async () => {
+  const silent = await house.start();
+  await silent.set({ silent: true });
+  await expect(house.open({ url: silent.url, deadlines: { ...shortDeadlines, idle: 200 } })).rejects.toThrow(StoreUnavailable);
+  await until(() => silent.connections() === 0);
+});
+
+test('a store is closed at once, whatever it waits for, and what is not answered fails', async () => {
+  const store = await house.open({ deadlines: { ...shortDeadlines, idle: 60_000 } });
+  const bell = listen(store);
+  await until(() => bell.rings() > 0);
+  await house.double.set({ silent: true });
+  const asked = house.double.calls('read') + house.double.calls('append');
+  const append = store.append(someStream(), [someEvent()], { expected: 'none', deadlineMs: 3_000 });
+  const ended = Promise.allSettled([append, store.readAll({ after: 'start', limit: 10 }), store.head()]);
+  await until(() => house.double.calls('read') + house.double.calls('append') === asked + 3);
+  expect(await timed(() => Promise.all([store.close(), bell.leave()]))).toBeLessThan(2_500);
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+});
+
+test('an append is known again after a restart of the server', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthline-double-'));
+  const file = path.join(folder, 'events');
+  const first = await startDouble({ file });
+  const stream = someStream();
+  const events = someEvents(2);
+  const store = await house.open({ url: first.url });
+  const answered = await store.append(stream, events, { expected: 'none' });
+  await store.append(stream, someEvents(3), { expected: 1n });
+  await first.close();
+  const again = await startDouble({ file, port: first.port });
+  expect(await until(() => store.append(stream, events, { expected: 'none' }).catch(() => undefined))).toEqual(answered);
+  await store.close();
+  await again.close();
+  await rm(folder, { recursive: true });
+});
+
+test('cut off again and again under sixteen writers, what was acknowledged is there once, and nothing else is there twice', async () => {
+  const before = await house.store.head();
+  const stores = await Promise.all(Array.from({ length: 4 }, () => house.open()));
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const write = async (store: EventStore): Promise<void> => {
+    const stream = someStream();
+    for (let n = 0; n < 4; n += 1) {
+      const event = someEvent();
+      const expected = n === 0 ? ('none' as const) : BigInt(n - 1);
+      // as a sender does: the same event again until somebody says what became of it
+      const result = await until(() => store.append(stream, [event], { expected }).catch(() => undefined));
+      expect(result).toMatchObject({ kind: 'appended', version: BigInt(n) });
+      acknowledged.push(event.id);
+    }
+  };
+  const cutting = (async () => {
+    for (let round = 0; !isOver; round += 1) {
+      const done = acknowledged.length;
+      await until(() => isOver || acknowledged.length > done + 7);
+      if (round % 2 === 0) house.double.cut();
+      else await house.double.set({ append: 'storedThenCut', appends: 1 });
+    }
+  })();
+  await Promise.all(Array.from({ length: 16 }, (_, n) => write(stores[n % 4] ?? house.store)));
+  isOver = true;
+  await cutting;
+  // the last cut may still be felt
+  const there = (await until(() => readLogAfter(house.store, before).catch(() => undefined))).map(({ id }) => id);
+  expect([...there].sort()).toEqual([...acknowledged].sort());
+});

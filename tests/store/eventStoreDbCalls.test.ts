@@ -1,0 +1,79 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { until } from '../support/waiting.ts';
+import { openDoubleHouse, type DoubleHouse } from './doubleHouse.ts';
+import { readLogAfter, readWhole, someEvent, someEvents, someStream } from './someEvents.ts';
+
+/** Which of the client's calls are used, and with what: some of its ways were measured to end nowhere. */
+const calls = ['appendToStream', 'readStream', 'readAll', 'subscribeToAll'] as const;
+let house: DoubleHouse;
+let asked: Record<(typeof calls)[number], jest.SpyInstance<unknown, unknown[]>>;
+beforeEach(async () => {
+  const client = EventStoreDBClient.prototype as unknown as Record<string, (...given: unknown[]) => unknown>;
+  asked = Object.fromEntries(calls.map((name) => [name, jest.spyOn(client, name)])) as typeof asked;
+  house = await openDoubleHouse();
+});
+afterEach(async () => {
+  await house.close();
+  jest.restoreAllMocks();
+});
+
+test('each append names the credentials that select the classic call, the leader, a deadline, and the very revision it expects', async () => {
+  const stream = someStream();
+  await house.store.append(stream, someEvents(3), { expected: 'none', deadlineMs: 700 });
+  await house.store.append(stream, [someEvent()], { expected: 2n });
+  const options = asked.appendToStream.mock.calls.slice(-2).map(([, , given]) => given as Record<string, unknown>);
+  expect(options.map(({ expectedRevision }) => expectedRevision)).toEqual(['no_stream', 2n]);
+  const deadline = expect.any(Number) as number;
+  const each = { credentials: { username: 'nobody', password: 'nobody' }, requiresLeader: true, deadline };
+  expect(options).toMatchObject([each, each]);
+  expect(options[0]?.['deadline']).toBeLessThanOrEqual(700);
+});
+
+test('an append that is tried again names the same ids and the same revision', async () => {
+  const stream = someStream();
+  await house.store.append(stream, [someEvent()], { expected: 'none' });
+  const events = someEvents(2);
+  const before = asked.appendToStream.mock.calls.length;
+  await house.double.set({ append: 'storedThenCut', appends: 1 });
+  await house.store.append(stream, events, { expected: 0n });
+  const tried = asked.appendToStream.mock.calls.slice(before).map(([, given, options]) => ({
+    ids: (given as { id: string }[]).map(({ id }) => id),
+    expected: (options as { expectedRevision: unknown }).expectedRevision,
+  }));
+  expect(tried.length).toBeGreaterThan(1);
+  for (const one of tried) expect(one).toEqual({ ids: events.map(({ id }) => id), expected: 0n });
+});
+
+test('what is handed to the client is bytes alone: it has nothing left to serialise', async () => {
+  await house.store.append(someStream(), [someEvent()], { expected: 'none' });
+  for (const [, given] of asked.appendToStream.mock.calls) {
+    for (const { data, metadata, contentType } of given as { data: unknown; metadata: unknown; contentType: string }[]) {
+      expect([data instanceof Uint8Array, metadata instanceof Uint8Array, contentType]).toEqual([true, true, 'application/octet-stream']);
+    }
+  }
+});
+
+test('every read asks the leader, and for one event at least', async () => {
+  const stream = someStream();
+  await house.store.append(stream, someEvents(3), { expected: 'none' });
+  await readWhole(house.store.readStream(stream));
+  await readWhole(house.store.readStream(stream, { limit: 0 }));
+  await house.store.readAll({ after: 'start', limit: 0 });
+  await house.store.readAll({ after: await house.store.head(), limit: 0 });
+  await readLogAfter(house.store, 'start');
+  const reads = [...asked.readStream.mock.calls.map(([, options]) => options), ...asked.readAll.mock.calls.map(([options]) => options)] as {
+    maxCount: number;
+    requiresLeader: boolean;
+  }[];
+  expect(reads.length).toBeGreaterThan(4);
+  expect(reads.filter(({ maxCount, requiresLeader }) => maxCount < 1 || !requiresLeader)).toEqual([]);
+});
+
+test('the bell subscribes from the end, to everything, with no callback that could throw inside the client', async () => {
+  const leaving = new AbortController();
+  const bell = house.store.bell(leaving.signal)[Symbol.asyncIterator]();
+  await bell.next();
+  expect(asked.subscribeToAll.mock.calls).toEqual([[{ fromPosition: 'end', requiresLeader: true }]]);
+  leaving.abort();
+  await until(async () => (await bell.next()).done);
+});

@@ -1,0 +1,76 @@
+import { InvalidEvent, OutcomeUnknown, StoreUnavailable } from '../../events/store/eventStore.ts';
+import { openDoubleHouse, shortDeadlines, timed, type DoubleHouse } from './doubleHouse.ts';
+import { appended, someEvent, someEvents, someMetadata, someStream } from './someEvents.ts';
+
+/** What an append does with answers that are no answers, and what ends its trying. */
+let house: DoubleHouse;
+beforeEach(async () => (house = await openDoubleHouse()));
+afterEach(() => house.close());
+
+const renewed = 'The client of EventStoreDB is built anew';
+
+test('being sure of the store is a part of an append’s time', async () => {
+  await house.double.set({ link: 'refuse' });
+  const store = await house.open({ knownStoreId: house.store.storeId });
+  await house.double.set({ link: 'mute' });
+  const given = () => store.append(someStream(), [someEvent()], { expected: 'none', deadlineMs: 300 });
+  expect(await timed(() => expect(given()).rejects.toThrow(StoreUnavailable))).toBeLessThan(shortDeadlines.append - 1_000);
+});
+
+test('where something stands in the way that can’t be read, the outcome is unknown and no conflict', async () => {
+  const stream = someStream();
+  const events = someEvents(2);
+  await house.store.append(stream, events, { expected: 'none' });
+  await house.double.set({ append: 'forgetful', cutReadsAfter: 0 });
+  await expect(house.store.append(stream, events, { expected: 'none' })).rejects.toThrow(OutcomeUnknown);
+  await house.double.set({ cutReadsAfter: null });
+  expect(await house.store.append(stream, events, { expected: 'none' })).toMatchObject({ kind: 'appended', version: 1n });
+});
+
+test('an answer without a position is completed from the stream', async () => {
+  const stream = someStream();
+  await house.double.set({ append: 'placeless' });
+  const { position } = appended(await house.store.append(stream, someEvents(2), { expected: 'none' }));
+  expect(position).toBe(await house.store.head());
+});
+
+test('trying again ends after the third time', async () => {
+  await house.store.append(someStream(), [someEvent()], { expected: 'none' });
+  const before = house.double.calls('append');
+  await house.double.set({ append: 'cut' });
+  await expect(house.store.append(someStream(), [someEvent()], { expected: 'none' })).rejects.toThrow(OutcomeUnknown);
+  expect(house.double.calls('append') - before).toBe(3);
+});
+
+test('metadata beyond what a message holds is refused as invalid', async () => {
+  const event = someEvent({ metadata: { ...someMetadata(), agent: 'x'.repeat(17 * 1024 * 1024) } });
+  await expect(house.store.append(someStream(), [event], { expected: 'none' })).rejects.toThrow(InvalidEvent);
+});
+
+describe('silences that answers or other failures come between', () => {
+  const open = () => house.open({ deadlines: { ...shortDeadlines, idle: 60_000 } });
+  const appendTo = (store: Awaited<ReturnType<typeof open>>, deadlineMs: number) =>
+    store.append(someStream(), [someEvent()], { expected: 'none', deadlineMs });
+
+  test('an answer between them says that the client is not stuck', async () => {
+    const store = await open();
+    for (let round = 0; round < 4; round += 1) {
+      await house.double.set({ silent: true });
+      await expect(appendTo(store, 100)).rejects.toThrow();
+      await house.double.set({ silent: false });
+      expect(await appendTo(store, 5_000)).toMatchObject({ kind: 'appended' });
+    }
+    expect(house.warnings).not.toContain(renewed);
+  });
+
+  test('so does a refused connection', async () => {
+    const store = await open();
+    for (let round = 0; round < 4; round += 1) {
+      await house.double.set({ silent: true, link: 'open' });
+      await expect(appendTo(store, 300)).rejects.toThrow();
+      await house.double.set({ silent: false, link: 'refuse' });
+      await expect(appendTo(store, 5_000)).rejects.toThrow(StoreUnavailable);
+    }
+    expect(house.warnings).not.toContain(renewed);
+  });
+});

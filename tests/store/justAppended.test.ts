@@ -1,0 +1,42 @@
+import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import { positionOf, START } from '../../events/store/eventStore.ts';
+import { openJustAppended } from '../../events/store/justAppended.ts';
+
+const at = (position: number): RecordedEvent => ({ position: positionOf(BigInt(position)) }) as RecordedEvent;
+const after = (position: number) => positionOf(BigInt(position));
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a gap ends what is remembered', async () => {
+  const remembered = openJustAppended();
+  remembered.add([at(1), at(2)]);
+  remembered.add([at(4)]);
+  expect(await remembered.after(START, 10)).toEqual([at(1), at(2)]);
+  expect(await remembered.after(after(2), 10)).toEqual([]);
+  expect(await remembered.after(after(3), 10)).toEqual([at(4)]);
+});
+
+test('what is answered in the same turn of the loop comes along', async () => {
+  const remembered = openJustAppended();
+  remembered.add([at(1)]);
+  const asked = remembered.after(START, 10);
+  await Promise.resolve().then(() => remembered.add([at(2)]));
+  expect(await asked).toEqual([at(1), at(2)]);
+});
+
+test('after a second nothing is remembered', async () => {
+  const remembered = openJustAppended();
+  const now = jest.spyOn(performance, 'now').mockReturnValue(5000);
+  remembered.add([at(1)]);
+  now.mockReturnValue(5999);
+  expect(await remembered.after(START, 10)).toEqual([at(1)]);
+  now.mockReturnValue(6000);
+  expect(await remembered.after(START, 10)).toEqual([]);
+});
+
+test('at most a thousand are remembered, the newest', async () => {
+  const remembered = openJustAppended();
+  for (let position = 1; position <= 1001; position += 1) remembered.add([at(position)]);
+  expect(await remembered.after(START, 2000)).toEqual([]);
+  expect(await remembered.after(after(1), 2000)).toHaveLength(1000);
+});

@@ -1,0 +1,17 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+
+/** Each owner's appointments, in order of time; 'down': they can't be had. Who is not named has none. A test changes it as it goes. */
+export type AppointmentAnswers = Record<string, readonly AppointmentView[] | 'down'>;
+
+/** What GET /api/appointments answers; `asked` keeps whose were asked for, in order, one's own as "own". */
+export const appointmentReads = (answers: AppointmentAnswers, viewerId: string, asked: string[] = []): HttpHandler =>
+  http.get('/api/appointments', ({ request }) => {
+    const senior = new URL(request.url).searchParams.get('senior');
+    asked.push(senior ?? 'own');
+    const parts = (senior ?? viewerId).split(',').map((ownerId) => answers[ownerId] ?? []);
+    const views = parts.flatMap((part) => (part === 'down' ? [] : [...part]));
+    return parts.includes('down')
+      ? HttpResponse.json({ message: 'Later', code: 'unavailable' }, { status: 503 })
+      : HttpResponse.json(views);
+  });

@@ -1,0 +1,72 @@
+import { http, HttpResponse } from 'msw';
+import type { AppointmentTotals, AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { ClientStage } from './clientApp.tsx';
+
+interface OlderPage {
+  readonly views: readonly AppointmentView[];
+  readonly nextCursor?: string;
+}
+
+/** What the API answers about appointments; a test changes it as it goes. It knows no rules. */
+export interface AppointmentServer {
+  /** By owner; who is not in it can't be found. */
+  readonly appointments: Record<string, readonly AppointmentView[]>;
+  /** By owner: what she is refused with, whoever else is asked for. */
+  readonly refused: Record<string, number>;
+  readonly totals: Record<string, AppointmentTotals>;
+  /** By cursor. */
+  readonly older: Record<string, OlderPage>;
+  /** Where the older ones of a list without a time go on. */
+  nextCursor: string | undefined;
+  /** Whether it answers at all. */
+  isDown: boolean;
+  /** What was asked for, in order, as the address says it: "own", "senior=a,b&from=…". */
+  readonly asked: string[];
+  /** What is asked from now on is answered with what stands now, but not before the function given back is called. */
+  readonly hold: () => () => void;
+}
+
+const refusal = (status: number) => HttpResponse.json({ message: 'No.', code: 'refused' }, { status });
+
+const listOf = (server: AppointmentServer, ownerIds: readonly string[], before: string | null): Response => {
+  const status = ownerIds.map((id) => server.refused[id] ?? (server.appointments[id] ? 200 : 404)).find((each) => each !== 200);
+  if (status !== undefined) return refusal(status);
+  const page = before === null ? undefined : server.older[before];
+  const views = page?.views ?? ownerIds.flatMap((id) => server.appointments[id] ?? []);
+  const cursor = before === null ? server.nextCursor : page?.nextCursor;
+  return HttpResponse.json([...views], { headers: cursor === undefined ? {} : { 'X-Next-Cursor': cursor } });
+};
+
+export const appointmentsOn = (stage: ClientStage, viewerId: string, more: Partial<AppointmentServer> = {}): AppointmentServer => {
+  let gate: Promise<void> | undefined;
+  const hold = () => {
+    let open = () => {};
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    return () => {
+      gate = undefined;
+      open();
+    };
+  };
+  const server: AppointmentServer = {
+    ...{ appointments: {}, refused: {}, totals: {}, older: {}, nextCursor: undefined, isDown: false, asked: [], hold },
+    ...more,
+  };
+  const answer = (path: string, reply: (search: URLSearchParams, ownerIds: readonly string[]) => Response) =>
+    http.get(path, async ({ request }) => {
+      const search = new URL(request.url).searchParams;
+      server.asked.push(decodeURIComponent(search.toString()) || 'own');
+      const response = server.isDown ? HttpResponse.error() : reply(search, (search.get('senior') ?? viewerId).split(','));
+      await gate;
+      return response;
+    });
+  stage.server.use(
+    answer('/api/appointments', (search, ownerIds) => listOf(server, ownerIds, search.get('before'))),
+    answer('/api/appointments/totals', (_search, [ownerId = '']) => {
+      const totals = server.totals[ownerId];
+      return totals ? HttpResponse.json(totals) : refusal(server.refused[ownerId] ?? 404);
+    }),
+  );
+  return server;
+};

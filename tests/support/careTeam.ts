@@ -1,0 +1,99 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { allPermissions } from '../../events/circle/permissions.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { rosa } from './people.ts';
+
+/** November 21, 2026, 8:00 AM where Rosa lives. */
+export const thatMorning = new Date('2026-11-21T13:00:00.000Z');
+export const ids = (number: number, kind = '4'): string => `00000000-0000-${kind}000-8000-0000000000${String(number).padStart(2, '0')}`;
+
+const seniorOf = {
+  seniorId: rosa.id,
+  seniorFirstName: rosa.firstName,
+  seniorLastName: rosa.lastName,
+  seniorUsername: rosa.username,
+  seniorEmail: rosa.email,
+  seniorTimeZone: rosa.timeZone,
+};
+
+/** The nth member of Rosa's care team, as she sees her. */
+export const member = (number: number, name: string, more: Partial<CareConnection> = {}): CareConnection => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return {
+    id: ids(number, '5'),
+    firstName,
+    lastName,
+    username: firstName.toLowerCase(),
+    email: `${firstName.toLowerCase()}@example.org`,
+    role: 'caregiver',
+    profileImageUrl: null,
+    ...seniorOf,
+    relationship: null,
+    permissions: allPermissions,
+    isPrimary: false,
+    acceptedAt: '2026-11-07T15:00:00.000Z',
+    invitationId: ids(number),
+    sharesAppointments: false,
+    ...more,
+  };
+};
+
+/** Rosa as her members see her. */
+export const rosaAsSenior = (more: Partial<CareConnection> = {}): CareConnection => ({
+  ...member(1, 'Rosa Alvarez'),
+  id: rosa.id,
+  username: rosa.username,
+  email: rosa.email,
+  role: 'senior',
+  ...more,
+});
+
+const common = {
+  seniorId: rosa.id,
+  relationship: null,
+  permissions: allPermissions,
+  status: 'pending',
+  message: null,
+  invitedAt: '2026-11-20T15:00:00.000Z',
+  respondedAt: null,
+  expiresAt: '2026-12-04T15:00:00.000Z',
+} as const;
+
+/** Rosa's nth invitation, sent yesterday and not answered, unless `more` says otherwise. */
+export const sent = (number: number, caregiverEmail: string, more: Partial<InvitationSent> = {}): InvitationSent => ({
+  ...common,
+  id: ids(number),
+  caregiverEmail,
+  caregiverId: null,
+  caregiverUsername: null,
+  caregiverDisplayName: null,
+  caregiverRole: null,
+  isPrimary: false,
+  ...more,
+});
+
+/** One that Teresa Ruiz has sent to the viewer. */
+export const received = (number: number, more: Partial<InvitationReceived> = {}): InvitationReceived => ({
+  ...common,
+  id: ids(number),
+  seniorId: ids(90, '5'),
+  seniorName: 'Teresa Ruiz',
+  seniorUsername: 'teresa',
+  seniorEmail: 'teresa@example.org',
+  createdAt: common.invitedAt,
+  ...more,
+});
+
+/** What GETs about the circle answer; a test changes the lists as it goes. It knows no rules. */
+export interface CircleAnswers {
+  connections: readonly CareConnection[];
+  sent: readonly InvitationSent[];
+  received: readonly InvitationReceived[];
+}
+
+export const circleReads = (answers: CircleAnswers): readonly HttpHandler[] => [
+  http.get('/api/care-connections', () => HttpResponse.json([...answers.connections])),
+  http.get('/api/care-invitations/sent', () => HttpResponse.json([...answers.sent])),
+  http.get('/api/care-invitations/received', () => HttpResponse.json([...answers.received])),
+];

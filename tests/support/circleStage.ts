@@ -1,0 +1,29 @@
+import { act } from '@testing-library/react';
+import type { ClientStage } from './clientApp.tsx';
+import { circleReads, type CircleAnswers } from './careTeam.ts';
+import { positionAt } from './fakeSocket.ts';
+
+/** What a test of the circle begins with: lists that are empty until it says otherwise. */
+export const circleOn = (stage: ClientStage, more: Partial<CircleAnswers> = {}): CircleAnswers => {
+  const answers = { connections: [], sent: [], received: [], ...more };
+  stage.server.use(...circleReads(answers));
+  return answers;
+};
+
+let position = 100;
+const push = (stage: ClientStage, frame: object): void => {
+  position += 1;
+  act(() =>
+    stage
+      .sockets()
+      .latest()
+      .push({ ...frame, position: positionAt(position) }),
+  );
+};
+
+/** The server says that a read model of the circle has changed. */
+export const pushChanged = (stage: ClientStage, readModel: 'careConnections' | 'careInvitations', event: string): void =>
+  push(stage, { type: 'changed', event, readModel, seniorId: null, ids: [] });
+
+/** The server says that the viewer's rights in a senior's care have changed. */
+export const pushReset = (stage: ClientStage, seniorId: string): void => push(stage, { type: 'reset', seniorId });

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { SeniorMonitoringPage } from '../../client/monitoring/SeniorMonitoringPage.tsx';
+import type { ClientStage, ShownScreen } from './clientApp.tsx';
+import type { UserView } from '../../projections/account/usersQueries.ts';
+import { rosa } from './people.ts';
+import { anaUser } from './seniorsCare.ts';
+
+/** Ana at the page about one senior, Rosa unless said otherwise, with the dashboard it may lead back to. */
+export const monitoringOn =
+  (stage: ClientStage) =>
+  (senior: string = rosa.id, tab?: string, user: Partial<UserView> = {}): ShownScreen => {
+    const search = new URLSearchParams({ ...(senior === '' ? {} : { senior }), ...(tab ? { tab } : {}) });
+    return stage.show(
+      <Routes>
+        <Route path="/senior-monitoring" element={<SeniorMonitoringPage />} />
+        <Route path="/caregiver-dashboard" element={<h1>Care Dashboard</h1>} />
+      </Routes>,
+      { user: { ...anaUser, ...user }, path: `/senior-monitoring?${search}` },
+    );
+  };
+export const pageHeading = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name });
+
+const inRow = async (name: string): Promise<HTMLElement> => {
+  const title = await screen.findByRole('heading', { name: new RegExp(`^${name}`), level: 3 });
+  const row = title.closest('li');
+  if (!row) throw new Error(`${name} stands in no row`);
+  return row;
+};
+
+/** /senior-monitoring, as it stands in the document. */
+export const monitoringPage = {
+  row: inRow,
+  card: (name: string): Promise<HTMLElement> => screen.findByRole('article', { name: new RegExp(`^${name}`) }),
+  tab: (name: string): HTMLElement => screen.getByRole('tab', { name }),
+  /** "6 Medications active" */
+  figures: (): (string | null)[] =>
+    within(screen.getByRole('list', { name: 'In figures' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  /** "Missed: 1", "Overdue: 0" */
+  counts: (): (string | null)[] =>
+    within(screen.getByRole('list', { name: 'Late doses' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+};
+
+const region = (name: string): HTMLElement => screen.getByRole('region', { name });
+
+/** The appointments of /senior-monitoring, as they stand in the document. */
+export const appointmentsPart = {
+  row: inRow,
+  upcoming: (): HTMLElement => region('Upcoming Appointments'),
+  done: (): HTMLElement => region('Completed Appointments'),
+  titles: (of: HTMLElement): (string | null)[] =>
+    within(of)
+      .queryAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+};

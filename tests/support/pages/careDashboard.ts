@@ -1,0 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** /caregiver-dashboard; a senior goes by her whole name. */
+export const careDashboard = (page: Page) => {
+  const senior = (name: string): Locator => page.getByRole('article', { name });
+  return {
+    open: () => page.goto('/caregiver-dashboard'),
+    heading: page.getByRole('heading', { name: 'Care Dashboard', level: 1 }),
+    senior,
+    seniors: page.getByRole('article'),
+    openSenior: (name: string) => senior(name).getByRole('link', { name: /^Open .* page/ }),
+    more: (name: string) => senior(name).getByRole('button', { name: `More for ${name}` }),
+    reminders: (name: string) => page.getByRole('region', { name: `Reminders for ${name}` }),
+    empty: page.getByText('No Care Connections Yet'),
+  };
+};

@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** My Care Team on the senior's home. */
+export const careTeam = (page: Page) => {
+  const card = page.getByRole('region', { name: 'My Care Team' });
+  return {
+    card,
+    people: card.getByRole('list', { name: 'People of your care team' }),
+    row: (who: string): Locator => card.getByRole('listitem').filter({ hasText: who }),
+    invite: card.getByRole('button', { name: 'Invite Caregiver' }),
+    showMore: card.getByRole('button', { name: 'Show More' }),
+    change: (name: string) => card.getByRole('button', { name: `Change: ${name}` }),
+    cancel: (address: string) => card.getByRole('button', { name: `Cancel the invitation of ${address}` }),
+    inviteAgain: (address: string) => card.getByRole('button', { name: `Invite again: ${address}` }),
+    allMembers: page.getByRole('dialog', { name: 'My Care Team' }),
+  };
+};
+
+/** Whom to invite, and to what. */
+export const inviteDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Invite Caregiver' });
+  return {
+    dialog,
+    email: dialog.getByLabel('Email address'),
+    relationship: dialog.getByLabel('Relationship'),
+    message: dialog.getByLabel('Personal message'),
+    area: (label: string) => dialog.getByRole('switch', { name: label }),
+    send: dialog.getByRole('button', { name: 'Send Invitation' }),
+    cancel: dialog.getByRole('button', { name: 'Cancel' }),
+  };
+};
+
+/** What a member may see, whether she is the main contact, and her removal. */
+export const memberDialog = (page: Page, name: string) => {
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  return {
+    dialog,
+    area: (label: string) => dialog.getByRole('switch', { name: label }),
+    mainContact: dialog.getByRole('switch', { name: 'Main contact' }),
+    remove: dialog.getByRole('button', { name: 'Remove' }),
+    done: dialog.getByRole('button', { name: 'Done' }),
+  };
+};
+
+/** The plain question before a removal, a cancelling, a declining or a leaving; `answer` is the word on its button. */
+export const circleQuestion = (page: Page) => {
+  const dialog = page.getByRole('alertdialog');
+  return {
+    dialog,
+    question: dialog.getByRole('heading'),
+    answer: (word: string) => dialog.getByRole('button', { name: word, exact: true }),
+  };
+};
+
+/** The invitations that wait for an answer, wherever they stand. */
+export const pendingInvitations = (page: Page) => {
+  const card = page.getByRole('region', { name: 'Pending Care Invitations' });
+  return {
+    card,
+    of: (senior: string): Locator => card.getByRole('listitem').filter({ hasText: senior }),
+    accept: (senior: string) => card.getByRole('button', { name: `Accept the invitation of ${senior}` }),
+    decline: (senior: string) => card.getByRole('button', { name: `Decline the invitation of ${senior}` }),
+  };
+};

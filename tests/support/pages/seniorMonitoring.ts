@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** /senior-monitoring: one senior's care, as her members see it. */
+export const seniorMonitoring = (page: Page) => {
+  const today = page.getByRole('region', { name: "Today's Medications" });
+  const row = (medication: string): Locator => today.getByRole('listitem').filter({ hasText: medication });
+  const more = (medication: string): Locator => row(medication).getByRole('button', { name: `More for ${medication}` });
+  const card = (medication: string): Locator => page.getByRole('article', { name: new RegExp(medication) });
+  const upcoming = page.getByRole('region', { name: 'Upcoming Appointments' });
+  const completed = page.getByRole('region', { name: 'Completed Appointments' });
+  const inCard = (medication: string, button: RegExp): Locator => card(medication).getByRole('button', { name: button });
+  return {
+    open: (seniorId: string, tab?: 'overview' | 'medications' | 'appointments') =>
+      page.goto(`/senior-monitoring?${new URLSearchParams({ senior: seniorId, ...(tab ? { tab } : {}) })}`),
+    heading: (name: string) => page.getByRole('heading', { name: `Care Management for ${name}`, level: 1 }),
+    tab: (word: string) => page.getByRole('tab', { name: word }),
+    panel: page.getByRole('tabpanel'),
+    today,
+    row,
+    takeNow: (medication: string) => row(medication).getByRole('button', { name: /^Take (Now|Late):/ }),
+    more,
+    /** One of what "More" of a medication's row offers. */
+    async act(medication: string, action: string) {
+      await more(medication).click();
+      await page.getByRole('menuitem', { name: action }).first().click();
+    },
+    card,
+    cards: page.getByRole('article'),
+    add: page.getByRole('button', { name: 'Add Medication' }).first(),
+    addFirst: page.getByRole('button', { name: 'Add the First Medication' }),
+    edit: (medication: string) => inCard(medication, /^Edit/),
+    history: (medication: string) => inCard(medication, /^History/),
+    remove: (medication: string) => inCard(medication, /^Delete/),
+    figures: page.getByRole('list', { name: 'In figures' }),
+    schedule: page.getByRole('button', { name: 'Schedule Appointment' }).first(),
+    scheduleNext: page.getByRole('button', { name: 'Schedule the Next One' }),
+    upcoming,
+    completed,
+    complete: (title: string) => upcoming.getByRole('button', { name: `Complete: ${title}` }),
+    removeAppointment: (title: string) => page.getByRole('button', { name: new RegExp(`^Delete: ${title}`) }),
+    notFound: page.getByRole('heading', { name: 'Senior Not Found', level: 1 }),
+    toDashboard: page.getByRole('link', { name: 'Return to Dashboard' }),
+  };
+};
