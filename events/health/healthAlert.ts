@@ -1,0 +1,100 @@
+import { listOf, oneOf } from '../kernel/fields.ts';
+import { record, type TypeOf } from '../kernel/message.ts';
+import { standardLimits, type HealthLimits } from './healthLimits.ts';
+import type { MetricKind } from './metricTypes.ts';
+import { inStandardUnit } from './metricUnits.ts';
+import type { Reading } from './reading.ts';
+
+/** spec.md §9 "Alert rules", the unreachable branch at 103 °F included (product.md). A change of any rule is a new version. */
+export const ruleVersion = 1;
+
+/** spec.md §4 "Health alert level". */
+export type AlertLevel = 'normal' | 'warning' | 'critical';
+
+/** One rule that a reading met: "systolic is 140 or more", with whether the limit is the senior's own or the standard one. */
+export const alertReason = record({
+  measure: oneOf('systolic', 'diastolic', 'number'),
+  /** atLeast: the limit counts; over and under: it does not. */
+  comparison: oneOf('atLeast', 'over', 'under'),
+  limit: { type: 'number' } as const,
+  level: oneOf('warning', 'critical'),
+  isStandard: { type: 'boolean' } as const,
+});
+export type AlertReason = TypeOf<typeof alertReason>;
+export const alertReasons = listOf(alertReason, 1, 4);
+
+export interface Assessment {
+  readonly level: AlertLevel;
+  /** Of that level or below, the gravest first; one a measure. Empty where the level is normal. */
+  readonly reasons: readonly AlertReason[];
+}
+
+type Rule = AlertReason;
+const met = ({ measure, comparison, limit }: Rule, reading: Reading): boolean => {
+  const number = reading[measure];
+  if (number === null) return false;
+  if (comparison === 'atLeast') return number >= limit;
+  return comparison === 'over' ? number > limit : number < limit;
+};
+
+/** Of each measure the first that is met counts: in spec.md's order, which makes 103 °F a warning. */
+export const rulesOf = (kind: MetricKind, limits: HealthLimits): readonly Rule[] => {
+  const rule = (
+    measure: Rule['measure'],
+    comparison: Rule['comparison'],
+    limit: number,
+    level: Rule['level'],
+    isStandard: boolean,
+  ): Rule => ({
+    ...{ measure, comparison, limit, level, isStandard },
+  });
+  if (kind === 'bloodPressure') {
+    const own = limits.bloodPressure;
+    const { systolicWarning, systolicCritical, diastolicWarning, diastolicCritical } = own ?? standardLimits.bloodPressure;
+    return [
+      rule('systolic', 'atLeast', systolicCritical, 'critical', !own),
+      rule('diastolic', 'atLeast', diastolicCritical, 'critical', !own),
+      rule('systolic', 'atLeast', systolicWarning, 'warning', !own),
+      rule('diastolic', 'atLeast', diastolicWarning, 'warning', !own),
+    ];
+  }
+  if (kind === 'heartRate') {
+    const own = limits.heartRate;
+    const { warningLow, warningHigh } = own ?? standardLimits.heartRate;
+    return [rule('number', 'over', warningHigh, 'warning', !own), rule('number', 'under', warningLow, 'warning', !own)];
+  }
+  if (kind === 'bloodSugar') {
+    const own = limits.bloodSugar;
+    const { warningLow, warningHigh, criticalHigh } = own ?? standardLimits.bloodSugar;
+    return [
+      rule('number', 'over', criticalHigh, 'critical', !own),
+      rule('number', 'over', warningHigh, 'warning', !own),
+      rule('number', 'under', warningLow, 'warning', !own),
+    ];
+  }
+  if (kind === 'temperature') {
+    const own = limits.temperature;
+    const { warningHigh } = own ?? standardLimits.temperature;
+    const warning = rule('number', 'atLeast', warningHigh, 'warning', !own);
+    return own ? [warning] : [warning, rule('number', 'atLeast', 103, 'critical', true)];
+  }
+  if (kind === 'oxygenSaturation') {
+    const own = limits.oxygenSaturation;
+    const { warningLow, criticalLow } = own ?? standardLimits.oxygenSaturation;
+    return [rule('number', 'under', criticalLow, 'critical', !own), rule('number', 'under', warningLow, 'warning', !own)];
+  }
+  return [];
+};
+
+/** What the rules say of one reading; weight, steps, sleep and mood are always normal. */
+export const assess = (kind: MetricKind, reading: Reading, limits: HealthLimits = {}): Assessment => {
+  const standard = inStandardUnit(kind, reading);
+  const reasons = rulesOf(kind, limits)
+    .filter((rule) => met(rule, standard))
+    .filter(({ measure }, index, all) => all.findIndex((other) => other.measure === measure) === index);
+  const level = reasons.some((reason) => reason.level === 'critical') ? 'critical' : reasons.length > 0 ? 'warning' : 'normal';
+  return { level, reasons };
+};
+
+/** How old a reading may be, when it is recorded, to raise an alert; exactly this old it still does. The alert panel looks as far back (spec.md §9). */
+export const alertWithinMs = 7 * 24 * 3_600_000;

@@ -1,0 +1,33 @@
+import { id, instant, text, textOrNull } from '../kernel/fields.ts';
+import { optional, record, type TypeOf } from '../kernel/message.ts';
+import { healthLimits } from './healthLimits.ts';
+import { metricValue } from './metricValue.ts';
+
+/**
+ * Bodies of the health calls (spec.md §7). `userId`: whose reading it is, absent: the viewer's own. What a form requires and is absent or blank is
+ * asked for in the form's own words, where the rest is read (server/health/readSentMetric.ts).
+ */
+export const healthCommands = {
+  RecordMetric: record({
+    type: optional(text(0, 50)),
+    value: optional({ ...metricValue, type: ['number', 'string', 'object', 'null'] } as const),
+    unit: optional(textOrNull(20)),
+    /** When it was measured; absent: now. */
+    recordedAt: optional(instant),
+    userId: optional(id),
+  }),
+  CorrectMetric: record({
+    /** Absent: as it is; it can't become another kind. */
+    type: optional(text(0, 50)),
+    value: optional({ ...metricValue, type: ['number', 'string', 'object', 'null'] } as const),
+    unit: optional(textOrNull(20)),
+    recordedAt: optional(instant),
+    userId: optional(id),
+  }),
+  AcknowledgeHealthAlert: record({ note: optional(textOrNull(200)) }),
+  ChangeHealthLimits: record({ limits: healthLimits, userId: optional(id) }),
+};
+export type RecordMetric = TypeOf<typeof healthCommands.RecordMetric>;
+export type CorrectMetric = TypeOf<typeof healthCommands.CorrectMetric>;
+export type AcknowledgeHealthAlert = TypeOf<typeof healthCommands.AcknowledgeHealthAlert>;
+export type ChangeHealthLimits = TypeOf<typeof healthCommands.ChangeHealthLimits>;

@@ -1,0 +1,41 @@
+import { id, instant, oneOf, textOrNull } from '../kernel/fields.ts';
+import { record, type MessagesOf } from '../kernel/message.ts';
+import { alertReasons } from './healthAlert.ts';
+import { healthLimits } from './healthLimits.ts';
+import { metricKinds, metricType } from './metricTypes.ts';
+import { metricValue } from './metricValue.ts';
+import { reading } from './reading.ts';
+
+const metricFields = { metricId: id, seniorId: id, kind: oneOf(...metricKinds) };
+/** What was measured: as it was sent, and as it was understood then. */
+const measured = { type: metricType, value: metricValue, unit: textOrNull(20), reading, notes: textOrNull(2000), recordedAt: instant };
+
+/** One reading. Stream: `metric-<id>`, encrypted under the senior's key. `recordedAt`: when it was measured, as the user says. */
+export const metricEvents = {
+  MetricRecorded: record({ ...metricFields, ...measured, recordedBy: id }),
+  MetricCorrected: record({ ...metricFields, ...measured, correctedBy: id, correctedAt: instant }),
+};
+export type MetricEvent = MessagesOf<typeof metricEvents>;
+
+/** The alert of one reading. Stream: `alert-<metricId>`, encrypted under the senior's key. */
+export const alertEvents = {
+  HealthAlertRaised: record({
+    ...metricFields,
+    level: oneOf('warning', 'critical'),
+    reading,
+    /** When it was measured. */
+    since: instant,
+    reasons: alertReasons,
+    ruleVersion: { type: 'integer', minimum: 1 } as const,
+  }),
+  HealthAlertAcknowledged: record({ ...metricFields, acknowledgedBy: id, acknowledgedAt: instant, note: textOrNull(200) }),
+  /** The reading was corrected, and as it stands now it raises none. */
+  HealthAlertWithdrawn: record({ ...metricFields, withdrawnAt: instant }),
+};
+export type AlertEvent = MessagesOf<typeof alertEvents>;
+
+/** One senior's own limits, whole each time. Stream: `healthLimits-<seniorId>`, encrypted under her key. */
+export const healthLimitsEvents = {
+  HealthLimitsChanged: record({ seniorId: id, limits: healthLimits, changedBy: id, changedAt: instant }),
+};
+export type HealthLimitsEvent = MessagesOf<typeof healthLimitsEvents>;

@@ -1,0 +1,24 @@
+import { optional, record, type TypeOf } from '../kernel/message.ts';
+
+const limit = { type: 'number', minimum: 0, maximum: 2000 } as const;
+
+/** From where on readings of one senior raise an alert, in °F and mg/dL; of a kind that is absent the standard holds. */
+export const healthLimits = record({
+  bloodPressure: optional(record({ systolicWarning: limit, systolicCritical: limit, diastolicWarning: limit, diastolicCritical: limit })),
+  heartRate: optional(record({ warningLow: limit, warningHigh: limit })),
+  bloodSugar: optional(record({ warningLow: limit, warningHigh: limit, criticalHigh: limit })),
+  temperature: optional(record({ warningHigh: limit })),
+  oxygenSaturation: optional(record({ warningLow: limit, criticalLow: limit })),
+});
+export type HealthLimits = TypeOf<typeof healthLimits>;
+export type LimitedKind = keyof HealthLimits;
+export type AllLimits = { readonly [Kind in LimitedKind]-?: NonNullable<HealthLimits[Kind]> };
+
+/** spec.md §9 "Alert rules". */
+export const standardLimits: AllLimits = {
+  bloodPressure: { systolicWarning: 140, systolicCritical: 180, diastolicWarning: 90, diastolicCritical: 120 },
+  heartRate: { warningLow: 60, warningHigh: 100 },
+  bloodSugar: { warningLow: 70, warningHigh: 180, criticalHigh: 250 },
+  temperature: { warningHigh: 101 },
+  oxygenSaturation: { warningLow: 95, criticalLow: 90 },
+};
