@@ -1,0 +1,56 @@
+import type { AllLimits, HealthLimits, LimitedKind } from './healthLimits.ts';
+import { metricBounds, pressureBounds } from './metricBounds.ts';
+
+interface Order<Field> {
+  readonly lower: Field;
+  readonly higher: Field;
+  /** The field that shows the problem. */
+  readonly at: Field;
+  /** What the other one is called in the sentence. */
+  readonly other: string;
+}
+
+/** In each the higher one lies above the lower one; the same number twice would leave one of them without a meaning. */
+const orders: { readonly [Kind in LimitedKind]: readonly Order<keyof AllLimits[Kind] & string>[] } = {
+  bloodPressure: [
+    { lower: 'diastolicWarning', higher: 'systolicWarning', at: 'diastolicWarning', other: 'systolic warning limit' },
+    { lower: 'diastolicCritical', higher: 'systolicCritical', at: 'diastolicCritical', other: 'systolic critical limit' },
+    { lower: 'systolicWarning', higher: 'systolicCritical', at: 'systolicCritical', other: 'warning limit' },
+    { lower: 'diastolicWarning', higher: 'diastolicCritical', at: 'diastolicCritical', other: 'warning limit' },
+  ],
+  heartRate: [{ lower: 'warningLow', higher: 'warningHigh', at: 'warningHigh', other: 'low limit' }],
+  bloodSugar: [
+    { lower: 'warningLow', higher: 'warningHigh', at: 'warningHigh', other: 'low limit' },
+    { lower: 'warningHigh', higher: 'criticalHigh', at: 'criticalHigh', other: 'warning limit' },
+  ],
+  temperature: [],
+  oxygenSaturation: [{ lower: 'criticalLow', higher: 'warningLow', at: 'criticalLow', other: 'warning limit' }],
+};
+const limitedKinds = Object.keys(orders) as readonly LimitedKind[];
+
+const boundsOf = (kind: LimitedKind, field: string): readonly [least: number, most: number] => {
+  if (kind !== 'bloodPressure') return metricBounds[kind];
+  return field.startsWith('systolic') ? pressureBounds.systolic : pressureBounds.diastolic;
+};
+
+const problemsOf = (kind: LimitedKind, numbers: Readonly<Record<string, number>>): Readonly<Record<string, string>> => {
+  const found: Record<string, string> = {};
+  for (const [field, number] of Object.entries(numbers)) {
+    const [least, most] = boundsOf(kind, field);
+    if (!(number >= least && number <= most)) found[`${kind}.${field}`] = `Please enter ${least} to ${most}`;
+  }
+  for (const { lower, higher, at, other } of orders[kind]) {
+    const [low = NaN, high = NaN] = [numbers[lower], numbers[higher]];
+    if (low < high || Number.isNaN(low) || Number.isNaN(high)) continue;
+    const words = at === higher ? `Must be higher than the ${other} of ${low}` : `Must be lower than the ${other} of ${high}`;
+    found[`${kind}.${at}`] ??= words;
+  }
+  return found;
+};
+
+/**
+ * What is wrong with a senior's own limits, a sentence for each field by its path (`bloodSugar.warningHigh`); empty: nothing. Server and form ask
+ * the same: a limit is a number that a reading can be, critical lies beyond warning, low below high, diastolic below systolic.
+ */
+export const limitProblems = (limits: HealthLimits): Readonly<Record<string, string>> =>
+  Object.assign({}, ...limitedKinds.map((kind) => problemsOf(kind, limits[kind] ?? {}))) as Readonly<Record<string, string>>;
