@@ -26,7 +26,9 @@ export const CareTabs = ({ senior }: { senior: CareConnection }) => {
   const handleSelect = (tab: string) => setSearch({ senior: senior.seniorId, tab }, { replace: true });
   return (
     <div>
-      <TabList label="Parts of this page" tabs={tabs} selected={id} onSelect={handleSelect} />
+      <div className="care-tabs">
+        <TabList label="Parts of this page" tabs={tabs} selected={id} onSelect={handleSelect} />
+      </div>
       <div {...tabPanel(id)}>
         <Panel senior={senior} />
       </div>
