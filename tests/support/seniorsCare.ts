@@ -7,6 +7,7 @@ import { ids, rosaAsSenior } from './careTeam.ts';
 import { circleOn } from './circleStage.ts';
 import type { ClientStage } from './clientApp.tsx';
 import { positionAt } from './fakeSocket.ts';
+import { healthReads, noReadings, type HealthAnswers } from './healthServer.ts';
 import type { MedicineAnswers } from './medicineServer.ts';
 import { ana, medication, rosasDay } from './medicines.ts';
 import { rosa } from './people.ts';
@@ -33,6 +34,7 @@ export interface CareAnswers {
   readonly appointments: Record<string, readonly AppointmentView[]>;
   /** Of everybody. */
   totals: AppointmentTotals;
+  readonly health: HealthAnswers;
   /** Every list of medicines that was asked for, in order. */
   readonly asked: Asked[];
   /** The same of appointments and their totals. */
@@ -45,6 +47,7 @@ export const careOn = (stage: ClientStage, more: Partial<Omit<CareAnswers, 'aske
   const answers: CareAnswers = {
     ...{ connections: [rosaAsSenior(), miguel], medicines, asked: [], askedAppointments: [] },
     ...{ appointments: { [rosa.id]: [], [miguel.seniorId]: [] }, totals: totals() },
+    health: noReadings(ana.id, rosa.id, miguel.seniorId),
     ...more,
   };
   circleOn(stage);
@@ -71,13 +74,15 @@ export const careOn = (stage: ClientStage, more: Partial<Omit<CareAnswers, 'aske
     http.get('/api/medications/:id/history', () => HttpResponse.json([])),
     ofAppointments('/api/appointments', (views) => [...views]),
     ofAppointments('/api/appointments/totals', () => answers.totals),
+    ...healthReads(answers.health, ana.id),
   );
   return answers;
 };
 
 let position = 500;
+type OfSeniors = 'medications' | 'doseLogs' | 'appointments' | 'healthMetrics' | 'healthAlerts' | 'healthLimits';
 /** The server says that one of the senior's read models has changed. */
-export const pushChangeOf = (stage: ClientStage, seniorId: string, readModel: 'medications' | 'doseLogs' | 'appointments'): void => {
+export const pushChangeOf = (stage: ClientStage, seniorId: string, readModel: OfSeniors): void => {
   position += 1;
   const frame = { type: 'changed', event: 'DoseTaken', readModel, seniorId, ids: [], position: positionAt(position) };
   act(() => stage.sockets().latest().push(frame));

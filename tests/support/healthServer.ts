@@ -1,0 +1,55 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { HealthLimits } from '../../events/health/healthLimits.ts';
+import { metricKind } from '../../events/health/metricTypes.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import type { LookView } from '../../projections/look/looksQueries.ts';
+import { lastWeek, summaryOf } from './readings.ts';
+
+/** What GETs about readings answer, by owner; a test changes it as it goes. Whoever has no list of readings can't be found. */
+export interface HealthAnswers {
+  /** Newest first. */
+  readonly metrics: Record<string, readonly HealthMetricView[]>;
+  readonly alerts: Record<string, readonly HealthAlertView[]>;
+  /** Limits of their own. */
+  readonly limits: Record<string, HealthLimits>;
+  readonly looks: Record<string, Partial<LookView>>;
+  /** Every list that was asked for, in order; `senior`: the viewer's own where none is named. */
+  readonly asked: { readonly path: string; readonly senior: string }[];
+}
+
+/** `viewerId`: whose own they are where no senior is named. */
+export const healthReads = (answers: HealthAnswers, viewerId: string): readonly HttpHandler[] => {
+  const list = (path: string, isOf: (owner: string) => boolean, pick: (owners: readonly string[], search: URLSearchParams) => object) =>
+    http.get(path, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const senior = searchParams.get('senior') ?? viewerId;
+      answers.asked.push({ path, senior });
+      const owners = senior.split(',');
+      if (!owners.every(isOf)) return HttpResponse.json({ message: 'Not found.' }, { status: 404 });
+      return HttpResponse.json(pick(owners, searchParams));
+    });
+  const isKnown = (owner: string): boolean => answers.metrics[owner] !== undefined;
+  const metricsOf = (owner: string): readonly HealthMetricView[] => answers.metrics[owner] ?? [];
+  return [
+    list('/api/health-metrics', isKnown, (owners, search) => {
+      const [days, kind] = [search.get('days'), metricKind(search.get('type') ?? '')];
+      const all = owners.flatMap(metricsOf).filter((metric) => kind === undefined || metric.kind === kind);
+      return days === null ? all : [...lastWeek(all, Date.now(), Number(days))];
+    }),
+    list('/api/health-metrics/summary', isKnown, (owners) => owners.map((owner) => summaryOf(owner, metricsOf(owner), Date.now()))),
+    list('/api/health-alerts', isKnown, (owners) => owners.flatMap((owner) => answers.alerts[owner] ?? [])),
+    list('/api/health-limits', isKnown, (owners) =>
+      owners.map((userId) => ({ userId, limits: answers.limits[userId] ?? {}, changedBy: null, changedAt: null })),
+    ),
+    list(
+      '/api/looks',
+      () => true,
+      (owners) => owners.map((seniorId) => ({ seniorId, lastLookAt: null, previousLookAt: null, ...answers.looks[seniorId] })),
+    ),
+  ];
+};
+
+export const noReadings = (...owners: readonly string[]): HealthAnswers => ({
+  ...{ metrics: Object.fromEntries(owners.map((owner) => [owner, []])), alerts: {}, limits: {}, looks: {}, asked: [] },
+});
