@@ -2,19 +2,26 @@ import type { AccountEvent, ReservationEvent } from '../events/account/accountEv
 import type { AppointmentEvent } from '../events/appointment/appointmentEvents.ts';
 import type { CircleEvent } from '../events/circle/circleEvents.ts';
 import { permissionAreas, type Permissions } from '../events/circle/permissions.ts';
+import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
+import { healthSentences } from './auditHealth.ts';
+import { forWhom, quoted, type SentencesOf, type When, type Who } from './auditWords.ts';
 
-export type AnyEvent = AccountEvent | ReservationEvent | CircleEvent | MedicationEvent | DoseEvent | AppointmentEvent | UploadEvent;
-/** Formats an instant in the senior's zone. */
-export type When = (instant: string) => string;
-/** A person's name, or the id where nobody knows it. */
-export type Who = (userId: string) => string;
-type Sentences = { readonly [Name in AnyEvent['type']]: (data: MessageNamed<AnyEvent, Name>['data'], when: When, who: Who) => string };
+export type AnyEvent =
+  | AccountEvent
+  | ReservationEvent
+  | CircleEvent
+  | MedicationEvent
+  | DoseEvent
+  | AppointmentEvent
+  | MetricEvent
+  | AlertEvent
+  | HealthLimitsEvent
+  | UploadEvent;
 
-const quoted = (text: string | null | undefined): string => (text ? ` "${text}"` : '');
 const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
 const dose = (data: { readonly medicationName: string; readonly dosage: string }): string => `${data.medicationName} ${data.dosage}`;
 const due = (dueAt: string | null, when: When): string => (dueAt === null ? ', as needed' : `, due ${when(dueAt)}`);
@@ -36,9 +43,8 @@ const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['da
     data.instructions ? `, instructions${quoted(data.instructions)}` : ''
   }${data.imageUploadId ? ', with a photo' : ''}`;
 
-/** Whose it is, unless it is one's own. */
 const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: string, who: Who): string =>
-  `${quoted(title)}${by === ownerId ? '' : ` for ${who(ownerId)}`}`;
+  `${quoted(title)}${forWhom(ownerId, by, who)}`;
 const reminders: Readonly<Record<number, string>> = { 0: 'at its start', 60: 'an hour before', 1440: 'a day before' };
 const appointment = (data: MessageNamed<AppointmentEvent, 'AppointmentScheduled'>['data'], when: When): string =>
   `${data.type}, ${when(data.startTime)}${data.endTime ? ` to ${when(data.endTime)}` : ''}${data.location ? `, at${quoted(data.location)}` : ''}${
@@ -51,7 +57,7 @@ const areas = (permissions: Permissions): string => {
 };
 
 /** What happened, in plain words after the person's name. A new event adds its line here. */
-export const auditSentences: Sentences = {
+export const auditSentences: SentencesOf<AnyEvent> = {
   UserRegistered: ({ role, username }) => `opened an account as ${role.replace('_', ' ')} under the name "${username}"`,
   RegistrationAbandoned: () => 'did not finish registering',
   ProfileUpdated: (data) => `changed the profile: ${given(data)}`,
@@ -91,6 +97,7 @@ export const auditSentences: Sentences = {
   AppointmentScheduled: (data, when, who) => `scheduled${whose(data, data.scheduledBy, who)}: ${appointment(data, when)}`,
   AppointmentCompleted: (data, _when, who) => `completed${whose(data, data.completedBy, who)}`,
   AppointmentCancelled: (data, _when, who) => `deleted${whose(data, data.cancelledBy, who)}`,
+  ...healthSentences,
   FileUploaded: ({ purpose, size }) =>
     `uploaded a ${purpose === 'profilePicture' ? 'profile picture' : 'medication photo'} (${size} bytes)`,
 };

@@ -1,24 +1,4 @@
-import { readFileSync } from 'node:fs';
-import type { ReadEvent } from '../../events/store/eventLog.ts';
-import { positionOf } from '../../events/store/eventStore.ts';
-import { auditLine, wallClock } from '../../scripts/auditLines.ts';
-import { someEvent } from '../store/someEvents.ts';
-
-const [rosa, ana] = ['3b1f0c52-7a0e-4d7a-9d51-1f2d6c9f0a11', '9c2e4f60-5b1d-4e3a-8f7c-2a1b0c9d8e7f'];
-const names = new Map([
-  [rosa, 'Rosa'],
-  [ana, 'Ana'],
-]);
-
-/** A golden example of that event, said by the audit of that person's doing, in Rosa's zone. */
-const said = (type: string, actorId: string, example: number, change: object = {}): string => {
-  const examples = JSON.parse(readFileSync(`tests/store/golden/${type}.v1.json`, 'utf8')) as object[];
-  const stored = { ...someEvent({ type }), stream: 'appointment-1', version: 0n, position: positionOf(1n) };
-  const at = '2026-11-21T13:00:00.000Z';
-  const metadata = { ...stored.metadata, actorId, happenedAt: at, recordedAt: at };
-  const read: ReadEvent = { kind: 'event', ...stored, data: { ...examples[example], ...change }, metadata, stored };
-  return auditLine(read, names, wallClock('America/New_York'));
-};
+import { ana, auditOf, rosa } from '../support/auditOf.ts';
 
 test.each<[string, string, number, object, string]>([
   [
@@ -38,10 +18,10 @@ test.each<[string, string, number, object, string]>([
   ['AppointmentCancelled', ana, 0, {}, 'Ana deleted "Cardiologist" for Rosa'],
   ['AppointmentCancelled', rosa, 0, { cancelledBy: rosa }, 'Rosa deleted "Cardiologist"'],
 ])('the audit says who did what with whose appointment: %s by %s, example %i %j', (type, actorId, example, change, sentence) =>
-  expect(said(type, actorId, example, change)).toBe(`2026-11-21 08:00  ${sentence}`),
+  expect(auditOf(type, actorId, example, change)).toBe(`2026-11-21 08:00  ${sentence}`),
 );
 
 test('what somebody typed can neither end a line of the audit, nor turn it, nor command a terminal', () =>
-  expect(said('AppointmentCancelled', ana, 0, { title: 'Walk"\n2026-11-21 08:01  Rosa deleted "Dentist\u001b[31m \u202e' })).toBe(
+  expect(auditOf('AppointmentCancelled', ana, 0, { title: 'Walk"\n2026-11-21 08:01  Rosa deleted "Dentist\u001b[31m \u202e' })).toBe(
     '2026-11-21 08:00  Ana deleted "Walk"\\n2026-11-21 08:01  Rosa deleted "Dentist\\u001b[31m \\u202e" for Rosa',
   ));

@@ -1,0 +1,47 @@
+import { readingWords, reasonWords, ruleWords } from '../events/health/alertWords.ts';
+import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
+import type { LimitedKind } from '../events/health/healthLimits.ts';
+import { kindWords } from '../events/health/metricTypes.ts';
+import type { MessageNamed } from '../events/kernel/message.ts';
+import { forWhom, quoted, type SentencesOf } from './auditWords.ts';
+
+type Raised = MessageNamed<AlertEvent, 'HealthAlertRaised'>['data'];
+
+const reading = ({ kind, reading: measured }: Pick<Raised, 'kind' | 'reading'>): string => {
+  const { number, unit } = readingWords(kind, measured);
+  return [number, unit].filter(Boolean).join(unit === '%' ? '' : ' ');
+};
+const notes = (text: string | null): string => (text ? `, with the notes${quoted(text)}` : '');
+/** The reasons as a part of a sentence; a limit that is not the standard one is said to be the senior's. */
+const reasons = (data: Raised, name: string): string => {
+  const words = reasonWords(data.kind, data.reasons, data.reading).replace(/\.$/, '');
+  const own = data.reasons.some(({ isStandard }) => !isStandard) ? ` (limit set for ${name})` : '';
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}${own}`;
+};
+const limits = ({ limits: own }: MessageNamed<HealthLimitsEvent, 'HealthLimitsChanged'>['data']): string => {
+  const kinds = Object.keys(own) as LimitedKind[];
+  const each = kinds.map((kind) => `${kindWords[kind]} (${ruleWords(kind, own).join('; ').toLowerCase()})`);
+  return kinds.length === 0 ? 'the standard limits' : `limits of ${each.join(', ')}`;
+};
+
+/** What happened to readings, their alerts and the limits. */
+export const healthSentences: SentencesOf<MetricEvent | AlertEvent | HealthLimitsEvent> = {
+  MetricRecorded: (data, _when, who) =>
+    `recorded ${kindWords[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.recordedBy, who)}${notes(data.notes)}`,
+  MetricCorrected: (data, when, who) =>
+    `corrected ${kindWords[data.kind]} to ${reading(data)}${forWhom(data.seniorId, data.correctedBy, who)}, measured ${when(
+      data.recordedAt,
+    )}${notes(data.notes)}`,
+  HealthAlertRaised: (data, when, who) =>
+    `raised a ${data.level} alert for ${who(data.seniorId)}: ${kindWords[data.kind]} ${reading(data)}, measured ${when(data.since)}; ${reasons(
+      data,
+      who(data.seniorId),
+    )}`,
+  HealthAlertAcknowledged: (data, _when, who) =>
+    `is on the alert of ${kindWords[data.kind]}${forWhom(data.seniorId, data.acknowledgedBy, who)}${
+      data.note ? `, with the note${quoted(data.note)}` : ''
+    }`,
+  HealthAlertWithdrawn: (data, _when, who) =>
+    `withdrew the alert of ${kindWords[data.kind]} for ${who(data.seniorId)}: the reading was corrected`,
+  HealthLimitsChanged: (data, _when, who) => `set ${limits(data)}${forWhom(data.seniorId, data.changedBy, who)}`,
+};

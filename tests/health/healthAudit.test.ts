@@ -1,0 +1,44 @@
+import { ana, auditOf, rosa } from '../support/auditOf.ts';
+
+test.each<[string, string | null, number, object, string]>([
+  ['MetricRecorded', ana, 0, {}, 'Ana recorded Blood Pressure 185/95 mmHg for Rosa, with the notes "Left arm, after her walk"'],
+  ['MetricRecorded', rosa, 1, {}, 'Rosa recorded Blood Pressure 128/79 mmHg'],
+  ['MetricRecorded', rosa, 3, {}, 'Rosa recorded Mood Good'],
+  ['MetricRecorded', rosa, 4, {}, 'Rosa recorded Daily Steps 6,400 steps'],
+  [
+    ...(['MetricCorrected', ana, 0, {}] as const),
+    'Ana corrected Blood Pressure to 135/85 mmHg for Rosa, measured 2026-11-21 08:20, with the notes "Left arm, after her walk"',
+  ],
+  ['MetricCorrected', rosa, 1, {}, 'Rosa corrected Temperature to 101.3 °F, measured 2026-11-21 08:00'],
+  [
+    ...(['HealthAlertRaised', null, 0, {}] as const),
+    'Hearthline raised a critical alert for Rosa: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; systolic is 180 or more, diastolic is 90 or more',
+  ],
+  [
+    ...(['HealthAlertRaised', null, 1, {}] as const),
+    'Hearthline raised a warning alert for Rosa: Blood Sugar 10.5 mmol/L, measured 2026-11-21 08:00; blood sugar is over 160: 10.5 mmol/L is 189 mg/dL (limit set for Rosa)',
+  ],
+  [
+    ...(['HealthAlertAcknowledged', ana, 0, {}] as const),
+    'Ana is on the alert of Blood Pressure for Rosa, with the note "I measure again in ten minutes"',
+  ],
+  ['HealthAlertAcknowledged', rosa, 1, {}, 'Rosa is on the alert of Blood Sugar'],
+  ['HealthAlertWithdrawn', null, 0, {}, 'Hearthline withdrew the alert of Blood Pressure for Rosa: the reading was corrected'],
+  [
+    ...(['HealthLimitsChanged', ana, 0, { limits: { bloodSugar: { warningLow: 80, warningHigh: 160, criticalHigh: 240 } } }] as const),
+    'Ana set limits of Blood Sugar (critical: over 240; warning: over 160 or under 80) for Rosa',
+  ],
+  [
+    ...([
+      'HealthLimitsChanged',
+      ana,
+      0,
+      { limits: { heartRate: { warningLow: 55, warningHigh: 100 }, temperature: { warningHigh: 100.4 } } },
+    ] as const),
+    'Ana set limits of Heart Rate (warning: over 100 or under 55), Temperature (warning: 100.4 or more) for Rosa',
+  ],
+  ['HealthLimitsChanged', rosa, 1, {}, 'Rosa set the standard limits'],
+])(
+  'the audit says what was measured, why there is an alert, and who did it: %s by %s, example %i %j',
+  (type, actorId, example, change, sentence) => expect(auditOf(type, actorId, example, change)).toBe(`2026-11-21 08:00  ${sentence}`),
+);
