@@ -4,6 +4,9 @@ import { usersProjector } from './account/usersProjector.ts';
 import { appointmentsProjector } from './appointment/appointmentsProjector.ts';
 import { careConnectionsProjector } from './circle/careConnectionsProjector.ts';
 import { careInvitationsProjector } from './circle/careInvitationsProjector.ts';
+import { healthAlertsProjector } from './health/healthAlertsProjector.ts';
+import { healthLimitsProjector } from './health/healthLimitsProjector.ts';
+import { healthMetricsProjector } from './health/healthMetricsProjector.ts';
 import { doseHistoryProjector } from './medication/doseHistoryProjector.ts';
 import { doseLogsProjector } from './medication/doseLogsProjector.ts';
 import { dueDosesProjector } from './medication/dueDosesProjector.ts';
@@ -24,4 +27,7 @@ export const projectors: readonly AnyProjector[] = [
   doseLogsProjector,
   doseHistoryProjector,
   appointmentsProjector,
+  healthMetricsProjector,
+  healthAlertsProjector,
+  healthLimitsProjector,
 ];

@@ -4,6 +4,7 @@ import type { ReminderMinutes } from '../../events/appointment/appointmentTypes.
 import type { Queryable } from '../../server/database/database.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { sharingOf, type Sharing } from '../circle/sharingQueries.ts';
+import { iso } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 
 interface Person {
@@ -75,7 +76,6 @@ export const mostInRange = 5000;
 const mostCurrent = 1000;
 const olderPage = 200;
 
-const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const person = (id: string, join: string): string =>
   `(select row_to_json(person) from (select ${id} as id, ${join}.first_name as "firstName" where ${id} is not null) person)`;
 

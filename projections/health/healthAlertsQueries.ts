@@ -1,6 +1,9 @@
 import type { AlertReason } from '../../events/health/healthAlert.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
+import { iso, namedPerson } from '../json/jsonColumns.ts';
 import type { EnteredReading, HealthPerson } from './healthMetricsQueries.ts';
 
 /**
@@ -29,3 +32,42 @@ export interface HealthAlertView {
   readonly note: string | null;
   readonly timeZone: string;
 }
+
+/** An alert as a command about it must know it, with what the viewer may of whose it is; a withdrawn one too. */
+export interface HealthAlertFound {
+  /** Of the reading. */
+  readonly id: string;
+  readonly ownerId: string;
+  readonly kind: MetricKind;
+  readonly rights: Rights;
+}
+
+/** A HealthAlertView, made where its columns are; the reading itself says when it was measured, by whom, and what it was at first. */
+const view = `(select row_to_json(view) from (select a.id, a.owner_id as "userId", a.kind, a.level, a.reading, ${iso('m.recorded_at')} as since,
+    a.reasons, a.rule_version as "ruleVersion", ${iso('a.raised_at')} as "raisedAt", ${namedPerson('m.recorded_by', 'recorder')} as "recordedBy",
+    ${iso('m.corrected_at')} as "correctedAt", m.first_entered::json as "firstEntered",
+    ${namedPerson('a.acknowledged_by', 'acknowledger')} as "acknowledgedBy", ${iso('a.acknowledged_at')} as "acknowledgedAt", a.note,
+    owner.time_zone as "timeZone") view)`;
+const joined = (metrics: string): string => `from ${metrics} m join health_alerts a on a.id = m.id and a.withdrawn_at is null
+  join users owner on owner.id = a.owner_id left join users recorder on recorder.id = m.recorded_by
+  left join users acknowledger on acknowledger.id = a.acknowledged_by`;
+
+/** One alert, however old, and though a newer reading may have followed; undefined where there is none, or it was withdrawn. */
+export const findHealthAlertView = async (on: Queryable, metricId: string): Promise<HealthAlertView | undefined> => {
+  const { rows } = await on.query<{ view: HealthAlertView }>({
+    name: 'find health alert view',
+    text: `select m.id, ${view} as view ${joined('health_metrics')} where m.id = any($1::uuid[])`,
+    values: [[metricId]],
+    by: 'id',
+  });
+  return rows[0]?.view;
+};
+
+export const findHealthAlert = async (on: Queryable, metricId: string, viewerId: string): Promise<HealthAlertFound | undefined> => {
+  const { rows } = await on.query<HealthAlertFound>({
+    name: 'find health alert',
+    text: `select a.id, a.owner_id as "ownerId", a.kind, ${rightsOf('a.owner_id', '$2')} as rights from health_alerts a where a.id = $1`,
+    values: [metricId, viewerId],
+  });
+  return rows[0];
+};

@@ -1,4 +1,6 @@
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { iso, namedPerson } from '../json/jsonColumns.ts';
 import type { HealthPerson } from './healthMetricsQueries.ts';
 
 /** GET /api/health-limits: one for each who was asked for; without limits of her own `limits` is empty and the rest null. */
@@ -8,3 +10,32 @@ export interface HealthLimitsView {
   readonly changedBy: HealthPerson | null;
   readonly changedAt: string | null;
 }
+
+/** In the order asked. */
+export const listHealthLimits = async (on: Queryable, seniorIds: readonly string[]): Promise<readonly HealthLimitsView[]> => {
+  const { rows } = await on.query<HealthLimitsView>({
+    name: 'list health limits',
+    text: `select asked.id as "userId", coalesce(l.limits, '{}') as limits, ${namedPerson('l.changed_by', 'changer')} as "changedBy",
+        ${iso('l.changed_at')} as "changedAt"
+      from unnest($1::uuid[]) as asked(id) left join health_limits l on l.senior_id = asked.id left join users changer on changer.id = l.changed_by`,
+    values: [seniorIds],
+    by: 'userId',
+  });
+  return rows;
+};
+
+/** Somebody without limits of her own has a view that says so. */
+export const findHealthLimitsView = async (on: Queryable, seniorId: string): Promise<HealthLimitsView> => {
+  const [found] = await listHealthLimits(on, [seniorId]);
+  return found ?? { userId: seniorId, limits: {}, changedBy: null, changedAt: null };
+};
+
+/** For rules: {} where the standard holds. */
+export const findHealthLimits = async (on: Queryable, seniorId: string): Promise<HealthLimits> => {
+  const { rows } = await on.query<{ limits: HealthLimits }>({
+    name: 'find health limits',
+    text: 'select l.limits from health_limits l where l.senior_id = $1',
+    values: [seniorId],
+  });
+  return rows[0]?.limits ?? {};
+};

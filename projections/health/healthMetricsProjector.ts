@@ -1,0 +1,44 @@
+import type { MetricEvent } from '../../events/health/healthEvents.ts';
+import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import type { Projector, Rows } from '../runner/projector.ts';
+import { healthMetricsTable, type HealthMetricsRow } from './healthMetricsTable.ts';
+
+type Measured = Pick<MetricEvent['data'], 'type' | 'value' | 'unit' | 'reading' | 'notes' | 'recordedAt'>;
+
+const measured = ({ type, value, unit, reading, notes, recordedAt }: Measured) => ({
+  ...{ type, value: JSON.stringify(value), unit, reading, notes, recorded_at: recordedAt },
+});
+
+/** The EnteredReading of a row, as it stands before its first correction. */
+const enteredIn = ({ value, unit, reading, recorded_at }: HealthMetricsRow): string =>
+  `{"value":${value},"unit":${JSON.stringify(unit)},"reading":${JSON.stringify(reading)},"recordedAt":${JSON.stringify(recorded_at)}}`;
+
+const tell = ({ data }: RecordedEvent<MetricEvent>, rows: Rows<HealthMetricsRow>): void =>
+  rows.changed([data.metricId], { senior: { seniorId: data.seniorId, area: 'health' } });
+
+export const healthMetricsProjector: Projector<MetricEvent, HealthMetricsRow> = {
+  name: 'healthMetrics',
+  version: 1,
+  table: healthMetricsTable,
+  keys: ({ data }) => [data.metricId],
+  on: {
+    MetricRecorded: (event, rows) => {
+      const { metricId, seniorId, kind, recordedBy } = event.data;
+      rows.upsert({
+        ...{ id: metricId, owner_id: seniorId, kind, ...measured(event.data), recorded_by: recordedBy },
+        ...{ created_at: event.metadata.recordedAt, corrected_at: null, corrected_by: null, first_entered: null },
+      });
+      tell(event, rows);
+    },
+    MetricCorrected: async (event, rows) => {
+      const { metricId, correctedBy, correctedAt } = event.data;
+      const before = await rows.find(metricId);
+      if (!before) return;
+      rows.upsert({
+        ...{ ...before, ...measured(event.data), corrected_at: correctedAt, corrected_by: correctedBy },
+        first_entered: before.first_entered ?? enteredIn(before),
+      });
+      tell(event, rows);
+    },
+  },
+};
