@@ -1,0 +1,68 @@
+import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+import type { Fields } from '../ui/useFields.ts';
+import { longest, unitFor, type MetricDraft } from './metricDraft.ts';
+import { MetricValueFields } from './MetricValueFields.tsx';
+import { MetricWhen } from './MetricWhen.tsx';
+import './metricForm.css';
+
+/** Whose readings they are; their times are those of their zone. */
+export interface MetricOwner {
+  readonly id: string;
+  readonly timeZone: string;
+  /** How a sentence speaks of them, e.g. "Rosa"; absent: the viewer. */
+  readonly name?: string;
+}
+
+interface MetricFieldsProps extends Fields<MetricDraft> {
+  /** What can be chosen; of one alone nothing is asked. */
+  readonly kinds: readonly MetricKind[];
+  readonly owner: MetricOwner;
+  /** The caregiver's form has notes (spec.md §5). */
+  readonly hasNotes?: boolean;
+}
+
+/** What was measured, its value in the fields that it needs, and when. */
+export const MetricFields = ({ kinds, owner, hasNotes = false, ...fields }: MetricFieldsProps) => {
+  const { values, problems, field, change } = fields;
+  const handleKind = (chosen: string) => {
+    const kind = kinds.find((one) => one === chosen) ?? '';
+    change('kind', kind);
+    change('unit', unitFor(kind));
+    // a mood is chosen, a number typed: neither is the other
+    if (kind === 'mood' || values.kind === 'mood') change('value', '');
+  };
+  return (
+    <>
+      {kinds.length > 1 && (
+        <FieldGroup label="Type" problem={problems.kind}>
+          {(control) => (
+            <select
+              {...control}
+              name="kind"
+              value={values.kind}
+              onChange={({ target }) => handleKind(target.value)}
+              className="input"
+              required
+              data-first-focus
+            >
+              <option value="">Choose a type</option>
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindWords[kind]}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldGroup>
+      )}
+      <MetricValueFields {...fields} />
+      <MetricWhen {...fields} owner={owner} />
+      {hasNotes && (
+        <FieldGroup label="Notes" isOptional problem={problems.notes}>
+          {(control) => <textarea {...control} {...field('notes')} className="input" rows={2} maxLength={longest.notes} />}
+        </FieldGroup>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { unitsOf } from '../../events/health/metricUnits.ts';
+import { moods } from '../../events/health/reading.ts';
+import { Choices } from '../ui/Choices.tsx';
+import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
+import type { Fields } from '../ui/useFields.ts';
+import { capitalised } from '../ui/wallClock.ts';
+import { longest, type MetricDraft } from './metricDraft.ts';
+
+/** As the device shows it, or as people say it. */
+const hints: Readonly<Partial<Record<MetricKind, string>>> = {
+  steps: 'Of the whole day, for example 5,240',
+  sleep: 'Hours of the night, for example 7.5',
+  weight: 'For example 141.6',
+  heartRate: 'Beats in a minute, for example 74',
+  temperature: 'For example 98.2',
+  oxygenSaturation: 'As the finger clip shows it, for example 97',
+  bloodSugar: 'As the meter shows it, for example 132',
+};
+
+/** The value of the chosen kind: two fields for a pressure, four answers for a mood, else a number with its unit. */
+export const MetricValueFields = (fields: Fields<MetricDraft>) => {
+  const { values } = fields;
+  if (values.kind === 'bloodPressure') return <PressureFields {...fields} />;
+  return values.kind === 'mood' ? <MoodField {...fields} /> : <NumberField {...fields} />;
+};
+
+const PressureFields = ({ problems, field }: Fields<MetricDraft>) => (
+  <div className="form__pair metric-form__pair">
+    <FieldGroup label="Systolic" hint="The higher number, mmHg" problem={problems.systolic}>
+      {(control) => (
+        <input {...control} {...field('systolic')} className="input" inputMode="numeric" maxLength={8} autoComplete="off" required />
+      )}
+    </FieldGroup>
+    <FieldGroup label="Diastolic" hint="The lower number, mmHg" problem={problems.diastolic}>
+      {(control) => (
+        <input {...control} {...field('diastolic')} className="input" inputMode="numeric" maxLength={8} autoComplete="off" required />
+      )}
+    </FieldGroup>
+  </div>
+);
+
+const moodOptions = moods.map((mood) => ({ value: mood as string, label: capitalised(mood) }));
+
+const MoodField = ({ values, problems, change }: Fields<MetricDraft>) => (
+  <div className={problems.value ? 'field field--problem' : 'field'}>
+    <Choices legend="Mood" name="value" options={moodOptions} value={values.value} onChange={(mood) => change('value', mood)} />
+    {problems.value && <FieldProblem id="mood-problem" problem={problems.value} />}
+  </div>
+);
+
+const NumberField = ({ values, problems, field, change }: Fields<MetricDraft>) => {
+  const units = values.kind === '' ? [] : unitsOf(values.kind);
+  const [only] = units;
+  const name = units.length === 1 && only && values.kind !== 'steps' ? `Value (${only})` : 'Value';
+  return (
+    <>
+      <FieldGroup label={name} hint={values.kind === '' ? undefined : hints[values.kind]} problem={problems.value}>
+        {(control) => (
+          <input
+            {...control}
+            {...field('value')}
+            className="input"
+            inputMode="decimal"
+            maxLength={longest.value}
+            autoComplete="off"
+            required
+          />
+        )}
+      </FieldGroup>
+      {units.length > 1 && (
+        <Choices
+          legend="Unit"
+          name="unit"
+          options={units.map((unit) => ({ value: unit, label: unit }))}
+          value={values.unit}
+          onChange={(unit) => {
+            change('unit', unit);
+            // the same number: whether it can be right is for the other unit to say
+            change('value', values.value);
+          }}
+          isRow
+        />
+      )}
+    </>
+  );
+};

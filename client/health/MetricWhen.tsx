@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { useAppSelector } from '../app/hooks.ts';
+import { Choices } from '../ui/Choices.tsx';
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+import type { Fields } from '../ui/useFields.ts';
+import { deviceZone, foreignZone, localDate } from '../ui/wallClock.ts';
+import { timeIn } from './measuredAt.ts';
+import type { MetricDraft } from './metricDraft.ts';
+import type { MetricOwner } from './MetricFields.tsx';
+
+const whenOptions = [
+  { value: 'now', label: 'Just now' },
+  { value: 'then', label: 'Earlier' },
+] as const;
+
+interface MetricWhenProps extends Fields<MetricDraft> {
+  readonly owner: MetricOwner;
+}
+
+/** When it was measured: mostly just now, else on a day and time of the owner's zone. */
+export const MetricWhen = ({ owner, values, problems, field, change }: MetricWhenProps) => {
+  const id = useId();
+  const now = useAppSelector(({ clock }) => clock.now);
+  const zone = useZoneWords(owner, now);
+  const handleWhen = (when: MetricDraft['when']) => {
+    change('when', when);
+    if (when === 'now' || values.day !== '') return;
+    change('day', localDate(new Date(now), owner.timeZone));
+    change('time', timeIn(new Date(now), owner.timeZone));
+  };
+  return (
+    <div className="form metric-form__when">
+      <Choices legend="Measured" name="when" options={whenOptions} value={values.when} onChange={handleWhen} isRow />
+      {values.when === 'then' && (
+        <fieldset className="form" aria-describedby={zone && `${id}-zone`}>
+          <legend className="visually-hidden">When it was measured</legend>
+          {zone && (
+            <p className="notice metric-form__zone" id={`${id}-zone`}>
+              {zone}
+            </p>
+          )}
+          <div className="form__pair">
+            <FieldGroup label="Date" problem={problems.day}>
+              {(control) => (
+                <input
+                  {...control}
+                  {...field('day')}
+                  className="input"
+                  type="date"
+                  min="1901-01-01"
+                  max={localDate(new Date(now), owner.timeZone)}
+                  required
+                />
+              )}
+            </FieldGroup>
+            <FieldGroup label="Time" problem={problems.time}>
+              {(control) => <input {...control} {...field('time')} className="input" type="time" required />}
+            </FieldGroup>
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+};
+
+/** "Times are in Rosa's time, Pacific Time." */
+const useZoneWords = ({ timeZone, name }: MetricOwner, now: number): string | undefined => {
+  const zone = foreignZone(timeZone, new Date(now), deviceZone());
+  return zone && (name ? `Times are in ${name}'s time, ${zone}.` : `Times are in ${zone}.`);
+};

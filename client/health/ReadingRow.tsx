@@ -1,0 +1,52 @@
+import { rowStatus, trackingStatus } from '../../events/health/healthStatus.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
+import { HealthStatusWord } from './HealthStatusWord.tsx';
+import { correctedText, isUnderstood, kindInRow, measuredWords, personWords, shownReading } from './readingTexts.ts';
+import './readingRow.css';
+
+interface ReadingRowProps {
+  readonly metric: HealthMetricView;
+  readonly now: Date;
+  /** The list stands under the name of its kind: the day leads the row. */
+  readonly isUnderKind?: boolean;
+  /** Who measured it, what was noted and what it said before it was corrected as well. */
+  readonly isDetailed?: boolean;
+  /** spec.md §9: "row" looks at the systolic alone, "tracking" at both numbers of a pressure. */
+  readonly rule?: 'row' | 'tracking';
+}
+
+/** One reading, the same in every list: what, its value large, when, and how it stands. */
+export const ReadingRow = ({ metric, now, isUnderKind = false, isDetailed = false, rule = 'row' }: ReadingRowProps) => {
+  const { kind, recordedAt, timeZone, reading } = metric;
+  const { number, unit } = shownReading(kind, metric);
+  const day = capitalised(dayInWords(recordedAt, now, timeZone));
+  const status = (rule === 'row' ? rowStatus : trackingStatus)(kind, reading);
+  return (
+    <li className="reading-row">
+      <span className="reading-row__name">{isUnderKind ? day : kindInRow(kind)}</span>
+      <span className="reading-row__value">
+        {number} {unit && <span className="unit">{unit}</span>}
+      </span>
+      <time className="reading-row__when" dateTime={recordedAt}>
+        {isUnderKind ? clockTime(recordedAt, timeZone) : measuredWords(metric, now)}
+      </time>
+      {isUnderstood(reading) && <HealthStatusWord status={status} />}
+      {isDetailed && <Details metric={metric} now={now} />}
+    </li>
+  );
+};
+
+const Details = ({ metric, now }: Pick<ReadingRowProps, 'metric' | 'now'>) => {
+  const viewerId = useAppSelector(selectUser).id;
+  const corrected = correctedText(metric, now, viewerId);
+  return (
+    <div className="reading-row__details">
+      <p>Measured by {personWords(metric.recordedBy, viewerId)}</p>
+      {corrected && <p>{corrected}</p>}
+      {metric.notes && <p className="reading-row__notes">“{metric.notes}”</p>}
+    </div>
+  );
+};

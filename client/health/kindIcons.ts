@@ -1,0 +1,15 @@
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import type { IconName } from '../ui/iconShapes.ts';
+
+/** The drawing beside the name of what is measured. */
+export const kindIcons: Readonly<Record<MetricKind, IconName>> = {
+  bloodPressure: 'i-gauge',
+  steps: 'i-steps',
+  sleep: 'i-moon',
+  mood: 'i-smile',
+  weight: 'i-scale',
+  heartRate: 'i-pulse',
+  temperature: 'i-thermometer',
+  oxygenSaturation: 'i-air',
+  bloodSugar: 'i-drop',
+};

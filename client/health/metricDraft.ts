@@ -1,0 +1,119 @@
+import { readMetric } from '../../events/health/metricReading.ts';
+import { kindKeys, kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
+import { defaultUnits } from '../../events/health/metricUnits.ts';
+import type { Problems } from '../ui/useFields.ts';
+import { instantAt } from './measuredAt.ts';
+
+/** What stands in the form, as typed. A pressure has its two fields, a mood its word in `value`. */
+export type MetricDraft = {
+  readonly kind: MetricKind | '';
+  readonly value: string;
+  readonly systolic: string;
+  readonly diastolic: string;
+  /** "" where the kind has none. */
+  readonly unit: string;
+  readonly notes: string;
+  /** "now": when it is sent. "then": on `day`, YYYY-MM-DD, at `time`, HH:MM, of the owner's zone. */
+  readonly when: 'now' | 'then';
+  readonly day: string;
+  readonly time: string;
+};
+
+/** Characters that fit, as the server takes them. */
+export const longest = { value: 40, notes: 2000 } as const;
+
+export const emptyMetricDraft = (kind: MetricKind | '' = ''): MetricDraft => ({
+  ...{ kind, value: '', systolic: '', diastolic: '', notes: '', when: 'now', day: '', time: '' },
+  unit: unitFor(kind),
+});
+
+/** The unit that the form begins with once a kind is chosen. */
+export const unitFor = (kind: MetricKind | ''): string => (kind === '' ? '' : (defaultUnits[kind] ?? ''));
+
+/** What the form says of a field that is left empty; each of the two forms has its own words (spec.md §5). */
+export interface MetricWords {
+  readonly kind: string;
+  readonly value: string;
+}
+/** "Health tracking" */
+export const ownWords: MetricWords = { kind: 'Please select a metric type', value: 'Please enter a value' };
+/** "Caregiver metric form" */
+export const careWords: MetricWords = { kind: 'Metric type is required', value: 'Value is required' };
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** "5,240" steps are no fraction: what is counted in whole ones may be typed with its commas. */
+const typedValue = ({ kind, value }: MetricDraft): string =>
+  kind === 'steps' && /^\s*\d{1,3}(,\d{3})+\s*$/.test(value) ? value.replaceAll(',', '').trim() : value.trim();
+
+/** What is wrong with the measured value, by field. */
+const valueProblems = (draft: MetricDraft, words: MetricWords): Problems<MetricDraft> => {
+  const { kind, systolic, diastolic, unit } = draft;
+  if (kind === '') return {};
+  if (kind === 'bloodPressure') {
+    const missing = {
+      ...(isBlank(systolic) ? { systolic: words.value } : {}),
+      ...(isBlank(diastolic) ? { diastolic: words.value } : {}),
+    };
+    if (Object.keys(missing).length > 0) return missing;
+    const read = readMetric(kind, { systolic, diastolic });
+    return 'problem' in read ? { [/diastolic is/.test(read.problem) ? 'diastolic' : 'systolic']: read.problem } : {};
+  }
+  const value = typedValue(draft);
+  if (value === '') return { value: words.value };
+  const read = readMetric(kind, value, unit);
+  return 'problem' in read ? { value: read.problem } : {};
+};
+
+/** Clocks differ a little: the server allows as much. */
+const aheadMs = 5 * 60_000;
+
+const whenProblems = (draft: MetricDraft, now: Date, timeZone: string): Problems<MetricDraft> => {
+  if (draft.when === 'now') return {};
+  if (draft.day === '') return { day: 'Date is required' };
+  if (draft.time === '') return { time: 'Time is required' };
+  const isAhead = Date.parse(instantAt(draft.day, draft.time, timeZone)) > now.getTime() + aheadMs;
+  return isAhead ? { time: 'This time has not come yet' } : {};
+};
+
+/** What is wrong with the draft, by field, in spec.md's words (§5); the server checks the same again. */
+export const metricProblems = (draft: MetricDraft, words: MetricWords, now: Date, timeZone: string): Problems<MetricDraft> => ({
+  ...(draft.kind === '' ? { kind: words.kind } : {}),
+  ...valueProblems(draft, words),
+  ...whenProblems(draft, now, timeZone),
+});
+
+/** As POST /api/health-metrics takes it; whose it is stands beside it. */
+export interface MetricBody {
+  readonly type: string;
+  readonly value: string | { readonly [field: string]: unknown };
+  readonly unit?: string;
+  readonly recordedAt?: string;
+}
+
+const recordedAt = ({ when, day, time }: MetricDraft, timeZone: string) =>
+  when === 'now' ? {} : { recordedAt: instantAt(day, time, timeZone) };
+const unitIn = ({ unit }: MetricDraft) => (unit === '' ? {} : { unit });
+const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
+
+/** As the tracking screen sends it (spec.md §7): JSON text for a pressure, a plain string for the rest. `draft.kind` is chosen by then. */
+export const ownBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => ({
+  type: draft.kind === '' ? '' : kindKeys[draft.kind],
+  value:
+    draft.kind === 'bloodPressure'
+      ? JSON.stringify({ systolic: numberOf(draft.systolic), diastolic: numberOf(draft.diastolic) })
+      : typedValue(draft),
+  ...unitIn(draft),
+  ...recordedAt(draft, timeZone),
+});
+
+/** As the caregiver's screen sends it (spec.md §7): an object of reading, unit and notes. */
+export const careBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => ({
+  type: draft.kind === '' ? '' : kindWords[draft.kind],
+  value: {
+    reading: draft.kind === 'bloodPressure' ? `${draft.systolic.trim()}/${draft.diastolic.trim()}` : typedValue(draft),
+    ...unitIn(draft),
+    ...(isBlank(draft.notes) ? {} : { notes: draft.notes.trim() }),
+  },
+  ...recordedAt(draft, timeZone),
+});

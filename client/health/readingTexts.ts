@@ -1,0 +1,64 @@
+import { readingWords } from '../../events/health/alertWords.ts';
+import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
+import type { Reading } from '../../events/health/reading.ts';
+import type { EnteredReading, HealthMetricView, HealthPerson } from '../../projections/health/healthMetricsQueries.ts';
+import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
+
+/** Within a sentence or a row: "Blood pressure", "Oxygen saturation". */
+export const kindInRow = (kind: MetricKind): string => capitalised(kindWords[kind].toLowerCase());
+
+/** Whether it says anything: then it has been understood. */
+export const isUnderstood = ({ systolic, number }: Reading): boolean => systolic !== null || number !== null;
+
+/** What was measured, as it is shown: "148/92" and "mmHg". One that nothing could be read from shows what was sent (spec.md §8). */
+export const shownReading = (
+  kind: MetricKind,
+  { reading, value }: Pick<EnteredReading, 'reading' | 'value'>,
+): { readonly number: string; readonly unit: string } => {
+  if (isUnderstood(reading)) return readingWords(kind, reading);
+  if (typeof value === 'object') return { number: 'Invalid data format', unit: '' };
+  return { number: String(value).trim() || 'Not recorded', unit: '' };
+};
+
+/** "148/92 mmHg", "Good" */
+export const readingText = (kind: MetricKind, entered: Pick<EnteredReading, 'reading' | 'value'>): string => {
+  const { number, unit } = shownReading(kind, entered);
+  return [number, unit].filter(Boolean).join(unit === '%' ? '' : '\u00a0');
+};
+
+const partOfDay = (at: string, timeZone: string): string => {
+  const hour = Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(at)));
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
+};
+
+/** When it was measured, as is usual for its kind: "Today 8:20 AM", "Yesterday", "Last night", "Yesterday evening", "Sunday". */
+export const measuredWords = ({ kind, recordedAt, timeZone }: HealthMetricView, now: Date): string => {
+  const day = dayInWords(recordedAt, now, timeZone);
+  const isNear = day === 'today' || day === 'yesterday';
+  if (kind === 'sleep' && day === 'today') return 'Last night';
+  if (!isNear || kind === 'steps' || kind === 'sleep') return capitalised(day);
+  if (kind === 'mood') return capitalised(`${day === 'today' ? 'this' : day} ${partOfDay(recordedAt, timeZone)}`);
+  return `${capitalised(day)} ${clockTime(recordedAt, timeZone)}`;
+};
+
+/** "you", "Carl Novak" */
+export const personWords = ({ id, firstName, lastName }: HealthPerson, viewerId: string): string =>
+  id === viewerId ? 'you' : [firstName, lastName].filter(Boolean).join(' ') || 'somebody';
+
+/** "First entered as 184/95, corrected 8:31 AM by Ana"; undefined: it stands as it was entered. The day is said where it is not that of the reading. */
+export const correctedText = (metric: HealthMetricView, now: Date, viewerId: string): string | undefined => {
+  const { kind, firstEntered, correctedAt, correctedBy, recordedBy, recordedAt, timeZone } = metric;
+  if (!firstEntered || !correctedAt) return undefined;
+  const isSameDay = localDate(correctedAt, timeZone) === localDate(recordedAt, timeZone);
+  const day = isSameDay ? '' : `${dayInWords(correctedAt, now, timeZone)} `;
+  const by = correctedBy && correctedBy.id !== recordedBy.id ? ` by ${personWords(correctedBy, viewerId)}` : '';
+  return `First entered as ${firstEnteredText(kind, firstEntered, metric)}, corrected ${day}${clockTime(correctedAt, timeZone)}${by}`;
+};
+
+/** Without the unit where both versions have the same; with its time where only that was wrong. */
+const firstEnteredText = (kind: MetricKind, first: EnteredReading, metric: HealthMetricView): string => {
+  const [was, is] = [shownReading(kind, first), shownReading(kind, metric)];
+  const number = was.unit === is.unit ? was.number : readingText(kind, first);
+  return first.recordedAt === metric.recordedAt ? number : `${number} at ${clockTime(first.recordedAt, metric.timeZone)}`;
+};
