@@ -27,7 +27,7 @@ describe('connections', () => {
       seniorTimeZone: 'Europe/Berlin',
     };
     const both = { relationship: 'Daughter', permissions: everything, isPrimary: false, invitationId: id, acceptedAt: expect.any(String) };
-    const other = { username: expect.any(String), profileImageUrl: null, lastName: 'Alvarez' };
+    const other = { username: expect.any(String), profileImageUrl: null, phone: null, lastName: 'Alvarez' };
     expect(await ana.connections()).toEqual([
       { id: rosa.userId, firstName: 'Rosa', role: 'senior', email: rosa.email, sharesAppointments: false, ...other, ...senior, ...both },
     ]);
@@ -46,10 +46,10 @@ describe('connections', () => {
     expect(await rosa.connections()).toEqual([]);
     for (const person of people) expect(await person.connections()).toEqual([]);
   });
-  test('a name that changes is the new one for the other side', async () => {
+  test('a name or a phone number that changes is the new one for the other side', async () => {
     const { rosa, ana } = await team();
-    await ana.browser.put('/api/user/profile', { firstName: 'Anita' });
-    expect(await rosa.connections()).toMatchObject([{ firstName: 'Anita' }]);
+    await ana.browser.put('/api/user/profile', { firstName: 'Anita', phone: '+1 555 201 0117' });
+    expect(await rosa.connections()).toMatchObject([{ firstName: 'Anita', phone: '+1 555 201 0117' }]);
     expect(await rosa.sent()).toMatchObject([{ caregiverDisplayName: 'Anita Alvarez' }]);
   });
   test('one person is in two teams, one senior has two members', async () => {

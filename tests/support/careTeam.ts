@@ -28,6 +28,7 @@ export const member = (number: number, name: string, more: Partial<CareConnectio
     email: `${firstName.toLowerCase()}@example.org`,
     role: 'caregiver',
     profileImageUrl: null,
+    phone: null,
     ...seniorOf,
     relationship: null,
     permissions: allPermissions,
