@@ -1,15 +1,19 @@
 import type { MetricKind } from './metricTypes.ts';
-import { defaultUnits, unitsOf } from './metricUnits.ts';
+import { fromStandardUnit, inStandardUnit, unitsOf } from './metricUnits.ts';
+import type { Reading } from './reading.ts';
 
+/** What is one number. */
+export type BoundKind = Exclude<MetricKind, 'bloodPressure' | 'mood'>;
 /** Beyond these, in the standard unit, it is a slip of the hand and no reading of a living person; both ends count. */
-export const metricBounds: Readonly<Record<Exclude<MetricKind, 'bloodPressure' | 'mood'>, readonly [least: number, most: number]>> = {
+export const metricBounds: Readonly<Record<BoundKind, readonly [least: number, most: number]>> = {
   steps: [0, 200_000],
   sleep: [0, 24],
   weight: [2, 1_500],
   heartRate: [20, 300],
   temperature: [70, 115],
   oxygenSaturation: [30, 100],
-  bloodSugar: [1, 1_500],
+  // the lowest that is measured; most of what is in mmol/L lies below it
+  bloodSugar: [10, 1_500],
 };
 export const pressureBounds = { systolic: [40, 350], diastolic: [10, 250] } as const;
 
@@ -17,15 +21,22 @@ const isWithin = (number: number, [least, most]: readonly [number, number]): boo
 /** What is counted in whole ones. */
 const isWhole = (kind: MetricKind): boolean => kind === 'steps';
 
-/** The sentence that says what is wrong with a number; `said` and `unit` as they were sent. undefined: nothing. */
-export const plausible = (kind: MetricKind, inStandard: number, said: number, unit: string | null): string | undefined => {
-  if (kind === 'bloodPressure' || kind === 'mood') return undefined;
-  if (isWhole(kind) && !Number.isInteger(said)) return 'Please enter a whole number';
-  if (isWithin(inStandard, metricBounds[kind])) return undefined;
-  const [least, most] = metricBounds[kind];
+/** Bounds in another unit, rounded to what still lies within. */
+const boundsIn = (kind: BoundKind, unit: string | null): readonly [least: number, most: number] => {
+  const [least, most] = metricBounds[kind].map((bound) => Math.round(fromStandardUnit(unit, bound) * 1e4) / 1e3);
+  return [Math.ceil(least ?? 0) / 10, Math.floor(most ?? 0) / 10];
+};
+
+/** The sentence that says what is wrong with a number, in the unit it was sent in. undefined: nothing. */
+export const plausible = (kind: BoundKind, reading: Reading & { readonly number: number }): string | undefined => {
+  const { number, unit } = reading;
+  if (isWhole(kind) && !Number.isInteger(number)) return 'Please enter a whole number';
+  if (isWithin(inStandardUnit(kind, reading).number ?? number, metricBounds[kind])) return undefined;
+  const [least, most] = boundsIn(kind, unit);
   const others = unitsOf(kind).filter((other) => other !== unit);
   const ask = others.length > 0 ? ` If it was measured in ${others.join(' or ')}, please choose that unit.` : '';
-  return `${said}${unit === null ? '' : ` ${unit}`} can’t be right: please enter ${least} to ${most}${defaultUnits[kind] === unit ? '' : ` ${defaultUnits[kind] ?? ''}`}.${ask}`;
+  const beside = unit === null ? '' : ` ${unit}`;
+  return `${number}${beside} can’t be right: please enter ${least} to ${most}${beside}.${ask}`;
 };
 
 /** The same for a pressure. */

@@ -1,6 +1,7 @@
-import { plausible, plausiblePressure } from './metricBounds.ts';
+import { plausible, plausiblePressure, type BoundKind } from './metricBounds.ts';
 import type { MetricKind } from './metricTypes.ts';
-import { defaultUnits, inStandardUnit, unitOf } from './metricUnits.ts';
+import { defaultUnits, unitOf, unitsOf } from './metricUnits.ts';
+import { notesProblem, valueProblem } from './metricValue.ts';
 import { moodNumber, moods, type Reading } from './reading.ts';
 
 /** A value as it is sent (spec.md §3): a number, a string, an object, or an object as JSON text. */
@@ -11,29 +12,45 @@ export type ReadingResult = { readonly reading: Reading; readonly notes: string 
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 
-/** JSON text is what it says; any other text is itself. */
+/** JSON text is what it says, also where it says JSON text again; any other text is itself. */
 const opened = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^\s*[{["]/.test(value)) return value;
   try {
-    const inner: unknown = JSON.parse(value);
-    return inner;
+    return opened(JSON.parse(value));
   } catch {
     return value;
   }
 };
 
+/** "38,5" has a decimal comma, "12,000" and "1,250.5" are thousands. */
+const numberOfText = (text: string): number | undefined => {
+  if (/^\s*[+-]?\d{1,3}(,\d{3})+(\.\d+)?\s*$/.test(text)) return Number(text.replaceAll(',', ''));
+  return /^\s*[+-]?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+};
+
 const numberIn = (value: unknown): number | undefined => {
-  const said = typeof value === 'string' && /^\s*[+-]?\d+([.,]\d+)?\s*$/.test(value) ? Number(value.replace(',', '.')) : value;
+  const said = typeof value === 'string' ? numberOfText(value) : value;
   return typeof said === 'number' && Number.isFinite(said) ? said : undefined;
 };
 
 interface Said {
-  readonly kind: MetricKind;
   /** What stands in value, reading or number; the object itself for a pressure in two fields. */
   readonly said: unknown;
+  /** As written beside it, the nearest one; null: none. */
   readonly unit: string | null;
+  readonly notes: string | null;
 }
+
+/** Where an object holds what was measured, `reading` or `value` (spec.md §3), with the unit and notes nearest to it. */
+const saidIn = (value: unknown, around: Omit<Said, 'said'>): Said => {
+  const said = opened(value);
+  if (!isFields(said)) return { said, ...around };
+  const beside = { unit: textIn(said['unit']) ?? around.unit, notes: textIn(said['notes']) ?? around.notes };
+  const inner = said['reading'] ?? said['value'];
+  return inner === undefined || inner === null ? { said, ...beside } : saidIn(inner, beside);
+};
 
 const pressureIn = (said: unknown): readonly [number, number] | undefined => {
   if (isFields(said)) {
@@ -41,56 +58,66 @@ const pressureIn = (said: unknown): readonly [number, number] | undefined => {
     return systolic === undefined || diastolic === undefined ? undefined : [systolic, diastolic];
   }
   const [, systolic, diastolic] =
-    typeof said === 'string' ? (/^\s*(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)\s*(?:mmHg)?\s*$/i.exec(said) ?? []) : [];
+    typeof said === 'string' ? (/^\s*(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)\s*(?:mm\s*hg)?\s*$/i.exec(said) ?? []) : [];
   return systolic === undefined || diastolic === undefined ? undefined : [Number(systolic), Number(diastolic)];
 };
 
-const pressureOf = ({ said, unit }: Said): Reading | string => {
+const pressureOf = (said: unknown, unit: string | null): Reading | string => {
   const found = pressureIn(said);
   if (!found) return 'Please enter both numbers, such as 128/79';
   const [systolic, diastolic] = found;
   return plausiblePressure(systolic, diastolic) ?? { systolic, diastolic, number: null, unit };
 };
 
-const moodIn = ({ said }: Said): Reading | string => {
+const moodIn = (said: unknown): Reading | string => {
   const mood = typeof said === 'string' ? moods.find((one) => one === said.trim().toLowerCase()) : undefined;
   if (mood === undefined) return `Please choose one of ${moods.join(', ')}`;
   return { systolic: null, diastolic: null, number: moodNumber(mood), unit: null };
 };
 
+const numberOf = (kind: BoundKind, said: unknown, unit: string | null): Reading | string => {
+  const number = numberIn(said);
+  if (number === undefined) return 'Please enter a number';
+  const found = { systolic: null, diastolic: null, number, unit };
+  return plausible(kind, found) ?? found;
+};
+
+const readingOf = (kind: MetricKind, said: unknown, unit: string | null): Reading | string => {
+  if (kind === 'bloodPressure') return pressureOf(said, unit);
+  return kind === 'mood' ? moodIn(said) : numberOf(kind, said, unit);
+};
+
 /** "38.5 °C" says its unit itself. */
 const splitUnit = (said: unknown): readonly [unknown, string | undefined] => {
-  const [, number, unit] = typeof said === 'string' ? (/^\s*([+-]?\d+(?:[.,]\d+)?)\s*([^\d\s.,/].{0,19})\s*$/.exec(said) ?? []) : [];
+  const [, number, unit] = typeof said === 'string' ? (/^\s*([+-]?\d[\d.,]*)\s*(\/?[^\d\s.,/].{0,19})\s*$/.exec(said) ?? []) : [];
   return number === undefined ? [said, undefined] : [number, unit];
 };
 
-const numberOf = ({ kind, said, unit }: Said): Reading | string => {
-  const number = numberIn(said);
-  if (number === undefined) return 'Please enter a number';
-  const found: Reading = { systolic: null, diastolic: null, number, unit };
-  return plausible(kind, inStandardUnit(kind, found).number ?? number, number, unit) ?? found;
+const isNothing = (said: unknown): boolean => said === undefined || said === null || (typeof said === 'string' && said.trim() === '');
+
+const unitProblem = (kind: MetricKind, written: string): string => {
+  const units = unitsOf(kind);
+  return `“${written.slice(0, 20)}” is no unit of this${units.length > 0 ? `: please choose ${units.join(' or ')}` : ''}`;
 };
-
-/** Where an object holds what was measured: `reading` or `value` (spec.md §3); a pressure may stand in two fields. */
-const saidIn = (fields: Fields): unknown => opened(fields['reading'] ?? fields['value'] ?? fields);
-
-const textIn = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 
 /**
  * Reads a value in every form that spec.md §3 names. `unit`: what stands beside it; the one in an object, or in the text itself, comes first.
  * Without a unit the usual one of the kind is meant (°F, mg/dL, lb).
  */
 export const readMetric = (kind: MetricKind, value: unknown, unit?: string | null): ReadingResult => {
-  const outer = opened(value);
-  const fields = isFields(outer) ? outer : undefined;
-  const inner = fields ? saidIn(fields) : outer;
-  const [said, saidUnit] =
-    kind === 'bloodPressure' || kind === 'mood' ? [inner, undefined] : splitUnit(isFields(inner) ? undefined : inner);
-  if (said === undefined || said === null || (typeof said === 'string' && said.trim() === '')) return { problem: 'Value is required' };
-  const written = saidUnit ?? textIn(fields?.['unit']) ?? textIn(unit);
+  const unkept = valueProblem(value);
+  if (unkept !== undefined) return { problem: unkept };
+  const found = saidIn(value, { unit: textIn(unit), notes: null });
+  const isOneNumber = kind !== 'bloodPressure' && kind !== 'mood';
+  // only a pressure may stand in an object's own fields
+  const whole = isFields(found.said) && kind !== 'bloodPressure' ? undefined : found.said;
+  const [said, saidUnit] = isOneNumber ? splitUnit(whole) : [whole, undefined];
+  if (isNothing(said)) return { problem: 'Value is required' };
+  const written = saidUnit ?? found.unit;
   const known = written === null ? defaultUnits[kind] : unitOf(kind, written);
-  if (known === undefined) return { problem: `“${written}” is no unit of this` };
-  const asked: Said = { kind, said, unit: known };
-  const found = kind === 'bloodPressure' ? pressureOf(asked) : kind === 'mood' ? moodIn(asked) : numberOf(asked);
-  return typeof found === 'string' ? { problem: found } : { reading: found, notes: textIn(fields?.['notes']) };
+  if (known === undefined) return { problem: unitProblem(kind, written ?? '') };
+  const reading = readingOf(kind, said, known);
+  if (typeof reading === 'string') return { problem: reading };
+  const problem = notesProblem(found.notes);
+  return problem === undefined ? { reading, notes: found.notes } : { problem };
 };

@@ -43,7 +43,7 @@ export const kindKeys: Readonly<Record<MetricKind, string>> = {
 /** Types of the caregiver's form, in spec.md §5's order. */
 export const careKinds = ['bloodPressure', 'heartRate', 'weight', 'temperature', 'bloodSugar', 'oxygenSaturation'] as const;
 
-const letters = (type: string): string => type.toLowerCase().replaceAll(/[^a-z]/g, '');
+const letters = (type: string): string => type.toLowerCase().replaceAll(/[\s_-]/g, '');
 const kindsByLetters: ReadonlyMap<string, MetricKind> = new Map(
   metricKinds.flatMap((kind) => [kindWords[kind], kindKeys[kind], kind].map((spelling) => [letters(spelling), kind] as const)),
 );

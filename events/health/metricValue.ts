@@ -1,3 +1,5 @@
+import { storable } from '../kernel/fields.ts';
+
 /** A value as it is sent, kept and answered as it is; how large it may be is checked where it is read. */
 export const metricValue = {
   type: ['number', 'string', 'object'],
@@ -6,3 +8,30 @@ export const metricValue = {
 } as const;
 /** Characters of a value's JSON. */
 export const longestValue = 4000;
+/** Characters of the notes in it. */
+export const longestNotes = 2000;
+
+/** Objects in objects: a senior's reading needs one or two. */
+const deepest = 5;
+
+const isStorable = (text: string): boolean => new RegExp(storable, 'u').test(text);
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
+const isAllStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorable(value);
+  return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isAllStorable);
+};
+
+/** What keeps a value from being stored as it was sent, for its field to say; undefined: nothing. */
+export const valueProblem = (value: unknown): string | undefined => {
+  if (isDeeper(value, deepest)) return 'It holds too much in one another';
+  if ((JSON.stringify(value) ?? '').length > longestValue) return `Please keep it to ${longestValue} characters`;
+  return isAllStorable(value) ? undefined : 'It holds characters that can’t be kept';
+};
+
+/** The same of the notes in it. */
+export const notesProblem = (notes: string | null): string | undefined => {
+  if (notes === null) return undefined;
+  if (notes.length > longestNotes) return `Please keep notes to ${longestNotes} characters`;
+  return isStorable(notes) ? undefined : 'The notes hold characters that can’t be kept';
+};

@@ -20,7 +20,7 @@ export const timeOfDay = { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0
 export const timeZone = { type: 'string', minLength: 1, maxLength: 64 } as const;
 
 /** Without NUL and halves of surrogate pairs, which Postgres can't hold in a text. */
-const storable = '^[^\\u0000\\ud800-\\udfff]*$';
+export const storable = '^[^\\u0000\\ud800-\\udfff]*$';
 
 /** Text of at least `min` and at most `max` characters. */
 export const text = <const Min extends number, const Max extends number>(min: Min, max: Max) =>
