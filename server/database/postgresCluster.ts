@@ -45,14 +45,17 @@ const initdbProblem = (dataDir: string, cause: unknown): unknown => {
   return folderProblem(dataDir, cause);
 };
 
+/** An initdb whose server was killed goes on for a moment and makes files where others are removed: until it finds its own gone, up to 20 s. */
+const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+
 /** Made in a folder beside it and renamed when whole: whatever is there under its name can be used, whenever the first start was ended. */
 const makeCluster = async (binaries: PostgresBinaries, user: PostgresUser, dataDir: string, sync: boolean): Promise<void> => {
   const unfinished = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new'));
-  await Promise.all(unfinished.map((name) => rm(path.join(dataDir, name), { recursive: true, force: true })));
+  await Promise.all(unfinished.map((name) => removeFolder(path.join(dataDir, name))));
   const parent = path.join(dataDir, `postgres.new.${process.pid}`);
   await mkdir(parent, { mode: 0o700 });
   await initdb(binaries, user, parent, sync).catch(async (cause: unknown) => {
-    await rm(parent, { recursive: true, force: true });
+    await removeFolder(parent);
     throw cause;
   });
   await rename(parent, path.join(dataDir, 'postgres'));
