@@ -25,17 +25,28 @@ export const rightsOf = (senior: string, viewer: string): string =>
     else (select c.permissions from care_connections c
       where c.id = ${senior}::text || ':' || ${viewer}::text and c.invitation_id is not null) end`;
 
-/** Of a senior whose id is known before anything is asked. */
-export const findRights = async (on: Queryable, seniorId: string, viewerId: string): Promise<Rights> => {
-  if (seniorId === viewerId) return null;
-  const { rows } = await on.query<{ rights: Rights }>({
+/** What a viewer may of one of several. */
+export interface SeniorsRights {
+  readonly seniorId: string;
+  readonly rights: Rights;
+}
+
+/** Of each of several seniors whose ids are known before anything is asked, in one statement and in the order asked; null for the viewer herself. */
+export const findRightsOfAll = async (on: Queryable, seniorIds: readonly string[], viewerId: string): Promise<readonly SeniorsRights[]> => {
+  const others = seniorIds.filter((seniorId) => seniorId !== viewerId);
+  if (others.length === 0) return seniorIds.map((seniorId) => ({ seniorId, rights: null }));
+  const { rows } = await on.query<{ pair: string; rights: Rights }>({
     name: 'find rights',
     text: `select pair, ${rightsOf(`split_part(pair, ':', 1)`, `split_part(pair, ':', 2)`)} as rights from unnest($1::text[]) as asked(pair)`,
-    values: [[pairOf(seniorId, viewerId)]],
+    values: [others.map((seniorId) => pairOf(seniorId, viewerId))],
     by: 'pair',
   });
-  return rows[0]?.rights ?? null;
+  const found = new Map(rows.map(({ pair, rights }) => [pair, rights]));
+  return seniorIds.map((seniorId) => ({ seniorId, rights: found.get(pairOf(seniorId, viewerId)) ?? null }));
 };
+
+export const findRights = async (on: Queryable, seniorId: string, viewerId: string): Promise<Rights> =>
+  (await findRightsOfAll(on, [seniorId], viewerId))[0]?.rights ?? null;
 
 /** Who may what of these seniors at this moment, for those whose circles can be told for certain. */
 export interface MemberRights {

@@ -1,5 +1,5 @@
-import type { AlertReason } from '../../events/health/healthAlert.ts';
-import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { alertWithinMs, type AlertReason } from '../../events/health/healthAlert.ts';
+import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
@@ -70,4 +70,18 @@ export const findHealthAlert = async (on: Queryable, metricId: string, viewerId:
     values: [metricId, viewerId],
   });
   return rows[0];
+};
+
+/** Of all these people together, each as the JSON of a HealthAlertView. */
+export const listHealthAlerts = async (on: Queryable, ownerIds: readonly string[], now: Date): Promise<readonly string[]> => {
+  const { rows } = await on.query<{ view: string }>({
+    name: 'list health alerts',
+    text: `select ${view}::text as view ${joined(`(select newest.* from unnest($1::uuid[]) as asked(id) cross join unnest($3::text[]) as known(kind)
+        cross join lateral (select * from health_metrics h where h.owner_id = asked.id and h.kind = known.kind
+          order by h.recorded_at desc, h.id desc limit 1) newest
+        where newest.recorded_at >= $2::timestamptz)`)}
+      order by a.level = 'critical' desc, m.recorded_at desc, m.id desc`,
+    values: [ownerIds, new Date(now.getTime() - alertWithinMs), metricKinds],
+  });
+  return rows.map((row) => row.view);
 };

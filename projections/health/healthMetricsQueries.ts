@@ -1,9 +1,10 @@
 import type { MetricValue } from '../../events/health/metricReading.ts';
-import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { iso, namedPerson } from '../json/jsonColumns.ts';
+import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 
 export interface HealthPerson {
   readonly id: string;
@@ -89,4 +90,64 @@ export const findHealthMetric = async (on: Queryable, id: string, viewerId: stri
     values: [id, viewerId],
   });
   return rows[0];
+};
+
+/** Which readings are asked for: of one kind, measured from some moment on, before some place; each where it is said. */
+export interface MetricsAsked {
+  readonly kind: MetricKind | undefined;
+  readonly from: Date | undefined;
+  readonly before: Cursor | undefined;
+}
+
+/** Newest first, each as the JSON of a HealthMetricView; where there are older ones, the place from which they are asked for. */
+export interface MetricPage {
+  readonly metrics: readonly string[];
+  readonly nextCursor: string | undefined;
+}
+
+const pageSize = 500;
+const newestFirst = (of: string): string => `order by ${of}.recorded_at desc, ${of}.id desc`;
+
+/** Each owner's are read along an index up to the limit, whatever else there is of theirs. */
+const listed = (ofKind: string): string => `select ${view}::text as view, ${iso('m.recorded_at')} as at, m.id
+  ${joined(`(select one.* from unnest($1::uuid[]) as asked(owner_id) cross join lateral (
+      select * from health_metrics h where h.owner_id = asked.owner_id ${ofKind} and h.recorded_at >= $2::timestamptz
+        and (h.recorded_at, h.id) < ($3::timestamptz, $4::uuid) ${newestFirst('h')} limit ${pageSize + 1}) one
+      ${newestFirst('one')} limit ${pageSize + 1})`)} ${newestFirst('m')}`;
+const list = {
+  all: { name: 'list health metrics', text: listed('') },
+  ofKind: { name: 'list health metrics of a kind', text: listed('and h.kind = $5') },
+};
+
+/** Of all these people's together. */
+export const listHealthMetrics = async (on: Queryable, ownerIds: readonly string[], asked: MetricsAsked): Promise<MetricPage> => {
+  const { kind, from, before } = asked;
+  const values = [ownerIds, from ?? '-infinity', before?.at ?? 'infinity', before?.key ?? '00000000-0000-0000-0000-000000000000'];
+  const { rows } = await on.query<{ view: string; at: string; id: string }>(
+    kind === undefined ? { ...list.all, values } : { ...list.ofKind, values: [...values, kind] },
+  );
+  const last = rows[pageSize - 1];
+  const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at, key: last.id }) : undefined;
+  return { metrics: rows.slice(0, pageSize).map((row) => row.view), nextCursor };
+};
+
+const dayMs = 24 * 3_600_000;
+/** spec.md §9 "last 7 days". */
+const entriesDays = 7;
+
+/** Of each of these people, in the order asked, the JSON of a HealthSummaryView: of each kind only its newest are read, along an index. */
+export const listHealthSummaries = async (on: Queryable, ownerIds: readonly string[], now: Date): Promise<readonly string[]> => {
+  const { rows } = await on.query<{ id: string; view: string }>({
+    name: 'list health summaries',
+    text: `select asked.id, json_build_object('userId', asked.id, 'timeZone', coalesce(u.time_zone, 'UTC'), 'kinds', coalesce(summary.kinds, '{}'),
+        'entriesLast7Days', (select count(*) from health_metrics h where h.owner_id = asked.id and h.recorded_at >= $2::timestamptz))::text as view
+      from unnest($1::uuid[]) as asked(id) left join users u on u.id = asked.id
+      cross join lateral (select json_object_agg(of_kind.kind, of_kind.newest) as kinds from (
+        select known.kind, (select json_agg(${view} ${newestFirst('m')}) ${joined(`(select * from health_metrics h
+            where h.owner_id = asked.id and h.kind = known.kind ${newestFirst('h')} limit ${recentOfKind})`)}) as newest
+        from unnest($3::text[]) as known(kind)) of_kind where of_kind.newest is not null) summary`,
+    values: [ownerIds, new Date(now.getTime() - entriesDays * dayMs), metricKinds],
+  });
+  const found = new Map(rows.map(({ id, view: summary }) => [id, summary]));
+  return ownerIds.flatMap((id) => found.get(id) ?? []);
 };
