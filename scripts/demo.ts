@@ -4,7 +4,7 @@ import { findOrMakeAccounts, keepAsMade, type DemoAccounts } from './demoAccount
 import { makeCare } from './demoCare.ts';
 import { demoNames, demoPeople } from './demoFamily.ts';
 import { readDiary } from './diary.ts';
-import { diaryReport } from './diaryImport.ts';
+import { diaryReport } from './diaryReport.ts';
 import { importInto, serverUrl } from './importAccount.ts';
 import { readOptions } from './options.ts';
 import { withProductStorage } from './productStorage.ts';

@@ -1,3 +1,5 @@
+import { readMetric } from '../events/health/metricReading.ts';
+
 /** What the codes of an AIM-94 diabetes diary mean (its file Data-Codes). */
 export const codeNames: Readonly<Record<number, string>> = {
   33: 'Regular insulin dose',
@@ -25,23 +27,47 @@ export const codeNames: Readonly<Record<number, string>> = {
 /** The three codes that are doses, and the medication each is. */
 export const insulins: Readonly<Record<number, string>> = { 33: 'Regular insulin', 34: 'NPH insulin', 35: 'UltraLente insulin' };
 
-export interface DiaryDose {
+const glucose = ' blood glucose measurement';
+const isGlucose = (code: number): boolean => codeNames[code]?.endsWith(glucose) ?? false;
+/** What the code adds to a reading: "Pre-breakfast". */
+const glucoseNotes = (code: number): string => {
+  const said = (codeNames[code] ?? '').replace(glucose, '');
+  return said === 'Unspecified' ? 'Meal not specified' : said;
+};
+
+export interface DiaryEntry {
   /** 1-based. */
   readonly line: number;
   /** YYYY-MM-DD and HH:MM on the patient's wall. */
   readonly date: string;
   readonly time: string;
-  readonly medication: string;
-  /** As written, without leading zeros: "9 units". */
-  readonly amount: string;
   /** The line's own text and which of its like it is: the same wherever the line stands in the file. */
   readonly key: string;
 }
+export interface DiaryDose extends DiaryEntry {
+  readonly medication: string;
+  /** As written, without leading zeros: "9 units". */
+  readonly amount: string;
+}
+export interface DiaryReading extends DiaryEntry {
+  readonly mgPerDl: number;
+  /** What its code says: "Pre-breakfast". */
+  readonly notes: string;
+}
+/** A line that is no dose, no reading and of no other code: what is wrong with it. */
+export interface LeftOut {
+  readonly line: number;
+  readonly why: string;
+}
 export interface Diary {
+  /** How many lines are not empty: each is in exactly one of what follows. */
+  readonly lines: number;
   readonly doses: readonly DiaryDose[];
-  /** How many well-formed lines of each code that is not a dose. */
+  readonly readings: readonly DiaryReading[];
+  /** How many well-formed lines of each code that is neither a dose nor a reading. */
   readonly others: ReadonlyMap<number, number>;
-  readonly malformed: readonly { readonly line: number; readonly why: string }[];
+  readonly leftOut: readonly LeftOut[];
+  /** Of the first dose. */
   readonly firstDay: string | undefined;
 }
 
@@ -62,10 +88,13 @@ const readTime = (text: string): string | undefined => {
     : `${hour.padStart(2, '0')}:${minute}`;
 };
 
+/** A meter that shows "Hi" or "Lo" has measured nothing; nor is 0 a blood sugar. */
+const isReading = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && 'reading' in readMetric('bloodSugar', value);
+
 const readLine = (text: string): Line | string => {
   const fields = text.split('\t');
   const [dateText = '', timeText = '', codeText = '', value = ''] = fields;
-  if (fields.length !== 4) return `has ${fields.length} fields instead of 4`;
+  if (fields.length !== 4) return `it has ${fields.length} fields instead of 4`;
   const date = readDate(dateText);
   if (date === undefined) return `"${dateText}" is no date (MM-DD-YYYY)`;
   const time = readTime(timeText);
@@ -73,35 +102,37 @@ const readLine = (text: string): Line | string => {
   if (!/^\d{1,4}$/.test(codeText)) return `"${codeText}" is no code`;
   const code = Number(codeText);
   if (code in insulins && !/^\d+(\.\d+)?$/.test(value)) return `"${value}" is no number of units`;
+  if (isGlucose(code) && !isReading(value)) return `"${value}" is no blood sugar in mg/dL`;
   return { date, time, code, value };
 };
 
 const units = (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`;
 
-/** Reads a whole diary; every line that is not empty ends up in exactly one of doses, others and malformed. */
+/** Reads a whole diary; every line that is not empty ends up in exactly one of doses, readings, others and leftOut. */
 export const readDiary = (text: string): Diary => {
-  const doses: DiaryDose[] = [];
+  const [doses, readings, leftOut]: [DiaryDose[], DiaryReading[], LeftOut[]] = [[], [], []];
   const others = new Map<number, number>();
-  const malformed: { line: number; why: string }[] = [];
   const seen = new Map<string, number>();
-  text.split(/\r?\n/).forEach((raw, index) => {
-    if (raw.trim() === '') return;
+  const present = text
+    .split(/\r?\n/)
+    .map((raw, index) => ({ raw, line: index + 1 }))
+    .filter(({ raw }) => raw.trim() !== '');
+  for (const { raw, line } of present) {
     const read = readLine(raw);
-    if (typeof read === 'string') return void malformed.push({ line: index + 1, why: read });
-    const medication = insulins[read.code];
-    if (medication === undefined) return void others.set(read.code, (others.get(read.code) ?? 0) + 1);
-    const like = `${read.date} ${read.time} ${read.code} ${read.value}`;
+    if (typeof read === 'string') {
+      leftOut.push({ line, why: read });
+      continue;
+    }
+    const { date, time, code, value } = read;
+    const like = `${date} ${time} ${code} ${value}`;
     const nth = (seen.get(like) ?? 0) + 1;
     seen.set(like, nth);
-    doses.push({
-      line: index + 1,
-      date: read.date,
-      time: read.time,
-      medication,
-      amount: units(Number(read.value)),
-      key: `${like} #${nth}`,
-    });
-  });
+    const entry: DiaryEntry = { line, date, time, key: `${like} #${nth}` };
+    const medication = insulins[code];
+    if (medication !== undefined) doses.push({ ...entry, medication, amount: units(Number(value)) });
+    else if (isGlucose(code)) readings.push({ ...entry, mgPerDl: Number(value), notes: glucoseNotes(code) });
+    else others.set(code, (others.get(code) ?? 0) + 1);
+  }
   const firstDay = doses.map(({ date }) => date).sort()[0];
-  return { doses, others, malformed, firstDay };
+  return { lines: present.length, doses, readings, others, leftOut, firstDay };
 };

@@ -1,13 +1,30 @@
 import { createHash } from 'node:crypto';
+import { kindWords } from '../events/health/metricTypes.ts';
 import { instantOf } from '../projections/zones/zonedTime.ts';
-import { codeNames, type Diary, type DiaryDose } from './diary.ts';
-import type { HttpClient } from './httpClient.ts';
+import type { Diary, DiaryDose, DiaryEntry, DiaryReading, LeftOut } from './diary.ts';
+import { Refused, type HttpClient } from './httpClient.ts';
 import { withProgress } from './progress.ts';
 
-interface Medication {
+interface Made {
   readonly id: string;
+}
+interface Medication extends Made {
   readonly name: string;
   readonly frequency: string;
+}
+/** What became of a diary's doses and readings: how many the server has, and what it refused. */
+export interface Imported {
+  readonly doses: number;
+  readonly readings: number;
+  readonly refused: readonly LeftOut[];
+}
+/** One line as a command. `key`: its own, so that sending it again changes nothing. */
+interface Command {
+  readonly kind: 'doses' | 'readings';
+  readonly line: number;
+  readonly path: string;
+  readonly body: object;
+  readonly key: string;
 }
 const atOnce = 8;
 const keyOf = (what: string): string => `diary-${createHash('sha256').update(what).digest('hex').slice(0, 40)}`;
@@ -21,12 +38,35 @@ const medicationNamed = async (http: HttpClient, name: string, startDate: string
   return (await http.post<Medication>('/api/medications', body, keyOf(`medication ${name} ${startDate}`))).id;
 };
 
-const sendAll = async (doses: readonly DiaryDose[], send: (dose: DiaryDose) => Promise<void>): Promise<void> => {
-  const queue = [...doses];
-  await withProgress('Doses', doses.length, async (step) => {
+const medicationsOf = async (http: HttpClient, { doses, firstDay }: Diary): Promise<ReadonlyMap<string, string>> => {
+  const ids = new Map<string, string>();
+  if (firstDay === undefined) return ids;
+  for (const name of new Set(doses.map(({ medication }) => medication))) ids.set(name, await medicationNamed(http, name, firstDay));
+  return ids;
+};
+
+const commandsOf = (diary: Diary, medicationIds: ReadonlyMap<string, string>, timeZone: string): readonly Command[] => {
+  const at = ({ date, time }: DiaryEntry): string => instantOf(timeZone, date, time);
+  const dose = (entry: DiaryDose): Command => ({
+    ...{ kind: 'doses', line: entry.line, path: '/api/medication-logs', key: keyOf(`dose ${entry.key}`) },
+    body: { medicationId: medicationIds.get(entry.medication), takenTime: at(entry), status: 'taken', amount: entry.amount },
+  });
+  const reading = (entry: DiaryReading): Command => ({
+    ...{ kind: 'readings', line: entry.line, path: '/api/health-metrics', key: keyOf(`reading ${entry.key}`) },
+    body: {
+      ...{ type: kindWords.bloodSugar, recordedAt: at(entry) },
+      value: { reading: entry.mgPerDl, unit: 'mg/dL', notes: entry.notes },
+    },
+  });
+  return [...diary.doses.map(dose), ...diary.readings.map(reading)];
+};
+
+const sendAll = async (commands: readonly Command[], send: (command: Command) => Promise<void>): Promise<void> => {
+  const queue = [...commands];
+  await withProgress('Doses and readings', commands.length, async (step) => {
     const work = async () => {
-      for (let dose = queue.shift(); dose !== undefined; dose = queue.shift()) {
-        await send(dose);
+      for (let command = queue.shift(); command !== undefined; command = queue.shift()) {
+        await send(command);
         step();
       }
     };
@@ -34,33 +74,19 @@ const sendAll = async (doses: readonly DiaryDose[], send: (dose: DiaryDose) => P
   });
 };
 
-/** Sends a diary's doses as commands, each under a key of its own: sending them again changes nothing. */
-export const importDiary = async (http: HttpClient, diary: Diary, timeZone: string): Promise<void> => {
-  if (diary.firstDay === undefined) return;
-  const ids = new Map<string, string>();
-  for (const name of new Set(diary.doses.map(({ medication }) => medication)))
-    ids.set(name, await medicationNamed(http, name, diary.firstDay));
-  await sendAll(diary.doses, async ({ date, time, medication, amount, key }) => {
-    const takenTime = instantOf(timeZone, date, time);
-    await http.post(
-      '/api/medication-logs',
-      { medicationId: ids.get(medication), takenTime, status: 'taken', amount },
-      keyOf(`dose ${key}`),
-    );
+/** Sends a diary's doses and readings as commands, each under a key of its own: sending them again changes nothing. */
+export const importDiary = async (http: HttpClient, diary: Diary, timeZone: string): Promise<Imported> => {
+  const commands = commandsOf(diary, await medicationsOf(http, diary), timeZone);
+  // each thing that the server says it has counts once
+  const stored = { doses: new Set<string>(), readings: new Set<string>() };
+  const refused: LeftOut[] = [];
+  await sendAll(commands, async ({ kind, line, path, body, key }) => {
+    try {
+      stored[kind].add((await http.post<Made>(path, body, key)).id);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 400) throw error;
+      refused.push({ line, why: error.sentence });
+    }
   });
-};
-
-/** What was read, in lines for a person: doses by medication, other codes by name, malformed lines by number. */
-export const diaryReport = (diary: Diary): string[] => {
-  const doses = new Map<string, number>();
-  for (const { medication } of diary.doses) doses.set(medication, (doses.get(medication) ?? 0) + 1);
-  const lines = (count: number): string => `${count} line${count === 1 ? '' : 's'}`;
-  const otherLines = [...diary.others].sort(([a], [b]) => a - b);
-  return [
-    ...[...doses].map(([medication, count]) => `${count} dose${count === 1 ? '' : 's'} of ${medication}`),
-    ...otherLines.map(
-      ([code, count]) => `${lines(count)} of code ${code} not imported: ${codeNames[code] ?? 'a code the diary does not explain'}`,
-    ),
-    ...diary.malformed.map(({ line, why }) => `line ${line} is malformed and not imported: ${why}`),
-  ];
+  return { doses: stored.doses.size, readings: stored.readings.size, refused };
 };

@@ -1,9 +1,22 @@
 import { PlainEnd } from './plainEnd.ts';
 
+/** The server's "no", with its status. */
+export class Refused extends PlainEnd {
+  override readonly name = 'Refused';
+  readonly status: number;
+  readonly sentence: string;
+  constructor(status: number, said: string) {
+    super(`The server refused (${status}): ${said}`);
+    this.status = status;
+    this.sentence = said;
+  }
+}
+
 /** A signed-in caller of the product's API, as a script: keeps the cookie, waits when told to, throws the server's sentence. */
 export interface HttpClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<T>;
+  put<T>(path: string, body: unknown): Promise<T>;
   patch<T>(path: string, body: unknown): Promise<T>;
 }
 
@@ -44,12 +57,13 @@ export const httpClient = (url: string, cookie: () => string): HttpClient => {
       () => fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }),
       url,
     );
-    if (!response.ok) throw new PlainEnd(`The server refused (${response.status}): ${await sentence(response)}`);
+    if (!response.ok) throw new Refused(response.status, await sentence(response));
     return (await response.json()) as T;
   };
   return {
     get: (path) => call('GET', path),
     post: (path, body, key) => call('POST', path, body, key),
+    put: (path, body) => call('PUT', path, body),
     patch: (path, body) => call('PATCH', path, body),
   };
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { httpClient } from './httpClient.ts';
-import { importDiary } from './diaryImport.ts';
+import { importDiary, type Imported } from './diaryImport.ts';
 import type { Diary } from './diary.ts';
 import { withImportSession } from './importSession.ts';
 import { findUserId, readAccount, type ProductStorage } from './productStorage.ts';
@@ -27,11 +27,11 @@ export const register = async (storage: ProductStorage, account: NewAccount): Pr
   return id;
 };
 
-/** Sends a diary's doses into an account; sending them again changes nothing. */
-export const importInto = async (storage: ProductStorage, userId: string, diary: Diary): Promise<void> => {
+/** Sends a diary's doses and readings into an account; sending them again changes nothing. */
+export const importInto = async (storage: ProductStorage, userId: string, diary: Diary): Promise<Imported> => {
   const account = await readAccount(storage.events, userId);
   if (!account) throw new PlainEnd('That account can no longer be read.');
-  await withImportSession(storage, userId, (cookie) =>
+  return withImportSession(storage, userId, (cookie) =>
     importDiary(
       httpClient(serverUrl(storage), () => cookie),
       diary,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { readDiary } from './diary.ts';
-import { diaryReport } from './diaryImport.ts';
+import { diaryReport } from './diaryReport.ts';
 import { findOrRegister, importInto } from './importAccount.ts';
 import { readOptions } from './options.ts';
 import { withProductStorage } from './productStorage.ts';
 import { PlainEnd } from './plainEnd.ts';
 
 const usage = `npm run import:diary -- FILE --senior <username>
-  Sends the insulin doses of an AIM-94 diabetes diary as commands to the running server (PORT, or HEARTHLINE_URL),
+  Sends the insulin doses and blood sugar readings of an AIM-94 diabetes diary as commands to the running server (PORT, or HEARTHLINE_URL),
   into that account or a new one. Running it again changes nothing.`;
 
 const { values, positionals } = readOptions({ senior: { type: 'string' } }, usage, 1);
@@ -20,9 +20,10 @@ await withProductStorage(async (storage) => {
     throw new PlainEnd(`${file} can't be read: ${(error as Error).message}`);
   });
   const diary = readDiary(text);
-  if (diary.doses.length === 0) throw new PlainEnd([`${file} has no insulin dose to import.`, ...diaryReport(diary)].join('\n'));
+  if (diary.doses.length + diary.readings.length === 0)
+    throw new PlainEnd([`${file} has no insulin dose and no blood sugar to import.`, ...diaryReport(diary)].join('\n'));
   const { userId, password } = await findOrRegister(storage, senior);
-  await importInto(storage, userId, diary);
-  console.log(diaryReport(diary).join('\n'));
+  const imported = await importInto(storage, userId, diary);
+  console.log(diaryReport(diary, imported).join('\n'));
   if (password !== undefined) console.log(`New account: username ${senior}, password ${password}`);
 });

