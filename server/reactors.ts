@@ -1,4 +1,5 @@
+import { raiseHealthAlerts } from './health/raiseHealthAlerts.ts';
 import type { AnyReactor } from './jobs/reactor.ts';
 
 /** Everything that follows from an event by itself. */
-export const reactors: readonly AnyReactor[] = [];
+export const reactors: readonly AnyReactor[] = [raiseHealthAlerts];

@@ -3,6 +3,7 @@ import { accountRoutes } from './account/accountRoutes.ts';
 import { appointmentRoutes } from './appointment/appointmentRoutes.ts';
 import { circleRoutes } from './circle/circleRoutes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { healthRoutes } from './health/healthRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
 import { uploadRoutes } from './upload/uploadRoutes.ts';
 
@@ -12,5 +13,6 @@ export const routes = (deps: Dependencies): readonly Router[] => [
   circleRoutes(deps),
   medicationRoutes(deps),
   appointmentRoutes(deps),
+  healthRoutes(deps),
   uploadRoutes(deps),
 ];

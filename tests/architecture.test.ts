@@ -5,11 +5,17 @@ import { accountDecider } from '../server/account/accountDecider.ts';
 import { reservationDecider } from '../server/account/reservationDecider.ts';
 import { appointmentDecider } from '../server/appointment/appointmentDecider.ts';
 import { invitationDecider } from '../server/circle/invitationDecider.ts';
+import { alertDecider } from '../server/health/alertDecider.ts';
+import { healthLimitsDecider } from '../server/health/healthLimitsDecider.ts';
+import { metricDecider } from '../server/health/metricDecider.ts';
 import { doseDecider } from '../server/medication/doseDecider.ts';
 import { medicationDecider } from '../server/medication/medicationDecider.ts';
 import { reachableFrom, sourcesOf } from './support/sources.ts';
 
-const deciders = { accountDecider, reservationDecider, invitationDecider, doseDecider, medicationDecider, appointmentDecider };
+const deciders = {
+  ...{ accountDecider, reservationDecider, invitationDecider, doseDecider, medicationDecider, appointmentDecider },
+  ...{ metricDecider, alertDecider, healthLimitsDecider },
+};
 
 /** Commands that anybody may send, or that can only be about the sender. */
 const withoutAccessRule: Readonly<Record<string, string>> = {
@@ -29,6 +35,7 @@ const server = sourcesOf('server', 'projections', 'events');
 const serverFiles = [...server.values()].filter(({ file }) => file.startsWith('server/'));
 const fromRoutes = reachableFrom(server, 'server/routes.ts');
 const fromJobs = reachableFrom(server, 'server/jobs/jobs.ts');
+const fromReactors = reachableFrom(server, 'server/reactors.ts');
 const mentioning = (words: RegExp) => serverFiles.filter(({ file, text }) => !file.endsWith('Decider.ts') && words.test(text));
 
 test('the sources are really looked at', () => {
@@ -43,8 +50,8 @@ const decided = new Set(Object.values(deciders).flatMap(({ decide }) => Object.k
 const takersOf = (name: string) => mentioning(new RegExp(`body: '${name}'|\\('${name}'`)).map(({ file }) => file);
 const sendersOf = (name: string) => mentioning(new RegExp(`'${name}'`)).map(({ file }) => file);
 
-test.each([...decided])('%s is sent by a route or by a job', (name) =>
-  expect(sendersOf(name).filter((file) => fromRoutes.has(file) || fromJobs.has(file))).not.toEqual([]),
+test.each([...decided])('%s is sent by a route, a job or a reactor', (name) =>
+  expect(sendersOf(name).filter((file) => fromRoutes.has(file) || fromJobs.has(file) || fromReactors.has(file))).not.toEqual([]),
 );
 
 describe.each(Object.keys(commands))('%s', (name) => {

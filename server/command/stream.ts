@@ -28,16 +28,21 @@ const evolveBy = <State, E extends Message>(evolve: Decider<State, never, E>['ev
   return step(state, event.data);
 };
 
+/** The state that these events of one stream lead to. */
+export const foldEvents = <State, C extends Message, E extends Message>(
+  { initialState, evolve }: Decider<State, C, E>,
+  events: readonly ReadEvent[],
+): State => events.reduce((before, event) => evolveBy<State, E>(evolve, before, event), initialState);
+
 /** Reads a stream and folds it to the state its decider decides on. */
 export const loadStream = async <State, C extends Message, E extends Message>(
   events: EventLog,
   stream: string,
-  { initialState, evolve }: Decider<State, C, E>,
+  decider: Decider<State, C, E>,
   signal?: AbortSignal,
 ): Promise<Loaded<State>> => {
   const read = await events.readStream(stream, signal);
   const last = read.at(-1);
-  if (!last) return unread(initialState);
-  const state = read.reduce((before, event) => evolveBy<State, E>(evolve, before, event), initialState);
-  return { state, expected: last.version, events: read, position: last.position };
+  if (!last) return unread(decider.initialState);
+  return { state: foldEvents(decider, read), expected: last.version, events: read, position: last.position };
 };

@@ -1,0 +1,40 @@
+import type { AcknowledgeHealthAlert } from '../../events/health/healthCommands.ts';
+import type { AlertEvent } from '../../events/health/healthEvents.ts';
+import { alertStream } from '../../events/health/metricId.ts';
+import {
+  findHealthAlert,
+  findHealthAlertView,
+  type HealthAlertFound,
+  type HealthAlertView,
+} from '../../projections/health/healthAlertsQueries.ts';
+import type { CommandRoute } from '../command/commandRoute.ts';
+import { NotFound } from '../http/errors.ts';
+import { pathId } from '../http/ids.ts';
+import { alertDecider, type AlertCommand, type AlertState } from './alertDecider.ts';
+import { mayChangeHealth } from './healthAccess.ts';
+
+const notFound = 'This alert was not found.';
+
+/** Somebody is on it, and all who see it are told who. The first one stays; whether it is still there is for the stream to say. */
+export const acknowledgeAlert: CommandRoute<
+  AcknowledgeHealthAlert,
+  HealthAlertFound | undefined,
+  AlertState,
+  AlertCommand,
+  AlertEvent,
+  HealthAlertView
+> = {
+  name: 'AcknowledgeHealthAlert',
+  body: 'AcknowledgeHealthAlert',
+  success: 200,
+  decider: alertDecider,
+  facts: async (on, { params, viewerId }) => findHealthAlert(on, pathId(params), viewerId),
+  intend: ({ body }, found, viewer) => {
+    if (!found) throw new NotFound(notFound);
+    const { id, ownerId: seniorId, rights } = found;
+    mayChangeHealth({ viewerId: viewer.userId, seniorId, rights }, notFound);
+    const command = { type: 'AcknowledgeHealthAlert', data: { note: body.note?.trim() || null } } as const;
+    return { stream: alertStream(id), command, subjectId: seniorId, seniorId, id };
+  },
+  answer: (on, id) => findHealthAlertView(on, id),
+};

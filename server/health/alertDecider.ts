@@ -1,0 +1,46 @@
+import type { AlertEvent } from '../../events/health/healthEvents.ts';
+import type { Decider } from '../../events/kernel/decider.ts';
+import type { Message, MessageNamed } from '../../events/kernel/message.ts';
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { canonicalJson } from '../command/canonicalJson.ts';
+
+type Raised = MessageNamed<AlertEvent, 'HealthAlertRaised'>['data'];
+type Identity = Pick<Raised, 'metricId' | 'seniorId' | 'kind'>;
+
+export type AlertCommand =
+  | Message<'RaiseHealthAlert', Raised>
+  | Message<'WithdrawHealthAlert', unknown>
+  | Message<'AcknowledgeHealthAlert', { readonly note: string | null }>;
+
+export type AlertState =
+  { readonly status: 'none' | 'withdrawn' } | { readonly status: 'raised'; readonly alert: Raised; readonly isAcknowledged: boolean };
+
+const personOf = (actor: string | null): string => {
+  if (actor === null) throw new Error('Only a person acknowledges an alert');
+  return actor;
+};
+const identityOf = ({ metricId, seniorId, kind }: Identity): Identity => ({ metricId, seniorId, kind });
+/** What a reader of the alert was told. */
+const toldBy = ({ level, reading, since, reasons }: Raised): string => canonicalJson({ level, reading, since, reasons });
+
+/** The alert of one reading. Raised anew, because the reading was corrected, it waits for an answer again. */
+export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
+  initialState: { status: 'none' },
+  decide: {
+    RaiseHealthAlert: (alert, state) =>
+      state.status === 'raised' && toldBy(state.alert) === toldBy(alert) ? [] : [{ type: 'HealthAlertRaised', data: alert }],
+    WithdrawHealthAlert: (_command, state, { now }) =>
+      state.status === 'raised' ? [{ type: 'HealthAlertWithdrawn', data: { ...identityOf(state.alert), withdrawnAt: now } }] : [],
+    AcknowledgeHealthAlert: ({ note }, state, { now, actor }) => {
+      if (state.status !== 'raised') throw new Refusal('This alert is no longer there.', 'alert_gone');
+      if (state.isAcknowledged) return [];
+      const acknowledged = { ...identityOf(state.alert), acknowledgedBy: personOf(actor), acknowledgedAt: now, note };
+      return [{ type: 'HealthAlertAcknowledged', data: acknowledged }];
+    },
+  },
+  evolve: {
+    HealthAlertRaised: (_state, alert) => ({ status: 'raised', alert, isAcknowledged: false }),
+    HealthAlertAcknowledged: (state) => (state.status === 'raised' ? { ...state, isAcknowledged: true } : state),
+    HealthAlertWithdrawn: () => ({ status: 'withdrawn' }),
+  },
+};

@@ -1,0 +1,44 @@
+import type { ChangeHealthLimits } from '../../events/health/healthCommands.ts';
+import type { HealthLimitsEvent } from '../../events/health/healthEvents.ts';
+import type { HealthLimits } from '../../events/health/healthLimits.ts';
+import { limitProblems } from '../../events/health/limitProblems.ts';
+import { healthLimitsStream } from '../../events/health/metricId.ts';
+import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
+import { findHealthLimitsView, type HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import { Invalid } from '../http/errors.ts';
+import { mayChangeHealth } from './healthAccess.ts';
+import { healthLimitsDecider, type HealthLimitsCommand } from './healthLimitsDecider.ts';
+
+const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ChangeHealthLimits>, 'body' | 'viewerId'>): string => body.userId ?? viewerId;
+
+const refuseImpossible = (limits: HealthLimits): void => {
+  const problems = limitProblems(limits);
+  const [first] = Object.values(problems);
+  if (first !== undefined) throw new Invalid(`These limits can’t be: ${first.replace(/\.$/, '')}.`, problems);
+};
+
+/** All of somebody's own limits at once, for readings from now on; `{}` is the standard again. */
+export const changeHealthLimits: CommandRoute<
+  ChangeHealthLimits,
+  Rights,
+  HealthLimits,
+  HealthLimitsCommand,
+  HealthLimitsEvent,
+  HealthLimitsView
+> = {
+  name: 'ChangeHealthLimits',
+  body: 'ChangeHealthLimits',
+  success: 200,
+  decider: healthLimitsDecider,
+  facts: (on, request) => findRights(on, ownerIn(request), request.viewerId),
+  intend: (request, rights, viewer) => {
+    const seniorId = ownerIn(request);
+    mayChangeHealth({ viewerId: viewer.userId, seniorId, rights });
+    const { limits } = request.body;
+    refuseImpossible(limits);
+    const command = { type: 'ChangeHealthLimits', data: { seniorId, limits } } as const;
+    return { stream: healthLimitsStream(seniorId), command, subjectId: seniorId, seniorId, id: seniorId };
+  },
+  answer: (on, id) => findHealthLimitsView(on, id),
+};

@@ -1,0 +1,53 @@
+import type { CorrectMetric } from '../../events/health/healthCommands.ts';
+import type { MetricEvent } from '../../events/health/healthEvents.ts';
+import { metricStream } from '../../events/health/metricId.ts';
+import {
+  findHealthMetric,
+  findHealthMetricView,
+  type HealthMetricFound,
+  type HealthMetricView,
+} from '../../projections/health/healthMetricsQueries.ts';
+import type { CommandRoute } from '../command/commandRoute.ts';
+import { loadStream } from '../command/stream.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { NotFound } from '../http/errors.ts';
+import { pathId } from '../http/ids.ts';
+import { mayChangeHealth } from './healthAccess.ts';
+import { metricDecider, type MetricCommand, type MetricState } from './metricDecider.ts';
+import { readCorrection } from './readSentMetric.ts';
+
+const notFound = 'This reading was not found.';
+
+/** The reading as its stream has it, since the rows may be a moment behind, and when it happened. */
+const standing = async ({ events }: Dependencies, metricId: string) => {
+  const { state, events: facts } = await loadStream(events, metricStream(metricId), metricDecider);
+  const [first] = facts;
+  if (state.status === 'none' || !first) throw new NotFound(notFound);
+  return { kind: state.identity.kind, ...state.measured, happenedAt: first.metadata.happenedAt };
+};
+
+/** What it was before stays on record. A correction stands where the thing corrected stands (design.md §3). */
+export const correctMetric: CommandRoute<
+  CorrectMetric,
+  HealthMetricFound | undefined,
+  MetricState,
+  MetricCommand,
+  MetricEvent,
+  HealthMetricView
+> = {
+  name: 'CorrectMetric',
+  body: 'CorrectMetric',
+  success: 200,
+  decider: metricDecider,
+  facts: async (on, { params, viewerId }) => findHealthMetric(on, pathId(params), viewerId),
+  intend: async ({ body, now }, found, viewer, deps) => {
+    const { userId, ...said } = body;
+    if (!found || (userId !== undefined && userId !== found.ownerId)) throw new NotFound(notFound);
+    const { id, ownerId: seniorId, rights } = found;
+    mayChangeHealth({ viewerId: viewer.userId, seniorId, rights }, notFound);
+    const { happenedAt, ...metric } = await standing(deps, id);
+    const command = { type: 'CorrectMetric', data: readCorrection(said, metric, now) } as const;
+    return { stream: metricStream(id), command, subjectId: seniorId, seniorId, happenedAt, id };
+  },
+  answer: (on, id) => findHealthMetricView(on, id),
+};

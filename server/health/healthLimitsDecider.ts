@@ -1,0 +1,24 @@
+import type { HealthLimitsEvent } from '../../events/health/healthEvents.ts';
+import type { HealthLimits } from '../../events/health/healthLimits.ts';
+import type { Decider } from '../../events/kernel/decider.ts';
+import type { Message } from '../../events/kernel/message.ts';
+import { canonicalJson } from '../command/canonicalJson.ts';
+
+export type HealthLimitsCommand = Message<'ChangeHealthLimits', { readonly seniorId: string; readonly limits: HealthLimits }>;
+
+const personOf = (actor: string | null): string => {
+  if (actor === null) throw new Error('Only a person sets limits');
+  return actor;
+};
+
+/** One senior's own limits; none to begin with, so that the standard holds. */
+export const healthLimitsDecider: Decider<HealthLimits, HealthLimitsCommand, HealthLimitsEvent> = {
+  initialState: {},
+  decide: {
+    ChangeHealthLimits: ({ seniorId, limits }, before, { now, actor }) => {
+      if (canonicalJson(limits) === canonicalJson(before)) return [];
+      return [{ type: 'HealthLimitsChanged', data: { seniorId, limits, changedBy: personOf(actor), changedAt: now } }];
+    },
+  },
+  evolve: { HealthLimitsChanged: (_before, { limits }) => limits },
+};

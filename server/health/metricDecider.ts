@@ -1,0 +1,48 @@
+import type { MetricEvent } from '../../events/health/healthEvents.ts';
+import type { Decider } from '../../events/kernel/decider.ts';
+import type { Message, MessageNamed } from '../../events/kernel/message.ts';
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { canonicalJson } from '../command/canonicalJson.ts';
+
+type Recorded = MessageNamed<MetricEvent, 'MetricRecorded'>['data'];
+type Identity = Pick<Recorded, 'metricId' | 'seniorId' | 'kind'>;
+/** What a reading says, in one of its versions. */
+export type Measured = Omit<Recorded, keyof Identity | 'recordedBy'>;
+/** null: as it is. */
+export type Correction = Omit<Measured, 'type' | 'recordedAt'> & { readonly type: string | null; readonly recordedAt: string | null };
+
+export type MetricCommand = Message<'RecordMetric', Omit<Recorded, 'recordedBy'>> | Message<'CorrectMetric', Correction>;
+
+export type MetricState =
+  | { readonly status: 'none' }
+  | { readonly status: 'recorded'; readonly identity: Identity; /** In its newest version. */ readonly measured: Measured };
+
+const personOf = (actor: string | null): string => {
+  if (actor === null) throw new Error('Only a person records or corrects a reading');
+  return actor;
+};
+const stateAfter = (event: MessageNamed<MetricEvent, MetricEvent['type']>['data']): MetricState => {
+  const { metricId, seniorId, kind, type, value, unit, reading, notes, recordedAt } = event;
+  return { status: 'recorded', identity: { metricId, seniorId, kind }, measured: { type, value, unit, reading, notes, recordedAt } };
+};
+
+/** One reading: recorded once, corrected as often as it must be, the last correction being what it says. */
+export const metricDecider: Decider<MetricState, MetricCommand, MetricEvent> = {
+  initialState: { status: 'none' },
+  decide: {
+    RecordMetric: (command, { status }, { actor }) =>
+      status === 'none' ? [{ type: 'MetricRecorded', data: { ...command, recordedBy: personOf(actor) } }] : [],
+    CorrectMetric: (correction, state, { now, actor }) => {
+      if (state.status === 'none') throw new Refusal('This reading is no longer there.', 'reading_gone');
+      const { identity, measured } = state;
+      const { type, recordedAt } = correction;
+      const corrected: Measured = { ...correction, type: type ?? measured.type, recordedAt: recordedAt ?? measured.recordedAt };
+      if (canonicalJson(corrected) === canonicalJson(measured)) return [];
+      return [{ type: 'MetricCorrected', data: { ...identity, ...corrected, correctedBy: personOf(actor), correctedAt: now } }];
+    },
+  },
+  evolve: {
+    MetricRecorded: (_state, recorded) => stateAfter(recorded),
+    MetricCorrected: (_state, corrected) => stateAfter(corrected),
+  },
+};

@@ -1,0 +1,49 @@
+import { alertWithinMs, assess, rulesOf, ruleVersion } from '../../events/health/healthAlert.ts';
+import type { MetricEvent } from '../../events/health/healthEvents.ts';
+import type { HealthLimits } from '../../events/health/healthLimits.ts';
+import { alertStream, healthLimitsStream } from '../../events/health/metricId.ts';
+import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import { handleReactorCommand } from '../command/handleReactorCommand.ts';
+import { foldEvents } from '../command/stream.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Reactor } from '../jobs/reactor.ts';
+import { alertDecider, type AlertCommand } from './alertDecider.ts';
+import { healthLimitsDecider } from './healthLimitsDecider.ts';
+
+type Measurement = RecordedEvent<MetricEvent>;
+
+const name = 'raiseHealthAlerts';
+
+/** Nobody is called about what was long ago: an import, or a diary entered later. */
+const isRecent = ({ data, metadata }: Measurement): boolean =>
+  Date.parse(metadata.recordedAt) - Date.parse(data.recordedAt) <= alertWithinMs;
+
+/** The senior's limits as they were when the reading reached the log, however late this runs. */
+const limitsAt = async ({ data, position }: Measurement, { events }: Dependencies, signal: AbortSignal): Promise<HealthLimits> => {
+  const changes = await events.readStream(healthLimitsStream(data.seniorId), signal);
+  return foldEvents(
+    healthLimitsDecider,
+    changes.filter((change) => change.position < position),
+  );
+};
+
+const alertOf = (event: Measurement, limits: HealthLimits): AlertCommand | undefined => {
+  const { metricId, seniorId, kind, reading, recordedAt: since } = event.data;
+  const { level, reasons } = assess(kind, reading, limits);
+  if (level === 'normal' || !isRecent(event)) return undefined;
+  return { type: 'RaiseHealthAlert', data: { metricId, seniorId, kind, level, reading, since, reasons: [...reasons], ruleVersion } };
+};
+
+const follow = async (event: Measurement, deps: Dependencies, signal: AbortSignal): Promise<void> => {
+  const { metricId, seniorId, kind } = event.data;
+  const isNew = event.type === 'MetricRecorded';
+  if (rulesOf(kind, {}).length === 0 || (isNew && !isRecent(event))) return;
+  const alert = alertOf(event, await limitsAt(event, deps, signal));
+  if (!alert && isNew) return;
+  const command = alert ?? { type: 'WithdrawHealthAlert', data: {} };
+  const intent = { stream: alertStream(metricId), command, subjectId: seniorId, seniorId, expectNew: isNew, id: metricId };
+  await handleReactorCommand(deps, { reactor: name, event }, intent, alertDecider, signal);
+};
+
+/** A reading that meets a rule raises an alert; corrected, it raises it anew or withdraws it (spec.md §9 "Alert rules"). */
+export const raiseHealthAlerts: Reactor<MetricEvent> = { name, on: { MetricRecorded: follow, MetricCorrected: follow } };
