@@ -36,10 +36,11 @@ export const normalBands: Readonly<Partial<Record<MetricKind, readonly [least: n
 };
 export const diastolicBand: readonly [null, number] = [null, 80];
 
+/** Where spec.md §9 names only what is normal: what raises a critical alert is concerning, all else a warning. */
 const shared: Readonly<Record<Exclude<MetricKind, 'bloodPressure'>, Rule>> = {
   heartRate: ofNumber((number) => (between(number, 60, 100) ? 'normal' : 'warning')),
   temperature: ofNumber((number) => (between(number, 97, 99) ? 'normal' : 'warning')),
-  oxygenSaturation: ofNumber((number) => (number >= 95 ? 'normal' : 'warning')),
+  oxygenSaturation: ofNumber((number) => (number >= 95 ? 'normal' : number >= 90 ? 'warning' : 'concerning')),
   bloodSugar: ofNumber((number) => (number > 250 ? 'concerning' : between(number, 70, 180) ? 'normal' : 'warning')),
   weight: () => 'normal',
   steps: ofNumber((number) => (number >= 8_000 ? 'good' : number >= 5_000 ? 'warning' : 'concerning')),

@@ -24,7 +24,7 @@ const isAllStorable = (value: unknown): boolean => {
 
 /** What keeps a value from being stored as it was sent, for its field to say; undefined: nothing. */
 export const valueProblem = (value: unknown): string | undefined => {
-  if (isDeeper(value, deepest)) return 'It holds too much in one another';
+  if (isDeeper(value, deepest)) return 'It is nested too deeply';
   if ((JSON.stringify(value) ?? '').length > longestValue) return `Please keep it to ${longestValue} characters`;
   return isAllStorable(value) ? undefined : 'It holds characters that can’t be kept';
 };
