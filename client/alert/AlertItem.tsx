@@ -1,32 +1,96 @@
+import { readingWords } from '../../events/health/alertWords.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { kindInRow } from '../health/readingTexts.ts';
+import { OnItLine } from '../ui/OnItLine.tsx';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { Status } from '../ui/Status.tsx';
+import { capitalised } from '../ui/wallClock.ts';
+import './alert.css';
+import { AlertActions } from './AlertActions.tsx';
+import type { AlertOwner } from './alertOwner.ts';
+import { earlierWords, isOpen, levelWords, sinceWords, sourceWords, whyWords } from './alertWords.ts';
 
-export interface AlertItemProps {
+/** One alert with whose it is, and what of the same kind was measured before. */
+export interface AlertShown {
   readonly alert: HealthAlertView;
-  /** Whose reading it is; `timeZone`: by which its times are told. */
   readonly owner: AlertOwner;
-  /** Of the same kind, newest first, as the summary has them: what it was before. Absent or empty: nothing is said of it. */
+  /** Of the same kind, newest first, as the summary has them. Absent or empty: nothing is said of what it was before. */
   readonly recent?: readonly HealthMetricView[] | undefined;
+}
+
+export interface AlertItemProps extends AlertShown {
   readonly now: Date;
-  /** The page is this senior's: her face and name stand there already, and no link leads to where one is. */
+  /** The page is this senior's: her face and name stand there already. */
   readonly isOwnersPage?: boolean;
+  /** Asks for a note to acknowledge it with. */
+  readonly onNote: () => void;
 }
 
-export interface AlertOwner {
-  readonly id: string;
-  /** "Rosa Alvarez" */
-  readonly name: string;
-  /** How a sentence speaks of her: "Rosa" */
-  readonly called: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly profileImageUrl: string | null;
-  readonly timeZone: string;
-}
+/** One alert: what was measured, why it is one, who is on it, or the way to say that one is. */
+export const AlertItem = ({ alert, owner, recent = [], now, isOwnersPage = false, onNote }: AlertItemProps) => {
+  const { number, unit } = readingWords(alert.kind, alert.reading);
+  return (
+    <li className="alert" data-focus-home tabIndex={-1}>
+      <div className="alert__head">
+        {isOwnersPage ? <KindHead alert={alert} now={now} /> : <OwnerHead alert={alert} owner={owner} now={now} />}
+        <Status kind={alert.level} word={levelWords[alert.level]} />
+      </div>
+      <p className="alert__reading">
+        {number} {unit && <span className="alert__unit">{unit}</span>}
+      </p>
+      <Why alert={alert} owner={owner} recent={recent} now={now} />
+      <Acknowledged alert={alert} now={now} />
+      <AlertActions alert={alert} owner={owner} canAcknowledge={isOpen(alert)} onNote={onNote} />
+    </li>
+  );
+};
 
-/** One alert as an item of a list (`<ul className="rows alerts">`): what was measured, why it is one, who is on it, and the way to say that one is. */
-export const AlertItem = ({ alert, owner }: AlertItemProps) => (
-  <li className="alert" aria-label={`${owner.name}: ${alert.kind}`}>
-    {alert.level}
-  </li>
+const KindHead = ({ alert, now }: Pick<AlertItemProps, 'alert' | 'now'>) => (
+  <div>
+    <h3 className="person__name">{kindInRow(alert.kind)}</h3>
+    <p className="person__role">{capitalised(sinceWords(alert, now))}</p>
+  </div>
 );
+
+const OwnerHead = ({ alert, owner, now }: Pick<AlertItemProps, 'alert' | 'owner' | 'now'>) => (
+  <div className="person">
+    <PersonAvatar person={owner} />
+    <div>
+      <h3 className="person__name">{owner.name}</h3>
+      <p className="person__role">
+        {kindInRow(alert.kind)}, {sinceWords(alert, now)}
+      </p>
+    </div>
+  </div>
+);
+
+const Why = ({ alert, owner, recent, now }: Required<Omit<AlertItemProps, 'isOwnersPage' | 'onNote'>>) => {
+  const viewerId = useAppSelector(selectUser).id;
+  return (
+    <div className="why">
+      <p className="why__title">Why this alert</p>
+      <p>{[whyWords(alert), earlierWords(alert, recent ?? [], now)].filter(Boolean).join(' ')}</p>
+      <p className="why__source">{sourceWords(alert, owner.called, viewerId, now)}</p>
+    </div>
+  );
+};
+
+/** Who is on it, as the alert and the note's dialog say it; nothing while nobody is. */
+export const Acknowledged = ({ alert, now }: Pick<AlertItemProps, 'alert' | 'now'>) => {
+  const viewerId = useAppSelector(selectUser).id;
+  const { acknowledgedBy, acknowledgedAt, note, timeZone } = alert;
+  if (!acknowledgedBy || !acknowledgedAt) return null;
+  return (
+    <OnItLine
+      person={acknowledgedBy}
+      isViewer={acknowledgedBy.id === viewerId}
+      since={acknowledgedAt}
+      note={note}
+      now={now}
+      timeZone={timeZone}
+    />
+  );
+};

@@ -1,5 +1,5 @@
 import { SheetDialog } from '../ui/SheetDialog.tsx';
-import type { AlertOwner } from './AlertItem.tsx';
+import type { AlertOwner } from './alertOwner.ts';
 
 export interface HealthLimitsDialogProps {
   readonly owner: Pick<AlertOwner, 'id' | 'called' | 'timeZone'>;

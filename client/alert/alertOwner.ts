@@ -1,8 +1,18 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { calledName, seniorName } from '../monitoring/seniorName.ts';
-import type { AlertOwner } from './AlertItem.tsx';
+import type { PersonLike } from '../ui/PersonAvatar.tsx';
 
 /** A senior as alerts and limits speak of her. */
+export interface AlertOwner extends PersonLike {
+  /** "Rosa Alvarez" */
+  readonly name: string;
+  /** How a sentence speaks of her: "Rosa" */
+  readonly called: string;
+  /** null: she gave none. */
+  readonly phone: string | null;
+  readonly timeZone: string;
+}
+
 export const alertOwnerOf = (senior: CareConnection): AlertOwner => ({
   id: senior.seniorId,
   name: seniorName(senior),
@@ -10,5 +20,9 @@ export const alertOwnerOf = (senior: CareConnection): AlertOwner => ({
   firstName: senior.firstName,
   lastName: senior.lastName,
   profileImageUrl: senior.profileImageUrl,
+  phone: senior.phone,
   timeZone: senior.seniorTimeZone,
 });
+
+/** The tab of the care-management screen that has her readings. */
+export const readingsPath = (ownerId: string): string => `/senior-monitoring?${new URLSearchParams({ senior: ownerId, tab: 'health' })}`;

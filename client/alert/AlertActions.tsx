@@ -1,0 +1,71 @@
+import { Button } from '@blueprintjs/core';
+import { Link } from 'react-router-dom';
+import { Icon } from '../ui/Icon.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import { kindInRow } from '../health/readingTexts.ts';
+import type { AlertItemProps } from './AlertItem.tsx';
+import { readingsPath } from './alertOwner.ts';
+import { useAcknowledge } from './useAcknowledge.ts';
+
+interface AlertActionsProps extends Pick<AlertItemProps, 'alert' | 'owner' | 'onNote'> {
+  readonly canAcknowledge: boolean;
+}
+
+/** What can be done about an alert: one tap says that the viewer is on it; a note may go with it. */
+export const AlertActions = ({ alert, owner, canAcknowledge, onNote }: AlertActionsProps) => {
+  const { isPending, acknowledge } = useAcknowledge(`acknowledge-${alert.id}`, alert);
+  const about = `the alert about ${owner.called}: ${kindInRow(alert.kind).toLowerCase()}`;
+  return (
+    <div className="alert__act">
+      {canAcknowledge && (
+        <>
+          <AcknowledgeButton about={about} isPending={isPending} onAcknowledge={() => acknowledge('')} />
+          <NoteButton about={about} onNote={onNote} />
+        </>
+      )}
+      {owner.phone && (
+        <a className="button" href={telephone(owner.phone)} aria-label={`Call ${owner.called}`}>
+          <Icon name="i-phone" />
+          Call
+        </a>
+      )}
+      <Link className="row-link" to={readingsPath(owner.id)} aria-label={`See readings of ${owner.called}`}>
+        See readings
+      </Link>
+    </div>
+  );
+};
+
+interface AcknowledgeButtonProps {
+  readonly about: string;
+  readonly isPending: boolean;
+  readonly onAcknowledge: () => void;
+}
+
+const AcknowledgeButton = ({ about, isPending, onAcknowledge }: AcknowledgeButtonProps) => (
+  <Button
+    ref={useFocusHandedOn()}
+    intent="primary"
+    text={isPending ? 'Saving…' : 'Acknowledge'}
+    aria-label={`Acknowledge ${about}`}
+    aria-disabled={isPending}
+    aria-busy={isPending}
+    onClick={onAcknowledge}
+  />
+);
+
+const NoteButton = ({ about, onNote }: { about: string; onNote: () => void }) => (
+  <button
+    ref={useFocusHandedOn()}
+    type="button"
+    className="button button--quiet"
+    aria-haspopup="dialog"
+    aria-label={`With a note: acknowledge ${about}`}
+    onClick={onNote}
+  >
+    With a note
+  </button>
+);
+
+/** What a telephone takes: digits, and a plus in front. */
+const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
