@@ -41,7 +41,7 @@ export interface HealthMetricView extends EnteredReading {
   readonly timeZone: string;
 }
 
-/** GET /api/health-metrics/summary: of each kind that was ever measured the newest readings, newest first, at most `recentOfKind`. */
+/** GET /api/health-metrics/summary: of each kind that was ever measured the newest readings, newest first: as many as were asked for, at most `recentOfKind`. */
 export interface HealthSummaryView {
   readonly userId: string;
   readonly timeZone: string;
@@ -136,17 +136,21 @@ const dayMs = 24 * 3_600_000;
 const entriesDays = 7;
 
 /** Of each of these people, in the order asked, the JSON of a HealthSummaryView: of each kind only its newest are read, along an index. */
-export const listHealthSummaries = async (on: Queryable, ownerIds: readonly string[], now: Date): Promise<readonly string[]> => {
+export const listHealthSummaries = async (
+  on: Queryable,
+  ownerIds: readonly string[],
+  { recent, now }: { readonly recent: number; readonly now: Date },
+): Promise<readonly string[]> => {
   const { rows } = await on.query<{ id: string; view: string }>({
     name: 'list health summaries',
     text: `select asked.id, json_build_object('userId', asked.id, 'timeZone', coalesce(u.time_zone, 'UTC'), 'kinds', coalesce(summary.kinds, '{}'),
         'entriesLast7Days', (select count(*) from health_metrics h where h.owner_id = asked.id and h.recorded_at >= $2::timestamptz))::text as view
       from unnest($1::uuid[]) as asked(id) left join users u on u.id = asked.id
-      cross join lateral (select json_object_agg(of_kind.kind, of_kind.newest) as kinds from (
-        select known.kind, (select json_agg(${view} ${newestFirst('m')}) ${joined(`(select * from health_metrics h
-            where h.owner_id = asked.id and h.kind = known.kind ${newestFirst('h')} limit ${recentOfKind})`)}) as newest
-        from unnest($3::text[]) as known(kind)) of_kind where of_kind.newest is not null) summary`,
-    values: [ownerIds, new Date(now.getTime() - entriesDays * dayMs), metricKinds],
+      cross join lateral (select json_object_agg(known.kind, of_kind.newest) as kinds from unnest($3::text[]) as known(kind)
+        cross join lateral (select json_agg(${view} ${newestFirst('m')}) as newest ${joined(`(select * from health_metrics h
+            where h.owner_id = asked.id and h.kind = known.kind ${newestFirst('h')} limit $4)`)}) of_kind
+        where of_kind.newest is not null) summary`,
+    values: [ownerIds, new Date(now.getTime() - entriesDays * dayMs), metricKinds, recent],
   });
   const found = new Map(rows.map(({ id, view: summary }) => [id, summary]));
   return ownerIds.flatMap((id) => found.get(id) ?? []);

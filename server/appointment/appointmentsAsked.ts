@@ -1,7 +1,6 @@
 import type { AppointmentsAsked } from '../../projections/appointment/appointmentsQueries.ts';
-import { readCursor } from '../../projections/paging/cursorQueries.ts';
 import { Invalid } from '../http/errors.ts';
-import { readUuid } from '../http/ids.ts';
+import { placeOf } from '../http/placeOf.ts';
 import type { ReadRequest } from '../http/readRoute.ts';
 import { readMoment } from './readMoment.ts';
 
@@ -27,17 +26,12 @@ const rangeOf = (query: Query): AppointmentsAsked => {
   return { kind: 'range', from, to };
 };
 
-const olderOf = ({ before = '' }: Query): AppointmentsAsked => {
-  const cursor = readCursor(before);
-  if (!cursor || readUuid(cursor.key) !== cursor.key)
-    throw new Invalid('That is not a place in this list.', { before: 'is not a cursor of this list' });
-  return { kind: 'older', before: cursor };
-};
-
 /** A range of time, a page of what is older, or what is current. */
 export const appointmentsAsked = ({ query, now }: Pick<ReadRequest, 'query' | 'now'>): AppointmentsAsked => {
   const isRange = query['from'] !== undefined || query['to'] !== undefined;
-  if (query['before'] === undefined) return isRange ? rangeOf(query) : { kind: 'current', now };
-  if (isRange) throw new Invalid('Older ones are asked for without a range of time.', { before: 'goes with neither from nor to' });
-  return olderOf(query);
+  if (query['before'] !== undefined && isRange)
+    throw new Invalid('Older ones are asked for without a range of time.', { before: 'goes with neither from nor to' });
+  if (isRange) return rangeOf(query);
+  const before = placeOf({ query }, 'ids');
+  return before ? { kind: 'older', before } : { kind: 'current', now };
 };

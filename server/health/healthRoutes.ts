@@ -1,14 +1,20 @@
 import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
+import { read } from '../http/readHandler.ts';
 import { acknowledgeAlert } from './acknowledgeAlert.ts';
 import { changeHealthLimits } from './changeHealthLimits.ts';
 import { correctMetric } from './correctMetric.ts';
+import { healthAlertsOf, healthLimitsOf, healthMetricsOf, healthSummariesOf } from './healthReads.ts';
 import { recordMetric } from './recordMetric.ts';
 
 export const healthRoutes = (deps: Dependencies): Router =>
   Router()
+    .get('/health-metrics', read(healthMetricsOf, deps))
+    .get('/health-metrics/summary', read(healthSummariesOf, deps))
     .post('/health-metrics', command(recordMetric, deps))
     .put('/health-metrics/:id', command(correctMetric, deps))
+    .get('/health-alerts', read(healthAlertsOf, deps))
     .post('/health-alerts/:id/acknowledge', command(acknowledgeAlert, deps))
+    .get('/health-limits', read(healthLimitsOf, deps))
     .put('/health-limits', command(changeHealthLimits, deps));

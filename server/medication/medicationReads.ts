@@ -4,22 +4,15 @@ import { listDoseHistory, type DoseFactPage, type DoseFactView } from '../../pro
 import { listDoseLogs, listDoseLogsOfDay, type DoseLogPage, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
 import { listMedications, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { readCursor, type Cursor } from '../../projections/paging/cursorQueries.ts';
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../database/database.ts';
 import { Invalid } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
+import { placeOf } from '../http/placeOf.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorOf } from '../http/seniorOf.ts';
 import { maySeeMedications } from './medicationAccess.ts';
 import { medicationOfPath, visible } from './medicationFacts.ts';
-
-const cursorOf = ({ query }: ReadRequest): Cursor | undefined => {
-  if (query['before'] === undefined) return undefined;
-  const cursor = readCursor(query['before']);
-  if (!cursor) throw new Invalid('That is not a place in this list.', { before: 'is not a cursor of this list' });
-  return cursor;
-};
 
 const dayOf = ({ query }: ReadRequest): string | undefined => {
   const { date } = query;
@@ -47,7 +40,7 @@ export const medicationsOf: ReadRoute<readonly [readonly MedicationView[], Right
 
 export const doseLogsOf: ReadRoute<readonly [DoseLogPage, Rights], readonly DoseLogView[]> = {
   find: (on, request) => {
-    const [date, before] = [dayOf(request), cursorOf(request)];
+    const [date, before] = [dayOf(request), placeOf(request, 'texts')];
     return ofSenior(on, request, (seniorId) =>
       date === undefined ? listDoseLogs(on, seniorId, request.now, before) : listDoseLogsOfDay(on, seniorId, date, before),
     );
@@ -64,7 +57,7 @@ const seniorAsked = (request: ReadRequest): string | undefined => (request.query
 export const doseHistoryOf: ReadRoute<readonly [MedicationFound | undefined, DoseFactPage], readonly DoseFactView[]> = {
   find: (on, request) => {
     // what may refuse comes before what is sent: nobody would hear of a query that fails meanwhile
-    const [id, before] = [pathId(request.params), cursorOf(request)];
+    const [id, before] = [pathId(request.params), placeOf(request, 'texts')];
     seniorAsked(request);
     return Promise.all([medicationOfPath(on, request), listDoseHistory(on, id, before)]);
   },

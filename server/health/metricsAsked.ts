@@ -1,0 +1,35 @@
+import { metricKind, type MetricKind } from '../../events/health/metricTypes.ts';
+import { recentOfKind, type MetricsAsked } from '../../projections/health/healthMetricsQueries.ts';
+import { Invalid } from '../http/errors.ts';
+import { placeOf } from '../http/placeOf.ts';
+import type { ReadRequest } from '../http/readRoute.ts';
+
+type Asked = Pick<ReadRequest, 'query' | 'now'>;
+
+const dayMs = 24 * 3_600_000;
+const mostDays = 3660;
+
+const numberOf = ({ query }: Asked, name: 'days' | 'recent', most: number): number | undefined => {
+  const said = query[name];
+  if (said === undefined) return undefined;
+  const number = /^[1-9]\d{0,4}$/.test(said) ? Number(said) : Infinity;
+  if (number > most) throw new Invalid(`Please ask for 1 to ${most}.`, { [name]: `must be a whole number from 1 to ${most}` });
+  return number;
+};
+
+const kindOf = ({ query }: Asked): MetricKind | undefined => {
+  if (query['type'] === undefined) return undefined;
+  const kind = metricKind(query['type']);
+  if (kind === undefined) throw new Invalid('That is nothing that is measured here.', { type: 'must be a type such as blood_pressure' });
+  return kind;
+};
+
+/** What was measured within the last `days` times 24 hours, of one `type` in any spelling, a page of it; each where it is said. */
+export const metricsAsked = (asked: Asked): MetricsAsked => {
+  const days = numberOf(asked, 'days', mostDays);
+  const from = days === undefined ? undefined : new Date(asked.now.getTime() - days * dayMs);
+  return { kind: kindOf(asked), from, before: placeOf(asked, 'ids') };
+};
+
+/** How many readings of each kind a summary has. */
+export const recentAsked = (asked: Asked): number => numberOf(asked, 'recent', recentOfKind) ?? recentOfKind;
