@@ -5,6 +5,12 @@ import { calendarReducer } from '../calendar/calendarSlice.ts';
 import { careConnectionsReducer } from '../circle/careConnectionsSlice.ts';
 import { invitationsReceivedReducer } from '../circle/invitationsReceivedSlice.ts';
 import { invitationsSentReducer } from '../circle/invitationsSentSlice.ts';
+import { healthAlertsReducer } from '../health/healthAlertsSlice.ts';
+import { healthLimitsReducer } from '../health/healthLimitsSlice.ts';
+import { healthMetricsReducer } from '../health/healthMetricsSlice.ts';
+import { healthSummaryReducer } from '../health/healthSummarySlice.ts';
+import { metricHistoryReducer } from '../health/metricHistorySlice.ts';
+import { looksReducer } from '../look/looksSlice.ts';
 import { doseHistoryReducer } from '../medication/doseHistorySlice.ts';
 import { doseLogsReducer } from '../medication/doseLogsSlice.ts';
 import { medicationsReducer } from '../medication/medicationsSlice.ts';
@@ -29,5 +35,11 @@ export const rootReducer = combineReducers({
   appointments: appointmentsReducer,
   appointmentTotals: appointmentTotalsReducer,
   calendar: calendarReducer,
+  healthSummary: healthSummaryReducer,
+  healthMetrics: healthMetricsReducer,
+  metricHistory: metricHistoryReducer,
+  healthAlerts: healthAlertsReducer,
+  healthLimits: healthLimitsReducer,
+  looks: looksReducer,
 });
 export type AppState = ReturnType<typeof rootReducer>;

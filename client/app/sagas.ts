@@ -6,6 +6,12 @@ import { calendarSaga } from '../calendar/calendarSaga.ts';
 import { careConnectionsSaga } from '../circle/careConnectionsSaga.ts';
 import { invitationsReceivedSaga } from '../circle/invitationsReceivedSaga.ts';
 import { invitationsSentSaga } from '../circle/invitationsSentSaga.ts';
+import { healthAlertsSaga } from '../health/healthAlertsSaga.ts';
+import { healthLimitsSaga } from '../health/healthLimitsSaga.ts';
+import { healthMetricsSaga } from '../health/healthMetricsSaga.ts';
+import { healthSummarySaga } from '../health/healthSummarySaga.ts';
+import { metricHistorySaga } from '../health/metricHistorySaga.ts';
+import { looksSaga } from '../look/looksSaga.ts';
 import { doseHistorySaga } from '../medication/doseHistorySaga.ts';
 import { doseLogsSaga } from '../medication/doseLogsSaga.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
@@ -30,6 +36,12 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   appointmentsSaga,
   appointmentTotalsSaga,
   calendarSaga,
+  healthSummarySaga,
+  healthMetricsSaga,
+  metricHistorySaga,
+  healthAlertsSaga,
+  healthLimitsSaga,
+  looksSaga,
 ];
 
 /** One that crashes leaves the rest running. */

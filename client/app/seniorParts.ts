@@ -28,13 +28,15 @@ export interface SeniorLoaded<Answer> {
   readonly loadedAt: number;
 }
 
-interface Kind<Part, Answer> {
+export interface SeniorKind<Part, Answer> {
   /** Of the read model. */
   readonly name: string;
   readonly nothingYet: Part;
   readonly filled: (part: Part, answer: Answer) => Part;
   /** What a write of this window about her has already made of it, before it is loaded again. */
-  readonly afterCommand?: (part: Part, success: CommandSuccess) => Part;
+  readonly afterCommand?: (part: Part, success: CommandSuccess, key: string) => Part;
+  /** Of a read model that is held by more than the senior's id: whose part a key means. */
+  readonly seniorIn?: (key: string) => string;
 }
 
 export interface SeniorParts<Part, Answer> {
@@ -46,7 +48,7 @@ export interface SeniorParts<Part, Answer> {
   readonly of: (state: PartsOfSeniors<Part>, seniorId: string) => Part;
 }
 
-const without = <Part>(state: PartsOfSeniors<Part>, seniorId: string): PartsOfSeniors<Part> => {
+export const withoutPart = <Part>(state: PartsOfSeniors<Part>, seniorId: string): PartsOfSeniors<Part> => {
   const { [seniorId]: _gone, ...rest } = state;
   return rest;
 };
@@ -64,8 +66,8 @@ const keepsDataAfter = ({ status }: SeniorLoading, failure: SeniorLoadFailed): b
   status !== 'renewing' && failure.status !== 'refused';
 
 /** The actions and the reducer of a read model that is held senior by senior: each is loaded, fails and goes by herself. */
-export const seniorParts = <Part extends SeniorLoading, Answer>(kind: Kind<Part, Answer>): SeniorParts<Part, Answer> => {
-  const { name, nothingYet, filled, afterCommand } = kind;
+export const seniorParts = <Part extends SeniorLoading, Answer>(kind: SeniorKind<Part, Answer>): SeniorParts<Part, Answer> => {
+  const { name, nothingYet, filled, afterCommand, seniorIn = (key) => key } = kind;
   const opened = createAction<string>(`${name}/opened`);
   const loaded = createAction(`${name}/loaded`, (seniorId: string, answer: Answer) => ({
     payload: { seniorId, answer, loadedAt: Date.now() },
@@ -81,10 +83,12 @@ export const seniorParts = <Part extends SeniorLoading, Answer>(kind: Kind<Part,
     status: failure.status,
   });
   // a dialog that is open over the list keeps what was typed until the new answer says who may
-  const underNewRights = (state: PartsOfSeniors<Part>, seniorId: string): PartsOfSeniors<Part> =>
-    state[seniorId]?.loadedAt === null
-      ? without(state, seniorId)
-      : changePart(state, seniorId, (part) => ({ ...part, status: 'renewing' }));
+  const underNewRights = (state: PartsOfSeniors<Part>, key: string): PartsOfSeniors<Part> =>
+    state[key]?.loadedAt === null ? withoutPart(state, key) : changePart(state, key, (part) => ({ ...part, status: 'renewing' }));
+  const changeEach = (state: PartsOfSeniors<Part>, seniorId: string, change: (state: PartsOfSeniors<Part>, key: string) => typeof state) =>
+    Object.keys(state)
+      .filter((key) => seniorIn(key) === seniorId)
+      .reduce(change, state);
 
   const reducer = (state: PartsOfSeniors<Part> = {}, action: Action): PartsOfSeniors<Part> => {
     if (opened.match(action)) return open(state, action.payload);
@@ -93,10 +97,11 @@ export const seniorParts = <Part extends SeniorLoading, Answer>(kind: Kind<Part,
       return changePart(state, seniorId, (part) => ({ ...filled(part, answer), status: 'ready', loadedAt }));
     }
     if (failed.match(action)) return changePart(state, action.payload.seniorId, (part) => afterFailure(part, action.payload));
-    if (seniorReset.match(action)) return underNewRights(state, action.payload.seniorId);
+    if (seniorReset.match(action)) return changeEach(state, action.payload.seniorId, underNewRights);
     if (afterCommand && commandSucceeded.match(action)) {
       const success = action.payload;
-      return changePart(state, success.command.seniorId ?? '', (part) => afterCommand(part, success));
+      const written = (parts: typeof state, key: string) => changePart(parts, key, (part) => afterCommand(part, success, key));
+      return changeEach(state, success.command.seniorId ?? '', written);
     }
     return state;
   };

@@ -1,7 +1,10 @@
 import type { Action } from 'redux';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, take, takeEvery, takeLatest } from 'redux-saga/effects';
-import { askOwners, type OwnerAnswers } from '../appointment/askOwners.ts';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { askOwners, type OwnerAnswers } from '../app/askOwners.ts';
+import { aboutAppointments } from '../appointment/aboutAppointments.ts';
+import type { AppointmentsPage } from '../appointment/appointmentsSlice.ts';
 import { wroteAppointmentOf } from '../appointment/appointmentWrites.ts';
 import { reloadWhenBack, reloadWhenStale } from '../app/readModels.ts';
 import type { AppState } from '../app/reducers.ts';
@@ -59,17 +62,17 @@ const rangeLoader = (): LoadRange => {
     const asked = turn;
     const changesRights = (action: Action) => seniorReset.match(action) && ownerIds.includes(action.payload.seniorId);
     const { answers } = (yield race({
-      answers: call(askOwners, ownerIds, { ...range }),
+      answers: call(askOwners<AppointmentView, AppointmentsPage>, aboutAppointments({ ...range }), ownerIds),
       // neither a write nor a change of rights that came meanwhile is in the answer: another question follows both
       overtaken: take(wroteAppointmentOf(ownerIds)),
       reset: take(changesRights),
-    })) as { answers?: OwnerAnswers };
+    })) as { answers?: OwnerAnswers<AppointmentsPage> };
     if (answers) yield put(calendarRangeLoaded({ range, turn: asked, ownerIds, ...sortedOut(answers) }));
   };
 };
 
 /** Who is refused is simply not there. */
-const sortedOut = (answers: OwnerAnswers): Pick<RangeAnswer, 'views' | 'had' | 'missing'> => {
+const sortedOut = (answers: OwnerAnswers<AppointmentsPage>): Pick<RangeAnswer, 'views' | 'had' | 'missing'> => {
   const all = [...answers];
   return {
     views: all.flatMap(([, answer]) => ('views' in answer ? answer.views : [])),

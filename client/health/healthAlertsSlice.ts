@@ -1,0 +1,30 @@
+import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { CommandSuccess } from '../app/commandSlice.ts';
+import { seniorParts, type PartsOfSeniors, type SeniorLoading } from '../app/seniorParts.ts';
+import { alertWritten } from './healthWrites.ts';
+
+interface Alerts {
+  /** In the server's order. */
+  readonly alerts: readonly HealthAlertView[];
+}
+export type HealthAlertsState = SeniorLoading & Alerts;
+/** By the owner's id. */
+export type HealthAlertsOfOwners = PartsOfSeniors<HealthAlertsState>;
+
+const afterCommand = (part: HealthAlertsState, { command, answer }: CommandSuccess): HealthAlertsState => {
+  const written = alertWritten(command, answer);
+  return written ? { ...part, alerts: part.alerts.map((alert) => (alert.id === written.id ? written : alert)) } : part;
+};
+
+export const {
+  opened: healthAlertsOpened,
+  loaded: healthAlertsLoaded,
+  failed: healthAlertsFailed,
+  of: healthAlertsOf,
+  reducer: healthAlertsReducer,
+} = seniorParts<HealthAlertsState, readonly HealthAlertView[]>({
+  name: 'healthAlerts',
+  nothingYet: { status: 'waiting', loadedAt: null, alerts: [] },
+  filled: (part, alerts) => ({ ...part, alerts }),
+  afterCommand,
+});

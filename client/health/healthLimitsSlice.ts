@@ -1,0 +1,24 @@
+import type { HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import { seniorParts, type SeniorLoading } from '../app/seniorParts.ts';
+import { limitsWritten } from './healthWrites.ts';
+
+interface Limits {
+  readonly limits: HealthLimitsView | undefined;
+}
+export type HealthLimitsState = SeniorLoading & Limits;
+
+export const {
+  opened: healthLimitsOpened,
+  loaded: healthLimitsLoaded,
+  failed: healthLimitsFailed,
+  of: healthLimitsOf,
+  reducer: healthLimitsReducer,
+} = seniorParts<HealthLimitsState, HealthLimitsView>({
+  name: 'healthLimits',
+  nothingYet: { status: 'waiting', loadedAt: null, limits: undefined },
+  filled: (part, limits) => ({ ...part, limits }),
+  afterCommand: (part, { command, answer }) => {
+    const limits = limitsWritten(command, answer);
+    return limits ? { ...part, limits } : part;
+  },
+});

@@ -1,0 +1,38 @@
+import type { HealthMetricView, HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
+import type { CommandSuccess } from '../app/commandSlice.ts';
+import { seniorParts, type PartsOfSeniors, type SeniorLoading } from '../app/seniorParts.ts';
+import { metricWritten } from './healthWrites.ts';
+import { isInWindow } from './metricWindow.ts';
+import { withMetric } from './metricOrder.ts';
+
+interface Summary {
+  readonly summary: HealthSummaryView | undefined;
+}
+export type HealthSummaryState = SeniorLoading & Summary;
+/** By the owner's id. */
+export type HealthSummariesOfOwners = PartsOfSeniors<HealthSummaryState>;
+
+const withWritten = (summary: HealthSummaryView, metric: HealthMetricView, isNew: boolean): HealthSummaryView => ({
+  ...summary,
+  kinds: { ...summary.kinds, [metric.kind]: withMetric(summary.kinds[metric.kind] ?? [], metric) },
+  entriesLast7Days: summary.entriesLast7Days + (isNew && isInWindow(metric, Date.now()) ? 1 : 0),
+});
+
+const afterCommand = (part: HealthSummaryState, { command, answer, status }: CommandSuccess): HealthSummaryState => {
+  const metric = metricWritten(command, answer);
+  if (!metric || !part.summary) return part;
+  return { ...part, summary: withWritten(part.summary, metric, command.type === 'RecordMetric' && status === 201) };
+};
+
+export const {
+  opened: healthSummaryOpened,
+  loaded: healthSummaryLoaded,
+  failed: healthSummaryFailed,
+  of: healthSummaryOf,
+  reducer: healthSummaryReducer,
+} = seniorParts<HealthSummaryState, HealthSummaryView>({
+  name: 'healthSummary',
+  nothingYet: { status: 'waiting', loadedAt: null, summary: undefined },
+  filled: (part, summary) => ({ ...part, summary }),
+  afterCommand,
+});

@@ -1,0 +1,108 @@
+import type { AcknowledgeHealthAlert, CorrectMetric, RecordMetric } from '../../events/health/healthCommands.ts';
+import type { HealthLimits } from '../../events/health/healthLimits.ts';
+import type { MetricValue } from '../../events/health/metricReading.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import type { Command, ToastText } from '../app/command.ts';
+
+type Write = Omit<Command, 'key'>;
+
+/** What a form about a reading sends; without `recordedAt` it was measured now. */
+export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'recordedAt'> {
+  readonly type: string;
+  readonly value: MetricValue;
+}
+/** Without `recordedAt` it stays when it was measured. */
+export type MetricCorrection = Pick<CorrectMetric, 'unit' | 'recordedAt'> & { readonly value: MetricValue };
+
+/** What the toasts say; each of the places has its own (spec.md §8). Without a failure's description the server's sentence stands there. */
+export interface MetricTexts {
+  readonly success: ToastText;
+  readonly failure: ToastText;
+}
+/** /health, spec.md §8 "Health". */
+export const ownMetricTexts: MetricTexts = {
+  success: { title: 'Health metric recorded successfully!' },
+  failure: { title: 'Failed to record health metric. Please try again.' },
+};
+/** spec.md §8 "Caregiver forms". */
+export const careMetricTexts: MetricTexts = {
+  success: { title: 'Health metric recorded successfully' },
+  failure: { title: 'Error' },
+};
+const correctedTexts: MetricTexts = { success: { title: 'Health metric corrected' }, failure: { title: 'Error' } };
+const acknowledgedTexts: MetricTexts = { success: { title: 'You are on it' }, failure: { title: 'Error' } };
+const limitsTexts: MetricTexts = { success: { title: 'Alert limits saved' }, failure: { title: 'Error' } };
+
+/** What a reading changes: its alert follows from it. */
+const staleByReading = ['healthMetrics', 'healthAlerts'];
+
+export const recordMetric = (draft: MetricDraft, ownerId: string, texts: MetricTexts): Write => ({
+  type: 'RecordMetric',
+  method: 'POST',
+  path: '/api/health-metrics',
+  body: { ...draft, userId: ownerId },
+  reloads: staleByReading,
+  seniorId: ownerId,
+  toast: texts,
+});
+
+export const correctMetric = (
+  { id, userId }: Pick<HealthMetricView, 'id' | 'userId'>,
+  draft: MetricCorrection,
+  texts: MetricTexts = correctedTexts,
+): Write => ({
+  type: 'CorrectMetric',
+  method: 'PUT',
+  path: `/api/health-metrics/${encodeURIComponent(id)}`,
+  body: { ...draft, userId },
+  reloads: staleByReading,
+  seniorId: userId,
+  toast: texts,
+});
+
+/** A blank note is none. */
+export const acknowledgeAlert = (
+  { id, userId }: Pick<HealthAlertView, 'id' | 'userId'>,
+  note: string,
+  texts: MetricTexts = acknowledgedTexts,
+): Write => ({
+  type: 'AcknowledgeHealthAlert',
+  method: 'POST',
+  path: `/api/health-alerts/${encodeURIComponent(id)}/acknowledge`,
+  body: (note.trim() === '' ? {} : { note: note.trim() }) satisfies AcknowledgeHealthAlert,
+  reloads: ['healthAlerts'],
+  seniorId: userId,
+  toast: texts,
+});
+
+export const changeHealthLimits = (limits: HealthLimits, ownerId: string, texts: MetricTexts = limitsTexts): Write => ({
+  type: 'ChangeHealthLimits',
+  method: 'PUT',
+  path: '/api/health-limits',
+  body: { limits, userId: ownerId },
+  reloads: ['healthLimits'],
+  seniorId: ownerId,
+  toast: texts,
+});
+
+export const isMetricWrite = ({ type }: Command): boolean => type === 'RecordMetric' || type === 'CorrectMetric';
+/** What may change the alerts that are there. */
+export const isAlertWrite = (command: Command): boolean => isMetricWrite(command) || isAcknowledgement(command);
+export const isAcknowledgement = ({ type }: Command): boolean => type === 'AcknowledgeHealthAlert';
+export const isLimitsWrite = ({ type }: Command): boolean => type === 'ChangeHealthLimits';
+
+const has = (answer: unknown, ...names: readonly string[]): boolean =>
+  typeof answer === 'object' && answer !== null && names.every((name) => name in answer);
+const isMetric = (answer: unknown): answer is HealthMetricView => has(answer, 'id', 'kind', 'reading', 'recordedAt');
+const isAlert = (answer: unknown): answer is HealthAlertView => has(answer, 'id', 'kind', 'level', 'reasons');
+const isLimits = (answer: unknown): answer is HealthLimitsView => has(answer, 'userId', 'limits');
+
+/** The view that a write was answered with; none where the read models were behind. */
+export const metricWritten = (command: Command, answer: unknown): HealthMetricView | undefined =>
+  isMetricWrite(command) && isMetric(answer) ? answer : undefined;
+export const alertWritten = (command: Command, answer: unknown): HealthAlertView | undefined =>
+  isAcknowledgement(command) && isAlert(answer) ? answer : undefined;
+export const limitsWritten = (command: Command, answer: unknown): HealthLimitsView | undefined =>
+  isLimitsWrite(command) && isLimits(answer) ? answer : undefined;

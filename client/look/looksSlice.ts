@@ -1,0 +1,20 @@
+import type { LookView } from '../../projections/look/looksQueries.ts';
+import { seniorParts, type PartsOfSeniors, type SeniorLoading } from '../app/seniorParts.ts';
+
+interface Look {
+  readonly look: LookView | undefined;
+}
+export type LookState = SeniorLoading & Look;
+export type LooksOfSeniors = PartsOfSeniors<LookState>;
+
+export const {
+  opened: lookOpened,
+  loaded: lookLoaded,
+  failed: lookFailed,
+  of: lookOf,
+  reducer: looksReducer,
+} = seniorParts<LookState, LookView>({
+  name: 'looks',
+  nothingYet: { status: 'waiting', loadedAt: null, look: undefined },
+  filled: (part, look) => ({ ...part, look }),
+});
