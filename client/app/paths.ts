@@ -6,6 +6,7 @@ export const signedInPaths = [
   '/medications',
   '/appointments',
   '/calendar',
+  '/health',
   '/profile',
 ] as const;
 

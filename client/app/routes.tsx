@@ -14,6 +14,7 @@ const loaders = {
   medications: async () => (await import(/* webpackChunkName: "medications" */ '../medication/MedicationsPage.tsx')).MedicationsPage,
   appointments: async () => (await import(/* webpackChunkName: "appointments" */ '../appointment/AppointmentsPage.tsx')).AppointmentsPage,
   calendar: async () => (await import(/* webpackChunkName: "calendar" */ '../calendar/CalendarPage.tsx')).CalendarPage,
+  health: async () => (await import(/* webpackChunkName: "health" */ '../health/HealthPage.tsx')).HealthPage,
   profile: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage,
 };
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
@@ -24,6 +25,7 @@ const SeniorMonitoring = page(loaders.seniorMonitoring);
 const Medications = page(loaders.medications);
 const Appointments = page(loaders.appointments);
 const Calendar = page(loaders.calendar);
+const Health = page(loaders.health);
 const Profile = page(loaders.profile);
 
 /** Fetches the code of the other screens once the first one stands. */
@@ -41,6 +43,7 @@ const screens: RouteObject[] = [
   { path: 'medications', element: <Medications /> },
   { path: 'appointments', element: <Appointments /> },
   { path: 'calendar', element: <Calendar /> },
+  { path: 'health', element: <Health /> },
   { path: 'profile', element: <Profile /> },
   { path: '*', element: <NotFoundPage home={<Link to="/">Back to Home</Link>} /> },
 ];

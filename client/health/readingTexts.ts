@@ -62,3 +62,10 @@ const firstEnteredText = (kind: MetricKind, first: EnteredReading, metric: Healt
   const number = was.unit === is.unit ? was.number : readingText(kind, first);
   return first.recordedAt === metric.recordedAt ? number : `${number} at ${clockTime(first.recordedAt, metric.timeZone)}`;
 };
+
+/** "Last reading today at 8:20 AM, measured by Carl Novak"; by oneself, as is usual, goes without saying. */
+export const lastReadingWords = ({ recordedAt, recordedBy, timeZone }: HealthMetricView, now: Date, viewerId: string): string => {
+  const day = dayInWords(recordedAt, now, timeZone);
+  const by = recordedBy.id === viewerId ? '' : `, measured by ${personWords(recordedBy, viewerId)}`;
+  return `Last reading ${day} at ${clockTime(recordedAt, timeZone)}${by}`;
+};

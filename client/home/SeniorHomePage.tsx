@@ -4,6 +4,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { useAppointments } from '../appointment/useAppointments.ts';
 import { MyCareTeam } from '../circle/MyCareTeam.tsx';
 import { PendingInvitations } from '../circle/PendingInvitations.tsx';
+import { useHealthSummary } from '../health/useHealthSummary.ts';
 import { tallyOf, tileFact } from '../medication/dayTally.ts';
 import { NowCard } from '../medication/NowCard.tsx';
 import { TodaysMedications } from '../medication/TodaysMedications.tsx';
@@ -17,6 +18,8 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { clockTime, dayName } from '../ui/wallClock.ts';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { appointmentsFact } from './appointmentLines.ts';
+import { healthFact } from './healthFact.ts';
+import { HealthStatusCard } from './HealthStatusCard.tsx';
 import { homeTiles } from './homeTiles.ts';
 import { Tiles } from './Tiles.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
@@ -26,6 +29,7 @@ export const SeniorHomePage = () => {
   const today = useMedicationRows();
   const { id, role } = useAppSelector(selectUser);
   const appointments = useAppointments(id);
+  const health = useHealthSummary(id);
   const { status, shownSince, rows, logs, telling, retry } = today;
   const { now, timeZone } = telling;
   const isReady = status === 'ready';
@@ -48,6 +52,7 @@ export const SeniorHomePage = () => {
             '/medications': isReady ? tileFact(tallyOf(rows)) : undefined,
             '/appointments': appointments.status === 'ready' ? appointmentsFact(appointments.appointments, now) : undefined,
             '/calendar': dayName(now, timeZone),
+            '/health': health.status === 'ready' ? healthFact(health.latest, now) : undefined,
           }}
         />
         <div className="columns columns--wide-narrow">
@@ -58,6 +63,7 @@ export const SeniorHomePage = () => {
           <div className="stack">
             {role === 'senior' && <MyCareTeam />}
             <PendingInvitations />
+            <HealthStatusCard health={health} timeZone={timeZone} />
           </div>
         </div>
       </div>

@@ -5,6 +5,7 @@ export const homeTiles = [
   { to: '/medications', icon: 'i-pill', word: 'Medications' },
   { to: '/appointments', icon: 'i-appointment', word: 'Appointments' },
   { to: '/calendar', icon: 'i-calendar', word: 'Calendar' },
+  { to: '/health', icon: 'i-heart', word: 'Health' },
 ] as const satisfies readonly Tile[];
 
 /** The pages that a caregiver or family member reaches from the Care Dashboard. */

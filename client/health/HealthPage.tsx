@@ -1,0 +1,80 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+import { ZoneNote } from '../ui/ZoneNote.tsx';
+import { HealthTips } from './HealthTips.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { MetricCards } from './MetricCards.tsx';
+import { MetricCardSkeletons } from './MetricCardSkeletons.tsx';
+import { lastReadingWords } from './readingTexts.ts';
+import { RecordMetricDialog } from './RecordMetricDialog.tsx';
+import { useHealthSummary, type HealthSummaryOfOwner } from './useHealthSummary.ts';
+import './healthPage.css';
+
+type Asked = { readonly record: MetricKind | '' } | { readonly history: MetricKind } | undefined;
+
+/** Health Tracking (spec.md §2): one's own readings, a card a kind. */
+export const HealthPage = () => {
+  const { id, timeZone } = useAppSelector(selectUser);
+  const health = useHealthSummary(id);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const handleRecord = (kind: MetricKind | '') => setAsked({ record: kind });
+  return (
+    <>
+      <PageHead
+        title="Health Tracking"
+        sub={useSummaryOf(health)}
+        actions={
+          <Button
+            intent="primary"
+            icon={<Icon name="i-plus" />}
+            text="Record a Reading"
+            aria-haspopup="dialog"
+            onClick={() => handleRecord('')}
+          />
+        }
+      />
+      <ZoneNote timeZone={timeZone} now={health.now} />
+      <div className="stack" data-focus-home tabIndex={-1}>
+        <Cards health={health} timeZone={timeZone} onRecord={handleRecord} onHistory={(kind) => setAsked({ history: kind })} />
+        <HealthTips />
+      </div>
+      {asked && 'record' in asked && <RecordMetricDialog kind={asked.record} onClose={close} />}
+      {asked && 'history' in asked && <HistoryDialog owner={{ id, timeZone }} kind={asked.history} onClose={close} />}
+    </>
+  );
+};
+
+interface CardsProps {
+  readonly health: HealthSummaryOfOwner;
+  readonly timeZone: string;
+  readonly onRecord: (kind: MetricKind) => void;
+  readonly onHistory: (kind: MetricKind) => void;
+}
+
+const Cards = ({ health, timeZone, ...asks }: CardsProps) => {
+  const { status, shownSince, summary, now, retry } = health;
+  if (status === 'waiting') return <MetricCardSkeletons />;
+  if (status === 'failed') return <LoadProblem sentence="Could not load your readings." onRetry={retry} />;
+  return (
+    <>
+      <ShownSince what="your readings" since={shownSince} timeZone={timeZone} onRetry={retry} />
+      <MetricCards kinds={summary?.kinds ?? {}} now={now} {...asks} />
+    </>
+  );
+};
+
+/** One line, whatever is known, so that nothing moves when it comes. */
+const useSummaryOf = ({ status, latest, now }: HealthSummaryOfOwner): string => {
+  const viewerId = useAppSelector(selectUser).id;
+  const [newest] = latest;
+  if (status === 'waiting') return 'Looking up your readings…';
+  return status === 'ready' && newest ? lastReadingWords(newest, now, viewerId) : 'Your readings, and how they change';
+};

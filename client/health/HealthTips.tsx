@@ -1,0 +1,26 @@
+import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+/** spec.md §9 "Tracking screen rules": what is good to keep to. */
+export const HealthTips = () => (
+  <Card title="Health tips" className="tips">
+    <ul className="tips__list">
+      <li>
+        <span className="print">
+          <Icon name="i-steps" />
+        </span>
+        <p>
+          <b>Move a little every day.</b> 150 minutes of moderate exercise per week, a walk counts.
+        </p>
+      </li>
+      <li>
+        <span className="print">
+          <Icon name="i-moon" />
+        </span>
+        <p>
+          <b>Sleep well.</b> 7 to 9 hours a night keep the heart and the head in order.
+        </p>
+      </li>
+    </ul>
+  </Card>
+);

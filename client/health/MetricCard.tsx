@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { trackingStatus } from '../../events/health/healthStatus.ts';
+import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Status } from '../ui/Status.tsx';
+import { HealthStatusWord } from './HealthStatusWord.tsx';
+import { kindIcons } from './kindIcons.ts';
+import { isUnderstood, measuredWords, shownReading } from './readingTexts.ts';
+import { Sparkline } from './Sparkline.tsx';
+
+interface MetricCardProps {
+  readonly kind: MetricKind;
+  /** Newest first. */
+  readonly metrics: readonly HealthMetricView[];
+  readonly now: Date;
+  readonly onRecord: () => void;
+  readonly onHistory: () => void;
+}
+
+/** The latest value of one kind large, its status in words, and its way so far. */
+export const MetricCard = ({ kind, metrics, now, onRecord, onHistory }: MetricCardProps) => {
+  const id = useId();
+  const [newest] = metrics;
+  return (
+    <article className="card reading-card" aria-labelledby={id}>
+      <div className="reading-card__head">
+        <span className="print">
+          <Icon name={kindIcons[kind]} />
+        </span>
+        <h2 id={id}>{kindWords[kind]}</h2>
+      </div>
+      {newest ? <Newest metric={newest} now={now} /> : <NothingYet />}
+      {newest && <Sparkline kind={kind} metrics={metrics} now={now} />}
+      <div className="card__foot">
+        {newest ? (
+          <button type="button" className="row-link" aria-haspopup="dialog" aria-label={`Show all: ${kindWords[kind]}`} onClick={onHistory}>
+            Show all
+          </button>
+        ) : (
+          <button type="button" className="row-link" aria-haspopup="dialog" aria-label={`Record: ${kindWords[kind]}`} onClick={onRecord}>
+            Record
+          </button>
+        )}
+      </div>
+    </article>
+  );
+};
+
+const Newest = ({ metric, now }: { metric: HealthMetricView; now: Date }) => {
+  const { kind, reading, recordedAt } = metric;
+  const { number, unit } = shownReading(kind, metric);
+  return (
+    <>
+      <p className={isUnderstood(reading) ? 'reading-card__value' : 'reading-card__value reading-card__value--words'}>
+        {number} {unit && <span className="unit">{unit}</span>}
+      </p>
+      <div>
+        <p className="reading-card__when">
+          <time dateTime={recordedAt}>{measuredWords(metric, now)}</time>
+        </p>
+        <p className="reading-card__state">{isUnderstood(reading) && <HealthStatusWord status={trackingStatus(kind, reading)} />}</p>
+      </div>
+    </>
+  );
+};
+
+const NothingYet = () => (
+  <>
+    <p className="reading-card__value reading-card__value--words">Not recorded</p>
+    <p className="reading-card__state">
+      <Status kind="scheduled" word="No reading yet" />
+    </p>
+  </>
+);

@@ -1,0 +1,130 @@
+import { normalBands } from '../../events/health/healthStatus.ts';
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+
+/** The drawing's own measure; it is scaled to its card. */
+export const sheet = { width: 300, height: 72 } as const;
+const margin = 6;
+
+/** One reading in the standard unit: of a pressure the systolic. `at`: milliseconds since the epoch. */
+export interface TrendPoint {
+  readonly at: number;
+  readonly number: number;
+}
+
+/** Where the normal band lies; `edges`: its borders, where it is not open. */
+export interface BandShape {
+  readonly y: number;
+  readonly height: number;
+  readonly edges: readonly number[];
+}
+
+type Domain = readonly [bottom: number, top: number];
+
+/** So much is always in view: a flat week is not to look like a storm. */
+const leastSpan: Readonly<Record<MetricKind, number>> = {
+  bloodPressure: 40,
+  steps: 8_000,
+  sleep: 9,
+  mood: 3,
+  weight: 6,
+  heartRate: 40,
+  temperature: 2,
+  oxygenSaturation: 6,
+  bloodSugar: 60,
+};
+/** There is none beyond it. */
+const highest: Readonly<Partial<Record<MetricKind, number>>> = { oxygenSaturation: 100 };
+
+const tenth = (number: number): number => Math.round(number * 10) / 10;
+const bandOf = (kind: MetricKind): readonly [number | null, number | null] | undefined => normalBands[kind];
+
+/** What the height of the drawing stands for: all readings and the band's borders, with air around; more of it where the band is open. */
+export const domainOf = (kind: MetricKind, numbers: readonly number[]): Domain => {
+  if (kind === 'mood') return [0.6, 4.4];
+  const [least, most] = bandOf(kind) ?? [undefined, undefined];
+  const inView = [...numbers, ...[least, most].filter((edge) => typeof edge === 'number')];
+  const [low, high] = [Math.min(...inView), Math.max(...inView)];
+  const span = Math.max(high - low, leastSpan[kind]);
+  const slack = least === undefined ? (span - (high - low)) / 2 : 0;
+  const air = (edge: number | null | undefined) => span * (edge === null ? 0.4 : 0.15) + slack;
+  return [low - air(least), Math.min(high + air(most), highest[kind] ?? Infinity)];
+};
+
+/** Bars stand on nothing done. */
+const barsDomain = (kind: MetricKind, numbers: readonly number[]): Domain => {
+  const [least, most] = bandOf(kind) ?? [null, null];
+  return [0, Math.max(...numbers, most ?? (least ?? 1) * 1.15) * 1.04];
+};
+
+const heightIn =
+  ([bottom, top]: Domain) =>
+  (number: number): number =>
+    tenth(sheet.height - margin - ((number - bottom) / (top - bottom)) * (sheet.height - 2 * margin));
+
+const bandIn = (kind: MetricKind, domain: Domain): BandShape | undefined => {
+  const band = bandOf(kind);
+  if (!band) return undefined;
+  const y = heightIn(domain);
+  const [least, most] = band;
+  const [top, bottom] = [y(most ?? domain[1]), y(least ?? domain[0])];
+  return { y: top, height: tenth(bottom - top), edges: [most, least].flatMap((edge) => (edge === null ? [] : [y(edge)])) };
+};
+
+export interface LineShape {
+  readonly path: string;
+  readonly last: { readonly x: number; readonly y: number };
+  readonly band: BandShape | undefined;
+}
+
+/** A line through the readings as they lie in time; `points`: the oldest first, at least one. */
+export const lineShape = (kind: MetricKind, points: readonly TrendPoint[]): LineShape => {
+  const domain = domainOf(
+    kind,
+    points.map(({ number }) => number),
+  );
+  const y = heightIn(domain);
+  const [first, last] = [points.at(0)?.at ?? 0, points.at(-1)?.at ?? 0];
+  const x = (at: number) =>
+    last === first ? sheet.width - margin : tenth(margin + ((at - first) / (last - first)) * (sheet.width - 2 * margin));
+  const places = points.map(({ at, number }) => ({ x: x(at), y: y(number) }));
+  return {
+    path: places.map((place, index) => `${index === 0 ? 'M' : 'L'}${place.x} ${place.y}`).join(''),
+    last: places.at(-1) ?? { x: 0, y: 0 },
+    band: bandIn(kind, domain),
+  };
+};
+
+export interface BarShape {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+export interface BarsShape {
+  /** One a day, the oldest first; undefined: nothing was recorded that day. */
+  readonly bars: readonly (BarShape | undefined)[];
+  readonly band: BandShape | undefined;
+}
+
+const barWidth = 24;
+
+/** A bar a day; `numbers`: the oldest day first, undefined where there is none. */
+export const barsShape = (kind: MetricKind, numbers: readonly (number | undefined)[]): BarsShape => {
+  const domain = barsDomain(
+    kind,
+    numbers.filter((number) => number !== undefined),
+  );
+  const floor = sheet.height - 2;
+  const height = (number: number) => tenth((number / domain[1]) * floor);
+  const step = sheet.width / numbers.length;
+  const [least, most] = bandOf(kind) ?? [null, null];
+  const [top, bottom] = [most === null ? 0 : tenth(floor - height(most)), tenth(floor - height(least ?? 0))];
+  return {
+    bars: numbers.map((number, index) =>
+      number === undefined
+        ? undefined
+        : { x: tenth(step * (index + 0.5) - barWidth / 2), y: tenth(floor - height(number)), width: barWidth, height: height(number) },
+    ),
+    band: { y: top, height: tenth(bottom - top), edges: [...(most === null ? [] : [top]), bottom] },
+  };
+};

@@ -1,0 +1,42 @@
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { inStandardUnit } from '../../events/health/metricUnits.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { daysBefore, localDate } from '../ui/wallClock.ts';
+import type { TrendPoint } from './sparkline.ts';
+import { isUnderstood } from './readingTexts.ts';
+
+/** Days of bars on a card. */
+export const barDays = 7;
+/** What is counted once a day or night stands as bars, all else as a line. */
+export const hasBars = (kind: MetricKind): boolean => kind === 'steps' || kind === 'sleep';
+
+/** What a trend draws of a reading, in the standard unit: of a pressure the systolic. */
+export const trendNumber = ({ kind, reading }: HealthMetricView): number => {
+  const { systolic, number } = inStandardUnit(kind, reading);
+  return systolic ?? number ?? 0;
+};
+
+/** The readings of a card's line, the oldest first. `metrics`: of one kind, newest first. */
+export const trendPoints = (metrics: readonly HealthMetricView[]): readonly TrendPoint[] =>
+  metrics
+    .filter(({ reading }) => isUnderstood(reading))
+    .map((metric) => ({ at: Date.parse(metric.recordedAt), number: trendNumber(metric) }))
+    .toReversed();
+
+/** Of the last days up to the newest reading's one number each, the day's newest; the oldest day first. */
+export const dayNumbers = (metrics: readonly HealthMetricView[]): readonly (HealthMetricView | undefined)[] => {
+  const [newest] = metrics;
+  if (!newest) return [];
+  const dayOf = ({ recordedAt, timeZone }: HealthMetricView) => localDate(recordedAt, timeZone);
+  const lastDay = dayOf(newest);
+  return Array.from({ length: barDays }, (_day, index) =>
+    metrics.find((metric) => daysBefore(dayOf(metric), lastDay) === barDays - 1 - index),
+  );
+};
+
+/** Of the readings that a card's drawing shows, how many days lie between the first and the last, both counted. */
+export const daysShown = (metrics: readonly HealthMetricView[]): number => {
+  const [newest, oldest] = [metrics.at(0), metrics.at(-1)];
+  if (!newest || !oldest) return 0;
+  return daysBefore(localDate(oldest.recordedAt, oldest.timeZone), localDate(newest.recordedAt, newest.timeZone)) + 1;
+};
