@@ -16,7 +16,7 @@ import { listenOn, stopListening } from './http/listening.ts';
 import { startJobs } from './jobs/jobHost.ts';
 import { findLastRun } from './jobs/jobRuns.ts';
 import { jobs } from './jobs/jobs.ts';
-import { startReactors } from './jobs/reactorHost.ts';
+import { placeReactors, startReactors } from './jobs/reactorHost.ts';
 import { listReactorHealth } from './jobs/reactorPlaces.ts';
 import { flagMissedDoses } from './medication/flagMissedDoses.ts';
 import { attachPush } from './push/attachPush.ts';
@@ -85,6 +85,7 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
   );
   const started = startJobs(jobs, deps, runner);
   await closers.add(Promise.resolve(started), () => started.stop());
+  await placeReactors(reactors, deps);
   await closers.add(Promise.resolve(startReactors(reactors, deps, runner)), (reacting) => reacting.stop());
   const health = () => checkHealth({ deps, runner, ...healthAsked(deps) });
   const { server, port } = await closers.add(listenOn(createApp(deps, health), config.port, config.host), (listening) =>

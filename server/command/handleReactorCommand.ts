@@ -2,12 +2,14 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { canonicalJson } from './canonicalJson.ts';
 import { derivedCommandId } from './commandId.ts';
 import type { Intent } from './commandRoute.ts';
 import { handleCommand, type Outcome } from './handleCommand.ts';
 
-/** What a reactor makes of an event: its id comes from the reactor, the event and the stream, so that a second try is the same command. */
+/**
+ * What a reactor makes of an event: its id comes from the reactor, the event and the stream, so that a second try is the same command, even if it
+ * were decided otherwise by then (`content` is nothing): the first decision stands.
+ */
 export const handleReactorCommand = async <State, C extends Message, E extends Message>(
   deps: Pick<Dependencies, 'events' | 'projected' | 'keys' | 'now'>,
   { reactor, event }: { reactor: string; event: RecordedEvent },
@@ -24,7 +26,7 @@ export const handleReactorCommand = async <State, C extends Message, E extends M
     actor: null,
     agent: reactor,
     now: deps.now(),
-    content: canonicalJson(intent.command),
+    content: '',
     ...cause,
   };
   return handleCommand(deps, order, signal);

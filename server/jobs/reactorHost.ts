@@ -4,7 +4,7 @@ import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import { backOff } from '../../projections/runner/backOff.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AnyReactor } from './reactor.ts';
-import { beginAt, findPlace, movePlace, recordFailure } from './reactorPlaces.ts';
+import { beginAnew, beginOnce, findPlace, movePlace, recordFailure, type Place } from './reactorPlaces.ts';
 
 export interface Reactors {
   /** Begins nothing more and waits for what runs. */
@@ -26,24 +26,34 @@ const pauses = { first: 1000, longest: 60_000 } as const;
 
 const after = (position: Position): Position => positionOf(BigInt(position) + 1n);
 
-/** Where it goes on; a new one, and one whose place is in another store or beyond this one's end, begins with what comes next. */
-const placeOf = async ({ deps, reactor, signal }: Host): Promise<Position> => {
+type Placing = Pick<Dependencies, 'db' | 'events'>;
+
+/** Its place; a new one's is where the log ends now. */
+const placed = async ({ db, events }: Placing, name: string, signal?: AbortSignal): Promise<Place> => {
+  const place = await findPlace(db.pool, name);
+  if (place) return place;
+  const { store } = events;
+  await beginOnce(db.pool, name, { storeId: store.storeId, position: await store.head(signal) });
+  return placed({ db, events }, name, signal);
+};
+
+/** Where it goes on; one whose place is in another store or beyond this one's end begins with what comes next. */
+const placeOf = async (host: Host): Promise<Position> => {
+  const { deps, reactor, signal } = host;
   const { db, events, log } = deps;
-  const [place, head] = await Promise.all([findPlace(db.pool, reactor.name), events.store.head(signal)]);
   const { storeId } = events.store;
-  if (place?.storeId === storeId && place.position <= head) return place.position;
-  if (place)
-    log.warn({ reactor: reactor.name, place, head }, 'A reactor’s place is not in this event store; it begins with what comes next');
-  await beginAt(db.pool, reactor.name, { storeId, position: head });
+  const place = await placed(deps, reactor.name, signal);
+  const head = await events.store.head(signal);
+  if (place.storeId === storeId && place.position <= head) return place.position;
+  log.warn({ reactor: reactor.name, place, head }, 'A reactor’s place is not in this event store; it begins with what comes next');
+  await beginAnew(db.pool, reactor.name, { storeId, position: head });
   return head;
 };
 
-const react = async ({ deps, reactor, signal }: Host, event: ReadEvent): Promise<boolean> => {
-  const handle = reactor.on[event.type];
-  if (!handle || event.kind === 'erased') return false;
+const react = async ({ deps, reactor, signal }: Host, event: ReadEvent): Promise<void> => {
+  if (event.kind === 'erased') return;
   if (event.kind === 'unreadable') throw new Error(`${event.stream} can't be read at version ${event.version}: ${event.reason}`);
-  await handle(event, deps, signal);
-  return true;
+  await reactor.on[event.type]?.(event, deps, signal);
 };
 
 /** Keeps a reactor's place in the database; stops where another node has moved it. */
@@ -60,6 +70,22 @@ const openPlace = (host: Host, begin: Position) => {
   };
 };
 
+interface Page {
+  /** Of what the read models have, those that it reacts to. */
+  readonly heard: readonly ReadEvent[];
+  readonly upTo: Position;
+}
+
+/** What this node has just appended need not be read again; of what is read, only what it reacts to is opened. */
+const pageAfter = async ({ deps: { events }, reactor, signal }: Host, at: Position, ready: Position): Promise<Page> => {
+  const own = (await events.justAppended(at, pageSize)).filter(({ position }) => position <= ready);
+  const last = own.at(-1);
+  if (last) return { heard: own.filter(({ type }) => reactor.on[type]), upTo: last.position };
+  const page = await events.store.readAll({ after: at, limit: pageSize, signal });
+  const heard = page.events.filter(({ type, position }) => position <= ready && reactor.on[type]);
+  return { heard: await events.open(heard), upTo: page.atEnd || page.upTo > ready ? ready : page.upTo };
+};
+
 /** One event after the other, none before the read models have it, for as long as this node leads. */
 const follow = async (host: Host, wentWell: () => void): Promise<void> => {
   const { deps, leads, signal } = host;
@@ -71,14 +97,15 @@ const follow = async (host: Host, wentWell: () => void): Promise<void> => {
       await deps.projected.waitFor(after(at), { timeoutMs: lookEachMs, signal });
       continue;
     }
-    const page = await deps.events.readAll({ after: at, limit: pageSize, signal });
-    for (const event of page.events.filter(({ position }) => position <= ready)) {
+    const { heard, upTo } = await pageAfter(host, at, ready);
+    for (const event of heard) {
       if (!leads() || signal.aborted) return;
-      const didReact = await react(host, event);
-      if (didReact) wentWell();
-      if (!(await writeDown(event.position, didReact))) return;
+      await react(host, event);
+      wentWell();
+      if (!(await writeDown(event.position, true))) return;
     }
-    at = page.atEnd || page.upTo > ready ? ready : page.upTo;
+    at = upTo;
+    if (!(await writeDown(at, false))) return;
   }
 };
 
@@ -96,6 +123,15 @@ const run = async (host: Host): Promise<void> => {
       await pause.wait(signal);
     }
   }
+};
+
+/**
+ * New ones get their places before this node answers anybody: whatever happens from then on, they hear of. Where that can't be had just now,
+ * they get them when they run.
+ */
+export const placeReactors = async (reactors: readonly AnyReactor[], deps: Pick<Dependencies, 'db' | 'events' | 'log'>): Promise<void> => {
+  for (const { name } of reactors)
+    await placed(deps, name).catch((error: unknown) => deps.log.warn({ err: error, reactor: name }, 'A new reactor has no place yet'));
 };
 
 /** On the node that projects; each goes its own way, so one that fails holds up no other. */

@@ -24,11 +24,18 @@ export const findPlace = async (on: Queryable, reactor: string): Promise<Place |
   return rows[0] && { storeId: rows[0].store_id, position: positionOf(BigInt(rows[0].position)) };
 };
 
-/** Where it begins, or begins again where its place means nothing. */
-export const beginAt = async (on: Queryable, reactor: string, { storeId, position }: Place): Promise<void> => {
+/** Where a new one begins, unless another node has said so already. */
+export const beginOnce = async (on: Queryable, reactor: string, { storeId, position }: Place): Promise<void> => {
   await on.query({
-    text: `insert into runner.reactors (name, store_id, position) values ($1, $2, $3)
-      on conflict (name) do update set store_id = excluded.store_id, position = excluded.position`,
+    text: 'insert into runner.reactors (name, store_id, position) values ($1, $2, $3) on conflict (name) do nothing',
+    values: [reactor, storeId, position],
+  });
+};
+
+/** Where it begins again, its place meaning nothing. */
+export const beginAnew = async (on: Queryable, reactor: string, { storeId, position }: Place): Promise<void> => {
+  await on.query({
+    text: 'update runner.reactors set store_id = $2, position = $3 where name = $1',
     values: [reactor, storeId, position],
   });
 };

@@ -5,7 +5,7 @@ import type { Runner } from '../../projections/runner/startRunner.ts';
 import { handleReactorCommand } from '../../server/command/handleReactorCommand.ts';
 import type { Dependencies } from '../../server/dependencies.ts';
 import type { AnyReactor } from '../../server/jobs/reactor.ts';
-import { startReactors, type Reactors } from '../../server/jobs/reactorHost.ts';
+import { placeReactors, startReactors, type Reactors } from '../../server/jobs/reactorHost.ts';
 import { listReactorHealth } from '../../server/jobs/reactorPlaces.ts';
 import { eventually, openHouse, type House } from './house.ts';
 import { counted, talliesProjector, type Counted, type TallyEvent } from './tallies.ts';
@@ -58,6 +58,18 @@ test('a new reactor begins with what comes next, and hears all of it in order', 
   for (const tally of ['a', 'b', 'c']) await house.append([counted(tally), { type: 'Ignored', data: { tally } }]);
   await eventually(() => heard.length === 3);
   expect(heard).toEqual(['a', 'b', 'c']);
+});
+
+test('a new reactor’s place is kept from before anybody is answered: what happens before its node leads is heard', async () => {
+  await house.append([counted('long ago')]);
+  const { heard, reactor } = hearing('listener');
+  await placeReactors([reactor], deps);
+  await house.append([counted('a')]);
+  // another node that starts meanwhile moves nothing
+  await placeReactors([reactor], deps);
+  host([reactor]);
+  await eventually(() => heard.length === 1);
+  expect(heard).toEqual(['a']);
 });
 
 test('a reactor hears of nothing before the read models have it', async () => {
@@ -142,6 +154,29 @@ test('what a reactor asks for is done once, however often it is asked, and says 
       metadata: { causationId: cause?.id, correlationId: cause?.metadata.correlationId, agent: 'echo', actorId: null },
     },
   ]);
+});
+
+test('asked again it would decide otherwise, but the first decision stands and nothing is stuck', async () => {
+  let asked = 0;
+  const fickle: AnyReactor = {
+    name: 'fickle',
+    on: {
+      Counted: async (event: RecordedEvent<Counted>, given) => {
+        if (event.stream.startsWith('echo-')) return;
+        asked += 1;
+        const command: Echo = { type: 'Echo', data: { tally: `try ${asked}` } };
+        const intent = { stream: 'echo-y', command, subjectId: null, seniorId: null, id: event.id };
+        await handleReactorCommand(given, { reactor: 'fickle', event }, intent, echoDecider);
+        if (asked === 1) throw new Error('killed before it could write down its place');
+      },
+    },
+  };
+  host([fickle]);
+  await begun('fickle');
+  await house.append([counted('y')], { stream: 'tally-y' });
+  await eventually(() => asked === 2);
+  await eventually(async () => (await healthOf('fickle'))?.failures === 0);
+  expect(await house.events.readStream('echo-y')).toMatchObject([{ data: { tally: 'echo of try 1' } }]);
 });
 
 test('only the node that projects reacts', async () => {
