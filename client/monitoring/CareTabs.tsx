@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { TabList, tabPanel, type TabName } from '../ui/TabList.tsx';
 import { AppointmentsTab } from './AppointmentsTab.tsx';
+import { HealthTab } from './HealthTab.tsx';
 import { MedicationsTab } from './MedicationsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 
@@ -13,11 +14,12 @@ interface CareTab extends TabName {
 
 const overview: CareTab = { id: 'overview', word: 'Overview', Panel: OverviewTab };
 
-/** spec.md §2; whoever builds an area adds its tab. */
+/** spec.md §2 */
 const tabs: readonly CareTab[] = [
   overview,
   { id: 'medications', word: 'Medications', Panel: MedicationsTab },
   { id: 'appointments', word: 'Appointments', Panel: AppointmentsTab },
+  { id: 'health', word: 'Health Metrics', Panel: HealthTab },
 ];
 
 export const CareTabs = ({ senior }: { senior: CareConnection }) => {

@@ -2,20 +2,23 @@ import type { ComponentType } from 'react';
 import type { PermissionArea } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { AppointmentsScheduled } from './AppointmentsScheduled.tsx';
+import { HealthEntries } from './HealthEntries.tsx';
+import { LastCheck } from './LastCheck.tsx';
 import { MedicationsActive } from './MedicationsActive.tsx';
 
 interface SummaryCard {
-  readonly area: PermissionArea;
+  readonly area: Exclude<PermissionArea, 'family'>;
   readonly Card: ComponentType<{ senior: CareConnection }>;
 }
 
-/** spec.md §2; whoever builds an area adds its card. */
+/** spec.md §2 */
 const cards: readonly SummaryCard[] = [
   { area: 'medications', Card: MedicationsActive },
   { area: 'appointments', Card: AppointmentsScheduled },
+  { area: 'health', Card: HealthEntries },
 ];
 
-/** The figures of what the senior shares with the viewer. */
+/** The figures of what the senior shares with the viewer, and when that was last looked at. */
 export const SummaryCards = ({ senior }: { senior: CareConnection }) => {
   const shared = cards.filter(({ area }) => senior.permissions[area]);
   if (shared.length === 0) return null;
@@ -24,6 +27,7 @@ export const SummaryCards = ({ senior }: { senior: CareConnection }) => {
       {shared.map(({ area, Card }) => (
         <Card key={area} senior={senior} />
       ))}
+      <LastCheck senior={senior} />
     </ul>
   );
 };

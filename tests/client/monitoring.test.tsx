@@ -170,9 +170,11 @@ test('tabs are moved between by keyboard, and the address keeps the one that is 
   expect(tab('Medications')).toHaveAttribute('aria-selected', 'true');
   expect(await card('Amlodipine')).toBeInTheDocument();
   await user.keyboard('{End}');
-  expect(screen.getByRole('tabpanel', { name: 'Appointments' })).toBeInTheDocument();
+  expect(screen.getByRole('tabpanel', { name: 'Health Metrics' })).toBeInTheDocument();
   await user.keyboard('{ArrowRight}');
   expect(tab('Overview')).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(tab('Health Metrics')).toHaveFocus();
   await user.keyboard('{ArrowLeft}');
   expect(tab('Appointments')).toHaveFocus();
   await user.keyboard('{Home}');

@@ -47,18 +47,22 @@ test('when it can’t be known whom she cares for, the page says so and offers R
 });
 
 test('what is not shared is said in a sentence, and never asked for', async () => {
-  const permissions = { ...allPermissions, medications: false, appointments: false };
+  const permissions = { ...allPermissions, medications: false, appointments: false, health: false };
   const answers = careOn(stage, { connections: [rosaAsSenior({ permissions }), miguel] });
   const { user } = show();
   expect(await screen.findByText('Rosa has not shared medications with you.')).toBeInTheDocument();
   expect(screen.getByText('Rosa has not shared appointments with you.')).toBeInTheDocument();
+  expect(screen.getByText('Rosa has not shared health readings with you.')).toBeInTheDocument();
+  expect(screen.queryByText('Urgent Health Alerts')).not.toBeInTheDocument();
   await user.click(tab('Medications'));
   expect(screen.getByText('Rosa has not shared medications with you.')).toBeInTheDocument();
   await user.click(tab('Appointments'));
   expect(screen.getByText('Rosa has not shared appointments with you.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Add|Schedule/ })).not.toBeInTheDocument();
+  await user.click(tab('Health Metrics'));
+  expect(screen.getByText('Rosa has not shared health readings with you.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Add|Schedule|Record|Limits/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'In figures' })).not.toBeInTheDocument();
-  expect([answers.asked, answers.askedAppointments]).toEqual([[], []]);
+  expect([answers.asked, answers.askedAppointments, answers.health.asked]).toEqual([[], [], []]);
 });
 
 test('what the senior stops sharing goes from the open page with one notice, and comes back when she shares it again', async () => {

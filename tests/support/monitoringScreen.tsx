@@ -57,3 +57,19 @@ export const appointmentsPart = {
       .queryAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent),
 };
+
+const ofKind = (name: string): HTMLElement => region(name);
+const inKind = (name: string, button: string): HTMLElement | null =>
+  within(ofKind(name)).queryByRole('button', { name: `${button}: ${name}` });
+
+/** The readings of /senior-monitoring, as they stand in the document; a kind goes by its name, "Blood Pressure". */
+export const healthPart = {
+  kind: (name: string): Promise<HTMLElement> => screen.findByRole('region', { name }),
+  rows: (name: string): (string | null)[] =>
+    within(ofKind(name))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  showMore: (name: string): HTMLElement | null => inKind(name, 'Show more'),
+  showAll: (name: string): HTMLElement | null => inKind(name, 'Show all in popup'),
+  earlier: (name: string): HTMLElement | null => inKind(name, 'Earlier readings'),
+};

@@ -1,0 +1,22 @@
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { useHealthSummary, type HealthSummaryOfOwner } from '../health/useHealthSummary.ts';
+import { SummaryFigure } from './SummaryFigure.tsx';
+
+/** How many readings of any kind there are (spec.md §9: of the last 7 days). */
+export const HealthEntries = ({ senior }: { senior: CareConnection }) => {
+  const ofSenior = useHealthSummary(senior.seniorId);
+  const { summary } = ofSenior;
+  return (
+    <SummaryFigure
+      icon="i-pulse"
+      word="Health metric entries"
+      figure={summary && String(summary.entriesLast7Days)}
+      note={noteOf(ofSenior)}
+    />
+  );
+};
+
+const noteOf = ({ status, summary }: HealthSummaryOfOwner): string | undefined => {
+  if (summary) return 'in the last 7\u00a0days';
+  return status === 'failed' ? 'Could not be counted' : undefined;
+};

@@ -1,0 +1,45 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { alertOwnerOf } from '../alert/alertOwner.ts';
+import { HealthLimitsDialog } from '../alert/HealthLimitsDialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { NotShared } from './NotShared.tsx';
+import { RecordCareMetric } from './RecordCareMetric.tsx';
+import { SeniorReadingsList } from './SeniorReadingsList.tsx';
+import { useSeniorReadings, type SeniorReadings } from './useSeniorReadings.ts';
+
+export const HealthTab = ({ senior }: { senior: CareConnection }) =>
+  senior.permissions.health ? <SharedHealth senior={senior} /> : <NotShared senior={senior} what="health readings" />;
+
+/** What was measured of the senior, kind by kind, and the ways to record a reading for her and to set from where on one is an alert. */
+const SharedHealth = ({ senior }: { senior: CareConnection }) => {
+  const readings = useSeniorReadings(senior.seniorId);
+  const [open, setOpen] = useState<'record' | 'limits'>();
+  const handleRecord = () => setOpen('record');
+  const handleClose = () => setOpen(undefined);
+  return (
+    <div className="stack" data-focus-home tabIndex={-1}>
+      <div className="panel-head">
+        <p className="quiet">{inWords(readings) ?? '\u00a0'}</p>
+        <div className="panel-head__actions">
+          <Button variant="outlined" text="Alert Limits" aria-haspopup="dialog" onClick={() => setOpen('limits')} />
+          <Button
+            variant="outlined"
+            icon={<Icon name="i-plus" />}
+            text="Record Health Metric"
+            aria-haspopup="dialog"
+            onClick={handleRecord}
+          />
+        </div>
+      </div>
+      <SeniorReadingsList senior={senior} readings={readings} onRecord={handleRecord} />
+      {open === 'record' && <RecordCareMetric senior={senior} onClose={handleClose} />}
+      {open === 'limits' && <HealthLimitsDialog owner={alertOwnerOf(senior)} onClose={handleClose} />}
+    </div>
+  );
+};
+
+/** "12 entries in the last 7 days" */
+const inWords = ({ status, entries }: SeniorReadings): string | undefined =>
+  status === 'ready' ? `${entries === 1 ? '1 entry' : `${entries} entries`} in the last 7\u00a0days` : undefined;

@@ -1,0 +1,65 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { kindWords } from '../../events/health/metricTypes.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { HistoryDialog } from '../health/HistoryDialog.tsx';
+import { ReadingRow } from '../health/ReadingRow.tsx';
+import { Card } from '../ui/Card.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import { metricOwnerOf } from './metricOwner.ts';
+import type { ReadingsOfKind } from './useSeniorReadings.ts';
+
+interface KindHistoryProps {
+  readonly senior: CareConnection;
+  readonly ofKind: ReadingsOfKind;
+  readonly now: Date;
+}
+
+/** spec.md §9 "Health history": 5 at first, and 5 more each time. */
+const step = 5;
+/** spec.md §9: so many are shown, and more exist, before all can be had in a popup. */
+const shownBeforePopup = 10;
+
+/** What was measured of one kind in the last 7 days, and the way to all that ever was. */
+export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
+  const { kind, lastWeek } = ofKind;
+  const [most, setMost] = useState(step);
+  const [isAllOpen, setAllOpen] = useState(false);
+  const shown = lastWeek.slice(0, most);
+  const all = wayToAll(ofKind, shown.length);
+  return (
+    <Card title={kindWords[kind]} aside={lastWeek.length > 0 ? `${lastWeek.length} in 7\u00a0days` : undefined}>
+      {lastWeek.length === 0 && <p className="quiet">No entries in the last 7 days</p>}
+      <ul className="rows" data-focus-home tabIndex={-1}>
+        {shown.map((metric) => (
+          <ReadingRow key={metric.id} metric={metric} now={now} isUnderKind isDetailed />
+        ))}
+      </ul>
+      <div className="card__foot">
+        {shown.length < lastWeek.length && <ShowMore of={kindWords[kind]} onShow={() => setMost(most + step)} />}
+        {all && (
+          <Button
+            variant="minimal"
+            text={all}
+            aria-label={`${all}: ${kindWords[kind]}`}
+            aria-haspopup="dialog"
+            onClick={() => setAllOpen(true)}
+          />
+        )}
+      </div>
+      {isAllOpen && <HistoryDialog owner={metricOwnerOf(senior)} kind={kind} onClose={() => setAllOpen(false)} />}
+    </Card>
+  );
+};
+
+const ShowMore = ({ of, onShow }: { of: string; onShow: () => void }) => (
+  <Button ref={useFocusHandedOn()} variant="outlined" text="Show more" aria-label={`Show more: ${of}`} onClick={onShow} />
+);
+
+/** What leads to the popup with every reading of this kind; undefined: all there are stand in the list, or will with "Show more". */
+const wayToAll = ({ lastWeek, newest }: ReadingsOfKind, shown: number): string | undefined => {
+  const known = Math.max(lastWeek.length, newest.length);
+  if (shown >= shownBeforePopup && known > shownBeforePopup) return 'Show all in popup';
+  const hasEarlier = newest.length > lastWeek.length;
+  return shown === lastWeek.length && hasEarlier ? 'Earlier readings' : undefined;
+};

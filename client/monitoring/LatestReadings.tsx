@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { ReadingRow } from '../health/ReadingRow.tsx';
+import { useHealthSummary } from '../health/useHealthSummary.ts';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { ReadingsProblem } from './ReadingsProblem.tsx';
+
+/** spec.md §9: the overview shows at most 4 metric types. */
+const shownKinds = 4;
+
+/** The latest entry of each metric type, with the way to all of them. */
+export const LatestReadings = ({ senior }: { senior: CareConnection }) => {
+  const ofSenior = useHealthSummary(senior.seniorId);
+  const { status, latest, now } = ofSenior;
+  const toTab = `?${new URLSearchParams({ senior: senior.seniorId, tab: 'health' })}`;
+  return (
+    <Card title="Latest Health Metrics">
+      <ReadingsProblem senior={senior} ofSenior={ofSenior} />
+      {status === 'ready' && latest.length === 0 && (
+        <EmptyState
+          icon="i-pulse"
+          title="No health metrics recorded yet"
+          text="Once the first one is recorded, it stands here."
+          action={
+            <Link className="button button--primary" to={toTab}>
+              Go to Health Metrics
+            </Link>
+          }
+          isCard={false}
+        />
+      )}
+      {latest.length > 0 && (
+        <>
+          <ul className="rows">
+            {latest.slice(0, shownKinds).map((metric) => (
+              <ReadingRow key={metric.id} metric={metric} now={now} />
+            ))}
+          </ul>
+          <div className="card__foot">
+            <Link className="row-link" to={toTab}>
+              View All Health Metrics ({latest.length}) <Icon name="i-arrow" />
+            </Link>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+};

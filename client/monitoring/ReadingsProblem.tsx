@@ -1,0 +1,23 @@
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { OwnerLoading } from '../app/useOwnerParts.ts';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+import { ReadingSkeletons } from './ReadingSkeletons.tsx';
+import { whoseOf } from './seniorName.ts';
+
+interface ReadingsProblemProps {
+  readonly senior: CareConnection;
+  readonly ofSenior: OwnerLoading;
+  /** "readings", "health alerts" */
+  readonly what?: string;
+  /** Of the coming shape. */
+  readonly rows?: number;
+}
+
+/** What a list of the senior's readings has to say of itself: that it is coming, could not be had, or is not of now. */
+export const ReadingsProblem = ({ senior, ofSenior: { status, shownSince, retry }, what = 'readings', rows }: ReadingsProblemProps) => {
+  if (status === 'waiting') return <ReadingSkeletons what={what} rows={rows} />;
+  const whose = `${whoseOf(senior)} ${what}`;
+  if (status === 'failed') return <LoadProblem sentence={`Could not load ${whose}.`} onRetry={retry} />;
+  return <ShownSince what={whose} since={shownSince} timeZone={senior.seniorTimeZone} onRetry={retry} />;
+};

@@ -1,0 +1,25 @@
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { AlertList } from '../alert/AlertList.tsx';
+import { alertOwnerOf } from '../alert/alertOwner.ts';
+import { isOpen } from '../alert/alertWords.ts';
+import { useHealthAlerts } from '../health/useHealthAlerts.ts';
+import { useHealthSummary } from '../health/useHealthSummary.ts';
+import { Card } from '../ui/Card.tsx';
+import { Status } from '../ui/Status.tsx';
+import { ReadingsProblem } from './ReadingsProblem.tsx';
+
+/** What this senior's newest readings have raised: why, and who is on it. */
+export const SeniorAlerts = ({ senior }: { senior: CareConnection }) => {
+  const ofSenior = useHealthAlerts(senior.seniorId);
+  const { summary } = useHealthSummary(senior.seniorId);
+  const { status, alerts, now } = ofSenior;
+  const isUrgent = alerts.some((alert) => alert.level === 'critical' && isOpen(alert));
+  const owner = alertOwnerOf(senior);
+  return (
+    <Card title="Urgent Health Alerts" className={isUrgent ? 'card--urgent' : ''}>
+      <ReadingsProblem senior={senior} ofSenior={ofSenior} what="health alerts" rows={1} />
+      {status === 'ready' && alerts.length === 0 && <Status kind="normal" word="No reading raises an alert" />}
+      <AlertList items={alerts.map((alert) => ({ alert, owner, recent: summary?.kinds[alert.kind] }))} now={now} isOwnersPage />
+    </Card>
+  );
+};

@@ -1,0 +1,10 @@
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { MetricOwner } from '../health/MetricFields.tsx';
+import { calledName } from './seniorName.ts';
+
+/** A senior as forms and histories of readings speak of her. */
+export const metricOwnerOf = (senior: CareConnection): MetricOwner => ({
+  id: senior.seniorId,
+  timeZone: senior.seniorTimeZone,
+  name: calledName(senior),
+});

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
+import type { HealthMetricView, HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
+import type { OwnerLoading } from '../app/useOwnerParts.ts';
+import { useHealthMetrics } from '../health/useHealthMetrics.ts';
+import { useHealthSummary } from '../health/useHealthSummary.ts';
+
+/** One kind of what was ever measured of a senior. */
+export interface ReadingsOfKind {
+  readonly kind: MetricKind;
+  /** Of the last 7 days (spec.md §9), newest first. */
+  readonly lastWeek: readonly HealthMetricView[];
+  /** The newest ones, however old; a few of them. */
+  readonly newest: readonly HealthMetricView[];
+}
+
+export interface SeniorReadings extends OwnerLoading {
+  /** In the order of Health Tracking; those never measured are not among them. */
+  readonly kinds: readonly ReadingsOfKind[];
+  /** Of all kinds, in the last 7 days. */
+  readonly entries: number;
+  readonly now: Date;
+}
+
+/** What the Health Metrics tab shows: the last 7 days, and what stands there of kinds that were measured before. */
+export const useSeniorReadings = (seniorId: string): SeniorReadings => {
+  const week = useHealthMetrics(seniorId);
+  const ever = useHealthSummary(seniorId);
+  return useMemo(
+    () => ({
+      ...bothLoaded(week, ever),
+      kinds: kindsOf(week.metrics, ever.summary),
+      entries: week.metrics.length,
+      now: week.now,
+    }),
+    [week, ever],
+  );
+};
+
+const kindsOf = (week: readonly HealthMetricView[], summary: HealthSummaryView | undefined): readonly ReadingsOfKind[] =>
+  metricKinds
+    .map((kind) => ({ kind, lastWeek: week.filter((metric) => metric.kind === kind), newest: summary?.kinds[kind] ?? [] }))
+    .filter(({ lastWeek, newest }) => lastWeek.length + newest.length > 0);
+
+/** How far both are loaded; what is older says since when it stands. */
+const bothLoaded = (one: OwnerLoading, other: OwnerLoading): OwnerLoading => {
+  const statuses = [one.status, other.status];
+  const since = [one.shownSince, other.shownSince].flatMap((date) => (date ? [date.getTime()] : []));
+  const retry = () => {
+    one.retry();
+    other.retry();
+  };
+  return {
+    status: statuses.includes('failed') ? 'failed' : statuses.includes('waiting') ? 'waiting' : 'ready',
+    shownSince: since.length > 0 ? new Date(Math.min(...since)) : undefined,
+    retry,
+  };
+};
