@@ -11,8 +11,8 @@ export const longestValue = 4000;
 /** Characters of the notes in it. */
 export const longestNotes = 2000;
 
-/** Objects in objects: a senior's reading needs one or two. */
-const deepest = 5;
+/** Objects in objects: a reading needs one or two. */
+const deepest = 8;
 
 const isStorable = (text: string): boolean => new RegExp(storable, 'u').test(text);
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -24,14 +24,14 @@ const isAllStorable = (value: unknown): boolean => {
 
 /** What keeps a value from being stored as it was sent, for its field to say; undefined: nothing. */
 export const valueProblem = (value: unknown): string | undefined => {
-  if (isDeeper(value, deepest)) return 'It is nested too deeply';
-  if ((JSON.stringify(value) ?? '').length > longestValue) return `Please keep it to ${longestValue} characters`;
-  return isAllStorable(value) ? undefined : 'It holds characters that can’t be kept';
+  if (isDeeper(value, deepest)) return 'This value is nested too deeply';
+  if ((JSON.stringify(value) ?? '').length > longestValue) return `The value must be at most ${longestValue} characters`;
+  return isAllStorable(value) ? undefined : 'This value contains a character that can’t be stored';
 };
 
 /** The same of the notes in it. */
 export const notesProblem = (notes: string | null): string | undefined => {
   if (notes === null) return undefined;
-  if (notes.length > longestNotes) return `Please keep notes to ${longestNotes} characters`;
-  return isStorable(notes) ? undefined : 'The notes hold characters that can’t be kept';
+  if ([...notes].length > longestNotes) return `Notes must be at most ${longestNotes} characters`;
+  return isStorable(notes) ? undefined : 'The notes contain a character that can’t be stored';
 };

@@ -164,11 +164,11 @@ describe('notes', () => {
   });
   test('have at most 2000 characters', () => {
     expect(notesOf({ reading: 74, notes: 'a'.repeat(2000) })).toBe('a'.repeat(2000));
-    expect(notesOf({ reading: 74, notes: 'a'.repeat(2001) })).toBe('Please keep notes to 2000 characters');
+    expect(notesOf({ reading: 74, notes: 'a'.repeat(2001) })).toBe('Notes must be at most 2000 characters');
   });
   test('hold only what can be kept', () =>
     ['{"reading":74,"notes":"\\u0000"}', '{"reading":74,"notes":"\\ud800"}'].forEach((value) =>
-      expect(notesOf(value)).toBe('The notes hold characters that can’t be kept'),
+      expect(notesOf(value)).toBe('The notes contain a character that can’t be stored'),
     ));
 });
 
@@ -177,19 +177,19 @@ describe('what can’t be kept as it was sent is no value', () => {
   test('more than 4000 characters of JSON', () => {
     const sized = (length: number) => ({ reading: 74, more: 'a'.repeat(length - JSON.stringify({ reading: 74, more: '' }).length) });
     expect(readingOf('heartRate', sized(4000))).toEqual(number(74, 'bpm'));
-    expect(readingOf('heartRate', sized(4001))).toBe('Please keep it to 4000 characters');
+    expect(readingOf('heartRate', sized(4001))).toBe('The value must be at most 4000 characters');
   });
-  test('what is nested deeper than five objects, however deep', () => {
-    expect(readingOf('heartRate', nested(4))).toEqual(number(74, 'bpm'));
-    expect(readingOf('heartRate', nested(5))).toBe('It is nested too deeply');
+  test('what is nested deeper than eight objects, however deep', () => {
+    expect(readingOf('heartRate', nested(7))).toEqual(number(74, 'bpm'));
+    expect(readingOf('heartRate', nested(8))).toBe('This value is nested too deeply');
     const deep = JSON.parse(`${'{"value":'.repeat(20_000)}74${'}'.repeat(20_000)}`) as unknown;
-    expect(readingOf('heartRate', deep)).toBe('It is nested too deeply');
+    expect(readingOf('heartRate', deep)).toBe('This value is nested too deeply');
   });
   test.each<[string, unknown]>([
     ['NUL', { reading: 74, place: '\u0000' }],
     ['half a surrogate pair', { reading: 74, place: '\ud800' }],
     ['NUL in a name', { reading: 74, '\u0000': 1 }],
-  ])('%s', (_what, value) => expect(readingOf('heartRate', value)).toBe('It holds characters that can’t be kept'));
+  ])('%s', (_what, value) => expect(readingOf('heartRate', value)).toBe('This value contains a character that can’t be stored'));
 });
 
 test('whatever is sent is a reading or a sentence, and never breaks', () =>
