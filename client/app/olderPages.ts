@@ -52,15 +52,16 @@ function* loadOlder<View>(model: PagedReadModel<View>, key: string): SagaIterato
   }
 }
 
-/** The latest page, and as many of older ones behind it as are shown already. */
+/** The latest page, and as many of older ones behind it as are shown by then. */
 export function* withOlderPages<View>(
   { partOf, askPage }: Pick<PagedReadModel<View>, 'partOf' | 'askPage'>,
   key: string,
   askLatest: (key: string) => SagaIterator<ListPage<View>>,
 ): SagaIterator<ListPage<View>> {
-  const { olderPages } = yield* selectT((state) => partOf(state, key));
   let page = yield* askLatest(key);
-  for (let shown = 0; shown < olderPages && page.nextCursor !== undefined; shown += 1) {
+  for (let shown = 0; page.nextCursor !== undefined; shown += 1) {
+    // one may have joined while these were on their way
+    if (shown >= (yield* selectT((state) => partOf(state, key).olderPages))) return page;
     const older = yield* askPage(key, page.nextCursor);
     page = { views: [...older.views, ...page.views], nextCursor: older.nextCursor, olderPages: shown + 1 };
   }

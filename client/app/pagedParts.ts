@@ -42,6 +42,7 @@ export const pagedParts = <Part extends SeniorLoading & Older, View>(kind: Paged
     ...setAll(part, views),
     nextCursor,
     olderPages,
+    older: nextCursor === undefined ? 'idle' : part.older,
   });
   const parts = seniorParts<Part, ListPage<View>>({ ...rest, filled });
   const olderAsked = createAction<string>(`${kind.name}/olderAsked`);

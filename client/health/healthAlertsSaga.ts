@@ -2,6 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { fork, put, takeEvery } from 'redux-saga/effects';
 import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
 import { commandFailed } from '../app/commandSlice.ts';
+import { countAgain } from '../app/countAgain.ts';
 import { readModelsStale } from '../app/readModels.ts';
 import { followSeniorsTogether } from '../app/seniorsTogether.ts';
 import { healthAlertsFailed, healthAlertsLoaded, healthAlertsOf, healthAlertsOpened } from './healthAlertsSlice.ts';
@@ -14,6 +15,8 @@ const aboutAlerts = {
 
 export function* healthAlertsSaga(): SagaIterator<void> {
   yield takeEvery(commandFailed, lookAgainIfGone);
+  // the server leaves out an alert that has grown old
+  yield fork(countAgain, 'healthAlerts', ({ healthAlerts }) => healthAlerts);
   yield fork(followSeniorsTogether<HealthAlertView, readonly HealthAlertView[]>, aboutAlerts, {
     opened: healthAlertsOpened,
     // healthMetrics: a newer reading takes an older one's alert away; careConnections: its owner's zone

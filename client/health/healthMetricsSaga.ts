@@ -2,6 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { fork } from 'redux-saga/effects';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { askOwner } from '../app/askOwners.ts';
+import { countAgain } from '../app/countAgain.ts';
 import { followSeniors } from '../app/seniorReadModel.ts';
 import { aboutMetrics } from './aboutMetrics.ts';
 import { healthMetricsFailed, healthMetricsLoaded, healthMetricsOf, healthMetricsOpened } from './healthMetricsSlice.ts';
@@ -9,10 +10,11 @@ import { isMetricWrite } from './healthWrites.ts';
 import { shownDays } from './metricWindow.ts';
 
 export function* healthMetricsSaga(): SagaIterator<void> {
+  yield fork(countAgain, 'healthMetricsOfDays', ({ healthMetrics }) => healthMetrics);
   yield fork(followSeniors<readonly HealthMetricView[]>, {
     opened: healthMetricsOpened,
     // careConnections: its owner's zone
-    readModels: ['healthMetrics', 'careConnections'],
+    readModels: ['healthMetrics', 'healthMetricsOfDays', 'careConnections'],
     loaded: healthMetricsLoaded,
     failed: healthMetricsFailed,
     statusOf: ({ healthMetrics }, ownerId) => healthMetricsOf(healthMetrics, ownerId).status,

@@ -2,6 +2,7 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 import { seniorParts, type SeniorLoading } from '../app/seniorParts.ts';
 import { metricWritten } from './healthWrites.ts';
 import { withMetric } from './metricOrder.ts';
+import { isInWindow } from './metricWindow.ts';
 
 interface Metrics {
   /** Of all kinds, those of the last 7 days; newest first. */
@@ -21,6 +22,8 @@ export const {
   filled: (part, metrics) => ({ ...part, metrics }),
   afterCommand: (part, { command, answer }) => {
     const metric = metricWritten(command, answer);
-    return metric ? { ...part, metrics: withMetric(part.metrics, metric) } : part;
+    if (!metric) return part;
+    const others = part.metrics.filter(({ id }) => id !== metric.id);
+    return { ...part, metrics: isInWindow(metric, Date.now()) ? withMetric(others, metric) : others };
   },
 });

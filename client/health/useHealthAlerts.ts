@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { alertWithinMs } from '../../events/health/healthAlert.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
 import { loadingOf } from '../app/loading.ts';
 import { useNow } from '../app/useNow.ts';
@@ -19,12 +18,9 @@ const model: OwnersModel<HealthAlertsState> = {
   select: ({ healthAlerts }) => healthAlerts,
 };
 
-/** The server leaves out what is older, so an alert that has aged on an open screen goes as well. */
-const isRecent = ({ since }: HealthAlertView, now: Date): boolean => now.getTime() - Date.parse(since) <= alertWithinMs;
-
 const shownOf = (part: HealthAlertsState, now: Date, retry: () => void): HealthAlertsOfOwner => ({
   ...loadingOf(part),
-  alerts: part.alerts.filter((alert) => isRecent(alert, now)),
+  alerts: part.alerts,
   now,
   retry,
 });

@@ -4,7 +4,6 @@ import { loadingOf } from '../app/loading.ts';
 import { useNow } from '../app/useNow.ts';
 import { useOwnerPart, type OwnerLoading, type OwnersModel } from '../app/useOwnerParts.ts';
 import { healthMetricsOf, healthMetricsOpened, type HealthMetricsState } from './healthMetricsSlice.ts';
-import { isInWindow } from './metricWindow.ts';
 
 export interface HealthMetricsOfOwner extends OwnerLoading {
   /** Those of all kinds that were measured in the last 7 days, newest first. */
@@ -23,8 +22,5 @@ const model: OwnersModel<HealthMetricsState> = {
 export const useHealthMetrics = (ownerId: string): HealthMetricsOfOwner => {
   const now = useNow();
   const { part, retry } = useOwnerPart(model, ownerId);
-  return useMemo(
-    () => ({ ...loadingOf(part), metrics: part.metrics.filter((metric) => isInWindow(metric, now.getTime())), now, retry }),
-    [part, now, retry],
-  );
+  return useMemo(() => ({ ...loadingOf(part), metrics: part.metrics, now, retry }), [part, now, retry]);
 };
