@@ -1,5 +1,5 @@
 /** The borders of the house (ARCHITECTURE.md): imports run one way. */
-const shared = '(kernel|store|command|http|session|upload|push|jobs|database|runner|zones|app|api|ui)';
+const shared = '(kernel|store|command|http|session|upload|push|jobs|database|runner|zones|json|app|api|ui)';
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },

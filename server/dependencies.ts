@@ -3,6 +3,7 @@ import type { EventLog, SubjectKeys } from '../events/store/eventLog.ts';
 import type { Position } from '../events/store/eventStore.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Looks } from './look/looks.ts';
 import type { Doors } from './session/doors.ts';
 import type { SessionTokens } from './session/sessionTokens.ts';
 import type { Blobs } from './upload/blobs.ts';
@@ -28,6 +29,8 @@ export interface Dependencies {
   readonly projected: Projected;
   /** Whose read models may be out of date. */
   readonly doors: Doors;
+  /** Who looked at whose record. */
+  readonly looks: Looks;
   readonly blobs: Blobs;
   /** Makes safe pictures of what is uploaded (`openImages()`). */
   readonly images: Images;

@@ -18,6 +18,7 @@ import { findLastRun } from './jobs/jobRuns.ts';
 import { jobs } from './jobs/jobs.ts';
 import { placeReactors, startReactors } from './jobs/reactorHost.ts';
 import { listReactorHealth } from './jobs/reactorPlaces.ts';
+import { openLooks } from './look/looks.ts';
 import { flagMissedDoses } from './medication/flagMissedDoses.ts';
 import { attachPush } from './push/attachPush.ts';
 import { reactors } from './reactors.ts';
@@ -56,13 +57,14 @@ const openDependencies = async (
     closers.add(openSubjectKeys(db, masterKey), (opened) => opened.close()),
     folderBlobs(path.join(config.dataDir, 'blobs')),
   ]);
-  const [projected, doors, tokens] = await Promise.all([
+  const [projected, doors, looks, tokens] = await Promise.all([
     closers.add(openProjected(db, store.storeId), (opened) => opened.close()),
     closers.add(openDoors(db), (opened) => opened.close()),
+    closers.add(Promise.resolve(openLooks(db.pool, log)), (opened) => opened.close()),
     openSessionTokens(keys),
   ]);
   const events = encryptedLog(store, keys, eventRegistry);
-  return { config, log, events, keys, db, projected, doors, blobs, images: openImages(), tokens, now };
+  return { config, log, events, keys, db, projected, doors, looks, blobs, images: openImages(), tokens, now };
 };
 
 const healthAsked = ({ db }: Dependencies) => ({

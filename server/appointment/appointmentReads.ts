@@ -13,6 +13,7 @@ import type { Queryable } from '../database/database.ts';
 import { Invalid } from '../http/errors.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorOf, seniorsOf } from '../http/seniorOf.ts';
+import type { Shown } from '../look/noteLook.ts';
 import { maySeeAppointments } from './appointmentAccess.ts';
 import { appointmentsAsked } from './appointmentsAsked.ts';
 
@@ -29,6 +30,12 @@ const maySeeAll = (approaches: readonly Approached[], { userId: viewerId }: View
   for (const approach of approaches) maySeeAppointments({ viewerId, ...approach });
 };
 
+/** A family member's own are no senior's record. */
+const looksAt = ([approaches]: readonly [readonly Approached[], unknown]): Shown => ({
+  seniorIds: approaches.filter(({ rights }) => rights !== null).map(({ ownerId }) => ownerId),
+  area: 'appointments',
+});
+
 /** GET /api/appointments. */
 export const appointmentsOf: ReadRoute<readonly [readonly Approached[], AppointmentPage], readonly AppointmentView[]> = {
   find: (on, request) => {
@@ -42,6 +49,7 @@ export const appointmentsOf: ReadRoute<readonly [readonly Approached[], Appointm
       throw new Invalid('There is too much in this time. Please ask for a shorter one.', { to: 'is too far from the beginning' });
     return { json: `[${appointments.join(',')}]`, nextCursor };
   },
+  looksAt,
 };
 
 /** GET /api/appointments/totals. */
@@ -54,4 +62,5 @@ export const appointmentTotalsOf: ReadRoute<readonly [readonly Approached[], App
     maySeeAll(approaches, viewer);
     return { body: totals };
   },
+  looksAt,
 };

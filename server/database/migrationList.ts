@@ -7,6 +7,7 @@ import { uploads } from './migrations/005-uploads.ts';
 import { jobs } from './migrations/006-jobs.ts';
 import { generations } from './migrations/007-generations.ts';
 import { combinedAppend } from './migrations/008-combinedAppend.ts';
+import { looks } from './migrations/009-looks.ts';
 
 /** One step of the schema. Shipped ones never change and their names never vanish; all pending ones run in one transaction. */
 export interface Migration {
@@ -15,4 +16,14 @@ export interface Migration {
 }
 
 /** Every migration in the order they run. */
-export const migrationList: readonly Migration[] = [subjectKeys, eventStore, runner, accounts, uploads, jobs, generations, combinedAppend];
+export const migrationList: readonly Migration[] = [
+  subjectKeys,
+  eventStore,
+  runner,
+  accounts,
+  uploads,
+  jobs,
+  generations,
+  combinedAppend,
+  looks,
+];

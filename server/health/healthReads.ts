@@ -12,6 +12,7 @@ import type { Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorsOf } from '../http/seniorOf.ts';
+import type { Shown } from '../look/noteLook.ts';
 import { maySeeHealth } from './healthAccess.ts';
 import { metricsAsked, recentAsked } from './metricsAsked.ts';
 
@@ -34,6 +35,8 @@ const seen = <Found>([found, all]: OfSeniors<Found>, { userId: viewerId }: Viewe
   return found;
 };
 
+const looksAt = ([, all]: OfSeniors<unknown>): Shown => ({ seniorIds: all.map(({ seniorId }) => seniorId), area: 'health' });
+
 const list = (views: readonly string[]): string => `[${views.join(',')}]`;
 
 /** GET /api/health-metrics. */
@@ -47,6 +50,7 @@ export const healthMetricsOf: ReadRoute<OfSeniors<MetricPage>, readonly HealthMe
     const { metrics, nextCursor } = seen(found, viewer);
     return { json: list(metrics), nextCursor };
   },
+  looksAt,
 };
 
 /** GET /api/health-metrics/summary. */
@@ -56,16 +60,19 @@ export const healthSummariesOf: ReadRoute<OfSeniors<readonly string[]>, readonly
     return ofSeniors(on, request, (ownerIds) => listHealthSummaries(on, ownerIds, { recent, now: request.now }));
   },
   answer: (found, _request, viewer) => ({ json: list(seen(found, viewer)) }),
+  looksAt,
 };
 
 /** GET /api/health-alerts. */
 export const healthAlertsOf: ReadRoute<OfSeniors<readonly string[]>, readonly HealthAlertView[]> = {
   find: (on, request) => ofSeniors(on, request, (ownerIds) => listHealthAlerts(on, ownerIds, request.now)),
   answer: (found, _request, viewer) => ({ json: list(seen(found, viewer)) }),
+  looksAt,
 };
 
 /** GET /api/health-limits. */
 export const healthLimitsOf: ReadRoute<OfSeniors<readonly HealthLimitsView[]>, readonly HealthLimitsView[]> = {
   find: (on, request) => ofSeniors(on, request, (seniorIds) => listHealthLimits(on, seniorIds)),
   answer: (found, _request, viewer) => ({ body: seen(found, viewer) }),
+  looksAt,
 };

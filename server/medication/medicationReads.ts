@@ -11,6 +11,7 @@ import { pathId } from '../http/ids.ts';
 import { placeOf } from '../http/placeOf.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorOf } from '../http/seniorOf.ts';
+import type { Shown } from '../look/noteLook.ts';
 import { maySeeMedications } from './medicationAccess.ts';
 import { medicationOfPath, visible } from './medicationFacts.ts';
 
@@ -30,12 +31,15 @@ const ofSenior = <Found>(on: Queryable, request: ReadRequest, find: (seniorId: s
 const maySee = (request: ReadRequest, { userId: viewerId }: Viewer, rights: Rights): void =>
   maySeeMedications({ viewerId, seniorId: seniorOf(request), rights });
 
+const looksAt = (_found: unknown, request: ReadRequest): Shown => ({ seniorIds: [seniorOf(request)], area: 'medications' });
+
 export const medicationsOf: ReadRoute<readonly [readonly MedicationView[], Rights], readonly MedicationView[]> = {
   find: (on, request) => ofSenior(on, request, (seniorId) => listMedications(on, seniorId, request.now)),
   answer: ([medications, rights], request, viewer) => {
     maySee(request, viewer, rights);
     return { body: medications };
   },
+  looksAt,
 };
 
 export const doseLogsOf: ReadRoute<readonly [DoseLogPage, Rights], readonly DoseLogView[]> = {
@@ -49,6 +53,7 @@ export const doseLogsOf: ReadRoute<readonly [DoseLogPage, Rights], readonly Dose
     maySee(request, viewer, rights);
     return { body: logs, nextCursor };
   },
+  looksAt,
 };
 
 const seniorAsked = (request: ReadRequest): string | undefined => (request.query['senior'] === undefined ? undefined : seniorOf(request));
@@ -65,4 +70,5 @@ export const doseHistoryOf: ReadRoute<readonly [MedicationFound | undefined, Dos
     visible(medication, viewer.userId, seniorAsked(request));
     return { body: facts, nextCursor };
   },
+  looksAt: ([medication]) => ({ seniorIds: medication ? [medication.seniorId] : [], area: 'medications' }),
 };

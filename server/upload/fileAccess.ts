@@ -1,4 +1,5 @@
 import type { FileFound } from '../../projections/upload/uploadsQueries.ts';
+import type { Shown } from '../look/noteLook.ts';
 import { maySeeUser } from '../account/accountAccess.ts';
 import { maySeeMedications } from '../medication/medicationAccess.ts';
 
@@ -12,3 +13,7 @@ const rules: { readonly [Purpose in FileFound['purpose']]: Rule } = {
 
 /** Throws NotFound or Forbidden, as the thing's own rule does. */
 export const mayOpenFile = (viewerId: string, file: FileFound): void => rules[file.purpose](viewerId, file);
+
+/** Whose record a file is part of; a picture of somebody is of nobody's. */
+export const shownBy = ({ purpose, ownerId }: FileFound): Shown | undefined =>
+  purpose === 'medicationPhoto' ? { seniorIds: [ownerId], area: 'medications' } : undefined;
