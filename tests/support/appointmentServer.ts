@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import type { AppointmentTotals, AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { ClientStage } from './clientApp.tsx';
+import { gate } from './gate.ts';
 
 interface OlderPage {
   readonly views: readonly AppointmentView[];
@@ -38,17 +39,7 @@ const listOf = (server: AppointmentServer, ownerIds: readonly string[], before: 
 };
 
 export const appointmentsOn = (stage: ClientStage, viewerId: string, more: Partial<AppointmentServer> = {}): AppointmentServer => {
-  let gate: Promise<void> | undefined;
-  const hold = () => {
-    let open = () => {};
-    gate = new Promise((resolve) => {
-      open = resolve;
-    });
-    return () => {
-      gate = undefined;
-      open();
-    };
-  };
+  const { hold, passed } = gate();
   const server: AppointmentServer = {
     ...{ appointments: {}, refused: {}, totals: {}, older: {}, nextCursor: undefined, isDown: false, asked: [], hold },
     ...more,
@@ -58,7 +49,7 @@ export const appointmentsOn = (stage: ClientStage, viewerId: string, more: Parti
       const search = new URL(request.url).searchParams;
       server.asked.push(decodeURIComponent(search.toString()) || 'own');
       const response = server.isDown ? HttpResponse.error() : reply(search, (search.get('senior') ?? viewerId).split(','));
-      await gate;
+      await passed();
       return response;
     });
   stage.server.use(
