@@ -1,0 +1,84 @@
+import { diaryReport } from '../../scripts/diaryReport.ts';
+import { diaryFiles, diaryText, readByOtherMeans } from './diaryFiles.ts';
+import { openDiaryHouse, type DiaryHouse } from './diaryHouse.ts';
+
+let house: DiaryHouse;
+beforeAll(async () => {
+  house = await openDiaryHouse();
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await house.close();
+});
+
+const newYork = 'America/New_York';
+
+// ten times what the longest takes on two busy cores
+test.each(diaryFiles)(
+  '%s imports: what was read, stored and skipped adds up to its lines, on the right days in the patient’s zone',
+  async (name, lines, doses, readings, others, faulty) => {
+    const patient = await house.patient(newYork);
+    const { diary, imported } = await patient.import(diaryText(name));
+    expect(imported).toEqual({ doses, readings, refused: [] });
+    expect(diaryReport(diary, imported).at(-1)).toMatch(
+      `${lines} lines read: ${doses} doses and ${readings} readings stored, ${others} line${others === 1 ? '' : 's'} of other codes and ${faulty.length} faulty line`,
+    );
+    const read = readByOtherMeans(diaryText(name));
+    expect((await patient.readings()).map((said) => said.split(' ').slice(0, 3).join(' '))).toEqual(read.readings);
+    expect(await patient.doses()).toEqual(read.doses);
+  },
+  600_000,
+);
+
+test('what an old diary holds raises no alert', async () => {
+  const patient = await house.patient(newYork);
+  await patient.import('04-21-1991\t9:09\t58\t400\n');
+  expect((await patient.get(`/api/health-alerts?senior=${patient.userId}`)).body).toEqual([]);
+});
+
+test('a diary imported again changes nothing, and says the same', async () => {
+  const patient = await house.patient(newYork);
+  const { imported } = await patient.import(diaryText('data-25'));
+  const before = [await patient.readings(), await patient.doses(), await house.server.deps.events.store.head()];
+  expect((await patient.import(diaryText('data-25'))).imported).toEqual(imported);
+  expect([await patient.readings(), await patient.doses(), await house.server.deps.events.store.head()]).toEqual(before);
+});
+
+test('two readings of one minute are two, and what their codes say stands beside them', async () => {
+  const patient = await house.patient('Europe/Berlin');
+  const text = '04-21-1991\t9:09\t58\t100\n04-21-1991\t9:09\t58\t100\n04-21-1991\t22:00\t48\t049\n';
+  expect((await patient.import(text)).imported).toEqual({ doses: 0, readings: 3, refused: [] });
+  expect(await patient.readings()).toEqual([
+    '1991-04-21 09:09 100 Pre-breakfast',
+    '1991-04-21 09:09 100 Pre-breakfast',
+    '1991-04-21 22:00 49 Meal not specified',
+  ]);
+});
+
+test('a time that a night in spring skips is the end of the gap; one that a night in autumn repeats is the first', async () => {
+  const patient = await house.patient(newYork);
+  await patient.import('04-01-1990\t02:30\t58\t101\n04-01-1990\t22:00\t48\t102\n10-28-1990\t01:30\t58\t103\n10-28-1990\t22:00\t48\t104\n');
+  expect(await patient.readings()).toEqual([
+    '1990-04-01 03:00 101 Pre-breakfast',
+    '1990-04-01 22:00 102 Meal not specified',
+    '1990-10-28 01:30 103 Pre-breakfast',
+    '1990-10-28 22:00 104 Meal not specified',
+  ]);
+  const { body } = await patient.get<readonly { recordedAt: string }[]>('/api/health-metrics');
+  expect(body.map(({ recordedAt }) => recordedAt)).toEqual([
+    '1990-10-29T03:00:00.000Z',
+    '1990-10-28T05:30:00.000Z',
+    '1990-04-02T02:00:00.000Z',
+    '1990-04-01T07:00:00.000Z',
+  ]);
+});
+
+test('a line that the server refuses is reported, and the others are stored', async () => {
+  const patient = await house.patient(newYork);
+  const { diary, imported } = await patient.import('04-21-2191\t9:09\t58\t100\n04-21-1991\t9:09\t58\t101\n');
+  expect(imported).toMatchObject({ doses: 0, readings: 1, refused: [{ line: 1 }] });
+  expect(diaryReport(diary, imported)).toContainEqual(
+    expect.stringMatching(/^line 1 is not imported: The time it was measured is still to come/),
+  );
+});
