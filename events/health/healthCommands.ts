@@ -1,4 +1,4 @@
-import { id, instant, text, textOrNull } from '../kernel/fields.ts';
+import { enteredInstant, id, text, textOrNull } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { healthLimits } from './healthLimits.ts';
 import { metricValue } from './metricValue.ts';
@@ -13,7 +13,7 @@ export const healthCommands = {
     value: optional({ ...metricValue, type: ['number', 'string', 'object', 'null'] } as const),
     unit: optional(textOrNull(20)),
     /** When it was measured; absent: now. */
-    recordedAt: optional(instant),
+    recordedAt: optional(enteredInstant),
     userId: optional(id),
   }),
   CorrectMetric: record({
@@ -21,7 +21,7 @@ export const healthCommands = {
     type: optional(text(0, 50)),
     value: optional({ ...metricValue, type: ['number', 'string', 'object', 'null'] } as const),
     unit: optional(textOrNull(20)),
-    recordedAt: optional(instant),
+    recordedAt: optional(enteredInstant),
     userId: optional(id),
   }),
   AcknowledgeHealthAlert: record({ note: optional(textOrNull(200)) }),
