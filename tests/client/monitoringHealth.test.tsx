@@ -101,7 +101,7 @@ test('a reading of exactly 7 days ago still stands in the list, one a minute old
   ];
   show();
   await kind('Heart Rate');
-  expect(numbers('Heart Rate')).toEqual(['71']);
+  expect(rows('Heart Rate')).toEqual([expect.stringContaining('71 bpm')]);
 });
 
 test('where nothing was ever measured the tab says so, and the first one can be recorded', async () => {
