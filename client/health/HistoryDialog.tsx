@@ -1,16 +1,62 @@
 import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { HistoryChart } from './HistoryChart.tsx';
+import { historyLead } from './historyLead.ts';
+import { HistoryTable } from './HistoryTable.tsx';
 import type { MetricOwner } from './MetricFields.tsx';
+import { useMetricHistory, type MetricHistory } from './useMetricHistory.ts';
+import './history.css';
 
 interface HistoryDialogProps {
   readonly owner: MetricOwner;
   readonly kind: MetricKind;
+  /** All of them at once, instead of five and five more (spec.md §9 "Health history"). */
+  readonly isWhole?: boolean;
   readonly onClose: () => void;
 }
 
 /** All readings of one kind: a sentence, a chart, and the table of what was measured. */
-export const HistoryDialog = ({ kind, onClose }: HistoryDialogProps) => (
-  <SheetDialog title={kindWords[kind]} onClose={onClose} isForm className="sheet--history">
-    <p className="quiet">Not recorded</p>
-  </SheetDialog>
-);
+export const HistoryDialog = ({ owner, kind, isWhole = false, onClose }: HistoryDialogProps) => {
+  const history = useMetricHistory(owner.id, kind);
+  const title = owner.name === undefined ? kindWords[kind] : `${kindWords[kind]} of ${owner.name}`;
+  return (
+    <SheetDialog title={title} onClose={onClose} isForm className="sheet--wide">
+      <div className="history-of-kind" data-focus-home tabIndex={-1}>
+        <Readings owner={owner} kind={kind} history={history} isWhole={isWhole} />
+      </div>
+    </SheetDialog>
+  );
+};
+
+interface ReadingsProps {
+  readonly owner: MetricOwner;
+  readonly kind: MetricKind;
+  readonly history: MetricHistory;
+  readonly isWhole: boolean;
+}
+
+const Readings = ({ owner, kind, history, isWhole }: ReadingsProps) => {
+  const { status, shownSince, metrics, now, retry } = history;
+  if (status === 'waiting') return <SkeletonRows what="the readings" />;
+  if (status === 'failed') return <LoadProblem sentence="Could not load the readings." onRetry={retry} />;
+  if (metrics.length === 0) return <p className="quiet">Not recorded. Readings stand here once there are any.</p>;
+  const lead = historyLead(kind, metrics, now);
+  return (
+    <>
+      <ShownSince what="the readings" since={shownSince} timeZone={owner.timeZone} onRetry={retry} />
+      {lead && (
+        <>
+          <p className="lead history-lead">
+            <b className="number">{lead.newest}</b>
+            {lead.rest}
+          </p>
+          <HistoryChart kind={kind} history={history} label={`${lead.newest}${lead.rest}`} />
+        </>
+      )}
+      <HistoryTable owner={owner} kind={kind} history={history} isWhole={isWhole} />
+    </>
+  );
+};

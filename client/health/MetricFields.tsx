@@ -20,10 +20,12 @@ interface MetricFieldsProps extends Fields<MetricDraft> {
   readonly owner: MetricOwner;
   /** The caregiver's form has notes (spec.md §5). */
   readonly hasNotes?: boolean;
+  /** It was measured then already: day and time stand there to be corrected. */
+  readonly isKnownMoment?: boolean;
 }
 
 /** What was measured, its value in the fields that it needs, and when. */
-export const MetricFields = ({ kinds, owner, hasNotes = false, ...fields }: MetricFieldsProps) => {
+export const MetricFields = ({ kinds, owner, hasNotes = false, isKnownMoment = false, ...fields }: MetricFieldsProps) => {
   const { values, problems, field, change } = fields;
   const handleKind = (chosen: string) => {
     const kind = kinds.find((one) => one === chosen) ?? '';
@@ -44,7 +46,7 @@ export const MetricFields = ({ kinds, owner, hasNotes = false, ...fields }: Metr
               onChange={({ target }) => handleKind(target.value)}
               className="input"
               required
-              data-first-focus
+              data-first-focus={values.kind === '' || undefined}
             >
               <option value="">Choose a type</option>
               {kinds.map((kind) => (
@@ -57,7 +59,7 @@ export const MetricFields = ({ kinds, owner, hasNotes = false, ...fields }: Metr
         </FieldGroup>
       )}
       <MetricValueFields {...fields} />
-      <MetricWhen {...fields} owner={owner} />
+      <MetricWhen {...fields} owner={owner} isKnownMoment={isKnownMoment} />
       {hasNotes && (
         <FieldGroup label="Notes" isOptional problem={problems.notes}>
           {(control) => <textarea {...control} {...field('notes')} className="input" rows={2} maxLength={longest.notes} />}

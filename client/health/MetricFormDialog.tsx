@@ -21,13 +21,15 @@ interface MetricFormDialogProps {
   readonly draft: MetricDraft;
   readonly words: MetricWords;
   readonly hasNotes?: boolean;
+  /** It was measured then already: day and time stand there to be corrected. */
+  readonly isKnownMoment?: boolean;
   readonly write: (draft: MetricDraft) => Omit<Command, 'key'>;
   readonly onClose: () => void;
 }
 
 /** The form of a reading, in every place that has one. What was typed stays until it is saved; each problem stands by its field. */
 export const MetricFormDialog = (props: MetricFormDialogProps) => {
-  const { commandKey, title, button, kinds, owner, draft, words, hasNotes = false, write, onClose } = props;
+  const { commandKey, title, button, kinds, owner, draft, words, hasNotes = false, isKnownMoment = false, write, onClose } = props;
   const now = useAppSelector(({ clock }) => clock.now);
   const fields = useFields(draft);
   const { isPending, problem, send, forget } = useFormCommand(commandKey, onClose);
@@ -48,6 +50,7 @@ export const MetricFormDialog = (props: MetricFormDialogProps) => {
           kinds={kinds}
           owner={owner}
           hasNotes={hasNotes}
+          isKnownMoment={isKnownMoment}
         />
         {problem && Object.keys(fromServer).length === 0 && <FieldProblem id={`${commandKey}-problem`} problem={problem.message} />}
         <div className="dialog__foot">

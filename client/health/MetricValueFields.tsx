@@ -29,7 +29,16 @@ const PressureFields = ({ problems, field }: Fields<MetricDraft>) => (
   <div className="form__pair metric-form__pair">
     <FieldGroup label="Systolic" hint="The higher number, mmHg" problem={problems.systolic}>
       {(control) => (
-        <input {...control} {...field('systolic')} className="input" inputMode="numeric" maxLength={8} autoComplete="off" required />
+        <input
+          {...control}
+          {...field('systolic')}
+          className="input"
+          inputMode="numeric"
+          maxLength={8}
+          autoComplete="off"
+          required
+          data-first-focus
+        />
       )}
     </FieldGroup>
     <FieldGroup label="Diastolic" hint="The lower number, mmHg" problem={problems.diastolic}>
@@ -65,6 +74,7 @@ const NumberField = ({ values, problems, field, change }: Fields<MetricDraft>) =
             maxLength={longest.value}
             autoComplete="off"
             required
+            data-first-focus
           />
         )}
       </FieldGroup>

@@ -15,10 +15,11 @@ const whenOptions = [
 
 interface MetricWhenProps extends Fields<MetricDraft> {
   readonly owner: MetricOwner;
+  readonly isKnownMoment: boolean;
 }
 
 /** When it was measured: mostly just now, else on a day and time of the owner's zone. */
-export const MetricWhen = ({ owner, values, problems, field, change }: MetricWhenProps) => {
+export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, change }: MetricWhenProps) => {
   const id = useId();
   const now = useAppSelector(({ clock }) => clock.now);
   const zone = useZoneWords(owner, now);
@@ -30,7 +31,7 @@ export const MetricWhen = ({ owner, values, problems, field, change }: MetricWhe
   };
   return (
     <div className="form metric-form__when">
-      <Choices legend="Measured" name="when" options={whenOptions} value={values.when} onChange={handleWhen} isRow />
+      {!isKnownMoment && <Choices legend="Measured" name="when" options={whenOptions} value={values.when} onChange={handleWhen} isRow />}
       {values.when === 'then' && (
         <fieldset className="form" aria-describedby={zone && `${id}-zone`}>
           <legend className="visually-hidden">When it was measured</legend>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { rowStatus, trackingStatus } from '../../events/health/healthStatus.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
@@ -16,16 +17,18 @@ interface ReadingRowProps {
   readonly isDetailed?: boolean;
   /** spec.md §9: "row" looks at the systolic alone, "tracking" at both numbers of a pressure. */
   readonly rule?: 'row' | 'tracking';
+  /** At its end. */
+  readonly action?: ReactNode;
 }
 
 /** One reading, the same in every list: what, its value large, when, and how it stands. */
-export const ReadingRow = ({ metric, now, isUnderKind = false, isDetailed = false, rule = 'row' }: ReadingRowProps) => {
+export const ReadingRow = ({ metric, now, isUnderKind = false, isDetailed = false, rule = 'row', action }: ReadingRowProps) => {
   const { kind, recordedAt, timeZone, reading } = metric;
   const { number, unit } = shownReading(kind, metric);
   const day = capitalised(dayInWords(recordedAt, now, timeZone));
   const status = (rule === 'row' ? rowStatus : trackingStatus)(kind, reading);
   return (
-    <li className="reading-row">
+    <li className={action ? 'reading-row reading-row--acting' : 'reading-row'}>
       <span className="reading-row__name">{isUnderKind ? day : kindInRow(kind)}</span>
       <span className="reading-row__value">
         {number} {unit && <span className="unit">{unit}</span>}
@@ -35,6 +38,7 @@ export const ReadingRow = ({ metric, now, isUnderKind = false, isDetailed = fals
       </time>
       {isUnderstood(reading) && <HealthStatusWord status={status} />}
       {isDetailed && <Details metric={metric} now={now} />}
+      {action && <div className="reading-row__action">{action}</div>}
     </li>
   );
 };

@@ -94,6 +94,8 @@ export interface MetricBody {
 const recordedAt = ({ when, day, time }: MetricDraft, timeZone: string) =>
   when === 'now' ? {} : { recordedAt: instantAt(day, time, timeZone) };
 const unitIn = ({ unit }: MetricDraft) => (unit === '' ? {} : { unit });
+/** spec.md §7: the tracking screen sends none; what is meant without one need not be said. */
+const otherUnitIn = (draft: MetricDraft) => (draft.unit === unitFor(draft.kind) ? {} : unitIn(draft));
 const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
 
 /** As the tracking screen sends it (spec.md §7): JSON text for a pressure, a plain string for the rest. `draft.kind` is chosen by then. */
@@ -103,7 +105,7 @@ export const ownBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => (
     draft.kind === 'bloodPressure'
       ? JSON.stringify({ systolic: numberOf(draft.systolic), diastolic: numberOf(draft.diastolic) })
       : typedValue(draft),
-  ...unitIn(draft),
+  ...otherUnitIn(draft),
   ...recordedAt(draft, timeZone),
 });
 

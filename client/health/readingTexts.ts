@@ -69,3 +69,7 @@ export const lastReadingWords = ({ recordedAt, recordedBy, timeZone }: HealthMet
   const by = recordedBy.id === viewerId ? '' : `, measured by ${personWords(recordedBy, viewerId)}`;
   return `Last reading ${day} at ${clockTime(recordedAt, timeZone)}${by}`;
 };
+
+/** "Today 8:20 AM", "June 9 8:20 AM": exactly, whatever the kind. */
+export const momentWords = ({ recordedAt, timeZone }: EnteredReading & { readonly timeZone: string }, now: Date): string =>
+  `${capitalised(dayInWords(recordedAt, now, timeZone))} ${clockTime(recordedAt, timeZone)}`;

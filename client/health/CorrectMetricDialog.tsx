@@ -1,0 +1,30 @@
+import { kindWords } from '../../events/health/metricTypes.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { correctionOf, draftOf } from './correctionDraft.ts';
+import { correctMetric } from './healthWrites.ts';
+import { ownWords } from './metricDraft.ts';
+import type { MetricOwner } from './MetricFields.tsx';
+import { MetricFormDialog } from './MetricFormDialog.tsx';
+
+interface CorrectMetricDialogProps {
+  readonly metric: HealthMetricView;
+  readonly owner: MetricOwner;
+  readonly onClose: () => void;
+}
+
+/** Corrects a slip of the hand; what was entered first stays visible beside it. */
+export const CorrectMetricDialog = ({ metric, owner, onClose }: CorrectMetricDialogProps) => (
+  <MetricFormDialog
+    commandKey={`correct-${metric.id}`}
+    title={`Correct ${kindWords[metric.kind]}`}
+    button="Save Correction"
+    kinds={[metric.kind]}
+    owner={{ ...owner, timeZone: metric.timeZone }}
+    draft={draftOf(metric)}
+    words={ownWords}
+    hasNotes={metric.notes !== null}
+    isKnownMoment
+    write={(draft) => correctMetric(metric, correctionOf(draft, metric))}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { trackingStatus } from '../../events/health/healthStatus.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { ActionMenu } from '../ui/ActionMenu.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { capitalised, clockTime, dayInWords, plainly } from '../ui/wallClock.ts';
+import { CorrectMetricDialog } from './CorrectMetricDialog.tsx';
+import { HealthStatusWord } from './HealthStatusWord.tsx';
+import type { MetricOwner } from './MetricFields.tsx';
+import { correctedText, isUnderstood, momentWords, personWords, shownReading } from './readingTexts.ts';
+
+interface HistoryRowProps {
+  readonly metric: HealthMetricView;
+  readonly owner: MetricOwner;
+  readonly now: Date;
+  /** The head does not say it. */
+  readonly hasUnit: boolean;
+}
+
+/** One reading of the table. A correction shows both versions; nothing is taken away. */
+export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => {
+  const { kind, recordedAt, timeZone, reading, recordedBy, notes } = metric;
+  const viewerId = useAppSelector(selectUser).id;
+  const { number, unit } = shownReading(kind, metric);
+  const corrected = correctedText(metric, now, viewerId);
+  const status = isUnderstood(reading) && <HealthStatusWord status={trackingStatus(kind, reading)} />;
+  const by = capitalised(personWords(recordedBy, viewerId));
+  return (
+    <tr data-focus-home tabIndex={-1}>
+      <td>
+        <b>{capitalised(dayInWords(recordedAt, now, timeZone))}</b>
+        <br />
+        <time className="small quiet" dateTime={recordedAt}>
+          {clockTime(recordedAt, timeZone)}
+        </time>
+      </td>
+      <td>
+        <span className="table__number">{number}</span>
+        {hasUnit && unit && <span className="unit"> {unit}</span>}
+        <span className="table__status-within">{status}</span>
+        {corrected && <p className="small quiet">{corrected}</p>}
+        {notes && <p className="small">“{notes}”</p>}
+        <p className="table__by-within small quiet">Measured by {personWords(recordedBy, viewerId)}</p>
+      </td>
+      <td className="table__status">{status}</td>
+      <td className="table__by">{by}</td>
+      <td className="table__more">
+        <RowMenu metric={metric} owner={owner} now={now} />
+      </td>
+    </tr>
+  );
+};
+
+const RowMenu = ({ metric, owner, now }: Omit<HistoryRowProps, 'hasUnit'>) => {
+  const [isCorrecting, setCorrecting] = useState(false);
+  const name = `More for ${plainly(momentWords(metric, now))}`;
+  return (
+    <>
+      <ActionMenu
+        label={name}
+        actions={[{ label: 'Correct this reading…', icon: 'i-edit', onSelect: () => setCorrecting(true) }]}
+        button={(props) => (
+          <button {...props} className="icon-word" aria-label={name}>
+            <Icon name="i-more" />
+            More
+          </button>
+        )}
+      />
+      {isCorrecting && <CorrectMetricDialog metric={metric} owner={owner} onClose={() => setCorrecting(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
+import { defaultUnits } from '../../events/health/metricUnits.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import { capitalised } from '../ui/wallClock.ts';
+import { HistoryRow } from './HistoryRow.tsx';
+import type { MetricOwner } from './MetricFields.tsx';
+import type { MetricHistory } from './useMetricHistory.ts';
+
+/** spec.md §9 "Health history": so many at first, and so many more each time. */
+const step = 5;
+/** From so many on, where there are more, all can be shown. */
+const enoughForAll = 10;
+
+interface HistoryTableProps {
+  readonly owner: MetricOwner;
+  readonly kind: MetricKind;
+  readonly history: MetricHistory;
+  readonly isWhole: boolean;
+}
+
+/** What was measured, newest first. */
+export const HistoryTable = ({ owner, kind, history, isWhole }: HistoryTableProps) => {
+  const { metrics, now } = history;
+  const [count, setCount] = useState(isWhole ? Infinity : step);
+  const shown = metrics.slice(0, count);
+  const unit = commonUnit(kind, metrics);
+  return (
+    <>
+      <table className="table">
+        <caption className="visually-hidden">{kindWords[kind]}, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">{unit === undefined ? 'Value' : capitalUnless(unit)}</th>
+            <th scope="col" className="table__status">
+              Status
+            </th>
+            <th scope="col" className="table__by">
+              Measured by
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">More</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((metric) => (
+            <HistoryRow key={metric.id} metric={metric} owner={owner} now={now} hasUnit={unit === undefined && kind !== 'mood'} />
+          ))}
+        </tbody>
+      </table>
+      <MoreButtons history={history} count={count} onMore={() => setCount(count + step)} onAll={() => setCount(Infinity)} />
+    </>
+  );
+};
+
+/** The unit that all have, said once at the head; undefined: they have several, or none. */
+const commonUnit = (kind: MetricKind, metrics: readonly HealthMetricView[]): string | undefined => {
+  const units = new Set(metrics.map(({ reading }) => reading.unit ?? defaultUnits[kind]));
+  const [unit] = units;
+  return units.size === 1 && unit !== null ? unit : undefined;
+};
+/** "Steps", "Hours"; "mmHg" and "bpm" are written as they are. */
+const capitalUnless = (unit: string): string => (unit === 'steps' || unit === 'hours' ? capitalised(unit) : unit);
+
+interface MoreButtonsProps {
+  readonly history: MetricHistory;
+  readonly count: number;
+  readonly onMore: () => void;
+  readonly onAll: () => void;
+}
+
+const MoreButtons = ({ history, count, onMore, onAll }: MoreButtonsProps) => {
+  const { metrics, hasOlder, isLoadingOlder, hasOlderFailed, showOlder } = history;
+  const button = useFocusHandedOn();
+  const isAllShown = count >= metrics.length;
+  if (hasOlderFailed && isAllShown) return <LoadProblem sentence="Could not load older readings." onRetry={showOlder} />;
+  if (isAllShown && !hasOlder) return null;
+  const handleMore = () => {
+    if (isLoadingOlder) return;
+    if (isAllShown) showOlder();
+    if (count !== Infinity) onMore();
+  };
+  return (
+    <div className="dialog__foot">
+      {count >= enoughForAll && count < metrics.length && (
+        <Button variant="outlined" text={hasOlder ? 'Show all' : `Show all (${metrics.length})`} onClick={onAll} />
+      )}
+      <Button
+        ref={button}
+        variant="outlined"
+        text={isLoadingOlder && isAllShown ? 'Loading…' : 'Show more'}
+        aria-disabled={isLoadingOlder && isAllShown}
+        onClick={handleMore}
+      />
+    </div>
+  );
+};

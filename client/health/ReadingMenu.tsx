@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { ActionMenu } from '../ui/ActionMenu.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { plainly } from '../ui/wallClock.ts';
+import { CorrectMetricDialog } from './CorrectMetricDialog.tsx';
+import type { MetricOwner } from './MetricFields.tsx';
+import { momentWords } from './readingTexts.ts';
+
+interface ReadingMenuProps {
+  readonly metric: HealthMetricView;
+  readonly owner: MetricOwner;
+  readonly now: Date;
+}
+
+/** What can be done with a reading that stands in a list. */
+export const ReadingMenu = ({ metric, owner, now }: ReadingMenuProps) => {
+  const [isCorrecting, setCorrecting] = useState(false);
+  const name = `More for ${plainly(momentWords(metric, now))}`;
+  return (
+    <>
+      <ActionMenu
+        label={name}
+        actions={[{ label: 'Correct this reading…', icon: 'i-edit', onSelect: () => setCorrecting(true) }]}
+        button={(props) => (
+          <button {...props} className="icon-word" aria-label={name}>
+            <Icon name="i-more" />
+            More
+          </button>
+        )}
+      />
+      {isCorrecting && <CorrectMetricDialog metric={metric} owner={owner} onClose={() => setCorrecting(false)} />}
+    </>
+  );
+};

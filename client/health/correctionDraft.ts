@@ -1,0 +1,30 @@
+import { moodOf } from '../../events/health/reading.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { localDate } from '../ui/wallClock.ts';
+import type { MetricCorrection } from './healthWrites.ts';
+import { timeIn } from './measuredAt.ts';
+import { careBodyOf, emptyMetricDraft, ownBodyOf, unitFor, type MetricDraft } from './metricDraft.ts';
+
+const typed = (number: number | null): string => (number === null ? '' : String(number));
+
+/** A reading as it stands in the form. */
+export const draftOf = ({ kind, reading, notes, recordedAt, timeZone }: HealthMetricView): MetricDraft => ({
+  ...emptyMetricDraft(kind),
+  value: kind === 'mood' ? (moodOf(reading) ?? '') : typed(reading.number),
+  systolic: typed(reading.systolic),
+  diastolic: typed(reading.diastolic),
+  unit: reading.unit ?? unitFor(kind),
+  notes: notes ?? '',
+  when: 'then',
+  day: localDate(recordedAt, timeZone),
+  time: timeIn(recordedAt, timeZone),
+});
+
+/** What is sent: notes go along in an object; a moment that was not touched stays as it is, to the second. */
+export const correctionOf = (draft: MetricDraft, metric: HealthMetricView): MetricCorrection => {
+  const before = draftOf(metric);
+  const isSameMoment = draft.day === before.day && draft.time === before.time;
+  const body = (metric.notes === null ? ownBodyOf : careBodyOf)(isSameMoment ? { ...draft, when: 'now' } : draft, metric.timeZone);
+  const { type: _same, ...correction } = body;
+  return correction;
+};

@@ -1,0 +1,67 @@
+import { readingWords } from '../../events/health/alertWords.ts';
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { inStandardUnit } from '../../events/health/metricUnits.ts';
+import { moodOf, type Reading } from '../../events/health/reading.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { dayInWords } from '../ui/wallClock.ts';
+import { isUnderstood, readingText, shownReading } from './readingTexts.ts';
+
+const twoWeeksMs = 14 * 24 * 3_600_000;
+
+export interface HistoryLead {
+  /** "148/92", "74 bpm", "Good" */
+  readonly newest: string;
+  /** " today. In the two weeks before it was between 126/76 and 134/82." */
+  readonly rest: string;
+}
+
+/** "today", "yesterday", "on Sunday", "on June 9" */
+const onDay = ({ recordedAt, timeZone }: HealthMetricView, now: Date): string => {
+  const day = dayInWords(recordedAt, now, timeZone);
+  return /^[a-z]/.test(day) ? day : `on ${day}`;
+};
+
+/** In one unit where they were sent in several. */
+const comparable = (kind: MetricKind, metrics: readonly HealthMetricView[]): readonly Reading[] => {
+  const readings = metrics.map(({ reading }) => reading);
+  const units = new Set(readings.map(({ unit }) => unit));
+  return units.size > 1 ? readings.map((reading) => inStandardUnit(kind, reading)) : readings;
+};
+
+/** The least and the most of what was measured, each number for itself. */
+const extremes = (readings: readonly Reading[]): readonly [Reading, Reading] => {
+  const pick = (choose: (...numbers: number[]) => number, field: 'systolic' | 'diastolic' | 'number') => {
+    const numbers = readings.flatMap((reading) => (reading[field] === null ? [] : [reading[field]]));
+    return numbers.length === 0 ? null : choose(...numbers);
+  };
+  const all = (choose: (...numbers: number[]) => number): Reading => ({
+    ...{ systolic: pick(choose, 'systolic'), diastolic: pick(choose, 'diastolic'), number: pick(choose, 'number') },
+    unit: readings[0]?.unit ?? null,
+  });
+  return [all(Math.min), all(Math.max)];
+};
+
+const oftenest = (words: readonly string[]): string | undefined => {
+  const times = (word: string) => words.filter((other) => other === word).length;
+  return words.toSorted((one, other) => times(other) - times(one)).at(0);
+};
+
+const rangeText = (kind: MetricKind, metrics: readonly HealthMetricView[]): string => {
+  if (kind === 'mood') return `it was mostly ${oftenest(metrics.flatMap(({ reading }) => moodOf(reading) ?? [])) ?? ''}`;
+  const [least, most] = extremes(comparable(kind, metrics)).map((reading) => readingWords(kind, reading).number);
+  if (least === most) return `it was ${metrics.length > 1 ? 'always ' : ''}${least ?? ''}`;
+  return `it was between ${least ?? ''} and ${most ?? ''}`;
+};
+
+/** What the chart says, in one sentence; undefined: nothing was measured yet. `metrics`: of one kind, newest first. */
+export const historyLead = (kind: MetricKind, metrics: readonly HealthMetricView[], now: Date): HistoryLead | undefined => {
+  const [newest, ...older] = metrics.filter(({ reading }) => isUnderstood(reading));
+  if (!newest) return undefined;
+  const said = kind === 'bloodPressure' ? shownReading(kind, newest).number : readingText(kind, newest);
+  const day = ` ${onDay(newest, now)}.`;
+  const [before] = older;
+  if (!before) return { newest: said, rest: `${day} It is the first one.` };
+  const recent = older.filter(({ recordedAt }) => Date.parse(newest.recordedAt) - Date.parse(recordedAt) <= twoWeeksMs);
+  if (recent.length === 0) return { newest: said, rest: `${day} The one before was ${readingText(kind, before)}, ${onDay(before, now)}.` };
+  return { newest: said, rest: `${day} In the two weeks before ${rangeText(kind, recent)}.` };
+};

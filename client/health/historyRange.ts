@@ -1,0 +1,33 @@
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** How far back a chart reaches from the newest reading. */
+export const ranges = [
+  { id: 'weeks', label: '2 weeks', ms: 14 * dayMs },
+  { id: 'months', label: '3 months', ms: 92 * dayMs },
+  { id: 'year', label: '1 year', ms: 366 * dayMs },
+  { id: 'all', label: 'All', ms: Infinity },
+] as const;
+export type RangeId = (typeof ranges)[number]['id'];
+
+const ageOf = (newest: HealthMetricView | undefined, metric: HealthMetricView | undefined): number =>
+  newest && metric ? Date.parse(newest.recordedAt) - Date.parse(metric.recordedAt) : 0;
+
+/** Those that lie in a range. `metrics`: newest first. */
+export const inRange = (metrics: readonly HealthMetricView[], range: RangeId): readonly HealthMetricView[] => {
+  const ms = ranges.find(({ id }) => id === range)?.ms ?? Infinity;
+  return metrics.filter((metric) => ageOf(metrics[0], metric) <= ms);
+};
+
+/** Those that show more than the one before; a range alone is no choice. */
+export const offeredRanges = (metrics: readonly HealthMetricView[], hasOlder: boolean): readonly (typeof ranges)[number][] => {
+  const reach = hasOlder ? Infinity : ageOf(metrics[0], metrics.at(-1));
+  return ranges.filter(
+    (_range, index) => index === 0 || reach > (ranges[index - 1]?.ms ?? Infinity) || (hasOlder && index === ranges.length - 1),
+  );
+};
+
+/** What a chart begins with: the shortest that shows how it goes. */
+export const firstRange = (metrics: readonly HealthMetricView[]): RangeId =>
+  ranges.find(({ id }) => inRange(metrics, id).length > 2)?.id ?? 'all';

@@ -1,0 +1,41 @@
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { inStandardUnit } from '../../events/health/metricUnits.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { localDate } from '../ui/wallClock.ts';
+import { isUnderstood } from './readingTexts.ts';
+import { hasBars } from './trend.ts';
+
+/** What a chart paints, in the standard unit. */
+export interface PlotInput {
+  readonly kind: MetricKind;
+  /** The readings that have a point, the oldest first. */
+  readonly metrics: readonly HealthMetricView[];
+  /** Seconds since the epoch, ascending; of bars noon UTC of their day. */
+  readonly xs: readonly number[];
+  /** Of a pressure the systolic and the diastolic, else one. */
+  readonly lines: readonly (readonly number[])[];
+  /** In which the days under it are named. */
+  readonly timeZone: string;
+}
+
+const secondsOf = (at: string): number => Date.parse(at) / 1000;
+const linesOf = (kind: MetricKind, metrics: readonly HealthMetricView[]): readonly (readonly number[])[] => {
+  const standard = metrics.map(({ reading }) => inStandardUnit(kind, reading));
+  if (kind === 'bloodPressure') return [standard.map(({ systolic }) => systolic ?? 0), standard.map(({ diastolic }) => diastolic ?? 0)];
+  return [standard.map(({ number }) => number ?? 0)];
+};
+
+/** `metrics`: of one kind, newest first. Of what is counted by the day the day's newest stands for it. */
+export const plotInput = (kind: MetricKind, metrics: readonly HealthMetricView[]): PlotInput => {
+  const known = metrics.filter(({ reading }) => isUnderstood(reading));
+  const dayOf = ({ recordedAt, timeZone }: HealthMetricView) => localDate(recordedAt, timeZone);
+  const isNewestOfDay = (metric: HealthMetricView, index: number) => index === 0 || dayOf(known[index - 1] ?? metric) !== dayOf(metric);
+  const shown = (hasBars(kind) ? known.filter(isNewestOfDay) : known).toReversed();
+  return {
+    kind,
+    metrics: shown,
+    xs: shown.map((metric) => secondsOf(hasBars(kind) ? `${dayOf(metric)}T12:00:00Z` : metric.recordedAt)),
+    lines: linesOf(kind, shown),
+    timeZone: hasBars(kind) ? 'UTC' : (shown[0]?.timeZone ?? 'UTC'),
+  };
+};

@@ -1,0 +1,85 @@
+import uPlot from 'uplot';
+import { diastolicBand, normalBands } from '../../events/health/healthStatus.ts';
+import { numberSplitWords } from './plotScales.ts';
+import type { PlotInk } from './plotInk.ts';
+import type { PlotInput } from './plotInput.ts';
+import { hasBars } from './trend.ts';
+
+type Band = readonly [least: number | null, most: number | null];
+
+/** Beyond so many points a dot each would hide the line. */
+const mostDots = 60;
+/** Where the systolic band is left off, so that the diastolic one is told from it. */
+const systolicFloor = 90;
+
+const bandsOf = ({ kind }: PlotInput): readonly Band[] => {
+  const band = normalBands[kind];
+  if (!band) return [];
+  return kind === 'bloodPressure' ? [[systolicFloor, band[1]], diastolicBand] : [band];
+};
+/** The edges of a band that are a rule's; where it is left off is none. */
+const edgesOf = ({ kind }: PlotInput, [least, most]: Band): readonly number[] =>
+  [kind === 'bloodPressure' ? null : least, most].filter((edge) => edge !== null);
+
+/** Under everything: where it is normal. */
+export const paintBands = (plot: uPlot, input: PlotInput, ink: PlotInk): void => {
+  const { ctx, bbox } = plot;
+  const y = (value: number) => Math.min(Math.max(plot.valToPos(value, 'y', true), bbox.top), bbox.top + bbox.height);
+  ctx.save();
+  for (const band of bandsOf(input)) {
+    const [least, most] = band;
+    const top = most === null ? bbox.top : y(most);
+    const bottom = least === null ? bbox.top + bbox.height : y(least);
+    ctx.fillStyle = ink.goodTint;
+    ctx.fillRect(bbox.left, top, bbox.width, bottom - top);
+    ctx.strokeStyle = ink.good;
+    ctx.lineWidth = uPlot.pxRatio;
+    ctx.setLineDash([3 * uPlot.pxRatio, 4 * uPlot.pxRatio]);
+    for (const edge of edgesOf(input, band)) {
+      ctx.beginPath();
+      ctx.moveTo(bbox.left, y(edge));
+      ctx.lineTo(bbox.left + bbox.width, y(edge));
+      ctx.stroke();
+    }
+  }
+  ctx.restore();
+};
+
+/** Systolic: an open ring; diastolic: a square. */
+const paintDot = (ctx: CanvasRenderingContext2D, x: number, y: number, line: number, ink: PlotInk): void => {
+  const px = uPlot.pxRatio;
+  ctx.beginPath();
+  if (line === 0) ctx.arc(x, y, 5 * px, 0, 2 * Math.PI);
+  else ctx.rect(x - 4 * px, y - 4 * px, 8 * px, 8 * px);
+  ctx.fillStyle = line === 0 ? ink.card : ink.primary;
+  ctx.fill();
+  ctx.lineWidth = 2.5 * px;
+  ctx.strokeStyle = ink.primary;
+  if (line === 0) ctx.stroke();
+};
+
+/** Over the lines: a dot a reading, and the newest one's number. */
+export const paintPoints = (plot: uPlot, input: PlotInput, ink: PlotInk): void => {
+  if (hasBars(input.kind)) return;
+  const { ctx, bbox } = plot;
+  ctx.save();
+  input.lines.forEach((line, which) => {
+    line.forEach((value, index) => {
+      const isLast = index === line.length - 1;
+      if (line.length > mostDots && !isLast) return;
+      const [x, y] = [plot.valToPos(input.xs[index] ?? 0, 'x', true), plot.valToPos(value, 'y', true)];
+      paintDot(ctx, x, y, which, ink);
+      if (!isLast || input.kind === 'mood') return;
+      ctx.font = ink.boldFont.replace(/[\d.]+px/, `${ink.fontPx * uPlot.pxRatio}px`);
+      ctx.fillStyle = ink.ink;
+      ctx.textAlign = 'right';
+      ctx.textBaseline = 'bottom';
+      ctx.fillText(
+        numberSplitWords(input.kind, [value])[0] ?? '',
+        Math.min(x + 12 * uPlot.pxRatio, bbox.left + bbox.width),
+        y - 9 * uPlot.pxRatio,
+      );
+    });
+  });
+  ctx.restore();
+};

@@ -1,0 +1,58 @@
+import { moods } from '../../events/health/reading.ts';
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { capitalised } from '../ui/wallClock.ts';
+import type { PlotInput } from './plotInput.ts';
+import { domainOf } from './sparkline.ts';
+import { hasBars } from './trend.ts';
+
+const daySeconds = 24 * 3_600;
+
+/** From when to when, in seconds, with room for the outermost points. */
+export const timeReach = ({ kind, xs }: PlotInput): [number, number] => {
+  const [first, last] = [xs.at(0) ?? 0, xs.at(-1) ?? 0];
+  const room = hasBars(kind) ? daySeconds * 0.6 : Math.max((last - first) * 0.04, 6 * 3_600);
+  return [first - room, last + room];
+};
+
+/** A step of 1, 2 or 5 times a power of ten, so that about five fit. */
+const stepFor = (span: number): number => {
+  const power = 10 ** Math.floor(Math.log10(span / 5));
+  return ([1, 2, 5, 10].find((times) => times * power >= span / 5) ?? 10) * power;
+};
+
+const highest: Readonly<Partial<Record<MetricKind, number>>> = { oxygenSaturation: 100 };
+
+const pressureEdge = (number: number, round: (number: number) => number): number => round(number / 20) * 20;
+
+/** What the chart's height stands for, from one round number to another. */
+export const valueReach = ({ kind, lines }: PlotInput): [number, number] => {
+  if (kind === 'mood') return [0.6, 4.4];
+  const numbers = lines.flat();
+  if (hasBars(kind)) {
+    const most = Math.max(...numbers, kind === 'steps' ? 10_000 : 10);
+    const step = stepFor(most);
+    return [0, Math.ceil(most / step) * step];
+  }
+  if (kind === 'bloodPressure')
+    return [pressureEdge(Math.min(...numbers, 80) - 8, Math.floor), pressureEdge(Math.max(...numbers, 120) + 8, Math.ceil)];
+  const [low, high] = domainOf(kind, numbers);
+  const step = stepFor(high - low);
+  return [Math.floor(low / step) * step, Math.min(Math.ceil(high / step) * step, highest[kind] ?? Infinity)];
+};
+
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** What stands at the lines of the grid. */
+export const numberSplitWords = (kind: MetricKind, splits: readonly number[]): string[] =>
+  splits.map((split) => (kind === 'mood' ? capitalised(moods[moods.length - split] ?? '') : numbers.format(split)));
+
+/** What stands under the chart: hours within a day, days, months, years; `step` in seconds. */
+export const daySplitWords = (splits: readonly number[], step: number, timeZone: string): string[] => {
+  const written = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    return splits.map((split) => format.format(split * 1000));
+  };
+  if (step < daySeconds) return written({ hour: 'numeric' });
+  if (step < 28 * daySeconds) return written({ month: 'long', day: 'numeric' });
+  return written(step < 360 * daySeconds ? { month: 'short', year: 'numeric' } : { year: 'numeric' });
+};

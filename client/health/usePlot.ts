@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { HistoryPlot } from './historyPlot.ts';
+import type { PlotInput } from './plotInput.ts';
+import { useAppearance } from './useAppearance.ts';
+
+const loadPainter = () => import(/* webpackChunkName: "historyPlot" */ './historyPlot.ts');
+
+export interface PlotHandle {
+  /** Where it is painted. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  /** Marks one reading by its place in the input. */
+  readonly mark: (index: number | undefined) => void;
+  /** Which one the pointer is at. */
+  readonly pointed: number | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** Paints the chart, anew with other readings, colours or letters; its code is fetched when it is first needed. */
+export const usePlot = (input: PlotInput): PlotHandle => {
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<HistoryPlot>(undefined);
+  const [pointed, setPointed] = useState<number>();
+  const [hasFailed, setFailed] = useState(false);
+  const appearance = useAppearance();
+  const key = `${input.kind} ${input.metrics.map(({ id, recordedAt, correctedAt }) => `${id}${recordedAt}${correctedAt ?? ''}`).join(' ')}`;
+  useEffect(() => {
+    let isOver = false;
+    let observer: ResizeObserver | undefined;
+    const paint = async () => {
+      const { paintHistory } = await loadPainter();
+      if (isOver || !place.current) return;
+      plot.current = paintHistory(place.current, input, setPointed);
+      observer = new ResizeObserver(() => plot.current?.resize());
+      observer.observe(place.current);
+    };
+    paint().catch(() => !isOver && setFailed(true));
+    return () => {
+      isOver = true;
+      observer?.disconnect();
+      plot.current?.remove();
+      plot.current = undefined;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says all that the input does
+  }, [key, appearance]);
+  return { place, mark: (index) => plot.current?.mark(index), pointed, hasFailed };
+};
