@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { kindWords } from '../../events/health/metricTypes.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { HistoryDialog } from '../health/HistoryDialog.tsx';
+import { ReadingMenu } from '../health/ReadingMenu.tsx';
 import { ReadingRow } from '../health/ReadingRow.tsx';
 import { Card } from '../ui/Card.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
@@ -23,6 +24,7 @@ const shownBeforePopup = 10;
 /** What was measured of one kind in the last 7 days, and the way to all that ever was. */
 export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
   const { kind, lastWeek } = ofKind;
+  const owner = metricOwnerOf(senior);
   const [most, setMost] = useState(step);
   const [isAllOpen, setAllOpen] = useState(false);
   const shown = lastWeek.slice(0, most);
@@ -32,7 +34,15 @@ export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
       {lastWeek.length === 0 && <p className="quiet">No entries in the last 7 days</p>}
       <ul className="rows" data-focus-home tabIndex={-1}>
         {shown.map((metric) => (
-          <ReadingRow key={metric.id} metric={metric} now={now} isUnderKind isDetailed />
+          <ReadingRow
+            key={metric.id}
+            metric={metric}
+            now={now}
+            isUnderKind
+            isDetailed
+            rule="tracking"
+            action={<ReadingMenu metric={metric} owner={owner} now={now} />}
+          />
         ))}
       </ul>
       <div className="card__foot">
@@ -47,7 +57,7 @@ export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
           />
         )}
       </div>
-      {isAllOpen && <HistoryDialog owner={metricOwnerOf(senior)} kind={kind} onClose={() => setAllOpen(false)} />}
+      {isAllOpen && <HistoryDialog owner={owner} kind={kind} isWhole onClose={() => setAllOpen(false)} />}
     </Card>
   );
 };

@@ -35,7 +35,7 @@ export const LatestReadings = ({ senior }: { senior: CareConnection }) => {
         <>
           <ul className="rows">
             {latest.slice(0, shownKinds).map((metric) => (
-              <ReadingRow key={metric.id} metric={metric} now={now} />
+              <ReadingRow key={metric.id} metric={metric} now={now} rule="tracking" />
             ))}
           </ul>
           <div className="card__foot">
