@@ -175,19 +175,33 @@ test('when she moves to another zone, her readings are asked for in it', async (
   await waitFor(() => expect(now().latest[0]?.timeZone).toBe('America/Denver'));
 });
 
+const pass = (minutes: number, visibility: DocumentVisibilityState = 'visible') => {
+  jest.setSystemTime(tenPastTen.getTime() + minutes * 60_000);
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
+/** The oldest of them is 7 days old half an hour later. */
+const almostAWeekOld = hourly(3, 'heartRate', () => '72', { recordedAt: inNewYork('2026-06-02', '12:40') });
+
 test('the last 7 days are counted again when an hour has passed, and not before', async () => {
-  const { now, server } = rosas({
-    metrics: { [rosa.id]: hourly(3, 'heartRate', () => '72', { recordedAt: inNewYork('2026-06-02', '12:40') }) },
-  });
+  const { now, server } = rosas({ metrics: { [rosa.id]: almostAWeekOld } });
   await waitFor(() => expect(now().summary?.entriesLast7Days).toBe(3));
-  const pass = (minutes: number) => {
-    jest.setSystemTime(tenPastTen.getTime() + minutes * 60_000);
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  };
   pass(59);
   await act(() => delay(200));
   expect(server.asked).toHaveLength(1);
   pass(60);
   await waitFor(() => expect(now().summary?.entriesLast7Days).toBe(2));
+  expect(server.asked).toHaveLength(2);
+});
+
+test('a page that nobody sees counts again when it is seen, since what it asks for counts as a look', async () => {
+  const { now, server } = rosas({ metrics: { [rosa.id]: almostAWeekOld } });
+  await waitFor(() => expect(now().summary?.entriesLast7Days).toBe(3));
+  pass(120, 'hidden');
+  await act(() => delay(200));
+  expect(server.asked).toHaveLength(1);
+  pass(121);
+  await waitFor(() => expect(now().summary?.entriesLast7Days).toBeLessThan(3));
   expect(server.asked).toHaveLength(2);
 });
