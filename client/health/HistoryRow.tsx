@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { trackingStatus } from '../../events/health/healthStatus.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
-import { ActionMenu } from '../ui/ActionMenu.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { capitalised, clockTime, dayInWords, plainly } from '../ui/wallClock.ts';
-import { CorrectMetricDialog } from './CorrectMetricDialog.tsx';
+import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { HealthStatusWord } from './HealthStatusWord.tsx';
 import type { MetricOwner } from './MetricFields.tsx';
-import { correctedText, isUnderstood, momentWords, personWords, shownReading } from './readingTexts.ts';
+import { ReadingMenu } from './ReadingMenu.tsx';
+import { correctedText, isUnderstood, personWords, shownReading } from './readingTexts.ts';
 
 interface HistoryRowProps {
   readonly metric: HealthMetricView;
@@ -47,28 +44,8 @@ export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => 
       <td className="table__status">{status}</td>
       <td className="table__by">{by}</td>
       <td className="table__more">
-        <RowMenu metric={metric} owner={owner} now={now} />
+        <ReadingMenu metric={metric} owner={owner} now={now} />
       </td>
     </tr>
-  );
-};
-
-const RowMenu = ({ metric, owner, now }: Omit<HistoryRowProps, 'hasUnit'>) => {
-  const [isCorrecting, setCorrecting] = useState(false);
-  const name = `More for ${plainly(momentWords(metric, now))}`;
-  return (
-    <>
-      <ActionMenu
-        label={name}
-        actions={[{ label: 'Correct this reading…', icon: 'i-edit', onSelect: () => setCorrecting(true) }]}
-        button={(props) => (
-          <button {...props} className="icon-word" aria-label={name}>
-            <Icon name="i-more" />
-            More
-          </button>
-        )}
-      />
-      {isCorrecting && <CorrectMetricDialog metric={metric} owner={owner} onClose={() => setCorrecting(false)} />}
-    </>
   );
 };

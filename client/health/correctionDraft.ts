@@ -20,11 +20,14 @@ export const draftOf = ({ kind, reading, notes, recordedAt, timeZone }: HealthMe
   time: timeIn(recordedAt, timeZone),
 });
 
-/** What is sent: notes go along in an object; a moment that was not touched stays as it is, to the second. */
+/**
+ * What is sent: notes go along in an object; a moment that was not touched stays as it is, to the second. The unit is always said: without one it
+ * would be that of what is corrected.
+ */
 export const correctionOf = (draft: MetricDraft, metric: HealthMetricView): MetricCorrection => {
   const before = draftOf(metric);
   const isSameMoment = draft.day === before.day && draft.time === before.time;
   const body = (metric.notes === null ? ownBodyOf : careBodyOf)(isSameMoment ? { ...draft, when: 'now' } : draft, metric.timeZone);
   const { type: _same, ...correction } = body;
-  return correction;
+  return draft.unit === '' ? correction : { ...correction, unit: draft.unit };
 };

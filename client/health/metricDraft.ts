@@ -42,13 +42,9 @@ export const careWords: MetricWords = { kind: 'Metric type is required', value: 
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** "5,240" steps are no fraction: what is counted in whole ones may be typed with its commas. */
-const typedValue = ({ kind, value }: MetricDraft): string =>
-  kind === 'steps' && /^\s*\d{1,3}(,\d{3})+\s*$/.test(value) ? value.replaceAll(',', '').trim() : value.trim();
-
 /** What is wrong with the measured value, by field. */
 const valueProblems = (draft: MetricDraft, words: MetricWords): Problems<MetricDraft> => {
-  const { kind, systolic, diastolic, unit } = draft;
+  const { kind, value, systolic, diastolic, unit } = draft;
   if (kind === '') return {};
   if (kind === 'bloodPressure') {
     const missing = {
@@ -59,8 +55,7 @@ const valueProblems = (draft: MetricDraft, words: MetricWords): Problems<MetricD
     const read = readMetric(kind, { systolic, diastolic });
     return 'problem' in read ? { [/diastolic is/.test(read.problem) ? 'diastolic' : 'systolic']: read.problem } : {};
   }
-  const value = typedValue(draft);
-  if (value === '') return { value: words.value };
+  if (isBlank(value)) return { value: words.value };
   const read = readMetric(kind, value, unit);
   return 'problem' in read ? { value: read.problem } : {};
 };
@@ -104,7 +99,7 @@ export const ownBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => (
   value:
     draft.kind === 'bloodPressure'
       ? JSON.stringify({ systolic: numberOf(draft.systolic), diastolic: numberOf(draft.diastolic) })
-      : typedValue(draft),
+      : draft.value.trim(),
   ...otherUnitIn(draft),
   ...recordedAt(draft, timeZone),
 });
@@ -113,7 +108,7 @@ export const ownBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => (
 export const careBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => ({
   type: draft.kind === '' ? '' : kindWords[draft.kind],
   value: {
-    reading: draft.kind === 'bloodPressure' ? `${draft.systolic.trim()}/${draft.diastolic.trim()}` : typedValue(draft),
+    reading: draft.kind === 'bloodPressure' ? `${draft.systolic.trim()}/${draft.diastolic.trim()}` : draft.value.trim(),
     ...unitIn(draft),
     ...(isBlank(draft.notes) ? {} : { notes: draft.notes.trim() }),
   },
