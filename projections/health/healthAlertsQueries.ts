@@ -38,7 +38,6 @@ export interface HealthAlertFound {
   /** Of the reading. */
   readonly id: string;
   readonly ownerId: string;
-  readonly kind: MetricKind;
   readonly rights: Rights;
 }
 
@@ -66,7 +65,7 @@ export const findHealthAlertView = async (on: Queryable, metricId: string): Prom
 export const findHealthAlert = async (on: Queryable, metricId: string, viewerId: string): Promise<HealthAlertFound | undefined> => {
   const { rows } = await on.query<HealthAlertFound>({
     name: 'find health alert',
-    text: `select a.id, a.owner_id as "ownerId", a.kind, ${rightsOf('a.owner_id', '$2')} as rights from health_alerts a where a.id = $1`,
+    text: `select a.id, a.owner_id as "ownerId", ${rightsOf('a.owner_id', '$2')} as rights from health_alerts a where a.id = $1`,
     values: [metricId, viewerId],
   });
   return rows[0];

@@ -29,13 +29,3 @@ export const findHealthLimitsView = async (on: Queryable, seniorId: string): Pro
   const [found] = await listHealthLimits(on, [seniorId]);
   return found ?? { userId: seniorId, limits: {}, changedBy: null, changedAt: null };
 };
-
-/** For rules: {} where the standard holds. */
-export const findHealthLimits = async (on: Queryable, seniorId: string): Promise<HealthLimits> => {
-  const { rows } = await on.query<{ limits: HealthLimits }>({
-    name: 'find health limits',
-    text: 'select l.limits from health_limits l where l.senior_id = $1',
-    values: [seniorId],
-  });
-  return rows[0]?.limits ?? {};
-};

@@ -55,11 +55,6 @@ export const recentOfKind = 14;
 export interface HealthMetricFound {
   readonly id: string;
   readonly ownerId: string;
-  readonly kind: MetricKind;
-  readonly type: string;
-  /** ISO instants. */
-  readonly recordedAt: string;
-  readonly createdAt: string;
   readonly rights: Rights;
 }
 
@@ -84,9 +79,7 @@ export const findHealthMetricView = async (on: Queryable, id: string): Promise<H
 export const findHealthMetric = async (on: Queryable, id: string, viewerId: string): Promise<HealthMetricFound | undefined> => {
   const { rows } = await on.query<HealthMetricFound>({
     name: 'find health metric',
-    text: `select m.id, m.owner_id as "ownerId", m.kind, m.type, ${iso('m.recorded_at')} as "recordedAt", ${iso('m.created_at')} as "createdAt",
-        ${rightsOf('m.owner_id', '$2')} as rights
-      from health_metrics m where m.id = $1`,
+    text: `select m.id, m.owner_id as "ownerId", ${rightsOf('m.owner_id', '$2')} as rights from health_metrics m where m.id = $1`,
     values: [id, viewerId],
   });
   return rows[0];
