@@ -1,5 +1,13 @@
+import { useState } from 'react';
+import type { HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { useHealthLimits } from '../health/useHealthLimits.ts';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import type { AlertOwner } from './alertOwner.ts';
+import { LimitsForm } from './LimitsForm.tsx';
 
 export interface HealthLimitsDialogProps {
   readonly owner: Pick<AlertOwner, 'id' | 'called' | 'timeZone'>;
@@ -7,8 +15,17 @@ export interface HealthLimitsDialogProps {
 }
 
 /** Open while it is rendered: from where on readings of one senior raise an alert, the standard rule beside each. */
-export const HealthLimitsDialog = ({ owner, onClose }: HealthLimitsDialogProps) => (
-  <SheetDialog title={`Alert limits for ${owner.called}`} onClose={onClose} isForm>
-    {null}
-  </SheetDialog>
-);
+export const HealthLimitsDialog = ({ owner, onClose }: HealthLimitsDialogProps) => {
+  const isOwn = useAppSelector(selectUser).id === owner.id;
+  const { status, limits, retry } = useHealthLimits(owner.id);
+  const [opened, setOpened] = useState<HealthLimitsView>();
+  // what is typed stays, whatever becomes of what it was opened on
+  if (!opened && limits) setOpened(limits);
+  return (
+    <SheetDialog title={isOwn ? 'Your alert limits' : `Alert limits for ${owner.called}`} onClose={onClose} isForm className="limits">
+      {opened && <LimitsForm owner={owner} opened={opened} present={limits ?? opened} onClose={onClose} />}
+      {!opened && status === 'failed' && <LoadProblem sentence="Could not load the limits." onRetry={retry} />}
+      {!opened && status !== 'failed' && <SkeletonRows what="the limits" />}
+    </SheetDialog>
+  );
+};

@@ -1,6 +1,7 @@
 import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { listed } from '../ui/listed.ts';
 import { roleWords } from '../ui/roleWords.ts';
 import { capitalised, clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';
 import type { Moment } from './useMoment.ts';
@@ -60,12 +61,9 @@ export const invitationWords = (invitation: Dated, moment: Moment): string => {
   return `Invited ${day(invitation.invitedAt)}, ${expiryWords(invitation.expiresAt, moment)}`;
 };
 
-const listed = (words: readonly string[]) =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? 'none yet');
-
 /** "medications, health, appointments and family" */
 export const allowedWords = (permissions: Permissions): string =>
-  listed(permissionAreas.filter((area) => permissions[area]).map((area) => areaWords[area].label.toLowerCase()));
+  listed(permissionAreas.filter((area) => permissions[area]).map((area) => areaWords[area].label.toLowerCase())) || 'none yet';
 
 /** "Rosa Alvarez no longer shares medications and appointments with you."; undefined when no area has gone. */
 export const noLongerSharedWords = (name: string, before: Permissions, now: Permissions): string | undefined => {

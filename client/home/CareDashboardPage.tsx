@@ -11,8 +11,9 @@ import { CareStandfirst } from './CareStandfirst.tsx';
 import { CareTiles } from './CareTiles.tsx';
 import { NoCareConnections } from './NoCareConnections.tsx';
 import { SeniorCardSkeletons } from './SeniorCardSkeletons.tsx';
-import { hasReminders } from './seniorDay.ts';
+import { partsOf } from './seniorDay.ts';
 import { SeniorsUnderYourCare } from './SeniorsUnderYourCare.tsx';
+import { UrgentHealthAlerts } from './UrgentHealthAlerts.tsx';
 import { useSeniorDays } from './useSeniorDays.ts';
 import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
 
@@ -25,12 +26,15 @@ export const CareDashboardPage = () => {
       <PageHead
         title="Care Dashboard"
         sub="Monitor and coordinate care for your loved ones"
-        standfirst={days.some(hasReminders) && <CareStandfirst days={days} />}
+        standfirst={days.some((each) => partsOf(each).length > 0) && <CareStandfirst days={days} />}
       />
       <div className="stack" data-focus-home tabIndex={-1}>
         <PendingInvitations />
         <SeniorsShownSince seniors={seniors} />
-        <CareReminders days={days} />
+        <div className="columns columns--alerts">
+          <UrgentHealthAlerts days={days} isWaiting={seniors.status === 'waiting'} />
+          <CareReminders days={days} />
+        </div>
         {days.length > 0 ? <SeniorsUnderYourCare days={days} /> : <NoSeniors seniors={seniors} />}
         <CareTiles seniors={seniors} />
       </div>

@@ -4,18 +4,19 @@ import { allowedWords } from '../circle/circleWords.ts';
 import { calledName } from '../monitoring/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** In place of the day of a senior who does not share her medications: what she does share, in words. */
-export const NotSharedLine = ({ senior }: { senior: CareConnection }) => {
+/** In place of the day, or of the readings, of a senior who does not share them: what she does share, in words. */
+export const NotSharedLine = ({ senior }: { senior: CareConnection }) => (
+  <p className="senior-card__line">
+    <Icon name="i-lock" />
+    <span>{notSharedWords(senior)}</span>
+  </p>
+);
+
+const notSharedWords = (senior: CareConnection): string => {
+  const { permissions } = senior;
   const name = calledName(senior);
-  const sharesAny = permissionAreas.some((area) => senior.permissions[area]);
-  return (
-    <p className="senior-card__line">
-      <Icon name="i-lock" />
-      <span>
-        {sharesAny
-          ? `${name} shares ${allowedWords(senior.permissions)} with you, but not medications.`
-          : `${name} shares nothing with you at the moment.`}
-      </span>
-    </p>
-  );
+  if (permissions.medications) return `${name} has not shared health readings with you.`;
+  if (!permissionAreas.some((area) => permissions[area])) return `${name} shares nothing with you at the moment.`;
+  const not = permissions.health ? 'medications' : 'medications or health readings';
+  return `${name} shares ${allowedWords(permissions)} with you, but not ${not}.`;
 };

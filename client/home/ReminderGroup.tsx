@@ -4,7 +4,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { capitalised, deviceZone, foreignZone } from '../ui/wallClock.ts';
 import { remindersOf, type Reminder } from './careReminders.ts';
 import { AppointmentReminderRow, DoseReminderRow } from './ReminderRow.tsx';
-import { partsOf, type SeniorDay } from './seniorDay.ts';
+import { reminderPartsOf, type SeniorDay } from './seniorDay.ts';
 import { monitoringPath } from './seniorLinks.ts';
 
 /** spec.md §9: the panel shows so many of each senior. */
@@ -61,7 +61,7 @@ const Row = ({ reminder, seniorDay: { senior, telling } }: { reminder: Reminder;
 
 /** What her reminders don't say: that some could not be had, or that there are none. */
 const GroupState = ({ seniorDay, isEmpty }: { seniorDay: SeniorDay; isEmpty: boolean }) => {
-  const parts = partsOf(seniorDay);
+  const parts = reminderPartsOf(seniorDay);
   const failed = parts.filter(({ status }) => status === 'failed').map(({ what }) => what);
   if (failed.length > 0) return <span className="person__role">{capitalised(failed.join(' and '))} could not be loaded</span>;
   if (!isEmpty) return null;

@@ -10,6 +10,7 @@ import { NotSharedLine } from './NotSharedLine.tsx';
 import { MissedAppointments, NextAppointment } from './SeniorAppointmentLines.tsx';
 import type { SeniorDay } from './seniorDay.ts';
 import { SeniorDayLines } from './SeniorDayLines.tsx';
+import { SeniorAnsweredAlerts, SeniorOpenAlerts, SeniorReading } from './SeniorHealthLines.tsx';
 import { monitoringPath } from './seniorLinks.ts';
 import { SeniorLoadProblems } from './SeniorLoadProblems.tsx';
 import { SeniorMenu } from './SeniorMenu.tsx';
@@ -17,7 +18,7 @@ import { localTimeWords, placeWords } from './seniorWords.ts';
 
 /** A senior at a glance: who she is to the viewer, how her day stands, and the way to her page. */
 export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
-  const { senior, day, appointments } = seniorDay;
+  const { senior, day, appointments, health } = seniorDay;
   const id = useId();
   const moment = useMoment();
   const missed = appointments && <MissedAppointments appointments={appointments} />;
@@ -35,8 +36,11 @@ export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
       </div>
       <div className="senior-card__body">
         <SeniorLoadProblems seniorDay={seniorDay} />
+        <SeniorOpenAlerts seniorDay={seniorDay} />
         {day ? <SeniorDayLines day={day} asking={missed} /> : missed}
-        {!day && <NotSharedLine senior={senior} />}
+        <SeniorAnsweredAlerts seniorDay={seniorDay} />
+        {health && <SeniorReading health={health} />}
+        {!(day && health) && <NotSharedLine senior={senior} />}
         {appointments && <NextAppointment appointments={appointments} />}
         {senior.isPrimary && <Status kind="accepted" word="You are the main contact" />}
         {localTime && (

@@ -3,15 +3,10 @@ import { zoneWords } from '../appointment/appointmentWords.ts';
 import { namesSideBySide } from '../monitoring/seniorName.ts';
 import { clockTime } from '../ui/wallClock.ts';
 import { levelWord } from './appointmentReminderWords.ts';
+import { alertSentences } from './careAlertSentences.ts';
 import { remindersOf, type Reminder, type ReminderLevel } from './careReminders.ts';
-import { partsOf, type SeniorDay } from './seniorDay.ts';
-
-/** One sentence of the dashboard's opening: the names stand out in it. */
-export interface OpeningSentence {
-  readonly before: string;
-  readonly names: readonly string[];
-  readonly after: string;
-}
+import type { OpeningSentence } from './openingSentence.ts';
+import { hasReminders, openAlertsOf, partsOf, type SeniorDay } from './seniorDay.ts';
 
 /** What is only later today is not due. */
 type AskingLevel = Exclude<ReminderLevel, 'today'>;
@@ -37,9 +32,9 @@ const lookedAt = (days: readonly SeniorDay[]): readonly Looked[] => {
     const reminders = remindersOf(each);
     const [first] = reminders;
     const level = first?.level === 'today' ? undefined : first?.level;
-    const isKnown = partsOf(each).length > 0 && partsOf(each).every(({ status }) => status === 'ready');
-    // of what is not known nothing is said, but what is known and urgent waits for nothing
-    if (!level && !isKnown) return [];
+    const isKnown = hasReminders(each) && partsOf(each).every(({ status }) => status === 'ready');
+    // of what is not known nothing is said, but what is known and urgent waits for nothing; and for whom an alert waits, nothing is said to be quiet
+    if (!level && (!isKnown || openAlertsOf(each).length > 0)) return [];
     const count = (kind: 'dose' | 'appointment') =>
       reminders.filter((reminder) => reminder.level === level && reminder.kind === kind).length;
     const counts = { doses: count('dose'), appointments: count('appointment') };
@@ -89,14 +84,19 @@ const nextSentence = (quiet: readonly Looked[]): readonly OpeningSentence[] => {
 /** What the dashboard says first: who needs somebody, the most urgent first, then for whom nothing is due, and what comes next for them. Only of those whose day is known. */
 export const openingSentences = (days: readonly SeniorDay[]): readonly OpeningSentence[] => {
   const looked = lookedAt(days);
-  const asking = (['missed', 'overdue', 'upcoming', 'missedEarlier'] as const).flatMap((level) =>
+  const askingAt = (level: AskingLevel) =>
     [0, 1, 2].flatMap((kinds): OpeningSentence[] => {
       const [first, ...others] = looked.filter((each) => each.level === level && kindsOf(each) === kinds);
       if (!first) return [];
       const names = [first, ...others].map(({ name }) => name);
       return [{ before: '', names, after: asks(level, first, others.length === 0) }];
-    }),
-  );
+    });
+  const asking = [
+    ...alertSentences(days, 'critical'),
+    ...askingAt('missed'),
+    ...alertSentences(days, 'warning'),
+    ...(['overdue', 'upcoming', 'missedEarlier'] as const).flatMap(askingAt),
+  ];
   const quiet = looked.filter(({ level }) => level === undefined);
   if (quiet.length === 0) return asking;
   return [...asking, { before: 'Nothing is due right now for ', names: quiet.map(({ name }) => name), after: '.' }, ...nextSentence(quiet)];

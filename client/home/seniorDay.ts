@@ -1,12 +1,21 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
 import type { Loading } from '../app/loading.ts';
+import { isOpen } from '../alert/alertWords.ts';
 import type { AppointmentsOfOwner } from '../appointment/useAppointments.ts';
+import type { HealthAlertsOfOwner } from '../health/useHealthAlerts.ts';
+import type { HealthSummaryOfOwner } from '../health/useHealthSummary.ts';
 import type { Telling } from '../medication/doseWords.ts';
 import type { MedicationsOfToday } from '../medication/useMedicationRows.ts';
 import { remindersOf, type ReminderLevel } from './careReminders.ts';
 
 export type SharedDay = MedicationsOfToday;
 export type SharedAppointments = AppointmentsOfOwner;
+/** Her newest readings and what they have raised: each is loaded by itself. */
+export interface SharedHealth {
+  readonly alerts: HealthAlertsOfOwner;
+  readonly summary: HealthSummaryOfOwner;
+}
 
 /** A senior of the Care Dashboard. */
 export interface SeniorDay {
@@ -17,26 +26,57 @@ export interface SeniorDay {
   readonly day: SharedDay | undefined;
   /** undefined: she does not share her appointments with the viewer. */
   readonly appointments: SharedAppointments | undefined;
+  /** undefined: she does not share her health readings with the viewer. */
+  readonly health: SharedHealth | undefined;
 }
 
 /** One of the things she shares, as far as it is loaded. */
 export interface SeniorPart extends Loading {
-  readonly what: 'medications' | 'appointments';
+  readonly what: 'medications' | 'appointments' | 'readings';
   readonly retry: () => void;
 }
 
-export const partsOf = ({ day, appointments }: SeniorDay): readonly SeniorPart[] => [
+/** What her reminders are made of. */
+export const reminderPartsOf = ({ day, appointments }: Pick<SeniorDay, 'day' | 'appointments'>): readonly SeniorPart[] => [
   ...(day ? [{ ...day, what: 'medications' as const }] : []),
   ...(appointments ? [{ ...appointments, what: 'appointments' as const }] : []),
 ];
 
+/** As far as both are loaded; what is known of the one is shown while the other waits. */
+export const readingsPartOf = ({ alerts, summary }: SharedHealth): SeniorPart => {
+  const both = [alerts, summary];
+  const has = (status: Loading['status']) => both.some((each) => each.status === status);
+  const since = both.flatMap(({ shownSince }) => (shownSince ? [shownSince.getTime()] : []));
+  return {
+    what: 'readings',
+    status: has('failed') ? 'failed' : has('waiting') ? 'waiting' : 'ready',
+    shownSince: since.length > 0 ? new Date(Math.min(...since)) : undefined,
+    retry: () => both.forEach(({ retry }) => retry()),
+  };
+};
+
+export const partsOf = (seniorDay: Omit<SeniorDay, 'senior'>): readonly SeniorPart[] => [
+  ...reminderPartsOf(seniorDay),
+  ...(seniorDay.health ? [readingsPartOf(seniorDay.health)] : []),
+];
+
+/** Her alerts of which nobody has said yet that they look after them, as far as they are known. */
+export const openAlertsOf = ({ health }: Pick<SeniorDay, 'health'>, level?: HealthAlertView['level']): readonly HealthAlertView[] =>
+  (health?.alerts.alerts ?? []).filter((alert) => isOpen(alert) && (level === undefined || alert.level === level));
+
 /** Whether she shares anything that reminders are made of. */
 export const hasReminders = ({ day, appointments }: SeniorDay): boolean => day !== undefined || appointments !== undefined;
 
-const urgency: Readonly<Record<ReminderLevel, number>> = { missed: 3, overdue: 2, missedEarlier: 1, upcoming: 0, today: 0 };
+const urgency: Readonly<Record<ReminderLevel, number>> = { missed: 4, overdue: 2, missedEarlier: 1, upcoming: 0, today: 0 };
+const alertUrgency: Readonly<Record<HealthAlertView['level'], number>> = { critical: 5, warning: 3 };
 
-/** How much her doses and appointments ask for somebody: 3 missed, 2 overdue, 1 missed on earlier days, 0 neither or not known. */
-const urgencyOf = (seniorDay: SeniorDay): number => Math.max(0, ...remindersOf(seniorDay).map(({ level }) => urgency[level]));
+/** How much she needs somebody: 5 a critical alert that nobody answered, 4 missed, 3 a warning, 2 overdue, 1 missed on earlier days, 0 nothing or not known. */
+const urgencyOf = (seniorDay: SeniorDay): number =>
+  Math.max(
+    0,
+    ...openAlertsOf(seniorDay).map(({ level }) => alertUrgency[level]),
+    ...remindersOf(seniorDay).map(({ level }) => urgency[level]),
+  );
 
 /** Who stands where, and how urgent each was when she was placed. */
 export interface SeniorPlaces {
@@ -44,7 +84,7 @@ export interface SeniorPlaces {
   readonly urgencies: ReadonlyMap<string, number>;
 }
 
-/** What was missed first, then what is overdue. A card stays where it is while things are done; only a senior who comes, goes or becomes more urgent sorts anew. */
+/** The most urgent first. A card stays where it is while things are done; only a senior who comes, goes or becomes more urgent sorts anew. */
 export const seniorPlaces = (days: readonly SeniorDay[], before: SeniorPlaces | undefined): SeniorPlaces => {
   const urgencies = new Map(days.map((each) => [each.senior.seniorId, urgencyOf(each)]));
   const isSame =

@@ -23,7 +23,7 @@ const dayOf = (medications: readonly MedicationView[], logs: readonly DoseLogVie
 });
 const seniorDay = (of: CareConnection, ...times: readonly string[]): SeniorDay => {
   const day = dayOf(times.map((time, at) => medicationOf(of, at + 1, `M${at + 1}`, [time])));
-  return { senior: of, telling: day.telling, day, appointments: undefined };
+  return { senior: of, telling: day.telling, day, appointments: undefined, health: undefined };
 };
 const levelsAt = (time: string, now: Date) =>
   doseReminders(dayOf([medicationOf(rosa, 1, 'Metformin', [time])], [], now)).map(({ level }) => level);

@@ -36,7 +36,7 @@ const seniorDay = (of: CareConnection, times: readonly string[], appointments: r
     tenPastTen,
   );
   const day = { status: 'ready' as const, shownSince: undefined, rows, logs: [], telling, retry: () => undefined };
-  return { senior: of, telling, day, appointments: loaded(appointments) };
+  return { senior: of, telling, day, appointments: loaded(appointments), health: undefined };
 };
 const toldOf = (reminder: Reminder) =>
   `${reminder.level} ${reminder.kind === 'dose' ? reminder.dose.occurrence.time : reminder.appointment.title}`;

@@ -8,6 +8,7 @@ import { appointmentReads, type AppointmentAnswers } from './appointmentReads.ts
 import { dayReads, medicationOf, senior, type DayAnswers } from './careDays.ts';
 import type { CircleAnswers } from './careTeam.ts';
 import { circleOn } from './circleStage.ts';
+import { healthReads, noReadings, type HealthAnswers } from './healthServer.ts';
 import type { ClientStage } from './clientApp.tsx';
 import { rosa as somebody } from './people.ts';
 
@@ -40,9 +41,14 @@ export const family = (): DayAnswers => ({
   [miguel.seniorId]: { medications: [lisinopril], logs: [] },
 });
 
+/** Whoever a test may have in Ana's care. */
+const everybody = [1, 2, 3, 4, 5].map((number) => senior(number, 'Any Body').seniorId);
+
 interface DashboardAnswers {
   readonly days?: DayAnswers;
   readonly appointments?: AppointmentAnswers;
+  /** Absent: nobody has readings. */
+  readonly health?: HealthAnswers;
 }
 
 /** The dashboard as Ana sees it, nobody having appointments; `answers` changes what the server says of the circle. */
@@ -53,7 +59,7 @@ export const showDashboard = (stage: ClientStage, circle: Partial<CircleAnswers>
 export const showCare = (
   stage: ClientStage,
   circle: Partial<CircleAnswers> = {},
-  { days = family(), appointments = {} }: DashboardAnswers = {},
+  { days = family(), appointments = {}, health = noReadings(...everybody) }: DashboardAnswers = {},
   user: object = ana,
 ) => {
   const asked: string[] = [];
@@ -61,6 +67,7 @@ export const showCare = (
     http.get('/api/user/me', () => HttpResponse.json({ ...somebody, ...user })),
     ...dayReads(days),
     appointmentReads(appointments, ana.id, asked),
+    ...healthReads(health, ana.id),
   );
   const answers = circleOn(stage, { connections: [miguel, rosa], ...circle });
   return { answers, asked, ...stage.show(<CareDashboardPage />, { user }) };

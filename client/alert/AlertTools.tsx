@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { ActionMenu } from '../ui/ActionMenu.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { AlertOwner } from './alertOwner.ts';
+import { HealthLimitsDialog } from './HealthLimitsDialog.tsx';
+import { WhyNone } from './WhyNone.tsx';
+
+/** Below the alerts: why the other readings raised none, and from where on they do. */
+export const AlertTools = ({ owners }: { owners: readonly AlertOwner[] }) => {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [limitsOf, setLimitsOf] = useState<AlertOwner>();
+  return (
+    <>
+      {owners.length > 0 && (
+        <div className="alert-tools">
+          <button type="button" className="row-link" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            Why no alert?
+            <Icon name="i-down" />
+          </button>
+          <LimitsButton owners={owners} onChoose={setLimitsOf} />
+        </div>
+      )}
+      <div id={id} hidden={!isOpen}>
+        {isOpen && owners.map((owner) => <WhyNone key={owner.id} owner={owner} isAlone={owners.length === 1} />)}
+      </div>
+      {limitsOf && <HealthLimitsDialog owner={limitsOf} onClose={() => setLimitsOf(undefined)} />}
+    </>
+  );
+};
+
+interface LimitsButtonProps {
+  readonly owners: readonly AlertOwner[];
+  readonly onChoose: (owner: AlertOwner) => void;
+}
+
+const LimitsButton = ({ owners, onChoose }: LimitsButtonProps) => {
+  const [only, ...others] = owners;
+  if (only && others.length === 0)
+    return (
+      <button type="button" className="row-link" aria-haspopup="dialog" onClick={() => onChoose(only)}>
+        Alert limits
+      </button>
+    );
+  return (
+    <ActionMenu
+      label="Alert limits of whom"
+      actions={owners.map((owner) => ({ label: owner.name, icon: 'i-user' as const, onSelect: () => onChoose(owner) }))}
+      button={(props) => (
+        <button {...props} className="row-link">
+          Alert limits
+        </button>
+      )}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+import { useId, useRef } from 'react';
+import { ruleWords } from '../../events/health/alertWords.ts';
+import type { LimitedKind } from '../../events/health/healthLimits.ts';
+import { defaultUnits } from '../../events/health/metricUnits.ts';
+import { kindInRow } from '../health/readingTexts.ts';
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+import type { Fields } from '../ui/useFields.ts';
+import { fieldsOf, isStandard, standardDraft, type LimitsDraft } from './limitsDraft.ts';
+
+interface LimitFieldsProps extends Fields<LimitsDraft> {
+  readonly kind: LimitedKind;
+}
+
+/** The limits of one kind, with the standard rule and the way back to it. */
+export const LimitFields = ({ kind, values, problems, field, change }: LimitFieldsProps) => {
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const hasOwn = !isStandard(kind, values);
+  const name = kindInRow(kind);
+  const handleStandard = () => {
+    for (const [path, number] of standardDraft(kind)) change(path, number);
+    // the button goes with what it offered
+    first.current?.focus();
+  };
+  return (
+    <fieldset className="field limits__kind" aria-describedby={id}>
+      <legend>
+        {name} <span className="quiet">({defaultUnits[kind]})</span>
+      </legend>
+      <p className="field__hint" id={id}>
+        Standard rule. {ruleWords(kind, {}).join('. ')}.
+      </p>
+      <div className="form__pair">
+        {fieldsOf(kind).map(({ path, label }, index) => (
+          <FieldGroup key={path} label={label} problem={problems[path]}>
+            {(control) => (
+              <input
+                {...control}
+                {...field(path)}
+                ref={index === 0 ? first : undefined}
+                className="input"
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={7}
+                required
+              />
+            )}
+          </FieldGroup>
+        ))}
+      </div>
+      {hasOwn && (
+        <button type="button" className="row-link limits__standard" onClick={handleStandard} aria-label={`Use the standard: ${name}`}>
+          Use the standard
+        </button>
+      )}
+    </fieldset>
+  );
+};

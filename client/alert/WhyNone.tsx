@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { alertWithinMs } from '../../events/health/healthAlert.ts';
+import { whyNone } from '../../events/health/alertWords.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { isUnderstood, kindInRow, measuredWords, readingText } from '../health/readingTexts.ts';
+import { useHealthAlerts } from '../health/useHealthAlerts.ts';
+import { useHealthLimits } from '../health/useHealthLimits.ts';
+import { useHealthSummary } from '../health/useHealthSummary.ts';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import './alert.css';
+import type { AlertOwner } from './alertOwner.ts';
+
+interface WhyNoneProps {
+  readonly owner: AlertOwner;
+  /** Nobody else stands beside her: her name is not needed. */
+  readonly isAlone: boolean;
+}
+
+/** Of each kind the newest reading that raises no alert, and why it raises none (product.md "Why this alert, and why none"). */
+export const WhyNone = ({ owner, isAlone }: WhyNoneProps) => {
+  const id = useId();
+  return (
+    <section className="why-none" aria-labelledby={id}>
+      <h3 id={id} className={isAlone ? 'visually-hidden' : undefined}>
+        {owner.name}
+      </h3>
+      <Readings owner={owner} />
+    </section>
+  );
+};
+
+const Readings = ({ owner }: { owner: AlertOwner }) => {
+  const alerts = useHealthAlerts(owner.id);
+  const summary = useHealthSummary(owner.id);
+  const { limits, ...ofLimits } = useHealthLimits(owner.id);
+  const parts = [alerts, summary, ofLimits];
+  if (parts.some(({ status }) => status === 'failed'))
+    return <LoadProblem sentence={`Could not load ${owner.called}'s readings`} onRetry={() => parts.forEach(({ retry }) => retry())} />;
+  if (!limits || parts.some(({ status }) => status === 'waiting')) return <SkeletonRows what="readings" rows={1} />;
+  const quiet = summary.latest.filter(({ id }) => alerts.alerts.every((alert) => alert.id !== id));
+  if (summary.latest.length === 0) return <p className="quiet">No readings yet, so there is nothing to raise an alert.</p>;
+  if (quiet.length === 0) return <p className="quiet">Each of the newest readings has raised an alert.</p>;
+  return (
+    <ul className="rows">
+      {quiet.map((metric) => (
+        <li key={metric.id} className="why-none__row">
+          <p className="why-none__reading">
+            {kindInRow(metric.kind)} <b>{readingText(metric.kind, metric)}</b>
+            <span className="quiet">, {measuredWords(metric, summary.now)}</span>
+          </p>
+          <p>{isUnderstood(metric.reading) ? reasonOf(metric, limits.limits, summary.now) : 'Nothing could be read from it.'}</p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const reasonOf = (metric: HealthMetricView, limits: Parameters<typeof whyNone>[2], now: Date): string =>
+  now.getTime() - Date.parse(metric.recordedAt) > alertWithinMs
+    ? 'Alerts look at the last 7 days; this is older.'
+    : whyNone(metric.kind, metric.reading, limits);

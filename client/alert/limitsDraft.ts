@@ -1,0 +1,73 @@
+import { limitProblems } from '../../events/health/limitProblems.ts';
+import { standardLimits, type AllLimits, type HealthLimits, type LimitedKind } from '../../events/health/healthLimits.ts';
+import type { Problems } from '../ui/useFields.ts';
+
+type FieldOf<Kind extends LimitedKind> = keyof AllLimits[Kind] & string;
+/** "bloodSugar.warningHigh": as limitProblems and the server name it. */
+export type LimitPath = { [Kind in LimitedKind]: `${Kind}.${FieldOf<Kind>}` }[LimitedKind];
+/** What stands in the form, as typed. */
+export type LimitsDraft = Readonly<Record<LimitPath, string>>;
+
+export interface LimitField {
+  readonly path: LimitPath;
+  readonly label: string;
+}
+
+const labels: { readonly [Kind in LimitedKind]: Readonly<Record<FieldOf<Kind>, string>> } = {
+  bloodPressure: {
+    systolicWarning: 'Systolic: warning from',
+    systolicCritical: 'Systolic: critical from',
+    diastolicWarning: 'Diastolic: warning from',
+    diastolicCritical: 'Diastolic: critical from',
+  },
+  bloodSugar: { warningLow: 'Warning under', warningHigh: 'Warning over', criticalHigh: 'Critical over' },
+  heartRate: { warningLow: 'Warning under', warningHigh: 'Warning over' },
+  temperature: { warningHigh: 'Warning from' },
+  oxygenSaturation: { warningLow: 'Warning under', criticalLow: 'Critical under' },
+};
+/** In the form's order. */
+export const limitedKinds = Object.keys(labels) as readonly LimitedKind[];
+
+export const fieldsOf = (kind: LimitedKind): readonly LimitField[] =>
+  Object.entries(labels[kind]).map(([field, label]) => ({ path: `${kind}.${field}` as LimitPath, label }));
+
+const fieldIn = (path: LimitPath): string => path.slice(path.indexOf('.') + 1);
+const numbersOf = (kind: LimitedKind, limits: HealthLimits): Readonly<Record<string, number>> => limits[kind] ?? standardLimits[kind];
+
+/** Of one kind, as the form shows it: the owner's own limits, else the standard ones. */
+const kindDraft = (kind: LimitedKind, limits: HealthLimits): Partial<LimitsDraft> =>
+  Object.fromEntries(fieldsOf(kind).map(({ path }) => [path, String(numbersOf(kind, limits)[fieldIn(path)])]));
+
+export const draftOf = (limits: HealthLimits): LimitsDraft =>
+  Object.assign({}, ...limitedKinds.map((kind) => kindDraft(kind, limits))) as LimitsDraft;
+export const standardDraft = (kind: LimitedKind): readonly (readonly [LimitPath, string])[] =>
+  Object.entries(kindDraft(kind, {})) as unknown as readonly (readonly [LimitPath, string])[];
+
+const numberIn = (text: string): number => (/^\s*\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : NaN);
+
+const isSame = (kind: LimitedKind, draft: LimitsDraft, limits: HealthLimits): boolean =>
+  fieldsOf(kind).every(({ path }) => numberIn(draft[path]) === numbersOf(kind, limits)[fieldIn(path)]);
+export const isStandard = (kind: LimitedKind, draft: LimitsDraft): boolean => isSame(kind, draft, {});
+
+/** The numbers of one kind, where they are other than the standard ones: then a later standard does not touch them. */
+const ownNumbers = (kind: LimitedKind, draft: LimitsDraft): HealthLimits =>
+  isStandard(kind, draft) ? {} : { [kind]: Object.fromEntries(fieldsOf(kind).map(({ path }) => [fieldIn(path), numberIn(draft[path])])) };
+
+/** What is sent: a kind that was not touched stays as it is `now`, whatever somebody else has made of it since the form was opened on `opened`. */
+export const limitsIn = (draft: LimitsDraft, opened: HealthLimits, now: HealthLimits): HealthLimits =>
+  Object.assign(
+    {},
+    ...limitedKinds.map((kind): HealthLimits => {
+      if (!isSame(kind, draft, opened)) return ownNumbers(kind, draft);
+      const { [kind]: own } = now;
+      return own ? { [kind]: own } : {};
+    }),
+  ) as HealthLimits;
+
+/** What is wrong, by field; the server checks the same again. */
+export const problemsOf = (draft: LimitsDraft): Problems<LimitsDraft> => {
+  const paths = Object.keys(draft) as LimitPath[];
+  const noNumbers = paths.filter((path) => Number.isNaN(numberIn(draft[path])));
+  if (noNumbers.length > 0) return Object.fromEntries(noNumbers.map((path) => [path, 'Please enter a number']));
+  return limitProblems(Object.assign({}, ...limitedKinds.map((kind) => ownNumbers(kind, draft))) as HealthLimits);
+};

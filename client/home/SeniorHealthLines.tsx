@@ -1,0 +1,47 @@
+import { isOpen } from '../alert/alertWords.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { kindIcons } from '../health/kindIcons.ts';
+import { whoseOf } from '../monitoring/seniorName.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Status } from '../ui/Status.tsx';
+import { openAlertsOf, type SeniorDay, type SharedHealth } from './seniorDay.ts';
+import { latestWords, looksAfterWords, waitsWords } from './seniorHealth.ts';
+
+/** Which of her readings wait for somebody. */
+export const SeniorOpenAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) =>
+  openAlertsOf(seniorDay).map((alert) => (
+    <p key={alert.id} className="senior-card__state">
+      <Status kind={alert.level} word={waitsWords(alert)} />
+    </p>
+  ));
+
+/** Which of them somebody looks after. */
+export const SeniorAnsweredAlerts = ({ seniorDay: { senior, health } }: { seniorDay: SeniorDay }) => {
+  const viewerId = useAppSelector(selectUser).id;
+  const answered = (health?.alerts.alerts ?? []).filter((alert) => !isOpen(alert));
+  return answered.map((alert) => (
+    <p key={alert.id} className="senior-card__state">
+      <Status kind="accepted" word={looksAfterWords(alert, whoseOf(senior), viewerId) ?? ''} />
+    </p>
+  ));
+};
+
+/** The reading that its alert is about, else the newest. Nothing where they could not be loaded: that is said at the head of the card. */
+export const SeniorReading = ({ health: { alerts, summary } }: { health: SharedHealth }) => {
+  if (summary.status === 'failed') return null;
+  if (summary.status === 'waiting')
+    return (
+      <p className="senior-card__line" aria-hidden="true">
+        <span className="skeleton skeleton--mid" />
+      </p>
+    );
+  const alerted = alerts.alerts[0];
+  const shown = summary.latest.find(({ id }) => id === alerted?.id) ?? summary.latest[0];
+  return (
+    <p className="senior-card__line">
+      <Icon name={shown ? kindIcons[shown.kind] : 'i-pulse'} />
+      <span>{shown ? latestWords(shown, summary.now) : 'No readings yet'}</span>
+    </p>
+  );
+};

@@ -1,0 +1,74 @@
+import { AlertList } from '../alert/AlertList.tsx';
+import { alertOwnerOf } from '../alert/alertOwner.ts';
+import { AlertTools } from '../alert/AlertTools.tsx';
+import { useAppSelector } from '../app/hooks.ts';
+import { useMoment } from '../circle/useMoment.ts';
+import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { clockTime } from '../ui/wallClock.ts';
+import { AlertLoadProblems } from './AlertLoadProblems.tsx';
+import { openAlertsOf, readingsPartOf, type SeniorDay } from './seniorDay.ts';
+import { alertsShown, notSharing } from './urgentAlerts.ts';
+import { useAlertsInPlace } from './useAlertsInPlace.ts';
+
+interface UrgentHealthAlertsProps {
+  readonly days: readonly SeniorDay[];
+  /** It is not known yet whom the viewer cares for. */
+  readonly isWaiting: boolean;
+}
+
+/** What the seniors' newest readings have raised, each with why; and of what raises none, why none (spec.md §2, product.md). */
+export const UrgentHealthAlerts = ({ days, isWaiting }: UrgentHealthAlertsProps) => {
+  const checked = useChecked();
+  const items = useAlertsInPlace(alertsShown(days));
+  if (days.length === 0 && !isWaiting) return null;
+  const { now } = days[0]?.telling ?? {};
+  const sharing = days.filter(({ health }) => health !== undefined);
+  const isUrgent = days.some((each) => openAlertsOf(each, 'critical').length > 0);
+  const isLoading = isWaiting || sharing.some(({ health }) => health && health.alerts.status === 'waiting');
+  return (
+    <Card title="Urgent Health Alerts" aside={isLoading ? undefined : checked} className={isUrgent ? 'card--urgent' : ''}>
+      <div className="alerts-panel" data-focus-home tabIndex={-1}>
+        <AlertLoadProblems days={sharing} />
+        {now && <AlertList items={items} now={now} />}
+        {isLoading && <SkeletonRows what="health alerts" rows={1} />}
+        <NoAlerts days={sharing} isLoading={isLoading} />
+        <NotSharing days={days} />
+        <AlertTools owners={sharing.map(({ senior }) => alertOwnerOf(senior))} />
+      </div>
+    </Card>
+  );
+};
+
+/** What is shown is kept in step while the live connection stands, so that it was checked just now. */
+const useChecked = (): string | undefined => {
+  const { now, timeZone } = useMoment();
+  const isLive = useAppSelector(({ connection }) => connection.status === 'live' && !connection.behind);
+  return isLive ? `Checked ${clockTime(now, timeZone)}` : undefined;
+};
+
+/** Said only of what is known: of whom nothing could be loaded, nothing is said to be well. */
+const NoAlerts = ({ days, isLoading }: { days: readonly SeniorDay[]; isLoading: boolean }) => {
+  const known = days.filter(({ health }) => health?.alerts.status === 'ready');
+  if (isLoading || known.length === 0 || known.some(({ health }) => (health?.alerts.alerts.length ?? 0) > 0)) return null;
+  const isOfAll = days.every(({ health }) => health && readingsPartOf(health).status === 'ready');
+  return (
+    <p className="alerts-panel__none">
+      <Icon name="s-done" />
+      <span>{isOfAll ? 'No alerts right now' : 'No alerts from the others right now'}</span>
+    </p>
+  );
+};
+
+const NotSharing = ({ days }: { days: readonly SeniorDay[] }) => {
+  const words = notSharing(days);
+  return (
+    words && (
+      <p className="senior-card__line">
+        <Icon name="i-lock" />
+        <span>{words}</span>
+      </p>
+    )
+  );
+};
