@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { expireInvitations } from '../../server/circle/expireInvitations.ts';
@@ -10,6 +12,7 @@ import { caughtUp, testClock } from '../medication/careOf.ts';
 import { browserOf, type Browser, type Reply } from '../support/browser.ts';
 import { picture } from '../support/pictures.ts';
 import { startTestServer, testPassword } from '../support/testServer.ts';
+import { until } from '../support/waiting.ts';
 
 /** Whoever may ask for something of Rosa's: herself, a member with every area, one who lacks the area, and those who are none. */
 export const whos = ['self', 'member', 'without', 'removed', 'expired', 'stranger', 'signedOut'] as const;
@@ -24,6 +27,8 @@ const withFile = async (field: string, fields: Readonly<Record<string, string>> 
 export const aspirin = { name: 'Aspirin', dosage: '100 mg', frequency: 'As needed', times: [] as string[] };
 /** It has begun when it is asked for. */
 export const checkUp = { title: 'Check-up', type: 'Doctor Visit', startTime: '2026-06-10T13:00:00Z' };
+/** A reading that raises no alert. */
+export const pulse = { type: 'Heart Rate', value: 72 };
 /** A picture in that field, and what else a form of a medication says. */
 export const photoForm = (fields: Readonly<Record<string, string>> = {}): Promise<FormData> =>
   withFile('medicationPhoto', { ...aspirin, times: '[]', ...fields });
@@ -33,6 +38,9 @@ const made = <Body>({ status, body }: Reply<Body>): Body => {
   if (status >= 300) throw new Error(`It could not be made: ${status} ${JSON.stringify(body)}`);
   return body;
 };
+
+/** The day before the house is asked. */
+const firstAlertAt = Date.parse('2026-06-09T00:00:00Z');
 
 /** Things of Rosa's (and of a family member's whom she may look at), made anew whenever one is asked for, so that no request finds what another has done. */
 const thingsOf = (rosa: Person, member: Person) => ({
@@ -55,6 +63,18 @@ const thingsOf = (rosa: Person, member: Person) => ({
   appointment: async (more: object = {}): Promise<string> =>
     made(await rosa.browser.post<AppointmentView>('/api/appointments', { ...checkUp, ...more })).id,
   appointmentOfMember: async (): Promise<string> => made(await member.browser.post<AppointmentView>('/api/appointments', checkUp)).id,
+  metric: async (more: object = {}): Promise<string> =>
+    made(await rosa.browser.post<HealthMetricView>('/api/health-metrics', { ...pulse, ...more })).id,
+  alerts: 0,
+  /** Of her newest oxygen saturation, once it is raised. */
+  async alert(): Promise<string> {
+    this.alerts += 1;
+    const recordedAt = new Date(firstAlertAt + this.alerts * 60_000).toISOString();
+    const id = await this.metric({ type: 'Oxygen Saturation', value: 88, recordedAt });
+    const raised = async () => made(await rosa.browser.get<readonly HealthAlertView[]>('/api/health-alerts')).some((one) => one.id === id);
+    await until(raised, 60_000);
+    return id;
+  },
   invitation: async (): Promise<string> => made(await rosa.invite(newAddress())).id,
 });
 
@@ -73,7 +93,7 @@ const openCircle = async (rosa: Person, clock: ReturnType<typeof testClock>, ser
   await expireInvitations.run(server.deps, new AbortController().signal);
   await caughtUp(server);
   rounds.member = await join(rosa, member);
-  rounds.without = await join(rosa, without, { permissions: { medications: false, appointments: false } });
+  rounds.without = await join(rosa, without, { permissions: { medications: false, health: false, appointments: false } });
   rounds.removed = await join(rosa, removed);
   if ((await rosa.end(rounds.removed)).status !== 204) throw new Error('Nobody was removed');
   return { people, rounds };

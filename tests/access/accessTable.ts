@@ -2,6 +2,7 @@ import { outcomes, row, type AccessRow } from './accessRows.ts';
 import { accountRows } from './accountRows.ts';
 import { appointmentRows } from './appointmentRows.ts';
 import { circleRows } from './circleRows.ts';
+import { healthRows } from './healthRows.ts';
 import { hears } from './hears.ts';
 import { medicationRows } from './medicationRows.ts';
 
@@ -21,6 +22,12 @@ const pushRows: readonly AccessRow[] = [
   ),
   row(
     'GET /ws',
+    'a reading of the senior’s',
+    told,
+    hears(({ things }) => things.metric()),
+  ),
+  row(
+    'GET /ws',
     'an appointment of a family member’s',
     told,
     hears(({ things }) => things.appointmentOfMember()),
@@ -28,4 +35,11 @@ const pushRows: readonly AccessRow[] = [
 ];
 
 /** Every command, query, file and push there is × whoever may ask. The test beside it compares it with the server's routers. */
-export const accessTable: readonly AccessRow[] = [...accountRows, ...circleRows, ...medicationRows, ...appointmentRows, ...pushRows];
+export const accessTable: readonly AccessRow[] = [
+  ...accountRows,
+  ...circleRows,
+  ...medicationRows,
+  ...appointmentRows,
+  ...healthRows,
+  ...pushRows,
+];

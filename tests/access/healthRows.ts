@@ -1,0 +1,86 @@
+import { pulse } from './accessHouse.ts';
+import { asks, connected, gets, own, row, withArea, type AccessRow } from './accessRows.ts';
+
+const limits = { heartRate: { warningLow: 55, warningHigh: 110 } };
+
+/** Readings, their alerts, a senior's own limits, and when one looked. */
+export const healthRows: readonly AccessRow[] = [
+  row(
+    'GET /api/health-metrics',
+    'one’s own',
+    own(200),
+    gets(() => '/api/health-metrics'),
+  ),
+  row(
+    'GET /api/health-metrics',
+    'the senior’s',
+    withArea(200),
+    gets(({ rosa }) => `/api/health-metrics?senior=${rosa.userId}`),
+  ),
+  row(
+    'GET /api/health-metrics',
+    'the senior’s of one kind and a week',
+    withArea(200),
+    gets(({ rosa }) => `/api/health-metrics?senior=${rosa.userId}&days=7&type=heart_rate`),
+  ),
+  row(
+    'GET /api/health-metrics/summary',
+    'the senior’s',
+    withArea(200),
+    gets(({ rosa }) => `/api/health-metrics/summary?senior=${rosa.userId}`),
+  ),
+  row(
+    'POST /api/health-metrics',
+    'one’s own',
+    own(201),
+    asks((_house, browser) => browser.post('/api/health-metrics', pulse)),
+  ),
+  row(
+    'POST /api/health-metrics',
+    'the senior’s',
+    withArea(201),
+    asks(({ rosa }, browser) => browser.post('/api/health-metrics', { ...pulse, userId: rosa.userId })),
+  ),
+  row(
+    'PUT /api/health-metrics/:id',
+    'the senior’s',
+    withArea(200),
+    asks(async ({ things }, browser) => browser.put(`/api/health-metrics/${await things.metric()}`, { value: 73 })),
+  ),
+  row(
+    'GET /api/health-alerts',
+    'the senior’s',
+    withArea(200),
+    gets(({ rosa }) => `/api/health-alerts?senior=${rosa.userId}`),
+  ),
+  row(
+    'POST /api/health-alerts/:id/acknowledge',
+    'the senior’s',
+    withArea(200),
+    asks(async ({ things }, browser) => browser.post(`/api/health-alerts/${await things.alert()}/acknowledge`, {})),
+  ),
+  row(
+    'GET /api/health-limits',
+    'the senior’s',
+    withArea(200),
+    gets(({ rosa }) => `/api/health-limits?senior=${rosa.userId}`),
+  ),
+  row(
+    'PUT /api/health-limits',
+    'one’s own',
+    own(200),
+    asks((_house, browser) => browser.put('/api/health-limits', { limits })),
+  ),
+  row(
+    'PUT /api/health-limits',
+    'the senior’s',
+    withArea(200),
+    asks(({ rosa }, browser) => browser.put('/api/health-limits', { limits, userId: rosa.userId })),
+  ),
+  row(
+    'GET /api/looks',
+    'at the senior’s record',
+    connected(200),
+    gets(({ rosa }) => `/api/looks?senior=${rosa.userId}`),
+  ),
+];
