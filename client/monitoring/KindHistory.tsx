@@ -28,6 +28,7 @@ export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
   const [most, setMost] = useState(step);
   const [isAllOpen, setAllOpen] = useState(false);
   const shown = lastWeek.slice(0, most);
+  const hasMore = shown.length < lastWeek.length;
   const all = wayToAll(ofKind, shown.length);
   return (
     <Card title={kindWords[kind]} aside={lastWeek.length > 0 ? `${lastWeek.length} in 7\u00a0days` : undefined}>
@@ -45,18 +46,22 @@ export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
           />
         ))}
       </ul>
-      <div className="card__foot">
-        {shown.length < lastWeek.length && <ShowMore of={kindWords[kind]} onShow={() => setMost(most + step)} />}
-        {all && (
-          <Button
-            variant="minimal"
-            text={all}
-            aria-label={`${all}: ${kindWords[kind]}`}
-            aria-haspopup="dialog"
-            onClick={() => setAllOpen(true)}
-          />
-        )}
-      </div>
+      {(hasMore || all) && (
+        <div className="card__foot">
+          {hasMore && <ShowMore of={kindWords[kind]} onShow={() => setMost(most + step)} />}
+          {all && (
+            <button
+              type="button"
+              className="row-link"
+              aria-label={`${all}: ${kindWords[kind]}`}
+              aria-haspopup="dialog"
+              onClick={() => setAllOpen(true)}
+            >
+              {all}
+            </button>
+          )}
+        </div>
+      )}
       {isAllOpen && <HistoryDialog owner={owner} kind={kind} isWhole onClose={() => setAllOpen(false)} />}
     </Card>
   );

@@ -26,12 +26,22 @@ export const SeniorReadingsList = ({ senior, readings, onRecord }: SeniorReading
           action={<Button intent="primary" text="Record the First One" aria-haspopup="dialog" onClick={onRecord} />}
         />
       ) : (
-        <div className="cards cards--two">
-          {kinds.map((ofKind) => (
-            <KindHistory key={ofKind.kind} senior={senior} ofKind={ofKind} now={now} />
+        <div className="cards cards--two kind-columns">
+          {halvesOf(kinds).map((half, column) => (
+            <div key={column} className="cards">
+              {half.map((ofKind) => (
+                <KindHistory key={ofKind.kind} senior={senior} ofKind={ofKind} now={now} />
+              ))}
+            </div>
           ))}
         </div>
       )}
     </>
   );
+};
+
+/** Two columns that each grow by themselves, so that a long history leaves no gap beside it, and "Show more" moves nothing but what is beneath. */
+const halvesOf = <Of,>(all: readonly Of[]): readonly (readonly Of[])[] => {
+  const half = Math.ceil(all.length / 2);
+  return [all.slice(0, half), all.slice(half)].filter((part) => part.length > 0);
 };
