@@ -26,7 +26,7 @@ export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => 
   const by = capitalised(personWords(recordedBy, viewerId));
   return (
     <tr data-focus-home tabIndex={-1}>
-      <td>
+      <td className="table__when">
         <b>{capitalised(dayInWords(recordedAt, now, timeZone))}</b>
         <br />
         <time className="small quiet" dateTime={recordedAt}>
@@ -39,7 +39,7 @@ export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => 
         <span className="table__status-within">{status}</span>
         {corrected && <p className="small quiet">{corrected}</p>}
         {notes && <p className="small">“{notes}”</p>}
-        <p className="table__by-within small quiet">Measured by {personWords(recordedBy, viewerId)}</p>
+        {recordedBy.id !== viewerId && <p className="table__by-within small quiet">Measured by {by}</p>}
       </td>
       <td className="table__status">{status}</td>
       <td className="table__by">{by}</td>

@@ -53,6 +53,7 @@ const paintDot = (ctx: CanvasRenderingContext2D, x: number, y: number, line: num
   else ctx.rect(x - 4 * px, y - 4 * px, 8 * px, 8 * px);
   ctx.fillStyle = line === 0 ? ink.card : ink.primary;
   ctx.fill();
+  ctx.setLineDash([]);
   ctx.lineWidth = 2.5 * px;
   ctx.strokeStyle = ink.primary;
   if (line === 0) ctx.stroke();
