@@ -72,7 +72,7 @@ test('who shares her appointments but not her medications has her reminders and 
   showCare(stage, { connections: [{ ...rosa, permissions: appointmentsOnly }] }, { days: {}, appointments: { [rosa.seniorId]: [clinic] } });
   expect(await (await remindersFor('Rosa Alvarez')).findByRole('link', { name: 'Eye clinic' })).toBeInTheDocument();
   const card = await seniorCard('Rosa Alvarez');
-  expect(card.getByText('Rosa shares appointments with you, but not medications.')).toBeInTheDocument();
+  expect(card.getByText('Rosa shares appointments with you, but not medications or health readings.')).toBeInTheDocument();
   expect(card.getByText(/^Eye clinic at 11:30\sAM$/)).toBeInTheDocument();
   expect(screen.getByText('Rosa', { selector: 'b' }).parentElement).toHaveTextContent('Rosa has an appointment within 2 hours.');
 });
@@ -192,6 +192,10 @@ test('a reminder of an appointment is reached by keyboard', async () => {
   const days = { [rosa.seniorId]: { medications: [], logs: [] } };
   const { user } = showCare(stage, { connections: [rosa] }, { days, appointments: { [rosa.seniorId]: [clinic] } });
   await (await remindersFor('Rosa Alvarez')).findByRole('link', { name: 'Eye clinic' });
+  for (const before of ['Why no alert?', 'Alert limits']) {
+    await user.tab();
+    expect(screen.getByRole('button', { name: before })).toHaveFocus();
+  }
   await user.tab();
   expect(screen.getByRole('link', { name: 'Eye clinic' })).toHaveFocus();
 });

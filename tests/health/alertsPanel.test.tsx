@@ -1,0 +1,199 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { miguel, rosa, showCare } from '../support/careDashboardScreen.tsx';
+import {
+  alertAbout,
+  alertsPanel,
+  answered,
+  miguels262,
+  miguelsBefore,
+  pushHealth,
+  readingOf,
+  rosas148,
+  twoAlerts,
+} from '../support/careHealth.tsx';
+import { clientStage } from '../support/clientApp.tsx';
+import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import { noReadings, type HealthAnswers } from '../support/healthServer.ts';
+import { inNewYork, tenPastTen } from '../support/medicines.ts';
+import { write } from '../support/medicineServer.ts';
+import { alertOf } from '../support/readings.ts';
+import { stopTheClockAt } from '../support/stoppedClock.ts';
+
+const stage = clientStage();
+beforeEach(() => stopTheClockAt(tenPastTen));
+afterEach(() => void jest.useRealTimers());
+
+const anaId = '7c0e9a54-41a2-4f0e-8a55-0d8a1f6f2b02';
+const byAna = {
+  acknowledgedBy: { id: anaId, firstName: 'Ana', lastName: null },
+  acknowledgedAt: inNewYork('2026-06-09', '10:10'),
+};
+const acknowledgeMiguels = 'Acknowledge the alert about Miguel: blood sugar';
+
+/** The server takes Miguel's alert for acknowledged. */
+const acknowledging = (health: HealthAnswers, alert: HealthAlertView) => {
+  const { handler } = write('post', '/api/health-alerts/:id/acknowledge', () => {
+    health.alerts[miguel.seniorId] = [alert];
+    return HttpResponse.json(alert);
+  });
+  stage.server.use(handler);
+};
+
+describe('why an alert is one', () => {
+  test('it says whose it is, what was measured and when, the rule it met, what it was before, who entered it and by which rule set', async () => {
+    showCare(stage, {}, { health: twoAlerts() });
+    const miguels = await alertAbout('Miguel Alvarez');
+    expect(miguels.getByText(/^Blood sugar, today 7:40\sAM$/)).toBeInTheDocument();
+    expect(miguels.getByText('Critical')).toBeInTheDocument();
+    expect(miguels.getByText('mg/dL').parentElement).toHaveTextContent('262 mg/dL');
+    const why = miguels.getByText('Why this alert').parentElement;
+    expect(why).toHaveTextContent('Blood sugar is over 250. The last three before were 171, 168 and 176.');
+    expect(why).toHaveTextContent(/Entered by Miguel\. Rule set\s1\./);
+  });
+
+  test('of fewer than three before, the last one is told with its day', async () => {
+    showCare(stage, {}, { health: twoAlerts() });
+    const rosas = await alertAbout('Rosa Alvarez');
+    expect(rosas.getByText(/^Systolic is 140 or more, diastolic is 90 or more\. Yesterday it was 128\/79\.$/)).toBeInTheDocument();
+    expect(rosas.getByText(/^Entered by Carl Novak\. Rule set\s1\.$/)).toBeInTheDocument();
+  });
+
+  test('of the first of its kind nothing is told of before', async () => {
+    const health = { ...twoAlerts(), metrics: { [miguel.seniorId]: [miguels262], [rosa.seniorId]: [rosas148] } };
+    showCare(stage, {}, { health });
+    expect((await alertAbout('Miguel Alvarez')).getByText('Blood sugar is over 250.')).toBeInTheDocument();
+  });
+
+  test('a corrected reading says what was entered first, and when it was corrected', async () => {
+    const health = twoAlerts();
+    const { value, unit, reading, recordedAt } = readingOf(rosa, 11, 'bloodPressure', '184/92');
+    const firstEntered = { value, unit, reading, recordedAt };
+    health.alerts[rosa.seniorId] = [alertOf({ ...rosas148, firstEntered, correctedAt: inNewYork('2026-06-09', '08:31') })];
+    showCare(stage, {}, { health });
+    expect(
+      (await alertAbout('Rosa Alvarez')).getByText(/^Entered by Carl Novak, first entered as 184\/92, corrected 8:31\sAM\. Rule set\s1\.$/),
+    ).toBeInTheDocument();
+  });
+
+  test('a limit that was set for her is said to be no standard one', async () => {
+    const health = twoAlerts();
+    const reasons = [{ measure: 'number', comparison: 'over', limit: 200, level: 'critical', isStandard: false }] as const;
+    health.alerts[miguel.seniorId] = [alertOf(miguels262, { reasons })];
+    showCare(stage, {}, { health });
+    const why = (await alertAbout('Miguel Alvarez')).getByText('Why this alert').parentElement;
+    expect(why).toHaveTextContent('Blood sugar is over 200.');
+    expect(why).toHaveTextContent('Limit set for Miguel, not the standard one.');
+  });
+});
+
+describe('what else an alert offers', () => {
+  test('a call where she gave a number, and the way to her readings', async () => {
+    const connections = [{ ...miguel, phone: '+1 (555) 201-0117' }, rosa];
+    showCare(stage, { connections }, { health: twoAlerts() });
+    const [miguels, rosas] = [await alertAbout('Miguel Alvarez'), await alertAbout('Rosa Alvarez')];
+    expect(miguels.getByRole('link', { name: 'Call Miguel' })).toHaveAttribute('href', 'tel:+15552010117');
+    expect(rosas.queryByRole('link', { name: 'Call Rosa' })).not.toBeInTheDocument();
+    expect(rosas.getByRole('link', { name: 'See readings of Rosa' })).toHaveAttribute(
+      'href',
+      `/senior-monitoring?senior=${rosa.seniorId}&tab=health`,
+    );
+  });
+});
+
+describe('the panel on an open dashboard', () => {
+  const headings = async () => (await alertsPanel()).queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+  test('a critical reading arrives with its reason, and the focus stays where it was', async () => {
+    const health = noReadings(rosa.seniorId, miguel.seniorId);
+    const { user } = showCare(stage, {}, { health });
+    await (await alertsPanel()).findByText('No alerts right now');
+    const link = await screen.findByRole('link', { name: "Open Rosa's page" });
+    while (document.activeElement !== link) await user.tab();
+    Object.assign(health.metrics, { [miguel.seniorId]: [miguels262] });
+    Object.assign(health.alerts, { [miguel.seniorId]: [alertOf(miguels262)] });
+    pushHealth(stage, miguel, 'healthMetrics');
+    pushHealth(stage, miguel, 'healthAlerts');
+    expect((await alertAbout('Miguel Alvarez')).getByText('Blood sugar is over 250.')).toBeInTheDocument();
+    expect(link).toHaveFocus();
+  });
+
+  test('who answers one elsewhere is seen, and a note that is being written stays', async () => {
+    const health = twoAlerts();
+    const { user } = showCare(stage, {}, { health });
+    await user.click((await alertAbout('Miguel Alvarez')).getByRole('button', { name: /^With a note/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox'), 'I call him.');
+    health.alerts[miguel.seniorId] = [answered(alertOf(miguels262))];
+    pushHealth(stage, miguel, 'healthAlerts');
+    expect(await dialog.findByText('Carl is on it')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox')).toHaveValue('I call him.');
+    expect(dialog.getByRole('textbox')).toHaveFocus();
+    expect(dialog.queryByRole('button', { name: 'Acknowledge' })).not.toBeInTheDocument();
+  });
+
+  test('an alert that goes while its note is being written takes nothing that was typed with it', async () => {
+    const health = twoAlerts();
+    health.alerts[rosa.seniorId] = [];
+    const { user } = showCare(stage, {}, { health });
+    await user.click((await alertAbout('Miguel Alvarez')).getByRole('button', { name: /^With a note/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox'), 'I call him.');
+    health.alerts[miguel.seniorId] = [];
+    pushHealth(stage, miguel, 'healthAlerts');
+    expect(await dialog.findByText('This alert is no longer there.')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox')).toHaveValue('I call him.');
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect((await alertsPanel()).getByText('No alerts right now')).toBeInTheDocument();
+  });
+
+  test('critical ones stand first; one that is answered stays in its place', async () => {
+    const health = twoAlerts();
+    const sugar = readingOf(rosa, 21, 'bloodSugar', 300, '07:00');
+    health.alerts[rosa.seniorId] = [alertOf(sugar), alertOf(rosas148)];
+    const { user } = showCare(stage, {}, { health });
+    await alertAbout('Miguel Alvarez');
+    expect(await headings()).toEqual(['Miguel Alvarez', 'Rosa Alvarez', 'Rosa Alvarez']);
+    acknowledging(health, alertOf(miguels262, byAna));
+    const miguels = await alertAbout('Miguel Alvarez');
+    await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));
+    await miguels.findByText('You are on it');
+    expect(await headings()).toEqual(['Miguel Alvarez', 'Rosa Alvarez', 'Rosa Alvarez']);
+  });
+
+  test('only a critical alert that nobody has answered gives the card its border', async () => {
+    const health = twoAlerts();
+    const { user } = showCare(stage, {}, { health });
+    acknowledging(health, answered(alertOf(miguels262)));
+    const miguels = await alertAbout('Miguel Alvarez');
+    const panel = screen.getByRole('region', { name: 'Urgent Health Alerts' });
+    expect(panel).toHaveClass('card--urgent');
+    await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));
+    await miguels.findByText('Carl is on it');
+    expect(panel).not.toHaveClass('card--urgent');
+  });
+
+  test('it says when it was checked while the live connection stands', async () => {
+    showCare(stage, {}, { health: twoAlerts() });
+    expect(await (await alertsPanel()).findByText(/^Checked 10:10\sAM$/)).toBeInTheDocument();
+    stage.sockets().server = 'down';
+    act(() => stage.sockets().latest().drop());
+    await waitFor(() => expect(screen.queryByText(/^Checked/)).not.toBeInTheDocument());
+  });
+});
+
+test('the readings of before come from what is shown: no request is made for them', async () => {
+  const health = twoAlerts();
+  showCare(stage, {}, { health });
+  await alertAbout('Miguel Alvarez');
+  expect(miguelsBefore).toHaveLength(3);
+  expect(health.asked.map(({ path }) => path).toSorted()).toEqual(['/api/health-alerts', '/api/health-metrics/summary']);
+});
+
+test('an alert stands there while what was measured before can’t be had', async () => {
+  showCare(stage, {}, { health: twoAlerts() });
+  stage.server.use(http.get('/api/health-metrics/summary', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
+  expect((await alertAbout('Miguel Alvarez')).getByText('Blood sugar is over 250.')).toBeInTheDocument();
+  expect(await (await alertsPanel()).findByText("Could not load Miguel's and Rosa's readings")).toBeInTheDocument();
+});
