@@ -1,8 +1,7 @@
-import { readMetric } from '../../events/health/metricReading.ts';
+import { readMetric, type MetricValue } from '../../events/health/metricReading.ts';
 import { metricKind, type MetricKind } from '../../events/health/metricTypes.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Correction, Measured } from './metricDecider.ts';
-import { sentValue } from './sentValue.ts';
 
 /** What a form or a program says of a reading. */
 interface Said {
@@ -16,7 +15,6 @@ type Sent = Pick<Measured, 'value' | 'unit' | 'reading' | 'notes'>;
 
 /** How far a phone's clock may run ahead of the server's (product.md "Server clock"). */
 const clockToleranceMs = 5 * 60_000;
-const longestNotes = 2000;
 
 const invalid = (problems: Problems): Invalid => {
   const sentences = Object.values(problems).map((sentence) => `${sentence.replace(/\.$/, '')}.`);
@@ -24,16 +22,15 @@ const invalid = (problems: Problems): Invalid => {
 };
 const isRead = (sent: Sent | Problems): sent is Sent => 'reading' in sent;
 
+const isValue = (value: unknown): value is MetricValue =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') || (typeof value === 'object' && value !== null);
+
 /** The value with what it means, or what is wrong with it. `unit`: what is meant where the value itself says none. */
-const sentOf = (kind: MetricKind | undefined, said: Said, unit: string | null): Sent | Problems => {
-  const kept = sentValue(said.value);
-  if ('problem' in kept) return { value: kept.problem };
+const sentOf = (kind: MetricKind | undefined, { value }: Said, unit: string | null): Sent | Problems => {
+  if (!isValue(value)) return { value: 'Value is required' };
   if (kind === undefined) return {};
-  const found = readMetric(kind, kept.value, unit);
-  if ('problem' in found) return { value: found.problem };
-  const { reading, notes } = found;
-  if ([...(notes ?? '')].length > longestNotes) return { notes: `Notes must be at most ${longestNotes} characters` };
-  return { value: kept.value, unit, reading, notes };
+  const found = readMetric(kind, value, unit);
+  return 'problem' in found ? { value: found.problem } : { value, unit, reading: found.reading, notes: found.notes };
 };
 
 const timeProblems = ({ recordedAt }: Said, now: Date): Problems =>
