@@ -7,7 +7,7 @@ import { Choices } from '../ui/Choices.tsx';
 import { plainly } from '../ui/wallClock.ts';
 import { firstRange, inRange, offeredRanges, type RangeId } from './historyRange.ts';
 import { plotInput } from './plotInput.ts';
-import { kindInRow, momentWords, readingText } from './readingTexts.ts';
+import { kindInRow, measuredWords, momentWords, readingText } from './readingTexts.ts';
 import { hasBars } from './trend.ts';
 import { useAllWhen } from './useAllWhen.ts';
 import { usePlot } from './usePlot.ts';
@@ -63,7 +63,7 @@ const Plot = ({ kind, metrics, label, now }: PlotProps) => {
   const { index, onKeyDown } = usePlotMark(input.metrics.length, pointed, mark);
   const marked = input.metrics[index];
   if (!marked) return null;
-  const words = `${momentWords(marked, now)}: ${readingText(kind, marked)}`;
+  const words = `${(hasBars(kind) ? measuredWords : momentWords)(marked, now)}: ${readingText(kind, marked)}`;
   return (
     <>
       <p className="chart__readout" aria-hidden="true">

@@ -33,7 +33,7 @@ export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => 
           {clockTime(recordedAt, timeZone)}
         </time>
       </td>
-      <td>
+      <td className="table__value">
         <span className="table__number">{number}</span>
         {hasUnit && unit && <span className="unit"> {unit}</span>}
         <span className="table__status-within">{status}</span>

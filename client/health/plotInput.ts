@@ -10,7 +10,7 @@ export interface PlotInput {
   readonly kind: MetricKind;
   /** The readings that have a point, the oldest first. */
   readonly metrics: readonly HealthMetricView[];
-  /** Seconds since the epoch, ascending; of bars noon UTC of their day. */
+  /** Seconds since the epoch, ascending; of bars midnight UTC of their day, which stands under their middle. */
   readonly xs: readonly number[];
   /** Of a pressure the systolic and the diastolic, else one. */
   readonly lines: readonly (readonly number[])[];
@@ -34,7 +34,7 @@ export const plotInput = (kind: MetricKind, metrics: readonly HealthMetricView[]
   return {
     kind,
     metrics: shown,
-    xs: shown.map((metric) => secondsOf(hasBars(kind) ? `${dayOf(metric)}T12:00:00Z` : metric.recordedAt)),
+    xs: shown.map((metric) => secondsOf(hasBars(kind) ? `${dayOf(metric)}T00:00:00Z` : metric.recordedAt)),
     lines: linesOf(kind, shown),
     timeZone: hasBars(kind) ? 'UTC' : (shown[0]?.timeZone ?? 'UTC'),
   };

@@ -53,6 +53,6 @@ export const daySplitWords = (splits: readonly number[], step: number, timeZone:
     return splits.map((split) => format.format(split * 1000));
   };
   if (step < daySeconds) return written({ hour: 'numeric' });
-  if (step < 28 * daySeconds) return written({ month: 'long', day: 'numeric' });
+  if (step < 28 * daySeconds) return written({ month: 'short', day: 'numeric' });
   return written(step < 360 * daySeconds ? { month: 'short', year: 'numeric' } : { year: 'numeric' });
 };
