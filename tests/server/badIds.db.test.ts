@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => house.server.close());
 
 /** Ids of what is Rosa's, each of another kind. */
-const kinds = ['userId', 'medicationId', 'doseId', 'pictureId', 'invitationId', 'appointmentId'] as const;
+const kinds = ['userId', 'medicationId', 'doseId', 'pictureId', 'invitationId', 'appointmentId', 'metricId'] as const;
 const rosas = (kind: (typeof kinds)[number]): string => (kind === 'userId' ? house.rosa.userId : house.ids[kind]);
 const idFields = ['userId', 'seniorId', 'medicationId'];
 

@@ -4,10 +4,11 @@ import { newSenior, type Problem } from '../medication/careOf.ts';
 import type { Browser, Reply, RequestParts } from '../support/browser.ts';
 import { picture } from '../support/pictures.ts';
 import { startTestServer } from '../support/testServer.ts';
+import { until } from '../support/waiting.ts';
 import { targets, type Target } from './badInputRoutes.ts';
 
 /** Things of Rosa’s that are there once `openHouse` has made them. */
-const ids = { medicationId: '', asNeededId: '', doseId: '', pictureId: '', invitationId: '', appointmentId: '' };
+const ids = { medicationId: '', asNeededId: '', doseId: '', pictureId: '', invitationId: '', appointmentId: '', metricId: '', alertId: '' };
 export const all = targets(ids);
 export const withBody = all.filter((target) => target.body !== undefined);
 export const fieldsOf = ({ body, more = [] }: Target): readonly string[] => [...Object.keys(body?.() ?? {}), ...more];
@@ -20,6 +21,9 @@ const uploadPicture = async (browser: Browser): Promise<string> => {
   const { body } = await browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', { body: form });
   return body.profileImageUrl.replace('/api/files/', '');
 };
+
+const recordMetric = async (browser: Browser, type: string, value: number): Promise<string> =>
+  (await browser.post<{ id: string }>('/api/health-metrics', { type, value })).body.id;
 
 const isProblem = ({ headers, body }: Reply<Problem & { requestId: string }>): boolean =>
   (headers.get('content-type') ?? '').startsWith('application/json') &&
@@ -37,6 +41,9 @@ export const openHouse = async () => {
   ids.doseId = (await rosa.care.log(ids.asNeededId)).body.id;
   ids.invitationId = (await circleOf(rosa.browser).invite(newAddress())).body.id;
   ids.appointmentId = (await appointmentsOf(rosa.browser).schedule(begun)).body.id;
+  ids.metricId = await recordMetric(rosa.browser, 'Heart Rate', 72);
+  ids.alertId = await recordMetric(rosa.browser, 'Oxygen Saturation', 85);
+  await until(async () => (await rosa.browser.get<readonly { id: string }[]>('/api/health-alerts')).body.length === 1, 60_000);
   ids.pictureId = await uploadPicture(rosa.browser);
   const head = () => server.deps.events.store.head();
 
@@ -45,6 +52,8 @@ export const openHouse = async () => {
     if (route.includes('/files/')) return ids.pictureId;
     if (route.includes('/care-invitations/')) return ids.invitationId;
     if (route.includes('/appointments/')) return ids.appointmentId;
+    if (route.includes('/health-metrics/')) return ids.metricId;
+    if (route.includes('/health-alerts/')) return ids.alertId;
     return route.includes('/user/') ? rosa.userId : ids.medicationId;
   };
   /** A route’s method and address, about something of Rosa’s unless told. */

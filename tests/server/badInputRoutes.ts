@@ -66,6 +66,15 @@ export const targets = (rosa: { asNeededId: string }): readonly Target[] => [
   },
   { route: 'PATCH /appointments/:id/complete', body: () => ({}), more: ['seniorId'] },
   { route: 'DELETE /appointments/:id', body: () => ({}) },
+  { route: 'GET /health-metrics', query: ['senior', 'days', 'type', 'before'] },
+  { route: 'GET /health-metrics/summary', query: ['senior', 'recent'] },
+  { route: 'POST /health-metrics', body: () => ({ type: 'Heart Rate', value: '72' }), more: ['unit', 'recordedAt', 'userId'] },
+  { route: 'PUT /health-metrics/:id', body: () => ({ value: '73' }), more: ['type', 'unit', 'recordedAt', 'userId'] },
+  { route: 'GET /health-alerts', query: ['senior'] },
+  { route: 'POST /health-alerts/:id/acknowledge', body: () => ({}), more: ['note'] },
+  { route: 'GET /health-limits', query: ['senior'] },
+  { route: 'PUT /health-limits', body: () => ({ limits: {} }), more: ['userId'] },
+  { route: 'GET /looks', query: ['senior'] },
   { route: 'GET /files/:id' },
 ];
 
@@ -97,6 +106,8 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   endTime: ['null'],
   location: ['null'],
   description: ['null'],
+  unit: ['null'],
+  note: ['null'],
 };
 
 /** Odd, and right in some fields: never our mistake. */
