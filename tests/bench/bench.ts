@@ -5,27 +5,31 @@ import { spawnDouble } from '../support/eventstoredb/spawnDouble.ts';
 import { benchCalendar } from './calendar.ts';
 import { benchFolder, openGround } from './ground.ts';
 import { benchGrowth } from './growth.ts';
+import { benchHealth } from './health.ts';
 import { benchJavascript } from './javascript.ts';
 import { benchLcp } from './lcp.ts';
 import { benchMedications } from './medications.ts';
 import { benchMemory } from './memory.ts';
 import { benchPush } from './push.ts';
 import { benchRebuild } from './rebuild.ts';
+import { benchRecordMetric } from './recordMetric.ts';
 import { benchSecondStart } from './secondStart.ts';
 import type { NamedStore, Setting } from './setting.ts';
 import { isMissed, tableOf, type Row } from './table.ts';
 import { benchTakeDose } from './takeDose.ts';
 
 const usage = `npm run bench [-- name…] [--rounds 3] [--seconds 5] [--events <how many>] [--double]
-  names: takeDose, medications, calendar, push, rebuild, memory, secondStart, javascript, lcp, growth; all but growth unless told
+  names: takeDose, recordMetric, medications, calendar, health, push, rebuild, memory, secondStart, javascript, lcp, growth; all but growth unless told
   --events: of the log that rebuild reads (20,000), and of the one that growth compares with one of 10,000 (1,000,000: a quarter of an hour)
   With EVENTSTORE_URL (or TEST_EVENTSTORE_URL) takeDose is also measured on that store, which must be empty; with --double on the tests' double
   of EventStoreDB, which says how the product does on it and nothing about a real one.`;
 
 const benches: Readonly<Record<string, (setting: Setting) => Promise<readonly Row[]>>> = {
   takeDose: benchTakeDose,
+  recordMetric: benchRecordMetric,
   medications: benchMedications,
   calendar: benchCalendar,
+  health: benchHealth,
   push: benchPush,
   rebuild: benchRebuild,
   memory: benchMemory,

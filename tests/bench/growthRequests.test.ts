@@ -1,3 +1,5 @@
+import { assess } from '../../events/health/healthAlert.ts';
+import { readMetric } from '../../events/health/metricReading.ts';
 import { asksOf, roundOf } from './growthRequests.ts';
 import type { Household } from './growthSide.ts';
 import { dosesOf } from './seed.ts';
@@ -24,6 +26,15 @@ test('a daughter asks with her own cookie for what is her mother’s', () => {
   const { path, cookie } = asksOf(households).get('GET /api/medications?senior=')?.next() ?? {};
   const asked = households.find(({ daughter }) => daughter.cookie === cookie);
   expect(path).toBe(`/api/medications?senior=${asked?.senior.id}`);
+});
+
+test('a daughter records what was measured of her mother, and no reading raises an alert', () => {
+  const { method, path, cookie, body } = asksOf(households).get('RecordMetric')?.next() ?? {};
+  const asked = households.find(({ daughter }) => daughter.cookie === cookie);
+  const { userId, value } = JSON.parse(body ?? '') as { userId: string; value: unknown };
+  expect([method, path, userId]).toEqual(['POST', '/api/health-metrics', asked?.senior.id]);
+  const read = readMetric('bloodPressure', value);
+  expect('problem' in read ? read : assess('bloodPressure', read.reading).level).toBe('normal');
 });
 
 test('each of tomorrow’s doses is taken once, by whose it is, and then there are none', () => {

@@ -40,6 +40,11 @@ const reads: readonly Read[] = [
   by('senior', '/api/appointments'),
   by('daughter', '/api/appointments?senior=&from=&to=', ({ senior }) => `/api/appointments?senior=${senior.id}&${month()}`),
   by('senior', '/api/appointments/totals'),
+  by('senior', '/api/health-metrics'),
+  by('daughter', '/api/health-metrics?senior=&days=', ({ senior }) => `/api/health-metrics?senior=${senior.id}&days=7`),
+  by('senior', '/api/health-metrics/summary'),
+  by('daughter', '/api/health-alerts?senior=', ({ senior }) => `/api/health-alerts?senior=${senior.id}`),
+  by('daughter', '/api/health-limits?senior=', ({ senior }) => `/api/health-limits?senior=${senior.id}`),
   by('senior', '/api/care-connections'),
   by('daughter', '/api/care-connections, a caregiver’s', () => '/api/care-connections'),
   by('senior', '/api/care-invitations/sent'),
@@ -92,6 +97,23 @@ const taking = (households: readonly Household[]): Ask => {
   };
 };
 
+/** A reading by each in turn, below every limit. */
+const recording = (households: readonly Household[]): Ask => {
+  const [method, turn] = ['POST' as const, roundOf(households)];
+  return {
+    method,
+    next: () => {
+      const { senior, daughter } = turn();
+      const said = { type: 'Blood Pressure', value: { reading: '118/74', unit: 'mmHg' }, userId: senior.id };
+      return { method, path: '/api/health-metrics', cookie: daughter.cookie, body: JSON.stringify(said), status: 201 };
+    },
+  };
+};
+
 /** What is measured, by name. */
 export const asksOf = (households: readonly Household[]): ReadonlyMap<string, Ask> =>
-  new Map([['TakeDose', taking(households)], ...reads.map((read) => [`GET ${read.what}`, asking(households, read)] as const)]);
+  new Map([
+    ['TakeDose', taking(households)],
+    ['RecordMetric', recording(households)],
+    ...reads.map((read) => [`GET ${read.what}`, asking(households, read)] as const),
+  ]);

@@ -3,6 +3,7 @@ import { shareOf, withProgress, withShare } from '../../scripts/progress.ts';
 import { addAppointment } from './appointments.ts';
 import { joinTeam } from './circles.ts';
 import type { Site } from './ground.ts';
+import { addReading, dailyReadings, worryingReadings } from './readings.ts';
 import { rebuild } from './rebuild.ts';
 import { addPerson, addSenior, dosesOf, inParallel, openSessions, takeDirectly, type Person, type Senior, type Sessions } from './seed.ts';
 
@@ -12,11 +13,18 @@ export interface Household {
   readonly daughter: Person;
 }
 
-const [medications, pastDays] = [4, 6];
+const [medications, pastDays] = [4, 5];
 const [appointmentsPast, appointmentsAhead] = [8, 4];
+const pastReadings = 8;
+/** With the alerts that they raise. */
+const worryingEvents = 4;
 const dayMs = 86_400_000;
-/** Both accounts, the invitation and its acceptance, medications, doses three times a day, appointments and that the past ones are completed. */
-export const eventsEach = 2 + 2 + medications + medications * 3 * pastDays + appointmentsPast * 2 + appointmentsAhead;
+/**
+ * Both accounts, the invitation and its acceptance, medications, doses three times a day, appointments and that the past ones are completed,
+ * readings and the alerts of two of them.
+ */
+export const eventsEach =
+  2 + 2 + medications + medications * 3 * pastDays + appointmentsPast * 2 + appointmentsAhead + pastReadings + worryingEvents;
 
 const addAppointments = async (site: Site, { senior, daughter }: Household): Promise<void> => {
   const tomorrow = Date.now() + dayMs;
@@ -29,11 +37,16 @@ const addPastDoses = async (site: Site, senior: Senior): Promise<void> => {
     await Promise.all(dosesOf([senior], days).map((dose) => takeDirectly(site, dose, dose.dueAt)));
 };
 
+const addReadings = async (site: Site, { senior, daughter }: Household): Promise<void> => {
+  const of = { seniorId: senior.id, recordedBy: daughter.id };
+  for (const measured of [...dailyReadings(of, pastReadings), ...worryingReadings(of)]) await addReading(site, measured);
+};
+
 const addHousehold = async (site: Site, sessions: Sessions): Promise<Household> => {
   const [senior, daughter] = [await addSenior(site, sessions, medications), await addPerson(site, sessions, 'family_member')];
   await joinTeam(site, senior.id, daughter);
   const household = { senior, daughter };
-  await Promise.all([addAppointments(site, household), addPastDoses(site, senior)]);
+  await Promise.all([addAppointments(site, household), addPastDoses(site, senior), addReadings(site, household)]);
   return household;
 };
 

@@ -5,13 +5,14 @@
 import { createSecretKey } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import cookieParser from 'cookie-parser';
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import jwt from 'jsonwebtoken';
 import knex from 'knex';
 import { longestMs } from '../../events/appointment/appointmentTimes.ts';
 import { listMedications } from '../../projections/medication/medicationsQueries.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { sessionCookie } from '../../server/session/sessionCookie.ts';
+import { plainHealth } from './plainHealth.ts';
 
 const db = knex({ client: 'pg', connection: process.env['DATABASE_URL'] ?? '', pool: { min: 0, max: 10 } });
 const key = createSecretKey(Buffer.from(process.env['SESSION_KEY'] ?? '', 'base64'));
@@ -52,12 +53,12 @@ const listOwnMedications: RequestHandler = async (req, res) => {
 };
 
 /** Every one of them is a senior in whose care team the viewer is, and has given her the area. */
-const maySeeAll = async (viewerId: string, seniorIds: readonly string[]): Promise<boolean> => {
+const maySeeAll = async (viewerId: string, seniorIds: readonly string[], area: 'appointments' | 'health'): Promise<boolean> => {
   const rows = await db('plain.care_connections')
     .where({ person_id: viewerId })
     .whereIn('senior_id', seniorIds)
     .whereNotNull('invitation_id');
-  return rows.length === seniorIds.length && rows.every(({ permissions }) => permissions.appointments);
+  return rows.length === seniorIds.length && rows.every(({ permissions }) => permissions[area]);
 };
 
 const appointmentColumns = [
@@ -94,12 +95,28 @@ const listAppointmentsOfRange: RequestHandler = async (req, res) => {
   if (viewerId === undefined) return void res.status(401).end();
   const { senior, from, to } = req.query;
   const seniorIds = String(senior).split(',');
-  if (!(await maySeeAll(viewerId, seniorIds))) return void res.status(403).end();
+  if (!(await maySeeAll(viewerId, seniorIds, 'appointments'))) return void res.status(403).end();
   res.json((await appointmentRows(seniorIds, String(from), String(to))).map(appointmentOf));
 };
+
+/** For a list of seniors, all of them or nothing. */
+const ofSeniors =
+  (answer: (seniorIds: readonly string[], query: Request['query']) => Promise<unknown>): RequestHandler =>
+  async (req, res) => {
+    const viewerId = await viewerOf(req.cookies[sessionCookie]);
+    if (viewerId === undefined) return void res.status(401).end();
+    const seniorIds = String(req.query['senior']).split(',');
+    if (!(await maySeeAll(viewerId, seniorIds, 'health'))) return void res.status(403).end();
+    res.json(await answer(seniorIds, req.query));
+  };
+const health = plainHealth(db);
 
 const app = express()
   .post('/api/medication-logs', express.json(), insertDose)
   .get('/api/medications', cookieParser(), listOwnMedications)
-  .get('/api/appointments', cookieParser(), listAppointmentsOfRange);
+  .get('/api/appointments', cookieParser(), listAppointmentsOfRange)
+  .post('/api/health-metrics', express.json(), health.insertMetric)
+  .get('/api/health-metrics', cookieParser(), ofSeniors(health.listMetrics))
+  .get('/api/health-metrics/summary', cookieParser(), ofSeniors(health.listSummaries))
+  .get('/api/health-alerts', cookieParser(), ofSeniors(health.listAlerts));
 const server = app.listen(0, '127.0.0.1', () => console.log(`ready at http://127.0.0.1:${(server.address() as AddressInfo).port}`));

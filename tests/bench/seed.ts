@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
+import type { AlertEvent, MetricEvent } from '../../events/health/healthEvents.ts';
 import { doseStream, medicationStream, scheduledDoseId } from '../../events/medication/doseId.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
@@ -31,7 +32,7 @@ export interface OpenDose {
   readonly dosage: string;
   readonly dueAt: string;
 }
-type Event = AccountEvent | AppointmentEvent | CircleEvent | MedicationEvent | DoseEvent;
+type Event = AccountEvent | AlertEvent | AppointmentEvent | CircleEvent | DoseEvent | MedicationEvent | MetricEvent;
 /** Where sessions are kept. */
 export type Sessions = Parameters<typeof createSession>[0];
 

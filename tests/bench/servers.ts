@@ -42,7 +42,11 @@ create table plain.care_connections (like read_model.care_connections including 
 insert into plain.care_connections select * from read_model.care_connections;
 create table plain.appointments (like read_model.appointments including all);
 insert into plain.appointments select * from read_model.appointments;
-analyze plain.medications, plain.sessions, plain.users, plain.care_connections, plain.appointments;
+create table plain.health_metrics (like read_model.health_metrics including all);
+insert into plain.health_metrics select * from read_model.health_metrics;
+create table plain.health_alerts (like read_model.health_alerts including all);
+insert into plain.health_alerts select * from read_model.health_alerts;
+analyze plain.medications, plain.sessions, plain.users, plain.care_connections, plain.appointments, plain.health_metrics, plain.health_alerts;
 `;
 
 const startPeer = async (script: string, env: Readonly<Record<string, string>>): Promise<RunningServer> => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { alertWithinMs, assess, ruleVersion } from '../../events/health/healthAlert.ts';
+import { alertWithinMs, assess, rulesOf, ruleVersion } from '../../events/health/healthAlert.ts';
 import { standardLimits, type HealthLimits } from '../../events/health/healthLimits.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
@@ -125,6 +125,11 @@ describe('every alert names the rules that were met', () => {
     expect(assess('oxygenSaturation', number(88, '%')).reasons).toEqual([reason('number', 'under', 90, 'critical')]);
   });
   test('and without an alert there are none', () => expect(assess('heartRate', number(74, 'bpm')).reasons).toEqual([]));
+  test('the critical branch of a temperature is there, and comes too late (product.md)', () =>
+    expect(rulesOf('temperature', {})).toEqual([
+      reason('number', 'atLeast', 101, 'warning'),
+      reason('number', 'atLeast', 103, 'critical'),
+    ]));
   test('the rule set has version 1 (product.md)', () => expect(ruleVersion).toBe(1));
   test('a reading raises one for 7 days', () => expect(alertWithinMs).toBe(604_800_000));
   test('in every form of a value alike', () =>
