@@ -5,18 +5,22 @@ import { defaultUnits } from '../../events/health/metricUnits.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useFields.ts';
-import { fieldsOf, isStandard, standardDraft, type LimitsDraft } from './limitsDraft.ts';
+import { fieldsOf, isStandard, standardDraft, type LimitPath, type LimitsDraft } from './limitsDraft.ts';
 
-interface LimitFieldsProps extends Fields<LimitsDraft> {
+interface LimitFieldsProps extends Pick<Fields<LimitsDraft>, 'values' | 'problems' | 'change'> {
   readonly kind: LimitedKind;
 }
 
 /** The limits of one kind, with the standard rule and the way back to it. */
-export const LimitFields = ({ kind, values, problems, field, change }: LimitFieldsProps) => {
+export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps) => {
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const hasOwn = !isStandard(kind, values);
   const name = kindInRow(kind);
+  // all of the kind at once: what is shown may have changed elsewhere since the form was opened
+  const handleChange = (changed: LimitPath, typed: string) => {
+    for (const { path } of fieldsOf(kind)) change(path, path === changed ? typed : values[path]);
+  };
   const handleStandard = () => {
     for (const [path, number] of standardDraft(kind)) change(path, number);
     // the button goes with what it offered
@@ -36,7 +40,9 @@ export const LimitFields = ({ kind, values, problems, field, change }: LimitFiel
             {(control) => (
               <input
                 {...control}
-                {...field(path)}
+                name={path}
+                value={values[path]}
+                onChange={({ target }) => handleChange(path, target.value)}
                 ref={index === 0 ? first : undefined}
                 className="input"
                 type="text"

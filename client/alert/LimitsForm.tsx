@@ -14,7 +14,7 @@ import { useFields, type Problems } from '../ui/useFields.ts';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 import type { AlertOwner } from './alertOwner.ts';
 import { LimitFields } from './LimitFields.tsx';
-import { draftOf, limitedKinds, limitsIn, problemsOf, type LimitsDraft } from './limitsDraft.ts';
+import { draftOf, limitedKinds, limitsIn, problemsOf, shownDraft, type LimitsDraft } from './limitsDraft.ts';
 
 interface LimitsFormProps {
   readonly owner: Pick<AlertOwner, 'id' | 'called' | 'timeZone'>;
@@ -29,12 +29,13 @@ interface LimitsFormProps {
 export const LimitsForm = ({ owner, opened, present, onClose }: LimitsFormProps) => {
   const fields = useFields(draftOf(opened.limits));
   const { isPending, problem, send, forget } = useFormCommand(`limits-${owner.id}`, onClose);
+  const values = shownDraft(fields.values, opened.limits, present.limits);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const problems = problemsOf(fields.values);
+    const problems = problemsOf(values);
     fields.setProblems(problems);
     if (Object.keys(problems).length > 0) focusFirstProblem(event.currentTarget);
-    else if (!isPending) send(changeHealthLimits(limitsIn(fields.values, opened.limits, present.limits), owner.id));
+    else if (!isPending) send(changeHealthLimits(limitsIn(values), owner.id));
   };
   const ofServer = serverProblems(problem, fields.values);
   return (
@@ -44,7 +45,13 @@ export const LimitsForm = ({ owner, opened, present, onClose }: LimitsFormProps)
         <ChangedLine limits={present} timeZone={owner.timeZone} />
       </div>
       {limitedKinds.map((kind) => (
-        <LimitFields key={kind} kind={kind} {...fields} problems={{ ...ofServer, ...definedOf(fields.problems) }} />
+        <LimitFields
+          key={kind}
+          kind={kind}
+          values={values}
+          change={fields.change}
+          problems={{ ...ofServer, ...definedOf(fields.problems) }}
+        />
       ))}
       {problem && Object.keys(ofServer).length === 0 && <FieldProblem id="limits-problem" problem={problem.message} />}
       <div className="dialog__foot">

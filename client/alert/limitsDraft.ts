@@ -53,21 +53,21 @@ export const isStandard = (kind: LimitedKind, draft: LimitsDraft): boolean => is
 const ownNumbers = (kind: LimitedKind, draft: LimitsDraft): HealthLimits =>
   isStandard(kind, draft) ? {} : { [kind]: Object.fromEntries(fieldsOf(kind).map(({ path }) => [fieldIn(path), numberIn(draft[path])])) };
 
-/** What is sent: a kind that was not touched stays as it is `now`, whatever somebody else has made of it since the form was opened on `opened`. */
-export const limitsIn = (draft: LimitsDraft, opened: HealthLimits, now: HealthLimits): HealthLimits =>
+/** What the form shows: a kind that was not touched follows what somebody else has made of it since the form was opened on `opened`. */
+export const shownDraft = (draft: LimitsDraft, opened: HealthLimits, present: HealthLimits): LimitsDraft =>
   Object.assign(
     {},
-    ...limitedKinds.map((kind): HealthLimits => {
-      if (!isSame(kind, draft, opened)) return ownNumbers(kind, draft);
-      const { [kind]: own } = now;
-      return own ? { [kind]: own } : {};
-    }),
-  ) as HealthLimits;
+    draft,
+    ...limitedKinds.filter((kind) => isSame(kind, draft, opened)).map((kind) => kindDraft(kind, present)),
+  ) as LimitsDraft;
+
+export const limitsIn = (draft: LimitsDraft): HealthLimits =>
+  Object.assign({}, ...limitedKinds.map((kind) => ownNumbers(kind, draft))) as HealthLimits;
 
 /** What is wrong, by field; the server checks the same again. */
 export const problemsOf = (draft: LimitsDraft): Problems<LimitsDraft> => {
   const paths = Object.keys(draft) as LimitPath[];
   const noNumbers = paths.filter((path) => Number.isNaN(numberIn(draft[path])));
   if (noNumbers.length > 0) return Object.fromEntries(noNumbers.map((path) => [path, 'Please enter a number']));
-  return limitProblems(Object.assign({}, ...limitedKinds.map((kind) => ownNumbers(kind, draft))) as HealthLimits);
+  return limitProblems(limitsIn(draft));
 };
