@@ -18,7 +18,7 @@ export const SeniorAlerts = ({ senior }: { senior: CareConnection }) => {
   return (
     <Card title="Urgent Health Alerts" className={isUrgent ? 'card--urgent' : ''}>
       <ReadingsProblem senior={senior} ofSenior={ofSenior} what="health alerts" rows={1} />
-      {status === 'ready' && alerts.length === 0 && <Status kind="normal" word="No reading raises an alert" />}
+      {status === 'ready' && alerts.length === 0 && <Status kind="normal" word="No alerts right now" />}
       <AlertList items={alerts.map((alert) => ({ alert, owner, recent: summary?.kinds[alert.kind] }))} now={now} isOwnersPage />
     </Card>
   );

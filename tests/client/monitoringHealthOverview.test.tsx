@@ -50,7 +50,7 @@ test('where nothing was ever measured, the overview leads to where it is recorde
   careOn(stage);
   const { user } = show();
   expect(await screen.findByText('No health metrics recorded yet')).toBeInTheDocument();
-  expect(await alerts()).toHaveTextContent('No reading raises an alert');
+  expect(await alerts()).toHaveTextContent('No alerts right now');
   await user.click(screen.getByRole('link', { name: 'Go to Health Metrics' }));
   expect(await screen.findByRole('button', { name: 'Record the First One' })).toBeInTheDocument();
 });
@@ -65,7 +65,7 @@ test('readings and alerts that can’t be had each say so with an empty list and
   expect(await screen.findByText("Could not load Rosa's readings.")).toBeInTheDocument();
   expect(await screen.findByText("Could not load Rosa's health alerts.")).toBeInTheDocument();
   expect(items(await latest())).toEqual([]);
-  expect(await alerts()).not.toHaveTextContent('No reading raises an alert');
+  expect(await alerts()).not.toHaveTextContent('No alerts right now');
   expect(await monitoringPage.row('Amlodipine')).toBeInTheDocument();
   await user.click(within(await latest()).getByRole('button', { name: 'Retry' }));
   await waitFor(async () => expect(items(await latest())).toHaveLength(4));
@@ -107,7 +107,7 @@ test('an alert that another acknowledges, or that a correction withdraws, change
   await waitFor(() => expect(part).toHaveTextContent(/Carl is on it\s*since 10:09\sAM.*Will measure again/));
   answers.health.alerts[rosa.id] = [];
   pushChangeOf(stage, rosa.id, 'healthAlerts');
-  await waitFor(() => expect(part).toHaveTextContent('No reading raises an alert'));
+  await waitFor(() => expect(part).toHaveTextContent('No alerts right now'));
 });
 
 test('only a critical alert that nobody is on gives its card the coloured border', async () => {

@@ -11,6 +11,10 @@ export const careDashboard = (page: Page) => {
     openSenior: (name: string) => senior(name).getByRole('link', { name: /^Open .* page/ }),
     more: (name: string) => senior(name).getByRole('button', { name: `More for ${name}` }),
     reminders: (name: string) => page.getByRole('region', { name: `Reminders for ${name}` }),
+    alerts: page.getByRole('region', { name: 'Urgent Health Alerts' }),
+    alert: (name: string) => page.getByRole('region', { name: 'Urgent Health Alerts' }).getByRole('listitem').filter({ hasText: name }),
+    acknowledge: (about: string) => page.getByRole('button', { name: `Acknowledge the alert about ${about}` }),
+    acknowledgeWithNote: (about: string) => page.getByRole('button', { name: `With a note: acknowledge the alert about ${about}` }),
     empty: page.getByText('No Care Connections Yet'),
   };
 };

@@ -10,7 +10,7 @@ export const seniorMonitoring = (page: Page) => {
   const completed = page.getByRole('region', { name: 'Completed Appointments' });
   const inCard = (medication: string, button: RegExp): Locator => card(medication).getByRole('button', { name: button });
   return {
-    open: (seniorId: string, tab?: 'overview' | 'medications' | 'appointments') =>
+    open: (seniorId: string, tab?: 'overview' | 'medications' | 'appointments' | 'health') =>
       page.goto(`/senior-monitoring?${new URLSearchParams({ senior: seniorId, ...(tab ? { tab } : {}) })}`),
     heading: (name: string) => page.getByRole('heading', { name: `Care Management for ${name}`, level: 1 }),
     tab: (word: string) => page.getByRole('tab', { name: word }),
@@ -38,6 +38,16 @@ export const seniorMonitoring = (page: Page) => {
     completed,
     complete: (title: string) => upcoming.getByRole('button', { name: `Complete: ${title}` }),
     removeAppointment: (title: string) => page.getByRole('button', { name: new RegExp(`^Delete: ${title}`) }),
+    record: page.getByRole('button', { name: 'Record Health Metric' }).first(),
+    recordFirst: page.getByRole('button', { name: 'Record the First One' }),
+    limits: page.getByRole('button', { name: 'Alert Limits' }),
+    alerts: page.getByRole('region', { name: 'Urgent Health Alerts' }),
+    latest: page.getByRole('region', { name: 'Latest Health Metrics' }),
+    acknowledge: (kind: string) => page.getByRole('button', { name: new RegExp(`^Acknowledge the alert about .*: ${kind}$`) }),
+    /** The history of one kind, "Blood Pressure". */
+    readings: (kind: string) => page.getByRole('region', { name: kind }),
+    showMore: (kind: string) => page.getByRole('button', { name: `Show more: ${kind}` }),
+    showAll: (kind: string) => page.getByRole('button', { name: `Show all in popup: ${kind}` }),
     notFound: page.getByRole('heading', { name: 'Senior Not Found', level: 1 }),
     toDashboard: page.getByRole('link', { name: 'Return to Dashboard' }),
   };
