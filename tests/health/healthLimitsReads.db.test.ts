@@ -1,0 +1,43 @@
+import { join } from '../circle/circleOf.ts';
+import { healthReadsHouse, noon } from './healthReadsHouse.ts';
+
+const house = healthReadsHouse();
+const rosa = () => house.person('senior');
+const bloodSugar = { warningLow: 80, warningHigh: 160, criticalHigh: 220 };
+const none = { limits: {}, changedBy: null, changedAt: null };
+
+test('without limits of her own a senior has none, by nobody', async () => {
+  const { userId, limits } = await rosa();
+  expect(await limits()).toEqual([{ userId, ...none }]);
+});
+
+test('limits are told with who set them last and when', async () => {
+  const [senior, ana] = [await rosa(), await house.person('caregiver', { firstName: 'Ana' })];
+  await join(senior, ana);
+  await senior.setLimits({ bloodSugar, heartRate: { warningLow: 50, warningHigh: 110 } });
+  house.clock.set('2026-06-10T12:01:00.000Z');
+  await ana.setLimits({ bloodSugar }, { userId: senior.userId });
+  const changedBy = { id: ana.userId, firstName: 'Ana', lastName: 'Alvarez' };
+  const now = { userId: senior.userId, limits: { bloodSugar }, changedBy, changedAt: '2026-06-10T12:01:00.000Z' };
+  expect([await senior.limits(), await ana.limits(`?senior=${senior.userId}`)]).toEqual([[now], [now]]);
+});
+
+test('limits that were taken back are empty, and it is told by whom', async () => {
+  const senior = await rosa();
+  await senior.setLimits({ bloodSugar });
+  await senior.setLimits({});
+  expect(await senior.limits()).toMatchObject([{ limits: {}, changedBy: { id: senior.userId }, changedAt: noon }]);
+});
+
+test('several seniors have one view each in the order asked', async () => {
+  const [one, other, ana] = [await rosa(), await rosa(), await house.person('caregiver')];
+  for (const senior of [one, other]) await join(senior, ana);
+  await one.setLimits({ bloodSugar });
+  for (const ids of [
+    [one.userId, other.userId, ana.userId],
+    [ana.userId, other.userId, one.userId],
+  ]) {
+    const views = await ana.limits(`?senior=${ids.join(',')}`);
+    expect(views.map(({ userId, limits }) => [userId, limits])).toEqual(ids.map((id) => [id, id === one.userId ? { bloodSugar } : {}]));
+  }
+});
