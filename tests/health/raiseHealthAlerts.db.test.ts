@@ -174,6 +174,17 @@ describe('a senior’s own limits', () => {
     expect(typesOf(await alertOf(high))).toEqual(['HealthAlertRaised']);
     expect(await alertOf(fine)).toEqual([]);
   });
+  test('set after a reading say nothing about it, however late it is looked at', async () => {
+    const { setLimits, record } = await rosa();
+    const holder = await house.server.deps.db.pool.connect();
+    await holder.query(`begin; select 1 from runner.reactors where name = 'raiseHealthAlerts' for update`);
+    const [fine, high] = [(await record(sugar(150))).body.id, (await record(sugar(190))).body.id];
+    await setLimits(low);
+    await holder.query('rollback');
+    holder.release();
+    expect(await alertOf(fine)).toEqual([]);
+    expect(await alertOf(high)).toMatchObject([{ data: { reasons: [{ limit: 180, isStandard: true }] } }]);
+  });
   test('of another senior are nobody else’s', async () => {
     const [one, other] = [await rosa(), await rosa()];
     await one.setLimits(low);

@@ -83,6 +83,13 @@ test('killed and started again: writes are 503 meanwhile, reads and windows go o
   window.close();
 });
 
+test('a critical reading raises its alert, also after the store was away', async () => {
+  const reading = { type: 'Blood Pressure', value: '185/95' };
+  const { status, body } = await rosa.post<{ id: string }>('/api/health-metrics', reading);
+  expect(status).toBe(201);
+  await until(async () => (await rosa.get<{ id: string }[]>('/api/health-alerts')).body[0]?.id === body.id, 60_000);
+});
+
 test('stopped in the middle of writing, what it took is there once: the same request again is answered with it', async () => {
   const key = { 'idempotency-key': randomUUID() };
   await double.set({ append: 'storedThenSilent', appends: 2 });
