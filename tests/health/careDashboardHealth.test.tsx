@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { allPermissions } from '../../events/circle/permissions.ts';
+import { cardNames, miguel, rosa, seniorCard, showCare } from '../support/careDashboardScreen.tsx';
+import { alertAbout, alertsPanel, answered, pushHealth, readingOf, twoAlerts } from '../support/careHealth.tsx';
+import { senior } from '../support/careDays.ts';
+import { clientStage } from '../support/clientApp.tsx';
+import { noReadings } from '../support/healthServer.ts';
+import { tenPastTen } from '../support/medicines.ts';
+import { alertOf } from '../support/readings.ts';
+import { stopTheClockAt } from '../support/stoppedClock.ts';
+
+const stage = clientStage();
+beforeEach(() => stopTheClockAt(tenPastTen));
+afterEach(() => void jest.useRealTimers());
+
+const later = () => HttpResponse.json({ message: 'Later', code: 'unavailable' }, { status: 503 });
+const said = () => screen.getByText("Miguel's", { selector: 'b' }).parentElement;
+
+describe('what a senior’s readings ask', () => {
+  test('is said first, on her card and in the order of the cards', async () => {
+    showCare(stage, {}, { health: twoAlerts() });
+    const miguels = await seniorCard('Miguel Alvarez');
+    expect(await miguels.findByText('Blood sugar waits for an answer')).toBeInTheDocument();
+    expect(miguels.getByText('Blood sugar 262 this morning')).toBeInTheDocument();
+    const rosas = await seniorCard('Rosa Alvarez');
+    expect(await rosas.findByText("Carl looks after Rosa's blood pressure")).toBeInTheDocument();
+    expect(rosas.getByText('BP 148/92 this morning')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(said()).toHaveTextContent("Miguel's blood sugar needs you now. Rosa has missed a dose. Miguel has an overdue dose."),
+    );
+    expect(cardNames()).toEqual(['Miguel Alvarez', 'Rosa Alvarez']);
+  });
+
+  test('a reading that becomes critical brings its senior to the front; answering it leaves her there', async () => {
+    const health = twoAlerts();
+    const critical = health.alerts[miguel.seniorId] ?? [];
+    health.alerts[miguel.seniorId] = [];
+    showCare(stage, {}, { health });
+    await (await seniorCard('Rosa Alvarez')).findByText('1 dose missed');
+    expect(cardNames()).toEqual(['Rosa Alvarez', 'Miguel Alvarez']);
+    health.alerts[miguel.seniorId] = critical;
+    pushHealth(stage, miguel, 'healthAlerts');
+    await waitFor(() => expect(cardNames()).toEqual(['Miguel Alvarez', 'Rosa Alvarez']));
+    health.alerts[miguel.seniorId] = critical.map((alert) => answered(alert));
+    pushHealth(stage, miguel, 'healthAlerts');
+    expect(await (await seniorCard('Miguel Alvarez')).findByText("Carl looks after Miguel's blood sugar")).toBeInTheDocument();
+    expect(cardNames()).toEqual(['Miguel Alvarez', 'Rosa Alvarez']);
+  });
+});
+
+describe('without alerts', () => {
+  const calm = () => ({
+    ...noReadings(rosa.seniorId, miguel.seniorId),
+    metrics: {
+      [rosa.seniorId]: [readingOf(rosa, 1, 'bloodPressure', '128/79'), readingOf(rosa, 2, 'weight', 162, '2026-05-20T08:00')],
+      [miguel.seniorId]: [],
+    },
+  });
+
+  test('it says that there are none, and on demand why each of the newest readings raised none', async () => {
+    const { user } = showCare(stage, {}, { health: calm() });
+    const panel = await alertsPanel();
+    expect(await panel.findByText('No alerts right now')).toBeInTheDocument();
+    const button = panel.getByRole('button', { name: 'Why no alert?' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    const rosas = within(await panel.findByRole('region', { name: 'Rosa Alvarez' }));
+    expect(await rosas.findByText('128/79 is below 140/90, so it raises no alert.')).toBeInTheDocument();
+    expect(rosas.getByText('Alerts look at the last 7 days; this is older.')).toBeInTheDocument();
+    const miguels = within(panel.getByRole('region', { name: 'Miguel Alvarez' }));
+    expect(await miguels.findByText('No readings yet, so there is nothing to raise an alert.')).toBeInTheDocument();
+    await user.click(button);
+    expect(panel.queryByRole('region', { name: 'Rosa Alvarez' })).not.toBeInTheDocument();
+  });
+
+  test('her card has the newest reading, and says so where there is none', async () => {
+    showCare(stage, {}, { health: calm() });
+    expect(await (await seniorCard('Rosa Alvarez')).findByText('BP 128/79 this morning')).toBeInTheDocument();
+    expect(await (await seniorCard('Miguel Alvarez')).findByText('No readings yet')).toBeInTheDocument();
+  });
+
+  test('whose limits are asked for is chosen by name, and the dialog opens', async () => {
+    const { user } = showCare(stage, {}, { health: calm() });
+    await user.click(await (await alertsPanel()).findByRole('button', { name: 'Alert limits' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Miguel Alvarez' }));
+    expect(await screen.findByRole('dialog', { name: 'Alert limits for Miguel' })).toBeInTheDocument();
+  });
+});
+
+describe('what is not known', () => {
+  test('while alerts load, their shape stands there and nothing is said of them', async () => {
+    showCare(stage, {}, { health: twoAlerts() });
+    const panel = await alertsPanel();
+    expect(panel.getByText('Loading health alerts')).toBeInTheDocument();
+    expect(panel.queryByText('No alerts right now')).not.toBeInTheDocument();
+    await alertAbout('Miguel Alvarez');
+    expect(panel.queryByText('Loading health alerts')).not.toBeInTheDocument();
+  });
+
+  test('when a senior’s readings can’t be loaded the panel and her card say so and offer Retry; nothing is said to be well', async () => {
+    const health = noReadings(rosa.seniorId, miguel.seniorId);
+    const { user } = showCare(stage, { connections: [rosa] }, { health });
+    stage.server.use(http.get('/api/health-alerts', later, { once: true }));
+    const panel = await alertsPanel();
+    expect(await panel.findByText("Could not load Rosa's readings")).toBeInTheDocument();
+    expect(await (await seniorCard('Rosa Alvarez')).findByText("Could not load Rosa's readings.")).toBeInTheDocument();
+    expect(panel.queryByText('No alerts right now')).not.toBeInTheDocument();
+    await user.click(panel.getByRole('button', { name: 'Retry' }));
+    expect(await panel.findByText('No alerts right now')).toBeInTheDocument();
+    expect(panel.queryByText("Could not load Rosa's readings")).not.toBeInTheDocument();
+  });
+
+  test('who has not shared her readings is said to, and is not asked for', async () => {
+    const closed = { ...rosa, permissions: { ...allPermissions, health: false } };
+    const health = noReadings(miguel.seniorId);
+    showCare(stage, { connections: [closed, miguel] }, { health });
+    const panel = await alertsPanel();
+    expect(await panel.findByText('Rosa has not shared health readings with you.')).toBeInTheDocument();
+    expect(await panel.findByText('No alerts right now')).toBeInTheDocument();
+    const card = await seniorCard('Rosa Alvarez');
+    expect(card.getByText('Rosa has not shared health readings with you.')).toBeInTheDocument();
+    expect(health.asked.every(({ senior: asked }) => asked === miguel.seniorId)).toBe(true);
+  });
+
+  test('where nobody shares readings the panel says so, and says nothing of alerts', async () => {
+    const closed = { ...rosa, permissions: { ...allPermissions, health: false } };
+    showCare(stage, { connections: [closed] }, { health: noReadings() });
+    const panel = await alertsPanel();
+    expect(await panel.findByText('Rosa has not shared health readings with you.')).toBeInTheDocument();
+    expect(panel.queryByText('No alerts right now')).not.toBeInTheDocument();
+    expect(panel.queryByRole('button', { name: 'Why no alert?' })).not.toBeInTheDocument();
+  });
+});
+
+test('twenty seniors are asked for with one request of each kind, and each has her alert', async () => {
+  const seniors = Array.from({ length: 20 }, (_, at) => senior(at + 1, `Senior${at + 1} Ruiz`));
+  const readings = seniors.map((of, at) => readingOf(of, 100 + at, 'bloodSugar', 300, '08:00'));
+  const health = {
+    ...noReadings(),
+    metrics: Object.fromEntries(readings.map((one) => [one.userId, [one]])),
+    alerts: Object.fromEntries(readings.map((one) => [one.userId, [alertOf(one)]])),
+  };
+  const days = Object.fromEntries(seniors.map(({ seniorId }) => [seniorId, { medications: [], logs: [] }]));
+  showCare(stage, { connections: seniors }, { health, days });
+  await alertAbout('Senior20 Ruiz');
+  expect((await alertsPanel()).getAllByText('Critical')).toHaveLength(20);
+  expect(health.asked.filter(({ path }) => path === '/api/health-alerts')).toHaveLength(1);
+  expect(health.asked.filter(({ path }) => path === '/api/health-metrics/summary')).toHaveLength(1);
+  expect(screen.getByText('Senior1', { selector: 'b' }).parentElement).toHaveTextContent(
+    'Readings of Senior1, Senior2 and 18 more need you now.',
+  );
+});
