@@ -1,0 +1,83 @@
+import { barsShape, domainOf, lineShape, sheet } from '../../client/health/sparkline.ts';
+import { dayNumbers, trendPoints } from '../../client/health/trend.ts';
+import { normalNote, spanWords, trendLabel } from '../../client/health/trendWords.ts';
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { inNewYork } from '../support/medicines.ts';
+import { metric } from '../support/readings.ts';
+
+const now = new Date(inNewYork('2026-06-09', '10:10'));
+/** Newest first, a day apart, the first one of June 9. */
+const daily = (kind: MetricKind, values: readonly (string | number)[]): readonly HealthMetricView[] =>
+  values.map((value, index) =>
+    metric(index, kind, value, { recordedAt: inNewYork(`2026-06-${String(9 - index).padStart(2, '0')}`, '08:00') }),
+  );
+
+test('the band of what is open below reaches to the foot of the drawing, and its edge is the limit', () => {
+  const { band, last } = lineShape('bloodPressure', trendPoints(daily('bloodPressure', ['148/92', '119/79'])));
+  expect(band?.edges).toHaveLength(1);
+  expect((band?.y ?? 0) + (band?.height ?? 0)).toBeCloseTo(sheet.height - 6);
+  expect(last.y).toBeLessThan(band?.y ?? 0);
+});
+
+test('a reading within its limits lies within the band, one on the edge on it', () => {
+  const { band, path } = lineShape('heartRate', trendPoints(daily('heartRate', [100, 60])));
+  expect(path).toBe(`M6 ${(band?.y ?? 0) + (band?.height ?? 0)}L294 ${band?.y ?? 0}`);
+});
+
+test('a flat week is no storm: some of the scale is always in view', () => {
+  const [bottom, top] = domainOf('weight', [141, 141.2]);
+  expect(top - bottom).toBeGreaterThan(6);
+});
+
+test('oxygen has nothing beyond 100', () => expect(domainOf('oxygenSaturation', [99, 97])[1]).toBe(100));
+
+test('readings lie where they lie in time', () => {
+  const metrics = [
+    metric(1, 'heartRate', 70),
+    metric(2, 'heartRate', 71, { recordedAt: inNewYork('2026-06-08', '08:20') }),
+    metric(3, 'heartRate', 72, { recordedAt: inNewYork('2026-06-05', '08:20') }),
+  ];
+  const xs = [...lineShape('heartRate', trendPoints(metrics)).path.matchAll(/[ML]([\d.]+)/g)].map(([, x]) => Number(x));
+  expect(xs).toEqual([6, 222, 294]);
+});
+
+test('a bar stands for each of seven days, none where nothing was recorded, the day’s newest where there are several', () => {
+  const earlier = metric(9, 'steps', 1000, { recordedAt: inNewYork('2026-06-09', '07:00') });
+  const [today, , dayBefore] = daily('steps', ['5240', '1', '8300']);
+  const days = dayNumbers([today, earlier, dayBefore].filter((one) => one !== undefined));
+  expect(days.map((day) => day?.reading.number)).toEqual([undefined, undefined, undefined, undefined, 8300, undefined, 5240]);
+  const { bars } = barsShape('steps', [undefined, 8000, 4000]);
+  expect(bars[0]).toBeUndefined();
+  expect(bars[1]?.height).toBeCloseTo(2 * (bars[2]?.height ?? 0), 0);
+});
+
+test('what is drawn is converted first: 38 °C lies where 100.4 °F does', () => {
+  const [point] = trendPoints([metric(1, 'temperature', '38 °C')]);
+  expect(point?.number).toBeCloseTo(100.4);
+});
+
+test.each([
+  ['bloodPressure', daily('bloodPressure', ['148/92', '128/79', '131/80']), '3 days', 'Normal: under 120/80'],
+  ['sleep', daily('sleep', [7.5]), '7 nights', 'Good: 7 to 9 hours'],
+  ['heartRate', daily('heartRate', [74]), '1 reading', 'Normal: 60 to 100'],
+  ['mood', daily('mood', ['good', 'fair', 'good']), '3 days', 'Mostly good'],
+] as const)('%s: how far back, and what is normal', (kind, metrics, span, note) => {
+  expect(spanWords(kind, metrics)).toBe(span);
+  expect(normalNote(kind, metrics, now)).toBe(note);
+});
+
+test('weight has no limits: what changed is said instead', () => {
+  const [newest] = daily('weight', [141.6]);
+  const april = metric(2, 'weight', 143.2, { recordedAt: inNewYork('2026-04-14', '08:00') });
+  const metrics = [newest, april].filter((one) => one !== undefined);
+  expect(normalNote('weight', metrics, now)).toBe('1.6\u00a0lb less than in April');
+  expect(spanWords('weight', metrics)).toBe('8 weeks');
+});
+
+test('those who don’t see the drawing hear it', () => {
+  expect(trendLabel('heartRate', daily('heartRate', [74, 70, 76]), now)).toBe(
+    'Heart rate over 3 days: between 70 and 76 bpm, 74 at last. Normal: 60 to 100.',
+  );
+  expect(trendLabel('mood', daily('mood', ['good', 'fair']), now)).toBe('Mood over 2 days: fair, good. Mostly good.');
+});
