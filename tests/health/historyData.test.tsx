@@ -213,12 +213,14 @@ test('two screens that show the same history ask for it once, and it stays until
     popup: useMetricHistory(second ? rosa.id : miguel.seniorId, 'heartRate'),
   });
   const metrics = { [rosa.id]: pulses, [miguel.seniorId]: [] };
-  const { now, ask, server } = anaWatches(stage, useTwice, true as boolean, { metrics });
+  const { now, ask, server, said } = anaWatches(stage, useTwice, true as boolean, { metrics });
   await waitFor(() => expect(now().popup.metrics).toHaveLength(6));
   expect(server.asked).toHaveLength(1);
+  const both = said.length;
   ask(false);
-  await waitFor(() => expect(now().popup.status).toBe('ready'));
-  expect(now().page.metrics).toHaveLength(6);
+  await waitFor(() => expect(now().popup).toMatchObject({ status: 'ready', metrics: [] }));
+  expect(said.slice(both).every(({ page }) => page.metrics.length === 6)).toBe(true);
+  expect(server.asked).toHaveLength(2);
   server.metrics[rosa.id] = [fresh, ...pulses];
   pushChange(stage, 'healthMetrics', rosa.id);
   await waitFor(() => expect(now().page.metrics).toHaveLength(7));
