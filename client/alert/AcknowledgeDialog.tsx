@@ -47,7 +47,7 @@ export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: Acknow
           )}
         </FieldGroup>
         {problem && !problem.fields['note'] && <FieldProblem id="acknowledge-problem" problem={problem.message} />}
-        <div role="status">
+        <div className="acknowledge__state" role="status">
           <Acknowledged alert={alert} now={now} />
           {isGone && <p>This alert is no longer there.</p>}
         </div>

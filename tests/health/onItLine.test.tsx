@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { OnItLine } from '../../client/ui/OnItLine.tsx';
+import { carl } from '../support/careHealth.tsx';
+import { inNewYork, tenPastTen } from '../support/medicines.ts';
+
+const show = (more: Partial<Parameters<typeof OnItLine>[0]> = {}) =>
+  render(
+    <OnItLine
+      person={carl}
+      isViewer={false}
+      since={inNewYork('2026-06-09', '08:24')}
+      note={null}
+      now={tenPastTen}
+      timeZone="America/New_York"
+      {...more}
+    />,
+  ).container;
+
+test('who is on it, and since when', () => {
+  expect(show().querySelector('p')).toHaveTextContent(/^Carl is on it since 8:24\sAM$/);
+});
+
+test('of another day the day is said as well', () => {
+  expect(show({ since: inNewYork('2026-06-08', '16:10') }).querySelector('p')).toHaveTextContent(
+    /^Carl is on it since yesterday, 4:10\sPM$/,
+  );
+});
+
+test('the viewer is told that it is her', () => {
+  expect(show({ isViewer: true }).querySelector('p')).toHaveTextContent(/^You are on it since 8:24\sAM$/);
+});
+
+test('somebody without a first name is still named', () => {
+  expect(show({ person: { ...carl, firstName: null } }).querySelector('p')).toHaveTextContent(/^User is on it/);
+});
+
+test('the note stands in their words, and nothing where there is none', () => {
+  expect(show().querySelectorAll('p')).toHaveLength(1);
+  show({ note: 'Will measure again at 11.' });
+  expect(screen.getByText('“Will measure again at 11.”')).toBeInTheDocument();
+});

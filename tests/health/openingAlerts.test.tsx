@@ -1,0 +1,86 @@
+import { openingSentences } from '../../client/home/careStandfirst.ts';
+import { seniorPlaces, type SeniorDay, type SharedHealth } from '../../client/home/seniorDay.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import { rowsOf } from '../../client/medication/medicationRows.ts';
+import { miguel, rosa } from '../support/careDashboardScreen.tsx';
+import { medicationOf, senior } from '../support/careDays.ts';
+import { answered, readingOf } from '../support/careHealth.tsx';
+import { tenPastTen } from '../support/medicines.ts';
+import { alertOf } from '../support/readings.ts';
+
+const now = tenPastTen;
+const lidia = senior(3, 'Lidia Moreno');
+const ready = { status: 'ready' as const, shownSince: undefined, retry: () => undefined, now };
+const telling = { now, timeZone: 'America/New_York', viewerId: 'ana' };
+
+/** Her day with doses due at these times and these alerts. */
+const dayOf = (
+  of: CareConnection,
+  times: readonly string[],
+  alerts: readonly HealthAlertView[],
+  status: 'ready' | 'failed' = 'ready',
+): SeniorDay => {
+  const health: SharedHealth = { alerts: { ...ready, status, alerts }, summary: { ...ready, summary: undefined, latest: [] } };
+  const rows = rowsOf(
+    times.map((time, at) => medicationOf(of, at + 1, `M${at + 1}`, [time])),
+    [],
+    now,
+  );
+  return { senior: of, telling, day: { ...ready, rows, logs: [], telling }, appointments: undefined, health };
+};
+const critical = (of: CareConnection, kind: 'bloodSugar' | 'oxygenSaturation' = 'bloodSugar') =>
+  alertOf(readingOf(of, 1, kind, kind === 'bloodSugar' ? 262 : 88));
+const warning = (of: CareConnection) => alertOf(readingOf(of, 2, 'bloodPressure', '148/92'));
+
+const said = (...days: readonly SeniorDay[]) =>
+  openingSentences(days).map(({ before, names, after }) => `${before}${names.join(' and ')}${after}`);
+
+test('a critical alert that nobody has answered is said before everything else', () => {
+  expect(said(dayOf(rosa, ['06:00'], []), dayOf(miguel, [], [critical(miguel)]))).toEqual([
+    "Miguel's blood sugar needs you now.",
+    'Rosa has missed a dose.',
+  ]);
+});
+
+test('two kinds of one senior are one sentence, alerts of several seniors as well', () => {
+  expect(said(dayOf(miguel, [], [critical(miguel), critical(miguel, 'oxygenSaturation')]))).toEqual([
+    "Miguel's blood sugar and oxygen saturation need you now.",
+  ]);
+  expect(said(dayOf(miguel, [], [critical(miguel)]), dayOf(rosa, [], [critical(rosa)]))).toEqual([
+    'Readings of Miguel and Rosa need you now.',
+  ]);
+});
+
+test('a warning waits for an answer: after what was missed, before what is overdue', () => {
+  expect(said(dayOf(rosa, ['06:00'], []), dayOf(miguel, [], [warning(miguel)]), dayOf(lidia, ['09:00'], []))).toEqual([
+    'Rosa has missed a dose.',
+    "Miguel's blood pressure waits for an answer.",
+    'Lidia has an overdue dose.',
+  ]);
+});
+
+test('nothing is said to be quiet about a senior whose alert waits, or whose readings are not known', () => {
+  expect(said(dayOf(rosa, [], [warning(rosa)]), dayOf(lidia, [], []))).toEqual([
+    "Rosa's blood pressure waits for an answer.",
+    'Nothing is due right now for Lidia.',
+  ]);
+  expect(said(dayOf(rosa, [], [], 'failed'))).toEqual([]);
+});
+
+test('an alert that somebody is on asks nobody any more', () => {
+  expect(said(dayOf(miguel, [], [answered(critical(miguel))]))).toEqual(['Nothing is due right now for Miguel.']);
+});
+
+test('seniors stand by what asks most: critical, missed, warning, overdue, nothing', () => {
+  const teresa = senior(4, 'Teresa Ruiz');
+  const days = [
+    dayOf(lidia, ['09:00'], []),
+    dayOf(senior(5, 'Ines Ruiz'), [], [answered(critical(senior(5, 'Ines Ruiz')))]),
+    dayOf(teresa, [], [warning(teresa)]),
+    dayOf(rosa, ['06:00'], []),
+    dayOf(miguel, [], [critical(miguel)]),
+  ];
+  const names = new Map(days.map((each) => [each.senior.seniorId, each.senior.firstName]));
+  expect(seniorPlaces(days, undefined).order.map((id) => names.get(id))).toEqual(['Miguel', 'Rosa', 'Teresa', 'Lidia', 'Ines']);
+});
