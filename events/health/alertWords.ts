@@ -1,4 +1,4 @@
-import { assess, rulesOf, type AlertReason } from './healthAlert.ts';
+import { alertWithinMs, assess, rulesOf, type AlertReason } from './healthAlert.ts';
 import type { HealthLimits } from './healthLimits.ts';
 import { kindWords, type MetricKind } from './metricTypes.ts';
 import { defaultUnits, inStandardUnit } from './metricUnits.ts';
@@ -70,9 +70,9 @@ const quietWords = (kind: MetricKind, limits: HealthLimits, unit: string): strin
   return `within ${least('number', 'under')} to ${least('number', 'over')}${unit}`;
 };
 
+const days = alertWithinMs / (24 * 3_600_000);
 /** The rules would raise one now, and none is there. */
-const noneYet =
-  'No alert was raised: these limits came later, it was entered more than 7 days after it was measured, or it is still being checked.';
+const noneYet = `No alert was raised: these limits came later, it was entered more than ${days} days after it was measured, or it is still being checked.`;
 
 /** Why a reading raises no alert: "128/79 is below 140/90, so it raises no alert." */
 export const whyNone = (kind: MetricKind, reading: Reading, limits: HealthLimits): string => {
