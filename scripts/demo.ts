@@ -10,8 +10,8 @@ import { readOptions } from './options.ts';
 import { withProductStorage } from './productStorage.ts';
 
 const usage = `npm run demo
-  Makes a family on the running server (PORT, or HEARTHLINE_URL) and prints their sign-ins: a senior with a real insulin diary,
-  her daughter, a caregiver, and another senior of the caregiver's, with their medications and appointments. Running it again changes nothing.`;
+  Makes a family on the running server (PORT, or HEARTHLINE_URL) and prints their sign-ins: a senior with a real diabetes diary,
+  her daughter, a caregiver, and another senior of the caregiver's, with their medications, appointments and readings. Running it again changes nothing.`;
 
 const diaryFile = fileURLToPath(new URL('diaries/data-04', import.meta.url));
 

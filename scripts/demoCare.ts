@@ -10,6 +10,7 @@ import {
   type DemoMedication,
   type DemoName,
 } from './demoFamily.ts';
+import { makeHealth } from './demoHealth.ts';
 import { httpClient, type HttpClient } from './httpClient.ts';
 import { serverUrl } from './importAccount.ts';
 import { withImportSession } from './importSession.ts';
@@ -65,7 +66,7 @@ const schedule = async (
   if (completedBy !== undefined) await people[completedBy].patch(`/api/appointments/${id}/complete`, {});
 };
 
-/** The two care teams, yesterday as they all saw to it, and the appointments around that day. Doing it again changes nothing. */
+/** The two care teams, yesterday as they all saw to it, the appointments around that day, and two weeks of readings. Doing it again changes nothing. */
 export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts): Promise<void> => {
   const { ids, begunAt } = accounts;
   const zoneOf = async (name: DemoName): Promise<string> =>
@@ -79,5 +80,6 @@ export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts):
     }
     for (const appointment of demoAppointments)
       await schedule(people, appointment, ids[appointment.of], begunAt, await zoneOf(appointment.of));
+    await makeHealth({ people, ids, begunAt, zoneOf });
   });
 };

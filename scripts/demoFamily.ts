@@ -9,7 +9,7 @@ export const demoPeople = {
     lastName: 'Alvarez',
     email: example('rosa'),
     role: 'senior',
-    who: 'a senior; her insulin diary of 1990 is on record, her tablets are due today, and she sees the cardiologist tomorrow',
+    who: 'a senior; her diabetes diary of 1990 is on record, her blood sugar is far too high today, and she sees the cardiologist tomorrow',
   },
   ana: {
     firstName: 'Ana',
@@ -30,7 +30,7 @@ export const demoPeople = {
     lastName: 'Whitaker',
     email: example('june'),
     role: 'senior',
-    who: 'another senior, with a day of medications; she declined to join Rosa’s care team',
+    who: 'another senior, whose slow pulse has a limit of its own and whose oxygen is low; she declined to join Rosa’s care team',
   },
 } as const;
 export type DemoName = keyof typeof demoPeople;

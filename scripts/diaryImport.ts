@@ -3,7 +3,7 @@ import { kindWords } from '../events/health/metricTypes.ts';
 import { instantOf } from '../projections/zones/zonedTime.ts';
 import type { Diary, DiaryDose, DiaryEntry, DiaryReading, LeftOut } from './diary.ts';
 import { Refused, type HttpClient } from './httpClient.ts';
-import { withProgress } from './progress.ts';
+import { sendAll } from './sendAll.ts';
 
 interface Made {
   readonly id: string;
@@ -26,7 +26,6 @@ interface Command {
   readonly body: object;
   readonly key: string;
 }
-const atOnce = 8;
 const keyOf = (what: string): string => `diary-${createHash('sha256').update(what).digest('hex').slice(0, 40)}`;
 
 /** The as-needed medication of that name: the one that is there, else a new one from the diary's first day. */
@@ -61,26 +60,13 @@ const commandsOf = (diary: Diary, medicationIds: ReadonlyMap<string, string>, ti
   return [...diary.doses.map(dose), ...diary.readings.map(reading)];
 };
 
-const sendAll = async (commands: readonly Command[], send: (command: Command) => Promise<void>): Promise<void> => {
-  const queue = [...commands];
-  await withProgress('Doses and readings', commands.length, async (step) => {
-    const work = async () => {
-      for (let command = queue.shift(); command !== undefined; command = queue.shift()) {
-        await send(command);
-        step();
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-  });
-};
-
 /** Sends a diary's doses and readings as commands, each under a key of its own: sending them again changes nothing. */
 export const importDiary = async (http: HttpClient, diary: Diary, timeZone: string): Promise<Imported> => {
   const commands = commandsOf(diary, await medicationsOf(http, diary), timeZone);
   // each thing that the server says it has counts once
   const stored = { doses: new Set<string>(), readings: new Set<string>() };
   const refused: LeftOut[] = [];
-  await sendAll(commands, async ({ kind, line, path, body, key }) => {
+  await sendAll('Doses and readings', commands, async ({ kind, line, path, body, key }) => {
     try {
       stored[kind].add((await http.post<Made>(path, body, key)).id);
     } catch (error) {

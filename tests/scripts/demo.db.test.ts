@@ -1,22 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readByOtherMeans } from './diaryFiles.ts';
 import { openDemoHouse, timeZone, type Audited, type DemoHouse } from './demoHouse.ts';
 
 let house: DemoHouse;
 
-/** The diary read by other means than the product's: each insulin line as day, time, name and units. */
-const insulinOf = (text: string): string[] => {
-  const names: Record<string, string> = { 33: 'Regular insulin', 34: 'NPH insulin', 35: 'UltraLente insulin' };
-  return text
-    .split('\n')
-    .map((line) => line.split('\t'))
-    .filter(([, , code]) => names[code ?? ''] !== undefined)
-    .map(([day = '', time = '', code = '', value = '']) => {
-      const [month, date, year] = day.split('-');
-      return `${year}-${month}-${date} ${time.padStart(5, '0')} ${names[code]} ${Number(value)}`;
-    })
-    .sort();
-};
 const onTheWall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 const dosesIn = (events: Audited[]): string[] =>
   events
@@ -33,7 +21,14 @@ afterAll(() => house.close());
 
 const dayOf = ({ happenedAt }: Audited): string => onTheWall.format(new Date(happenedAt)).slice(0, 10);
 
-test('after the demo the audit lists exactly the doses of the diary, on their days and times, and a second run changes nothing', async () => {
+/** The same of its blood sugars. */
+const sugarsIn = (events: Audited[]): string[] =>
+  events
+    .filter(({ event, happenedAt }) => event === 'MetricRecorded' && happenedAt < '1991')
+    .map(({ happenedAt, data }) => `${onTheWall.format(new Date(happenedAt))} ${data.reading?.number}`)
+    .sort();
+
+test('after the demo the audit lists exactly the doses and readings of the diary, on their days and times, and a second run changes nothing', async () => {
   const first = await house.run('scripts/demo.ts');
   expect(first.code).toBe(0);
   const [, password] = /as rosa with the password (\S+)/.exec(first.output) ?? [];
@@ -45,12 +40,14 @@ test('after the demo the audit lists exactly the doses of the diary, on their da
   expect(signIn.status).toBe(200);
   const events = await house.audit('rosa');
   const ofDiary = events.filter((event) => dayOf(event) < '1991');
-  const diary = insulinOf(await readFile('scripts/diaries/data-04', 'latin1'));
-  expect(diary).toHaveLength(145);
-  expect(dosesIn(ofDiary)).toEqual(diary);
+  const diary = readByOtherMeans(await readFile('scripts/diaries/data-04', 'latin1'));
+  expect([diary.doses.length, diary.readings.length]).toEqual([145, 141]);
+  expect(dosesIn(ofDiary)).toEqual(diary.doses);
+  expect(sugarsIn(ofDiary)).toEqual(diary.readings);
+  expect(first.output).toContain('300 lines read: 145 doses and 141 readings stored, 14 lines of other codes and 0 faulty lines skipped');
   const added = ofDiary.filter(({ event }) => event === 'MedicationAdded');
   expect(added.map(({ happenedAt }) => onTheWall.format(new Date(happenedAt)))).toEqual(Array(3).fill('1990-08-19 00:00'));
-  expect(ofDiary.filter(({ agent }) => agent === 'import')).toHaveLength(added.length + diary.length);
+  expect(ofDiary.filter(({ agent }) => agent === 'import')).toHaveLength(added.length + 145 + 141);
 
   const second = await house.run('scripts/demo.ts');
   expect(second.code).toBe(0);
@@ -62,25 +59,38 @@ test('a diary goes into a new account, whose password is printed; other codes ar
   const file = path.join(house.dataDir, 'diary');
   await writeFile(
     file,
-    ['04-21-1991\t9:09\t33\t009', '\t138\t33\t3A', '04-21-1991\t9:09\t58\t100', '04-21-1991\t9:09\t33\t009', ''].join('\n'),
+    [
+      '04-21-1991\t9:09\t33\t009',
+      '\t138\t33\t3A',
+      '04-21-1991\t9:09\t58\t100',
+      '04-21-1991\t9:09\t65\t0',
+      '04-21-1991\t9:09\t33\t009',
+      '',
+    ].join('\n'),
   );
   const { code, output } = await house.run('scripts/importDiary.ts', file, '--senior', 'berta');
   expect(code).toBe(0);
-  expect(output).toContain('1 line of code 58 not imported: Pre-breakfast blood glucose measurement');
-  expect(output).toContain('line 2 is malformed and not imported');
+  expect(output).toContain('1 line of code 65 not imported: Hypoglycemic symptoms');
+  expect(output).toContain('line 2 is not imported: "" is no date');
+  expect(output).toContain('5 lines read: 2 doses and 1 reading stored, 1 line of other codes and 1 faulty line skipped');
   expect(output).toMatch(/New account: username berta, password \S+/);
   const again = await house.run('scripts/importDiary.ts', file, '--senior', 'berta');
   expect(again.code).toBe(0);
   expect(again.output).not.toContain('New account');
-  expect(dosesIn(await house.audit('berta'))).toEqual(['1991-04-21 09:09 Regular insulin 9', '1991-04-21 09:09 Regular insulin 9']);
+  const events = await house.audit('berta');
+  expect(dosesIn(events)).toEqual(['1991-04-21 09:09 Regular insulin 9', '1991-04-21 09:09 Regular insulin 9']);
+  expect(events.filter(({ event }) => event === 'MetricRecorded').map(({ data }) => data)).toEqual([
+    expect.objectContaining({ kind: 'bloodSugar', recordedAt: '1991-04-21T14:09:00.000Z', notes: 'Pre-breakfast' }),
+  ]);
 }, 120_000);
 
 test('the audit speaks plainly, stops where it is told, and verifies the whole log', async () => {
   const file = path.join(house.dataDir, 'short');
-  await writeFile(file, '04-21-1991\t9:09\t33\t009\n04-22-1991\t9:09\t33\t001\n');
+  await writeFile(file, '04-21-1991\t9:09\t33\t009\n04-21-1991\t9:08\t58\t100\n04-22-1991\t9:09\t33\t001\n');
   await house.run('scripts/importDiary.ts', file, '--senior', 'carla');
   const { output } = await house.run('scripts/audit.ts', '--senior', 'carla', '--until', '1991-04-21');
   expect(output).toContain('1991-04-21 09:09  carla took Regular insulin, 9 units, as needed');
+  expect(output).toContain('1991-04-21 09:08  carla recorded Blood Sugar 100 mg/dL, with the notes "Pre-breakfast"');
   expect(output).not.toContain('1991-04-22');
   const verified = await house.run('scripts/audit.ts', '--verify');
   expect(verified.output).toMatch(/Verified: \d+ events, none missing, all decrypted/);

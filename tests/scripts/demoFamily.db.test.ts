@@ -6,40 +6,19 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { browserOf, type Browser } from '../support/browser.ts';
+import { browserOf } from '../support/browser.ts';
+import { openDemoFamily, usernames, type DemoFamilyHouse, type Username } from './demoFamilyHouse.ts';
 import { openDemoHouse, timeZone, type DemoHouse } from './demoHouse.ts';
-
-const usernames = ['rosa', 'ana', 'fay', 'june'] as const;
-type Username = (typeof usernames)[number];
 
 let house: DemoHouse;
 let printed: string;
-let people: Record<Username, Browser>;
-let ids: Record<Username, string>;
-
-/** Signs in with what the demo printed, and nothing else. */
-const signIn = async (username: Username): Promise<[Browser, string]> => {
-  const [, password] = new RegExp(`as ${username} with the password (\\S+)`).exec(printed) ?? [];
-  const browser = browserOf(house.url);
-  const { status, body } = await browser.post<{ id: string }>('/api/login', { username, password });
-  expect(status).toBe(200);
-  return [browser, body.id];
-};
-const listOf = async <T>(username: Username, path: string): Promise<readonly T[]> => {
-  const { status, body } = await people[username].get<readonly T[]>(path);
-  expect(status).toBe(200);
-  return body;
-};
+let people: DemoFamilyHouse['people'];
+let ids: DemoFamilyHouse['ids'];
+let listOf: DemoFamilyHouse['listOf'];
 
 beforeAll(async () => {
-  house = await openDemoHouse();
-  const { code, output } = await house.run('scripts/demo.ts');
-  printed = output;
-  if (code !== 0) throw new Error(output);
-  const signedIn = await Promise.all(usernames.map(async (username) => [username, ...(await signIn(username))] as const));
-  people = Object.fromEntries(signedIn.map(([username, browser]) => [username, browser])) as typeof people;
-  ids = Object.fromEntries(signedIn.map(([username, , id]) => [username, id])) as typeof ids;
-}, 120_000);
+  ({ house, printed, people, ids, listOf } = await openDemoFamily());
+}, 300_000);
 afterAll(() => house.close());
 
 interface Kept {

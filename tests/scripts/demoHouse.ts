@@ -15,7 +15,7 @@ export interface Audited {
   agent?: string;
   stream: string;
   version: number;
-  data: { medicationName?: string; takenAt?: string; amount?: string; startDate?: string };
+  data: { medicationName?: string; takenAt?: string; amount?: string; startDate?: string; reading?: { number: number | null } };
 }
 
 /** The whole product with a folder of its own, and its scripts run beside it. */

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { demoBodies, demoLimits, demoReadings, type DemoReading } from './demoReadings.ts';
+import type { DemoName } from './demoFamily.ts';
+import { Refused, type HttpClient } from './httpClient.ts';
+import { sendAll } from './sendAll.ts';
+
+interface Family {
+  readonly people: Readonly<Record<DemoName, HttpClient>>;
+  readonly ids: Readonly<Record<DemoName, string>>;
+  readonly begunAt: string;
+  readonly zoneOf: (name: DemoName) => Promise<string>;
+}
+
+const patienceMs = 120_000;
+
+/** An alert is raised a moment after its reading. */
+const acknowledge = async (http: HttpClient, metricId: string, note: string): Promise<void> => {
+  for (const end = Date.now() + patienceMs; ;) {
+    try {
+      await http.post(`/api/health-alerts/${metricId}/acknowledge`, { note });
+      return;
+    } catch (error) {
+      const isEarly = error instanceof Refused && [404, 409].includes(error.status);
+      if (!isEarly || Date.now() > end) throw error;
+      await pause(100);
+    }
+  }
+};
+
+const nameOf = ({ of, kind, when }: DemoReading): string =>
+  `${of} ${kind} ${'minutesAgo' in when ? `${when.minutesAgo} minutes ago` : `on day ${when.day} at ${when.at}`}`;
+
+/** Under a key of its own, by the wall clock of whose it is. */
+const measure = async ({ people, ids, begunAt, zoneOf }: Family, reading: DemoReading): Promise<void> => {
+  const { of, by, acknowledged } = reading;
+  const { recorded, corrected } = demoBodies(reading, begunAt, await zoneOf(of));
+  const body = { ...recorded, userId: ids[of] };
+  const { id } = await people[by].post<{ readonly id: string }>('/api/health-metrics', body, `demo reading of ${nameOf(reading)}`);
+  if (corrected) await people[by].put(`/api/health-metrics/${id}`, corrected);
+  if (acknowledged) await acknowledge(people[acknowledged.by], id, acknowledged.note);
+};
+
+/** Two weeks of readings with their alerts, and limits of one's own before them. Doing it again changes nothing. */
+export const makeHealth = async (family: Family): Promise<void> => {
+  for (const { of, by, limits } of demoLimits) await family.people[by].put('/api/health-limits', { limits, userId: family.ids[of] });
+  await sendAll('Readings', demoReadings, (reading) => measure(family, reading));
+};

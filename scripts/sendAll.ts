@@ -1,0 +1,17 @@
+import { withProgress } from './progress.ts';
+
+const atOnce = 8;
+
+/** Sends all of them, eight at once, under a progress bar of that name. */
+export const sendAll = async <Item>(what: string, items: readonly Item[], send: (item: Item) => Promise<void>): Promise<void> => {
+  const queue = [...items];
+  await withProgress(what, items.length, async (step) => {
+    const work = async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+        await send(item);
+        step();
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  });
+};
