@@ -11,6 +11,11 @@ import { alertOf, hourly, metric } from '../support/readings.ts';
 import { careOn, miguel, pushChangeOf } from '../support/seniorsCare.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 
+// a canvas is painted by a browser alone
+jest.mock('../../client/health/historyPlot.ts', () => ({
+  paintHistory: () => ({ mark: jest.fn(), resize: jest.fn(), remove: jest.fn() }),
+}));
+
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());

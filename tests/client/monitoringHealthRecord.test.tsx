@@ -118,3 +118,31 @@ test('what the server says of a field stands by it', async () => {
   await save();
   await waitFor(() => expect(value).toHaveAccessibleDescription(expect.stringContaining('104 can’t be right')));
 });
+
+test('a slip of the hand is corrected from the list: both versions stand there, and the focus is back at the row', async () => {
+  const answers = careOn(stage);
+  const wrong = metric(1, 'bloodSugar', 291);
+  answers.health.metrics[rosa.id] = [wrong];
+  const correct = write('put', '/api/health-metrics/:id', () => {
+    const right = metric(1, 'bloodSugar', '129', {
+      ...{ firstEntered: { value: 291, unit: null, reading: wrong.reading, recordedAt: wrong.recordedAt } },
+      ...{ correctedAt: tenPastTen.toISOString(), correctedBy: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' } },
+    });
+    answers.health.metrics[rosa.id] = [right];
+    return HttpResponse.json(right);
+  });
+  stage.server.use(correct.handler);
+  const { user } = monitoringOn(stage)(rosa.id, 'health');
+  const more = () => screen.findByRole('button', { name: /^More for Today/ });
+  await user.click(await more());
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct this reading…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Correct Blood Sugar' }));
+  const value = form.getByRole('textbox', { name: /^Value/ });
+  await user.clear(value);
+  await user.type(value, '129');
+  await user.click(form.getByRole('button', { name: 'Save Correction' }));
+  await noDialog();
+  expect(await healthPart.kind('Blood Sugar')).toHaveTextContent(/129.*First entered as 291, corrected 10:10\sAM/);
+  expect(correct.sent[0]).toMatchObject({ path: `/api/health-metrics/${wrong.id}`, body: { value: '129', userId: rosa.id } });
+  await waitFor(async () => expect(await more()).toHaveFocus());
+});
