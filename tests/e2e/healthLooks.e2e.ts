@@ -9,9 +9,9 @@ import { addWholeHealth } from './healthSeeds.ts';
 import { closeWith } from './keys.ts';
 import { signUp } from './senior.ts';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 240_000 });
 
-test('Health Tracking, empty and full, its form, history and correction', async ({ senior, seniorPage: page }) => {
+test('Health Tracking, empty and full, and its form', async ({ senior, seniorPage: page }) => {
   const [own, form] = [healthPage(page), metricDialog(page)];
   await own.open();
   await expect(own.card('Blood Pressure')).toContainText('Not recorded');
@@ -27,7 +27,12 @@ test('Health Tracking, empty and full, its form, history and correction', async 
   await expectAccessible(page, 'record a reading, with problems');
   await form.type.selectOption('Mood');
   await expectAccessible(page, 'record a mood');
-  await closeWith(page);
+});
+
+test('all readings of a kind, the correction of one, and a home with readings', async ({ senior, seniorPage: page }) => {
+  const [own, form] = [healthPage(page), metricDialog(page)];
+  await addWholeHealth(senior, senior.userId);
+  await own.open();
   await own.showAll('Blood Sugar').click();
   const history = readingsDialog(page, 'Blood Sugar');
   await expect(history.rows.first()).toContainText('First entered as 291');
@@ -44,7 +49,7 @@ test('Health Tracking, empty and full, its form, history and correction', async 
   await expectAccessible(page, 'home with readings');
 });
 
-test("a senior's Health Metrics tab, empty and full, its form, limits and popup, and her Overview", async ({ openWindow, senior }) => {
+test("a senior's Health Metrics tab, empty and full, and its form", async ({ openWindow, senior }) => {
   const ana = await anaIn(senior);
   const page = await openWindow(ana);
   const [care, form] = [seniorMonitoring(page), metricDialog(page)];
@@ -59,7 +64,14 @@ test("a senior's Health Metrics tab, empty and full, its form, limits and popup,
   await form.save.click();
   await expect(form.type).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, 'record a reading for a senior, with problems');
-  await closeWith(page);
+});
+
+test("the limits of a senior's alerts, all her readings of a kind, and her Overview", async ({ openWindow, senior }) => {
+  const ana = await anaIn(senior);
+  await addWholeHealth(ana, senior.userId);
+  const page = await openWindow(ana);
+  const care = seniorMonitoring(page);
+  await care.open(senior.userId, 'health');
   await care.limits.click();
   await expect(limitsDialog(page).save).toBeVisible();
   await expectAccessible(page, 'limits of the alerts');
