@@ -9,6 +9,7 @@ import { clientStage } from '../support/clientApp.tsx';
 import { positionAt } from '../support/fakeSocket.ts';
 import { held } from '../support/held.ts';
 import { inNewYork, tenPastTen } from '../support/medicines.ts';
+import { healthReads, noReadings } from '../support/healthServer.ts';
 import { medicineReads, write } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
@@ -28,7 +29,11 @@ const several = (count: number) =>
 const showHome = (mine: AppointmentAnswers[string]) => {
   const answers: AppointmentAnswers = { [rosa.id]: mine };
   circleOn(stage);
-  stage.server.use(...medicineReads({ medications: [], logs: [], facts: [] }), appointmentReads(answers, rosa.id));
+  stage.server.use(
+    ...medicineReads({ medications: [], logs: [], facts: [] }),
+    appointmentReads(answers, rosa.id),
+    ...healthReads(noReadings(rosa.id), rosa.id),
+  );
   return { answers, ...stage.show(<SeniorHomePage />) };
 };
 const card = async () => within(await screen.findByRole('region', { name: 'Upcoming Appointments' }));
@@ -182,12 +187,13 @@ test('the tiles lead to her pages in order, each with what stands there', async 
   showHome([osei]);
   await (await card()).findByText('Dr. Osei');
   const tiles = within(screen.getByRole('navigation', { name: 'Your pages' })).getAllByRole('link');
-  expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(['/medications', '/appointments', '/calendar']);
+  expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(['/medications', '/appointments', '/calendar', '/health']);
   await waitFor(() =>
     expect(tiles.map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))).toEqual([
       'MedicationsNone added yet',
       'AppointmentsToday 2:30 PM: Dr. Osei',
       'CalendarTuesday, June 9',
+      'HealthNo readings yet',
     ]),
   );
 });

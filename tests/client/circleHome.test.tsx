@@ -4,6 +4,7 @@ import { appointmentReads } from '../support/appointmentReads.ts';
 import { member, received, thatMorning } from '../support/careTeam.ts';
 import { circleOn } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
+import { healthReads, noReadings } from '../support/healthServer.ts';
 import { medicineReads } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
@@ -11,7 +12,11 @@ import { stopTheClockAt } from '../support/stoppedClock.ts';
 const stage = clientStage();
 beforeEach(() => {
   stopTheClockAt(thatMorning);
-  stage.server.use(...medicineReads({ medications: [], logs: [], facts: [] }), appointmentReads({}, rosa.id));
+  stage.server.use(
+    ...medicineReads({ medications: [], logs: [], facts: [] }),
+    appointmentReads({}, rosa.id),
+    ...healthReads(noReadings(rosa.id), rosa.id),
+  );
 });
 afterEach(() => void jest.useRealTimers());
 

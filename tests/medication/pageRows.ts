@@ -3,6 +3,7 @@ import { appointmentReads } from '../support/appointmentReads.ts';
 import { circleReads } from '../support/careTeam.ts';
 import type { clientStage } from '../support/clientApp.tsx';
 import { rosasDay } from '../support/medicines.ts';
+import { healthReads, noReadings } from '../support/healthServer.ts';
 import { medicineReads, type MedicineAnswers } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
 
@@ -13,7 +14,12 @@ export const answersOn =
     const { medications, logs } = rosasDay();
     const answers = { medications, logs, facts: [], ...more };
     const circle = { connections: [], sent: [], received: [] };
-    stage.server.use(...medicineReads(answers), ...circleReads(circle), appointmentReads({}, rosa.id));
+    stage.server.use(
+      ...medicineReads(answers),
+      ...circleReads(circle),
+      appointmentReads({}, rosa.id),
+      ...healthReads(noReadings(rosa.id), rosa.id),
+    );
     return answers;
   };
 
