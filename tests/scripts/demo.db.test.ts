@@ -16,7 +16,7 @@ const dosesIn = (events: Audited[]): string[] =>
 
 beforeAll(async () => {
   house = await openDemoHouse();
-}, 60_000);
+}, 120_000);
 afterAll(() => house.close());
 
 const dayOf = ({ happenedAt }: Audited): string => onTheWall.format(new Date(happenedAt)).slice(0, 10);
@@ -53,7 +53,7 @@ test('after the demo the audit lists exactly the doses and readings of the diary
   expect(second.code).toBe(0);
   expect(second.output).toContain(`rosa with the password ${password}`);
   expect(await house.audit('rosa')).toEqual(events);
-}, 120_000);
+}, 300_000);
 
 test('a diary goes into a new account, whose password is printed; other codes are named, malformed lines reported by number', async () => {
   const file = path.join(house.dataDir, 'diary');
@@ -82,7 +82,7 @@ test('a diary goes into a new account, whose password is printed; other codes ar
   expect(events.filter(({ event }) => event === 'MetricRecorded').map(({ data }) => data)).toEqual([
     expect.objectContaining({ kind: 'bloodSugar', recordedAt: '1991-04-21T14:09:00.000Z', notes: 'Pre-breakfast' }),
   ]);
-}, 120_000);
+}, 300_000);
 
 test('the audit speaks plainly, stops where it is told, and verifies the whole log', async () => {
   const file = path.join(house.dataDir, 'short');
@@ -94,7 +94,7 @@ test('the audit speaks plainly, stops where it is told, and verifies the whole l
   expect(output).not.toContain('1991-04-22');
   const verified = await house.run('scripts/audit.ts', '--verify');
   expect(verified.output).toMatch(/Verified: \d+ events, none missing, all decrypted/);
-}, 120_000);
+}, 300_000);
 
 test.each([
   ['an unknown senior', ['--senior', 'nobody'], 1, 'There is no account with the username "nobody".'],

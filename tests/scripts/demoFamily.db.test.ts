@@ -169,7 +169,7 @@ test('a demo that was interrupted is finished by the next run, which makes nothi
   expect((await house.run('scripts/demo.ts')).code).toBe(0);
   expect(await readKept()).toEqual(kept);
   expect(await record()).toEqual(before);
-}, 120_000);
+}, 300_000);
 
 test('a demo that is there leaves alone what people did since', async () => {
   const invitation = (await listOf<InvitationReceived>('ana', '/api/care-invitations/received')).find(
@@ -180,7 +180,7 @@ test('a demo that is there leaves alone what people did since', async () => {
   expect(again.code).toBe(0);
   expect(signInLines(again.output)).toEqual(signInLines(printed));
   expect(await listOf<CareConnection>('ana', '/api/care-connections')).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('an account that the demo did not make is not made part of it', async () => {
   const kept = await readKept();
@@ -190,7 +190,7 @@ test('an account that the demo did not make is not made part of it', async () =>
   expect(code).toBe(1);
   expect(output).toContain('There is an account "fay" that this demo did not make: try another DATA_DIR.');
   expect(output).not.toContain('with the password');
-}, 120_000);
+}, 300_000);
 
 test('a demo of before there was a family keeps its senior’s sign-in and gets the others', async () => {
   const former = await openDemoHouse();
@@ -205,4 +205,4 @@ test('a demo of before there was a family keeps its senior’s sign-in and gets 
   } finally {
     await former.close();
   }
-}, 120_000);
+}, 300_000);
