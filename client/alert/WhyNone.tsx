@@ -5,7 +5,7 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 import { isUnderstood, kindInRow, measuredWords, readingText } from '../health/readingTexts.ts';
 import { useHealthAlerts } from '../health/useHealthAlerts.ts';
 import { useHealthLimits } from '../health/useHealthLimits.ts';
-import { useHealthSummary } from '../health/useHealthSummary.ts';
+import { useHealthLatest } from '../health/useHealthSummary.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import './alert.css';
@@ -32,7 +32,7 @@ export const WhyNone = ({ owner, isAlone }: WhyNoneProps) => {
 
 const Readings = ({ owner }: { owner: AlertOwner }) => {
   const alerts = useHealthAlerts(owner.id);
-  const summary = useHealthSummary(owner.id);
+  const summary = useHealthLatest(owner.id);
   const { limits, ...ofLimits } = useHealthLimits(owner.id);
   const parts = [alerts, summary, ofLimits];
   if (parts.some(({ status }) => status === 'failed'))

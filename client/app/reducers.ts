@@ -8,6 +8,7 @@ import { invitationsSentReducer } from '../circle/invitationsSentSlice.ts';
 import { healthAlertsReducer } from '../health/healthAlertsSlice.ts';
 import { healthLimitsReducer } from '../health/healthLimitsSlice.ts';
 import { healthMetricsReducer } from '../health/healthMetricsSlice.ts';
+import { healthLatestReducer } from '../health/healthLatestSlice.ts';
 import { healthSummaryReducer } from '../health/healthSummarySlice.ts';
 import { metricHistoryReducer } from '../health/metricHistorySlice.ts';
 import { looksReducer } from '../look/looksSlice.ts';
@@ -36,6 +37,7 @@ export const rootReducer = combineReducers({
   appointmentTotals: appointmentTotalsReducer,
   calendar: calendarReducer,
   healthSummary: healthSummaryReducer,
+  healthLatest: healthLatestReducer,
   healthMetrics: healthMetricsReducer,
   metricHistory: metricHistoryReducer,
   healthAlerts: healthAlertsReducer,

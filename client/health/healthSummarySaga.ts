@@ -3,25 +3,37 @@ import { fork } from 'redux-saga/effects';
 import type { HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
 import { countAgain } from '../app/countAgain.ts';
 import { followOwnZone } from '../app/ownZone.ts';
+import type { AppState } from '../app/reducers.ts';
 import { followSeniorsTogether } from '../app/seniorsTogether.ts';
-import { healthSummaryFailed, healthSummaryLoaded, healthSummaryOf, healthSummaryOpened } from './healthSummarySlice.ts';
+import { healthLatestParts, latestOfKind } from './healthLatestSlice.ts';
+import { healthSummaryParts, type HealthSummariesOfOwners } from './healthSummarySlice.ts';
 import { isMetricWrite } from './healthWrites.ts';
 
-const aboutSummaries = {
-  path: '/api/health-metrics/summary',
-  partOf: ({ body }: { readonly body: readonly HealthSummaryView[] }, ownerId: string) => body.find(({ userId }) => userId === ownerId),
-};
+interface Summaries {
+  readonly name: 'healthSummary' | 'healthLatest';
+  readonly parts: typeof healthSummaryParts;
+  readonly asked: Readonly<Record<string, string>>;
+}
 
 export function* healthSummarySaga(): SagaIterator<void> {
   yield fork(followOwnZone, ['healthMetrics', 'healthAlerts']);
-  yield fork(countAgain, 'healthSummary', ({ healthSummary }) => healthSummary);
-  yield fork(followSeniorsTogether<HealthSummaryView, HealthSummaryView>, aboutSummaries, {
-    opened: healthSummaryOpened,
+  yield fork(followSummaries, { name: 'healthSummary', parts: healthSummaryParts, asked: {} });
+  yield fork(followSummaries, { name: 'healthLatest', parts: healthLatestParts, asked: { recent: String(latestOfKind) } });
+}
+
+function* followSummaries({ name, parts, asked }: Summaries): SagaIterator<void> {
+  const select = (state: AppState): HealthSummariesOfOwners => state[name];
+  const about = {
+    path: '/api/health-metrics/summary',
+    asked,
+    partOf: ({ body }: { readonly body: readonly HealthSummaryView[] }, ownerId: string) => body.find(({ userId }) => userId === ownerId),
+  };
+  yield fork(countAgain, name, select);
+  yield fork(followSeniorsTogether<HealthSummaryView, HealthSummaryView>, about, {
+    ...parts,
     // careConnections: its owner's zone
-    readModels: ['healthMetrics', 'healthSummary', 'careConnections'],
-    loaded: healthSummaryLoaded,
-    failed: healthSummaryFailed,
-    statusOf: ({ healthSummary }, ownerId) => healthSummaryOf(healthSummary, ownerId).status,
+    readModels: ['healthMetrics', name, 'careConnections'],
+    statusOf: (state, ownerId) => parts.of(select(state), ownerId).status,
     isWrite: isMetricWrite,
   });
 }

@@ -24,15 +24,14 @@ const afterCommand = (part: HealthSummaryState, { command, answer, status }: Com
   return { ...part, summary: withWritten(part.summary, metric, command.type === 'RecordMetric' && status === 201) };
 };
 
-export const {
-  opened: healthSummaryOpened,
-  loaded: healthSummaryLoaded,
-  failed: healthSummaryFailed,
-  of: healthSummaryOf,
-  reducer: healthSummaryReducer,
-} = seniorParts<HealthSummaryState, HealthSummaryView>({
-  name: 'healthSummary',
-  nothingYet: { status: 'waiting', loadedAt: null, summary: undefined },
-  filled: (part, summary) => ({ ...part, summary }),
-  afterCommand,
-});
+/** A read model of summaries; how much each holds is up to how it is asked for. */
+export const summaryParts = (name: string) =>
+  seniorParts<HealthSummaryState, HealthSummaryView>({
+    name,
+    nothingYet: { status: 'waiting', loadedAt: null, summary: undefined },
+    filled: (part, summary) => ({ ...part, summary }),
+    afterCommand,
+  });
+
+export const healthSummaryParts = summaryParts('healthSummary');
+export const healthSummaryReducer = healthSummaryParts.reducer;

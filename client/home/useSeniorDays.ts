@@ -5,7 +5,7 @@ import { loadingOf } from '../app/loading.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useAppointmentsOf } from '../appointment/useAppointments.ts';
 import { useHealthAlertsOf } from '../health/useHealthAlerts.ts';
-import { useHealthSummariesOf } from '../health/useHealthSummary.ts';
+import { useHealthLatestOf } from '../health/useHealthSummary.ts';
 import { doseLogsOf, doseLogsOpened, selectDoseLogs } from '../medication/doseLogsSlice.ts';
 import { rowsOf } from '../medication/medicationRows.ts';
 import { medicationsOf, medicationsOpened, selectMedications } from '../medication/medicationsSlice.ts';
@@ -49,7 +49,7 @@ const useIdsOf = (seniors: readonly CareConnection[], area: 'medications' | 'app
 /** The newest readings of each, and her alerts. */
 const useHealthOf = (ids: readonly string[]): ReadonlyMap<string, SharedHealth> => {
   const alerts = useHealthAlertsOf(ids);
-  const summaries = useHealthSummariesOf(ids);
+  const summaries = useHealthLatestOf(ids);
   return useMemo(() => {
     const both = (id: string): readonly (readonly [string, SharedHealth])[] => {
       const [ofAlerts, summary] = [alerts.get(id), summaries.get(id)];

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { readModelsStale } from '../../client/app/readModels.ts';
 import { useHealthAlertsOf } from '../../client/health/useHealthAlerts.ts';
 import { useHealthLimitsOf } from '../../client/health/useHealthLimits.ts';
-import { useHealthSummariesOf } from '../../client/health/useHealthSummary.ts';
+import { useHealthLatestOf } from '../../client/health/useHealthSummary.ts';
 import { ids } from '../support/careTeam.ts';
 import { pushReset } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
@@ -31,15 +31,18 @@ const everybodys = (): Pick<HealthPages, 'metrics' | 'alerts'> => ({
 
 /** What a dashboard of these people shows Ana: their newest readings and their alerts. */
 const useDashboard = (ownerIds: readonly string[]) => ({
-  summaries: useHealthSummariesOf(ownerIds),
+  summaries: useHealthLatestOf(ownerIds),
   alerts: useHealthAlertsOf(ownerIds),
 });
 const dashboardOf = (ownerIds: readonly string[], more: Partial<HealthPages> = {}) => {
   const shown = anaWatches(stage, useDashboard, ownerIds, { ...everybodys(), ...more });
   const readings = () => [...shown.now().summaries.values()].map(({ status, latest }) => [status, ...latest.map(({ kind }) => kind)]);
   const alerts = () => [...shown.now().alerts.values()].map((of) => [of.status, ...of.alerts.map(({ kind }) => kind)]);
+  /** Of summaries only what a dashboard shows. */
   const askedOf = (name: string) =>
-    shown.server.asked.filter((asked) => asked.startsWith(`${name} `)).map((asked) => asked.slice(name.length + 1));
+    shown.server.asked
+      .filter((asked) => asked.startsWith(`${name} `))
+      .map((asked) => asked.slice(name.length + 1).replace(name === 'summary' ? '&recent=4' : '&nothing', ''));
   return { ...shown, readings, alerts, askedOf };
 };
 
@@ -47,7 +50,7 @@ test('a dashboard asks for the readings of all its seniors in one request, and f
   const { readings, alerts, server } = dashboardOf(three);
   await waitFor(() => expect(readings()).toEqual([['ready', 'heartRate'], ['ready', 'bloodSugar'], ['ready']]));
   await waitFor(() => expect(alerts()).toEqual([['ready'], ['ready', 'bloodSugar'], ['ready']]));
-  expect([...server.asked].toSorted()).toEqual([`alerts senior=${three.join(',')}`, `summary senior=${three.join(',')}`]);
+  expect([...server.asked].toSorted()).toEqual([`alerts senior=${three.join(',')}`, `summary senior=${three.join(',')}&recent=4`]);
 });
 
 test('limits of several seniors come in one request too', async () => {
