@@ -7,19 +7,19 @@ import type { AlertItemProps } from './AlertItem.tsx';
 import { readingsPath } from './alertOwner.ts';
 import { useAcknowledge } from './useAcknowledge.ts';
 
-interface AlertActionsProps extends Pick<AlertItemProps, 'alert' | 'owner' | 'onNote'> {
+interface AlertActionsProps extends Pick<AlertItemProps, 'alert' | 'owner' | 'isLead' | 'onNote'> {
   readonly canAcknowledge: boolean;
 }
 
 /** What can be done about an alert: one tap says that the viewer is on it; a note may go with it. */
-export const AlertActions = ({ alert, owner, canAcknowledge, onNote }: AlertActionsProps) => {
+export const AlertActions = ({ alert, owner, canAcknowledge, isLead, onNote }: AlertActionsProps) => {
   const { isPending, acknowledge } = useAcknowledge(`acknowledge-${alert.id}`, alert);
   const about = `the alert about ${owner.called}: ${kindInRow(alert.kind).toLowerCase()}`;
   return (
     <div className="alert__act">
       {canAcknowledge && (
         <>
-          <AcknowledgeButton about={about} isPending={isPending} onAcknowledge={() => acknowledge('')} />
+          <AcknowledgeButton about={about} isLead={isLead} isPending={isPending} onAcknowledge={() => acknowledge('')} />
           <NoteButton about={about} onNote={onNote} />
         </>
       )}
@@ -38,14 +38,15 @@ export const AlertActions = ({ alert, owner, canAcknowledge, onNote }: AlertActi
 
 interface AcknowledgeButtonProps {
   readonly about: string;
+  readonly isLead: boolean;
   readonly isPending: boolean;
   readonly onAcknowledge: () => void;
 }
 
-const AcknowledgeButton = ({ about, isPending, onAcknowledge }: AcknowledgeButtonProps) => (
+const AcknowledgeButton = ({ about, isLead, isPending, onAcknowledge }: AcknowledgeButtonProps) => (
   <Button
     ref={useFocusHandedOn()}
-    intent="primary"
+    {...(isLead ? { intent: 'primary' } : { variant: 'outlined' })}
     text={isPending ? 'Saving…' : 'Acknowledge'}
     aria-label={`Acknowledge ${about}`}
     aria-disabled={isPending}

@@ -23,6 +23,8 @@ export interface AlertShown {
 
 export interface AlertItemProps extends AlertShown {
   readonly now: Date;
+  /** The first that waits for an answer. */
+  readonly isLead: boolean;
   /** The page is this senior's: her face and name stand there already. */
   readonly isOwnersPage?: boolean;
   /** Asks for a note to acknowledge it with. */
@@ -30,7 +32,7 @@ export interface AlertItemProps extends AlertShown {
 }
 
 /** One alert: what was measured, why it is one, who is on it, or the way to say that one is. */
-export const AlertItem = ({ alert, owner, recent = [], now, isOwnersPage = false, onNote }: AlertItemProps) => {
+export const AlertItem = ({ alert, owner, recent = [], now, isLead, isOwnersPage = false, onNote }: AlertItemProps) => {
   const { number, unit } = readingWords(alert.kind, alert.reading);
   return (
     <li className="alert" data-focus-home tabIndex={-1}>
@@ -43,7 +45,7 @@ export const AlertItem = ({ alert, owner, recent = [], now, isOwnersPage = false
       </p>
       <Why alert={alert} owner={owner} recent={recent} now={now} />
       <Acknowledged alert={alert} now={now} />
-      <AlertActions alert={alert} owner={owner} canAcknowledge={isOpen(alert)} onNote={onNote} />
+      <AlertActions alert={alert} owner={owner} canAcknowledge={isOpen(alert)} isLead={isLead} onNote={onNote} />
     </li>
   );
 };
@@ -67,7 +69,7 @@ const OwnerHead = ({ alert, owner, now }: Pick<AlertItemProps, 'alert' | 'owner'
   </div>
 );
 
-const Why = ({ alert, owner, recent, now }: Required<Omit<AlertItemProps, 'isOwnersPage' | 'onNote'>>) => {
+const Why = ({ alert, owner, recent, now }: Required<Omit<AlertItemProps, 'isLead' | 'isOwnersPage' | 'onNote'>>) => {
   const viewerId = useAppSelector(selectUser).id;
   return (
     <div className="why">

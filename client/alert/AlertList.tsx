@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
 import { AlertItem, type AlertShown } from './AlertItem.tsx';
+import { isOpen } from './alertWords.ts';
 
 interface AlertListProps {
   readonly items: readonly AlertShown[];
@@ -11,13 +12,22 @@ interface AlertListProps {
 /** The alerts, one after the other. Render it where there are none as well: a note that somebody is writing outlives its alert. */
 export const AlertList = ({ items, now, isOwnersPage = false }: AlertListProps) => {
   const [noting, setNoting] = useState<AlertShown>();
+  // one solid button a card: of the first that waits
+  const lead = items.find(({ alert }) => isOpen(alert));
   const present = items.find(({ alert }) => alert.id === noting?.alert.id);
   return (
     <>
       {items.length > 0 && (
         <ul className="rows alerts">
           {items.map((item) => (
-            <AlertItem key={item.alert.id} {...item} now={now} isOwnersPage={isOwnersPage} onNote={() => setNoting(item)} />
+            <AlertItem
+              key={item.alert.id}
+              {...item}
+              now={now}
+              isLead={item === lead}
+              isOwnersPage={isOwnersPage}
+              onNote={() => setNoting(item)}
+            />
           ))}
         </ul>
       )}
