@@ -192,6 +192,7 @@ test('a reminder of an appointment is reached by keyboard', async () => {
   const days = { [rosa.seniorId]: { medications: [], logs: [] } };
   const { user } = showCare(stage, { connections: [rosa] }, { days, appointments: { [rosa.seniorId]: [clinic] } });
   await (await remindersFor('Rosa Alvarez')).findByRole('link', { name: 'Eye clinic' });
+  await screen.findByRole('button', { name: 'Why no alert?' });
   for (const before of ['Why no alert?', 'Alert limits']) {
     await user.tab();
     expect(screen.getByRole('button', { name: before })).toHaveFocus();

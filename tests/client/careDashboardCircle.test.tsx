@@ -59,8 +59,8 @@ test('an accepted invitation becomes a senior’s card; the focus stays on the p
   stage.server.use(accept.handler);
   await user.click(await screen.findByRole('button', { name: 'Accept the invitation of Teresa Ruiz' }));
   expect(await seniorCard('Rosa Alvarez')).toBeDefined();
-  expect(screen.queryByText('Pending Care Invitations')).not.toBeInTheDocument();
-  expect(document.body).not.toHaveFocus();
+  await waitFor(() => expect(screen.queryByText('Pending Care Invitations')).not.toBeInTheDocument());
+  await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
 test('an invitation arrives by push', async () => {

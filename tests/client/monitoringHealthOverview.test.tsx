@@ -50,7 +50,8 @@ test('where nothing was ever measured, the overview leads to where it is recorde
   careOn(stage);
   const { user } = show();
   expect(await screen.findByText('No health metrics recorded yet')).toBeInTheDocument();
-  expect(await alerts()).toHaveTextContent('No alerts right now');
+  const panel = await alerts();
+  await waitFor(() => expect(panel).toHaveTextContent('No alerts right now'));
   await user.click(screen.getByRole('link', { name: 'Go to Health Metrics' }));
   expect(await screen.findByRole('button', { name: 'Record the First One' })).toBeInTheDocument();
 });
@@ -129,7 +130,7 @@ test('the summary has four cards: medications, appointments, the entries of the 
   show();
   await waitFor(() => expect(figures()).toHaveLength(4));
   await waitFor(() => expect(figures()[2]).toMatch(/^6 Health metric entries in the last 7\sdays$/));
-  expect(figures()[3]).toMatch(/^Today Last check before that Sunday, 8:15\sPM$/);
+  await waitFor(() => expect(figures()[3]).toMatch(/^Today Last check before that Sunday, 8:15\sPM$/));
 });
 
 test.each([

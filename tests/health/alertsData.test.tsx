@@ -95,10 +95,10 @@ test('alerts that were asked for before one was acknowledged do not say again th
   const release = server.hold();
   act(() => void store.dispatch(readModelsStale(['healthAlerts'])));
   await waitFor(() => expect(server.asked).toHaveLength(2));
+  server.alerts[rosa.id] = [anaIsOnIt, warning];
   send(acknowledgeAlert(critical, ''));
   await waitFor(() => expect(onIt()).toBe('Ana'));
   const before = said.length;
-  server.alerts[rosa.id] = [anaIsOnIt, warning];
   release();
   await waitFor(() => expect(now().alerts).toHaveLength(2));
   expect(said.slice(before - 1).every(({ alerts }) => alerts[0]?.acknowledgedBy?.firstName === 'Ana')).toBe(true);

@@ -48,20 +48,21 @@ describe('why an alert is one', () => {
     expect(miguels.getByText('Critical')).toBeInTheDocument();
     expect(miguels.getByText('mg/dL').parentElement).toHaveTextContent('262 mg/dL');
     const why = miguels.getByText('Why this alert').parentElement;
-    expect(why).toHaveTextContent('Blood sugar is over 250. The last three before were 171, 168 and 176.');
+    await waitFor(() => expect(why).toHaveTextContent('Blood sugar is over 250. The last three before were 171, 168 and 176.'));
     expect(why).toHaveTextContent(/Entered by Miguel\. Rule set\s1\./);
   });
 
   test('of fewer than three before, the last one is told with its day', async () => {
     showCare(stage, {}, { health: twoAlerts() });
     const rosas = await alertAbout('Rosa Alvarez');
-    expect(rosas.getByText(/^Systolic is 140 or more, diastolic is 90 or more\. Yesterday it was 128\/79\.$/)).toBeInTheDocument();
+    expect(await rosas.findByText(/^Systolic is 140 or more, diastolic is 90 or more\. Yesterday it was 128\/79\.$/)).toBeInTheDocument();
     expect(rosas.getByText(/^Entered by Carl Novak\. Rule set\s1\.$/)).toBeInTheDocument();
   });
 
   test('of the first of its kind nothing is told of before', async () => {
     const health = { ...twoAlerts(), metrics: { [miguel.seniorId]: [miguels262], [rosa.seniorId]: [rosas148] } };
     showCare(stage, {}, { health });
+    await screen.findByText('Blood sugar 262 this morning');
     expect((await alertAbout('Miguel Alvarez')).getByText('Blood sugar is over 250.')).toBeInTheDocument();
   });
 
@@ -145,7 +146,7 @@ describe('the panel on an open dashboard', () => {
     expect(dialog.getByRole('textbox')).toHaveValue('I call him.');
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect((await alertsPanel()).getByText('No alerts right now')).toBeInTheDocument();
+    expect(await (await alertsPanel()).findByText('No alerts right now')).toBeInTheDocument();
   });
 
   test('critical ones stand first; one that is answered stays in its place', async () => {
@@ -188,6 +189,7 @@ test('the readings of before come from what is shown: no request is made for the
   showCare(stage, {}, { health });
   await alertAbout('Miguel Alvarez');
   expect(miguelsBefore).toHaveLength(3);
+  await screen.findByText('Blood sugar 262 this morning');
   expect(health.asked.map(({ path }) => path).toSorted()).toEqual(['/api/health-alerts', '/api/health-metrics/summary']);
 });
 

@@ -5,6 +5,7 @@ import { cardNames, miguel, rosa, seniorCard, showCare } from '../support/careDa
 import { alertAbout, alertsPanel, answered, pushHealth, readingOf, twoAlerts } from '../support/careHealth.tsx';
 import { senior } from '../support/careDays.ts';
 import { clientStage } from '../support/clientApp.tsx';
+import { gate } from '../support/gate.ts';
 import { noReadings } from '../support/healthServer.ts';
 import { tenPastTen } from '../support/medicines.ts';
 import { alertOf } from '../support/readings.ts';
@@ -22,10 +23,10 @@ describe('what a senior’s readings ask', () => {
     showCare(stage, {}, { health: twoAlerts() });
     const miguels = await seniorCard('Miguel Alvarez');
     expect(await miguels.findByText('Blood sugar waits for an answer')).toBeInTheDocument();
-    expect(miguels.getByText('Blood sugar 262 this morning')).toBeInTheDocument();
+    expect(await miguels.findByText('Blood sugar 262 this morning')).toBeInTheDocument();
     const rosas = await seniorCard('Rosa Alvarez');
     expect(await rosas.findByText("Carl looks after Rosa's blood pressure")).toBeInTheDocument();
-    expect(rosas.getByText('BP 148/92 this morning')).toBeInTheDocument();
+    expect(await rosas.findByText('BP 148/92 this morning')).toBeInTheDocument();
     await waitFor(() =>
       expect(said()).toHaveTextContent("Miguel's blood sugar needs you now. Rosa has missed a dose. Miguel has an overdue dose."),
     );
@@ -91,9 +92,13 @@ describe('without alerts', () => {
 describe('what is not known', () => {
   test('while alerts load, their shape stands there and nothing is said of them', async () => {
     showCare(stage, {}, { health: twoAlerts() });
+    const { hold, passed } = gate();
+    const release = hold();
+    stage.server.use(http.get('/api/health-alerts', passed));
     const panel = await alertsPanel();
     expect(panel.getByText('Loading health alerts')).toBeInTheDocument();
     expect(panel.queryByText('No alerts right now')).not.toBeInTheDocument();
+    release();
     await alertAbout('Miguel Alvarez');
     expect(panel.queryByText('Loading health alerts')).not.toBeInTheDocument();
   });

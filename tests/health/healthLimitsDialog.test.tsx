@@ -7,9 +7,14 @@ import { ana, rosa } from '../support/careDashboardScreen.tsx';
 import { pushHealth } from '../support/careHealth.tsx';
 import { clientStage } from '../support/clientApp.tsx';
 import { healthReads, noReadings } from '../support/healthServer.ts';
+import { tenPastTen } from '../support/medicines.ts';
 import { write } from '../support/medicineServer.ts';
+import { stopTheClockAt } from '../support/stoppedClock.ts';
 
 const stage = clientStage();
+// a slow start counts as a late connection, after which all is asked for once more
+beforeEach(() => stopTheClockAt(tenPastTen));
+afterEach(() => void jest.useRealTimers());
 
 /** The dialog about Rosa's limits as Ana opens it; the server keeps what it is sent. */
 const show = (limits: HealthLimits = {}) => {

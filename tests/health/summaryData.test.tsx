@@ -106,10 +106,10 @@ test('a summary that was asked for before a correction does not bring the old re
   const release = server.hold();
   act(() => void store.dispatch(readModelsStale(['healthMetrics'])));
   await waitFor(() => expect(server.asked).toHaveLength(2));
+  server.metrics[rosa.id] = [corrected, sugar, pulse];
   send(correctMetric(pressure, { value: { systolic: 138, diastolic: 79 } }));
   await waitFor(() => expect(values()[0]).toEqual(['bloodPressure', 138]));
   const before = said.length;
-  server.metrics[rosa.id] = [corrected, sugar, pulse];
   release();
   await waitFor(() => expect(values()).toHaveLength(3));
   expect(said.slice(before - 1).every(({ latest }) => latest[0]?.reading.systolic === 138)).toBe(true);
