@@ -5,7 +5,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useFields.ts';
 import { deviceZone, foreignZone, localDate } from '../ui/wallClock.ts';
 import { timeIn } from './measuredAt.ts';
-import type { MetricDraft } from './metricDraft.ts';
+import { firstDay, type MetricDraft } from './metricDraft.ts';
 import type { MetricOwner } from './MetricFields.tsx';
 
 const whenOptions = [
@@ -48,7 +48,7 @@ export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, chan
                   {...field('day')}
                   className="input"
                   type="date"
-                  min="1901-01-01"
+                  min={firstDay}
                   max={localDate(new Date(now), owner.timeZone)}
                   required
                 />

@@ -60,12 +60,17 @@ const valueProblems = (draft: MetricDraft, words: MetricWords): Problems<MetricD
   return 'problem' in read ? { value: read.problem } : {};
 };
 
+/** Days that the server takes, as the field's own least and most: a year typed with two digits is one of antiquity. */
+export const firstDay = '1901-01-01';
+const isDay = (day: string): boolean => /^\d{4}-/.test(day) && day >= firstDay;
+
 /** Clocks differ a little: the server allows as much. */
 const aheadMs = 5 * 60_000;
 
 const whenProblems = (draft: MetricDraft, now: Date, timeZone: string): Problems<MetricDraft> => {
   if (draft.when === 'now') return {};
   if (draft.day === '') return { day: 'Date is required' };
+  if (!isDay(draft.day)) return { day: 'Please check the year' };
   if (draft.time === '') return { time: 'Time is required' };
   const isAhead = Date.parse(instantAt(draft.day, draft.time, timeZone)) > now.getTime() + aheadMs;
   return isAhead ? { time: 'This time has not come yet' } : {};

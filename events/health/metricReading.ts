@@ -30,6 +30,9 @@ const numberOfText = (text: string): number | undefined => {
   return /^\s*[+-]?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 };
 
+/** What is counted in whole ones has no fraction: "8.000" are eight thousand. */
+const countOfText = (text: string): string => (/^\s*\d{1,3}(\.\d{3})+\s*$/.test(text) ? text.replaceAll('.', '') : text);
+
 const numberIn = (value: unknown): number | undefined => {
   const said = typeof value === 'string' ? numberOfText(value) : value;
   return typeof said === 'number' && Number.isFinite(said) ? said : undefined;
@@ -58,8 +61,8 @@ const pressureIn = (said: unknown): readonly [number, number] | undefined => {
     return systolic === undefined || diastolic === undefined ? undefined : [systolic, diastolic];
   }
   const [, systolic, diastolic] =
-    typeof said === 'string' ? (/^\s*(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)\s*(?:mm\s*hg)?\s*$/i.exec(said) ?? []) : [];
-  return systolic === undefined || diastolic === undefined ? undefined : [Number(systolic), Number(diastolic)];
+    typeof said === 'string' ? (/^\s*(\d+(?:[.,]\d+)?)\s*\/\s*(\d+(?:[.,]\d+)?)\s*(?:mm\s*hg)?\s*$/i.exec(said) ?? []) : [];
+  return systolic === undefined || diastolic === undefined ? undefined : pressureIn({ systolic, diastolic });
 };
 
 const pressureOf = (said: unknown, unit: string | null): Reading | string => {
@@ -76,7 +79,7 @@ const moodIn = (said: unknown): Reading | string => {
 };
 
 const numberOf = (kind: BoundKind, said: unknown, unit: string | null): Reading | string => {
-  const number = numberIn(said);
+  const number = numberIn(kind === 'steps' && typeof said === 'string' ? countOfText(said) : said);
   if (number === undefined) return 'Please enter a number';
   const found = { systolic: null, diastolic: null, number, unit };
   return plausible(kind, found) ?? found;

@@ -30,6 +30,11 @@ describe('a blood pressure in every form of spec.md §3', () => {
   ])('%s', (_form, value) => expect(readingOf('bloodPressure', value)).toEqual(pressure(185, 95)));
 
   test.each<[string, unknown]>([
+    ['text', '120,5/80'],
+    ['two fields', { systolic: '120,5', diastolic: '80' }],
+  ])('with a decimal comma, %s', (_form, value) => expect(readingOf('bloodPressure', value)).toEqual(pressure(120.5, 80)));
+
+  test.each<[string, unknown]>([
     ['a bare number', 185],
     ['a bare "185"', '185'],
     ['only the systolic', { systolic: 185 }],
@@ -67,6 +72,8 @@ describe('a number in every form of spec.md §3', () => {
     ['5,240', 5_240],
     ['12,000', 12_000],
     ['100,000', 100_000],
+    ['8.000', 8_000],
+    ['12.500 steps', 12_500],
   ])('"%s" is in thousands', (said, steps) => expect(readingOf('steps', said)).toEqual(number(steps, 'steps')));
 
   test.each<[string, unknown]>([

@@ -142,6 +142,18 @@ test('a time that has not come yet is refused by its field', async () => {
   expect(record.sent).toEqual([]);
 });
 
+test.each(['0026-06-08', '20266-06-08'])('a year that is none (%s) is refused by the date', async (day) => {
+  const record = answer();
+  const { form, user, choose, save } = show();
+  await choose('Heart Rate');
+  await user.type(form.getByRole('textbox', { name: /^Value/ }), '74');
+  await user.click(form.getByRole('radio', { name: 'Earlier' }));
+  fireEvent.change(form.getByLabelText('Date'), { target: { value: day } });
+  await save();
+  expect(form.getByLabelText('Date')).toHaveAccessibleDescription('Please check the year');
+  expect(record.sent).toEqual([]);
+});
+
 test('when it can’t be recorded a toast says so, and what was typed stays', async () => {
   answer(() => HttpResponse.json({ message: 'Something went wrong.' }, { status: 500 }));
   const { form, user, choose, save, closed } = show();
