@@ -5,7 +5,7 @@ export const usernames = ['rosa', 'ana', 'fay', 'june'] as const;
 export type Username = (typeof usernames)[number];
 
 /** Signs in with what the demo printed, and nothing else. */
-const signIn = async ({ url }: DemoHouse, printed: string, username: Username): Promise<readonly [Browser, string]> => {
+export const signIn = async ({ url }: Pick<DemoHouse, 'url'>, printed: string, username: Username): Promise<readonly [Browser, string]> => {
   const [, password] = new RegExp(`as ${username} with the password (\\S+)`).exec(printed) ?? [];
   const browser = browserOf(url);
   const { status, body } = await browser.post<{ id: string }>('/api/login', { username, password });

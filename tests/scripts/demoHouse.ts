@@ -18,6 +18,9 @@ export interface Audited {
   data: { medicationName?: string; takenAt?: string; amount?: string; startDate?: string; reading?: { number: number | null } };
 }
 
+/** Without what follows by itself, as alerts and missed doses do, whenever that may be. */
+export const byPeople = (events: readonly Audited[]): readonly Audited[] => events.filter(({ actor }) => actor !== null);
+
 /** The whole product with a folder of its own, and its scripts run beside it. */
 export const openDemoHouse = async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-demo-'));
