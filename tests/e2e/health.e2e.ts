@@ -5,7 +5,7 @@ import { toastOf } from '../support/pages/toast.ts';
 import { anaIn, takeIn } from './circles.ts';
 import { expect, test } from './fixtures.ts';
 import { recordMany, recordReading } from './healthSeeds.ts';
-import { press, tabTo, type } from './keys.ts';
+import { choose, press, tabTo, type } from './keys.ts';
 import { signUp } from './senior.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -89,7 +89,7 @@ test('a reading, its correction and its history on Health Tracking, by keyboard 
   await expect(own.record).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form.type).toBeFocused();
-  await page.keyboard.type('Blood P');
+  await choose(page, form.type, 'Blood Pressure');
   await type(page, form.systolic, '210');
   await type(page, form.diastolic, '82');
   await press(page, form.save);
@@ -134,7 +134,7 @@ test('a caregiver’s readings by keyboard alone: recorded, more shown, all in t
   await expect(care.tab('Health Metrics')).toBeFocused();
   await press(page, care.record);
   await expect(form.type).toBeFocused();
-  await page.keyboard.type('Heart');
+  await choose(page, form.type, 'Heart Rate');
   await type(page, form.value, '74');
   await press(page, form.save);
   await expect(care.readings('Heart Rate')).toContainText('74 bpm');

@@ -22,6 +22,14 @@ export const type = async (page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 };
 
+/** Goes down a list of choices to that one; its first letters would have to be typed within a second. */
+export const choose = async (page: Page, target: Locator, option: string): Promise<void> => {
+  await tabTo(page, target);
+  const chosen = target.locator('option:checked');
+  for (let down = 0; down < tabsAtMost && (await chosen.textContent()) !== option; down += 1) await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveText(option);
+};
+
 /** Escape, and no dialog is open any more. */
 export const closeWith = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
