@@ -3,6 +3,7 @@ import type { MetricEvent } from '../../events/health/healthEvents.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import { alertStream, healthLimitsStream } from '../../events/health/metricId.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import type { Outcome } from '../command/handleCommand.ts';
 import { handleReactorCommand } from '../command/handleReactorCommand.ts';
 import { foldEvents } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -34,15 +35,15 @@ const alertOf = (event: Measurement, limits: HealthLimits): AlertCommand | undef
   return { type: 'RaiseHealthAlert', data: { metricId, seniorId, kind, level, reading, since, reasons: [...reasons], ruleVersion } };
 };
 
-const follow = async (event: Measurement, deps: Dependencies, signal: AbortSignal): Promise<void> => {
+const follow = async (event: Measurement, deps: Dependencies, signal: AbortSignal): Promise<Outcome | undefined> => {
   const { metricId, seniorId, kind } = event.data;
   const isNew = event.type === 'MetricRecorded';
-  if (rulesOf(kind, {}).length === 0 || (isNew && !isRecent(event))) return;
+  if (rulesOf(kind, {}).length === 0 || (isNew && !isRecent(event))) return undefined;
   const alert = alertOf(event, await limitsAt(event, deps, signal));
-  if (!alert && isNew) return;
+  if (!alert && isNew) return undefined;
   const command = alert ?? { type: 'WithdrawHealthAlert', data: {} };
   const intent = { stream: alertStream(metricId), command, subjectId: seniorId, seniorId, expectNew: isNew, id: metricId };
-  await handleReactorCommand(deps, { reactor: name, event }, intent, alertDecider, signal);
+  return handleReactorCommand(deps, { reactor: name, event }, intent, alertDecider, signal);
 };
 
 /** A reading that meets a rule raises an alert; corrected, it raises it anew or withdraws it (spec.md §9 "Alert rules"). */

@@ -19,9 +19,8 @@ interface Host {
 }
 
 const pageSize = 200;
-const lookEachMs = 1000;
-/** What it passes over need not be written down at once: looking at it again does no harm. */
-const writeDownEachMs = 5000;
+/** As often at most it writes down how far it is where nothing followed: hearing of that again does no harm. While nothing happens, it looks as often. */
+const lookEachMs = 500;
 const pauses = { first: 1000, longest: 60_000 } as const;
 
 const after = (position: Position): Position => positionOf(BigInt(position) + 1n);
@@ -50,19 +49,21 @@ const placeOf = async (host: Host): Promise<Position> => {
   return head;
 };
 
-const react = async ({ deps, reactor, signal }: Host, event: ReadEvent): Promise<void> => {
-  if (event.kind === 'erased') return;
+/** Whether a command followed from it. */
+const react = async ({ deps, reactor, signal }: Host, event: ReadEvent): Promise<boolean> => {
+  if (event.kind === 'erased') return false;
   if (event.kind === 'unreadable') throw new Error(`${event.stream} can't be read at version ${event.version}: ${event.reason}`);
-  await reactor.on[event.type]?.(event, deps, signal);
+  return (await reactor.on[event.type]?.(event, deps, signal)) !== undefined;
 };
 
 /** Keeps a reactor's place in the database; stops where another node has moved it. */
 const openPlace = (host: Host, begin: Position) => {
   const { deps, reactor } = host;
   let written = begin;
-  let writtenAt = performance.now();
+  // the first one is written down at once: after a failure it says that all is well again
+  let writtenAt = -Infinity;
   return async (position: Position, isUrgent: boolean): Promise<boolean> => {
-    if (position === written || (!isUrgent && performance.now() - writtenAt < writeDownEachMs)) return true;
+    if (position === written || (!isUrgent && performance.now() - writtenAt < lookEachMs)) return true;
     const place = { storeId: deps.events.store.storeId, position };
     if (!(await movePlace(deps.db.pool, reactor.name, written, place))) return false;
     [written, writtenAt] = [position, performance.now()];
@@ -92,6 +93,7 @@ const follow = async (host: Host, wentWell: () => void): Promise<void> => {
   const begin = await placeOf(host);
   const writeDown = openPlace(host, begin);
   for (let at = begin; leads() && !signal.aborted;) {
+    if (!(await writeDown(at, false))) return;
     const ready = deps.projected.position();
     if (ready <= at) {
       await deps.projected.waitFor(after(at), { timeoutMs: lookEachMs, signal });
@@ -100,12 +102,11 @@ const follow = async (host: Host, wentWell: () => void): Promise<void> => {
     const { heard, upTo } = await pageAfter(host, at, ready);
     for (const event of heard) {
       if (!leads() || signal.aborted) return;
-      await react(host, event);
+      const hasFollowed = await react(host, event);
       wentWell();
-      if (!(await writeDown(event.position, true))) return;
+      if (!(await writeDown(event.position, hasFollowed))) return;
     }
     at = upTo;
-    if (!(await writeDown(at, false))) return;
   }
 };
 

@@ -63,9 +63,17 @@ const alertsOfAll = async (ids: readonly string[]): Promise<readonly (readonly s
   return all;
 };
 const shown = async (): Promise<readonly HealthAlertView[]> => (await rosa().get<readonly HealthAlertView[]>('/api/health-alerts')).body;
+/** All that has happened: the next that is written down is what an alert followed from. */
+const isWrittenDown = async (): Promise<boolean> => {
+  const { rows } = await client.query(
+    `select from runner.reactors, es.head where name = 'raiseHealthAlerts' and reactors.position = head.position`,
+  );
+  return rows.length === 1;
+};
 const once = ['HealthAlertRaised'];
 
 test('a server that is killed between an alert and writing down how far it is loses none and doubles none', async () => {
+  await until(isWrittenDown, 60_000);
   await client.query(`begin; select 1 from runner.reactors where name = 'raiseHealthAlerts' for update`);
   const first = await recordHigh(185);
   await until(async () => (await alertsOf(first)).length > 0, 60_000);
