@@ -1,6 +1,6 @@
 // Installs the packages where they are missing or stale. Uses nothing but Node: it runs before anything is installed.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { oneAtATime } from './oneAtATime.mjs';
 import { phase, run } from './phase.mjs';
@@ -36,18 +36,21 @@ const install = async (hash) => {
   writeFileSync(stamp, hash);
 };
 
+const refuse = (sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
+
 /** An installation that was killed half-way has left no stamp and is done again. */
 export const ensureDependencies = async () => {
-  if (!supported(process.versions.node)) {
-    console.error(`Hearthline needs Node 20.19, 22.18, 24 or newer; this is Node ${process.versions.node}.`);
-    process.exit(1);
-  }
+  if (!supported(process.versions.node)) refuse(`Hearthline needs Node 20.19, 22.18, 24 or newer; this is Node ${process.versions.node}.`);
   const hash = wanted();
   if (isInstalled(hash)) return;
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink())
+    refuse('node_modules is a link, and npm ci would empty the folder that it points to: remove the link and run the same command again.');
   try {
     await oneAtATime(async () => (isInstalled(hash) ? undefined : install(hash)));
   } catch (error) {
-    console.error(`${error.message}\nThe packages could not be installed. Check the network and run the same command again.`);
-    process.exit(1);
+    refuse(`${error.message}\nThe packages could not be installed. Check the network and run the same command again.`);
   }
 };

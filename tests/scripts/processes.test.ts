@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { until } from '../support/waiting.ts';
@@ -46,6 +46,21 @@ test('what an installation or a build runs ends with it, even when it is killed'
   const pid = Number(await until(() => written('pid')));
   asker.child.kill('SIGKILL');
   await until(() => isGone(pid));
+});
+
+test('packages are not installed through a link, where they would empty what it points to', async () => {
+  await writeFile(path.join(folder, 'package-lock.json'), '{ "packages": {} }');
+  await writeFile(path.join(folder, 'npm'), `#!/bin/sh\necho asked > ${folder}/asked`, { mode: 0o755 });
+  await mkdir(path.join(folder, 'elsewhere'));
+  await symlink('elsewhere', path.join(folder, 'node_modules'));
+  const source = `import { ensureDependencies } from '${scripts}/dependencies.mjs'; await ensureDependencies();`;
+  const refused = await program('refused.mjs', source, { PATH: folder });
+  expect(await refused.ended).toBe(1);
+  expect(await written('asked')).toBeUndefined();
+  await rm(path.join(folder, 'node_modules'));
+  const installing = await program('installing.mjs', source, { PATH: `${folder}:${process.env['PATH'] ?? ''}` });
+  expect(await installing.ended).toBe(0);
+  expect(await written('asked')).toBeDefined();
 });
 
 test('two commands do not build at the same moment, and the second builds after the first', async () => {
