@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { browserOf } from '../support/browser.ts';
 import { readByOtherMeans } from './diaryFiles.ts';
 import { byPeople, openDemoHouse, timeZone, type Audited, type DemoHouse } from './demoHouse.ts';
 
@@ -16,6 +17,8 @@ const dosesIn = (events: Audited[]): string[] =>
 
 beforeAll(async () => {
   house = await openDemoHouse();
+  const dora = { username: 'dora', password: 'correct horse', role: 'senior' };
+  expect((await browserOf(house.url).post('/api/register', dora)).status).toBe(201);
 }, 120_000);
 afterAll(() => house.close());
 
@@ -98,7 +101,7 @@ test('the audit speaks plainly, stops where it is told, and verifies the whole l
 
 test.each([
   ['an unknown senior', ['--senior', 'nobody'], 1, 'There is no account with the username "nobody".'],
-  ['a time that is none', ['--senior', 'rosa', '--until', 'yesterday'], 1, '--until takes'],
+  ['a time that is none', ['--senior', 'dora', '--until', 'yesterday'], 1, '--until takes'],
   ['an unknown option', ['--seniors', 'rosa'], 2, "Unknown option '--seniors'"],
   ['nothing', [], 1, 'npm run audit -- --senior <username>'],
 ])('the audit refuses %s in one plain sentence', async (_what, args, code, sentence) => {
