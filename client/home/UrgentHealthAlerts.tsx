@@ -28,7 +28,11 @@ export const UrgentHealthAlerts = ({ days, isWaiting }: UrgentHealthAlertsProps)
   const isUrgent = days.some((each) => openAlertsOf(each, 'critical').length > 0);
   const isLoading = isWaiting || sharing.some(({ health }) => health && health.alerts.status === 'waiting');
   return (
-    <Card title="Urgent Health Alerts" aside={isLoading ? undefined : checked} className={isUrgent ? 'card--urgent' : ''}>
+    <Card
+      title="Urgent Health Alerts"
+      aside={!isLoading && isChecked(sharing) ? checked : undefined}
+      className={isUrgent ? 'card--urgent' : ''}
+    >
       <div className="alerts-panel" data-focus-home tabIndex={-1}>
         <AlertLoadProblems days={sharing} />
         {now && <AlertList items={items} now={now} />}
@@ -40,6 +44,10 @@ export const UrgentHealthAlerts = ({ days, isWaiting }: UrgentHealthAlertsProps)
     </Card>
   );
 };
+
+/** Whether all that is shared could be had, and nothing of it is from before. */
+const isChecked = (sharing: readonly SeniorDay[]): boolean =>
+  sharing.length > 0 && sharing.every(({ health }) => health?.alerts.status === 'ready' && health.alerts.shownSince === undefined);
 
 /** What is shown is kept in step while the live connection stands, so that it was checked just now. */
 const useChecked = (): string | undefined => {

@@ -199,3 +199,11 @@ test('an alert stands there while what was measured before can’t be had', asyn
   expect((await alertAbout('Miguel Alvarez')).getByText('Blood sugar is over 250.')).toBeInTheDocument();
   expect(await (await alertsPanel()).findByText("Could not load Miguel's and Rosa's readings")).toBeInTheDocument();
 });
+
+test('nothing was checked where the alerts can’t be had', async () => {
+  showCare(stage, {}, { health: twoAlerts() });
+  stage.server.use(http.get('/api/health-alerts', () => HttpResponse.json({ message: 'Later' }, { status: 500 })));
+  const panel = await alertsPanel();
+  expect(await panel.findByText(/^Could not load/)).toBeInTheDocument();
+  expect(panel.queryByText(/^Checked/)).not.toBeInTheDocument();
+});
