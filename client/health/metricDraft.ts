@@ -1,6 +1,8 @@
 import { readMetric } from '../../events/health/metricReading.ts';
 import { kindKeys, kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
 import { defaultUnits } from '../../events/health/metricUnits.ts';
+import { longestNotes } from '../../events/health/metricValue.ts';
+import { clockToleranceMs } from '../../events/kernel/clockTolerance.ts';
 import type { Problems } from '../ui/useFields.ts';
 import { instantAt } from './measuredAt.ts';
 
@@ -20,7 +22,7 @@ export type MetricDraft = {
 };
 
 /** Characters that fit, as the server takes them. */
-export const longest = { value: 40, notes: 2000 } as const;
+export const longest = { value: 40, notes: longestNotes } as const;
 
 export const emptyMetricDraft = (kind: MetricKind | '' = ''): MetricDraft => ({
   ...{ kind, value: '', systolic: '', diastolic: '', notes: '', when: 'now', day: '', time: '' },
@@ -64,15 +66,12 @@ const valueProblems = (draft: MetricDraft, words: MetricWords): Problems<MetricD
 export const firstDay = '1901-01-01';
 const isDay = (day: string): boolean => /^\d{4}-/.test(day) && day >= firstDay;
 
-/** Clocks differ a little: the server allows as much. */
-const aheadMs = 5 * 60_000;
-
 const whenProblems = (draft: MetricDraft, now: Date, timeZone: string): Problems<MetricDraft> => {
   if (draft.when === 'now') return {};
   if (draft.day === '') return { day: 'Date is required' };
   if (!isDay(draft.day)) return { day: 'Please check the year' };
   if (draft.time === '') return { time: 'Time is required' };
-  const isAhead = Date.parse(instantAt(draft.day, draft.time, timeZone)) > now.getTime() + aheadMs;
+  const isAhead = Date.parse(instantAt(draft.day, draft.time, timeZone)) > now.getTime() + clockToleranceMs;
   return isAhead ? { time: 'This time has not come yet' } : {};
 };
 

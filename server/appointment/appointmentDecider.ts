@@ -3,6 +3,7 @@ import { hasBegun } from '../../events/appointment/appointmentStatus.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
+import { personOf } from '../command/personOf.ts';
 
 type Scheduled = MessageNamed<AppointmentEvent, 'AppointmentScheduled'>['data'];
 type Identity = Pick<Scheduled, 'appointmentId' | 'ownerId' | 'title'>;
@@ -20,10 +21,6 @@ export type AppointmentState =
   | { readonly status: 'scheduled'; readonly appointment: Identity; readonly startTime: string }
   | { readonly status: 'completed'; readonly appointment: Identity };
 
-const personOf = (actor: string | null): string => {
-  if (actor === null) throw new Error('Only a person schedules, completes or cancels an appointment');
-  return actor;
-};
 const identityOf = ({ appointmentId, ownerId, title }: Identity): Identity => ({ appointmentId, ownerId, title });
 
 /** One appointment: whatever is asked twice, by whomever, happens once. */

@@ -2,6 +2,7 @@ import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { permissionAreas, type Permissions } from '../../events/circle/permissions.ts';
 import type { Decider, DecisionContext } from '../../events/kernel/decider.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
+import { personOf } from '../command/personOf.ts';
 import type { AboutRound, Ending, InvitationCommand } from './invitationCommand.ts';
 import { acceptedBefore, alreadyMember, answeredByOther, declinedBefore, expired } from './invitationRefusals.ts';
 import { noLongerOpen, notAMember, notInTeam, notInvited, replaced } from './invitationRefusals.ts';
@@ -32,10 +33,6 @@ const member = (state: InvitationState, about: AboutRound): Extract<Sent, { stat
   const sent = named(state, about);
   if (sent.status !== 'accepted') throw notAMember();
   return sent;
-};
-const personOf = (actor: string | null): string => {
-  if (actor === null) throw new Error('Only a person answers an invitation');
-  return actor;
 };
 
 const answer = (round: Invited, status: Answer, { now, actor }: DecisionContext): CircleEvent => {

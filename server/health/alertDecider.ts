@@ -3,6 +3,7 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
+import { personOf } from '../command/personOf.ts';
 
 type Raised = MessageNamed<AlertEvent, 'HealthAlertRaised'>['data'];
 type Identity = Pick<Raised, 'metricId' | 'seniorId' | 'kind'>;
@@ -15,10 +16,6 @@ export type AlertCommand =
 export type AlertState =
   { readonly status: 'none' | 'withdrawn' } | { readonly status: 'raised'; readonly alert: Raised; readonly isAcknowledged: boolean };
 
-const personOf = (actor: string | null): string => {
-  if (actor === null) throw new Error('Only a person acknowledges an alert');
-  return actor;
-};
 const identityOf = ({ metricId, seniorId, kind }: Identity): Identity => ({ metricId, seniorId, kind });
 /** What a reader of the alert was told. */
 const toldBy = ({ level, reading, since, reasons }: Raised): string => canonicalJson({ level, reading, since, reasons });

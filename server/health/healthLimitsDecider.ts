@@ -3,13 +3,9 @@ import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
+import { personOf } from '../command/personOf.ts';
 
 export type HealthLimitsCommand = Message<'ChangeHealthLimits', { readonly seniorId: string; readonly limits: HealthLimits }>;
-
-const personOf = (actor: string | null): string => {
-  if (actor === null) throw new Error('Only a person sets limits');
-  return actor;
-};
 
 /** One senior's own limits; none to begin with, so that the standard holds. */
 export const healthLimitsDecider: Decider<HealthLimits, HealthLimitsCommand, HealthLimitsEvent> = {

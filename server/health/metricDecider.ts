@@ -3,6 +3,7 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
+import { personOf } from '../command/personOf.ts';
 
 type Recorded = MessageNamed<MetricEvent, 'MetricRecorded'>['data'];
 type Identity = Pick<Recorded, 'metricId' | 'seniorId' | 'kind'>;
@@ -17,10 +18,6 @@ export type MetricState =
   | { readonly status: 'none' }
   | { readonly status: 'recorded'; readonly identity: Identity; /** In its newest version. */ readonly measured: Measured };
 
-const personOf = (actor: string | null): string => {
-  if (actor === null) throw new Error('Only a person records or corrects a reading');
-  return actor;
-};
 const stateAfter = (event: MessageNamed<MetricEvent, MetricEvent['type']>['data']): MetricState => {
   const { metricId, seniorId, kind, type, value, unit, reading, notes, recordedAt } = event;
   return { status: 'recorded', identity: { metricId, seniorId, kind }, measured: { type, value, unit, reading, notes, recordedAt } };

@@ -1,5 +1,6 @@
 import { readMetric, type MetricValue } from '../../events/health/metricReading.ts';
 import { metricKind, type MetricKind } from '../../events/health/metricTypes.ts';
+import { clockToleranceMs } from '../../events/kernel/clockTolerance.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Correction, Measured } from './metricDecider.ts';
 
@@ -12,9 +13,6 @@ interface Said {
 }
 type Problems = Readonly<Record<string, string>>;
 type Sent = Pick<Measured, 'value' | 'unit' | 'reading' | 'notes'>;
-
-/** How far a phone's clock may run ahead of the server's (product.md "Server clock"). */
-const clockToleranceMs = 5 * 60_000;
 
 const invalid = (problems: Problems): Invalid => {
   const sentences = Object.values(problems).map((sentence) => `${sentence.replace(/\.$/, '')}.`);

@@ -1,9 +1,11 @@
+import { clockToleranceMs } from '../../events/kernel/clockTolerance.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { DoseCommand } from '../../events/medication/medicationCommands.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import { missedAfterMs } from '../../events/medication/doseStatus.ts';
+import { personOf } from '../command/personOf.ts';
 
 type Identity = Pick<
   MessageNamed<DoseEvent, 'DoseUndone'>['data'],
@@ -16,15 +18,8 @@ export type DoseState =
   | { readonly status: 'missed' }
   | { readonly status: 'taken' | 'skipped'; readonly wasMissed: boolean; readonly dose: Identity };
 
-/** How far a phone's clock may run ahead of the server's (product.md "Server clock"). */
-const clockToleranceMs = 5 * 60_000;
-
 const refuseFuture = (at: string, now: string, sentence: string): void => {
   if (Date.parse(at) - Date.parse(now) > clockToleranceMs) throw new Refusal(sentence, 'in_the_future');
-};
-const personOf = (actor: string | null): string => {
-  if (actor === null) throw new Error('Only a person takes, skips or undoes a dose');
-  return actor;
 };
 const wasMissed = (dose: DoseState): boolean => dose.status === 'missed' || (dose.status !== 'open' && dose.wasMissed);
 const identityOf = ({ doseId, medicationId, seniorId, medicationName, dosage, dueAt }: Identity): Identity => ({
