@@ -35,7 +35,7 @@ export const useAcknowledge = (key: string, alert: HealthAlertView, onDone?: () 
     onDone?.();
   });
   const acknowledge = (note: string) => {
-    if (!isPending) send({ ...acknowledgeAlert(alert, note), toast: { failure: { title: 'Error' } } });
+    if (!isPending) send(acknowledgeAlert(alert, note));
   };
   return { isPending, problem, acknowledge };
 };

@@ -2,7 +2,7 @@ import { createEntityAdapter } from '@reduxjs/toolkit';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { CommandSuccess } from '../app/commandSlice.ts';
 import { noOlderYet, pagedParts, type ListPage, type Older } from '../app/pagedParts.ts';
-import type { PartsOfSeniors, SeniorLoading } from '../app/seniorParts.ts';
+import type { SeniorLoading } from '../app/seniorParts.ts';
 import { cancelledBy, writtenBy } from './appointmentWrites.ts';
 
 /** What one owner's appointments were answered with. */
@@ -15,8 +15,6 @@ const byTime = (one: AppointmentView, other: AppointmentView): number =>
 const appointments = createEntityAdapter<AppointmentView>({ sortComparer: byTime });
 const nothingYet = appointments.getInitialState<SeniorLoading & Older>({ status: 'waiting', loadedAt: null, ...noOlderYet });
 export type AppointmentsState = typeof nothingYet;
-/** By the owner's id. */
-export type AppointmentsOfOwners = PartsOfSeniors<AppointmentsState>;
 
 const afterCommand = (part: AppointmentsState, { command, answer }: CommandSuccess): AppointmentsState => {
   const cancelled = cancelledBy(command);

@@ -1,6 +1,6 @@
 import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
 import type { CommandSuccess } from '../app/commandSlice.ts';
-import { seniorParts, type PartsOfSeniors, type SeniorLoading } from '../app/seniorParts.ts';
+import { seniorParts, type SeniorLoading } from '../app/seniorParts.ts';
 import { alertWritten } from './healthWrites.ts';
 
 interface Alerts {
@@ -8,8 +8,6 @@ interface Alerts {
   readonly alerts: readonly HealthAlertView[];
 }
 export type HealthAlertsState = SeniorLoading & Alerts;
-/** By the owner's id. */
-export type HealthAlertsOfOwners = PartsOfSeniors<HealthAlertsState>;
 
 const afterCommand = (part: HealthAlertsState, { command, answer }: CommandSuccess): HealthAlertsState => {
   const written = alertWritten(command, answer);

@@ -31,9 +31,6 @@ export const careMetricTexts: MetricTexts = {
   success: { title: 'Health metric recorded successfully' },
   failure: { title: 'Error' },
 };
-const correctedTexts: MetricTexts = { success: { title: 'Health metric corrected' }, failure: { title: 'Error' } };
-const acknowledgedTexts: MetricTexts = { success: { title: 'You are on it' }, failure: { title: 'Error' } };
-const limitsTexts: MetricTexts = { success: { title: 'Alert limits saved' }, failure: { title: 'Error' } };
 
 /** What a reading changes: its alert follows from it. */
 const staleByReading = ['healthMetrics', 'healthAlerts'];
@@ -48,43 +45,35 @@ export const recordMetric = (draft: MetricDraft, ownerId: string, texts: MetricT
   toast: texts,
 });
 
-export const correctMetric = (
-  { id, userId }: Pick<HealthMetricView, 'id' | 'userId'>,
-  draft: MetricCorrection,
-  texts: MetricTexts = correctedTexts,
-): Write => ({
+export const correctMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'userId'>, draft: MetricCorrection): Write => ({
   type: 'CorrectMetric',
   method: 'PUT',
   path: `/api/health-metrics/${encodeURIComponent(id)}`,
   body: { ...draft, userId },
   reloads: staleByReading,
   seniorId: userId,
-  toast: texts,
+  toast: { success: { title: 'Health metric corrected' }, failure: { title: 'Error' } },
 });
 
-/** A blank note is none. */
-export const acknowledgeAlert = (
-  { id, userId }: Pick<HealthAlertView, 'id' | 'userId'>,
-  note: string,
-  texts: MetricTexts = acknowledgedTexts,
-): Write => ({
+/** A blank note is none. Who succeeds is told by who asked: somebody else may have been first. */
+export const acknowledgeAlert = ({ id, userId }: Pick<HealthAlertView, 'id' | 'userId'>, note: string): Write => ({
   type: 'AcknowledgeHealthAlert',
   method: 'POST',
   path: `/api/health-alerts/${encodeURIComponent(id)}/acknowledge`,
   body: (note.trim() === '' ? {} : { note: note.trim() }) satisfies AcknowledgeHealthAlert,
   reloads: ['healthAlerts'],
   seniorId: userId,
-  toast: texts,
+  toast: { failure: { title: 'Error' } },
 });
 
-export const changeHealthLimits = (limits: HealthLimits, ownerId: string, texts: MetricTexts = limitsTexts): Write => ({
+export const changeHealthLimits = (limits: HealthLimits, ownerId: string): Write => ({
   type: 'ChangeHealthLimits',
   method: 'PUT',
   path: '/api/health-limits',
   body: { limits, userId: ownerId },
   reloads: ['healthLimits'],
   seniorId: ownerId,
-  toast: texts,
+  toast: { success: { title: 'Alert limits saved' }, failure: { title: 'Error' } },
 });
 
 export const isMetricWrite = ({ type }: Command): boolean => type === 'RecordMetric' || type === 'CorrectMetric';

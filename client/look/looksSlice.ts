@@ -1,11 +1,10 @@
 import type { LookView } from '../../projections/look/looksQueries.ts';
-import { seniorParts, type PartsOfSeniors, type SeniorLoading } from '../app/seniorParts.ts';
+import { seniorParts, type SeniorLoading } from '../app/seniorParts.ts';
 
 interface Look {
   readonly look: LookView | undefined;
 }
 export type LookState = SeniorLoading & Look;
-export type LooksOfSeniors = PartsOfSeniors<LookState>;
 
 export const {
   opened: lookOpened,

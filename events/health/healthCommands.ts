@@ -3,6 +3,8 @@ import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { healthLimits } from './healthLimits.ts';
 import { metricValue } from './metricValue.ts';
 
+const value = optional({ ...metricValue, type: ['number', 'string', 'object', 'null'] } as const);
+
 /**
  * Bodies of the health calls (spec.md §7). `userId`: whose reading it is, absent: the viewer's own. What a form requires and is absent or blank is
  * asked for in the form's own words, where the rest is read (server/health/readSentMetric.ts).
@@ -10,7 +12,7 @@ import { metricValue } from './metricValue.ts';
 export const healthCommands = {
   RecordMetric: record({
     type: optional(text(0, 50)),
-    value: optional({ ...metricValue, type: ['number', 'string', 'object', 'null'] } as const),
+    value,
     unit: optional(textOrNull(20)),
     /** When it was measured; absent: now. */
     recordedAt: optional(enteredInstant),
@@ -19,7 +21,7 @@ export const healthCommands = {
   CorrectMetric: record({
     /** Absent: as it is; it can't become another kind. */
     type: optional(text(0, 50)),
-    value: optional({ ...metricValue, type: ['number', 'string', 'object', 'null'] } as const),
+    value,
     unit: optional(textOrNull(20)),
     recordedAt: optional(enteredInstant),
     userId: optional(id),

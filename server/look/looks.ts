@@ -44,14 +44,12 @@ const store = `insert into app.looks as known (senior_id, viewer_id, minute, fir
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const rowOf = ({ seniorId, viewerId, minute, firstAt, lastAt, areas }: Minute) => ({
-  ...{
-    senior_id: seniorId,
-    viewer_id: viewerId,
-    minute: iso(minute),
-    first_at: iso(firstAt),
-    last_at: iso(lastAt),
-    areas: [...areas].sort(),
-  },
+  senior_id: seniorId,
+  viewer_id: viewerId,
+  minute: iso(minute),
+  first_at: iso(firstAt),
+  last_at: iso(lastAt),
+  areas: [...areas].sort(),
 });
 
 type Minutes = Map<string, Minute>;
