@@ -1,8 +1,8 @@
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 
-/** Newest first, as they were measured; of two at the same moment in the order that the server lists them. */
+/** Newest first, as they were measured; of two at the same moment the one that was entered later, as the server lists them. */
 export const byMeasured = (one: HealthMetricView, other: HealthMetricView): number => {
-  const later = Date.parse(other.recordedAt) - Date.parse(one.recordedAt);
+  const later = Date.parse(other.recordedAt) - Date.parse(one.recordedAt) || Date.parse(other.createdAt) - Date.parse(one.createdAt);
   if (later !== 0) return later;
   return one.id === other.id ? 0 : one.id < other.id ? 1 : -1;
 };

@@ -4,7 +4,7 @@ import type { Reading } from '../../events/health/reading.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { iso, namedPerson } from '../json/jsonColumns.ts';
-import type { EnteredReading, HealthPerson } from './healthMetricsQueries.ts';
+import { newestFirst, type EnteredReading, type HealthPerson } from './healthMetricsQueries.ts';
 
 /**
  * One alert as GET /api/health-alerts answers: of the newest reading of its kind, measured in the last 7 days, and not withdrawn. Critical ones
@@ -77,9 +77,9 @@ export const listHealthAlerts = async (on: Queryable, ownerIds: readonly string[
     name: 'list health alerts',
     text: `select ${view}::text as view ${joined(`(select newest.* from unnest($1::uuid[]) as asked(id) cross join unnest($3::text[]) as known(kind)
         cross join lateral (select * from health_metrics h where h.owner_id = asked.id and h.kind = known.kind
-          order by h.recorded_at desc, h.id desc limit 1) newest
+          ${newestFirst('h')} limit 1) newest
         where newest.recorded_at >= $2::timestamptz)`)}
-      order by a.level = 'critical' desc, m.recorded_at desc, m.id desc`,
+      order by a.level = 'critical' desc, m.recorded_at desc, m.created_at desc, m.id desc`,
     values: [ownerIds, new Date(now.getTime() - alertWithinMs), metricKinds],
   });
   return rows.map((row) => row.view);

@@ -99,28 +99,39 @@ export interface MetricPage {
 }
 
 const pageSize = 500;
-const newestFirst = (of: string): string => `order by ${of}.recorded_at desc, ${of}.id desc`;
+/** Of two that were measured at the same moment the one that was entered later is the newer. */
+export const newestFirst = (of: string): string => `order by ${of}.recorded_at desc, ${of}.created_at desc, ${of}.id desc`;
 
 /** Each owner's are read along an index up to the limit, whatever else there is of theirs. */
-const listed = (ofKind: string): string => `select ${view}::text as view, ${iso('m.recorded_at')} as at, m.id
+const listed = (
+  ofKind: string,
+): string => `select ${view}::text as view, ${iso('m.recorded_at')} as at, ${iso('m.created_at')} as created, m.id
   ${joined(`(select one.* from unnest($1::uuid[]) as asked(owner_id) cross join lateral (
       select * from health_metrics h where h.owner_id = asked.owner_id ${ofKind} and h.recorded_at >= $2::timestamptz
-        and (h.recorded_at, h.id) < ($3::timestamptz, $4::uuid) ${newestFirst('h')} limit ${pageSize + 1}) one
+        and (h.recorded_at, h.created_at, h.id) < ($3::timestamptz, $4::timestamptz, $5::uuid) ${newestFirst('h')} limit ${pageSize + 1}) one
       ${newestFirst('one')} limit ${pageSize + 1})`)} ${newestFirst('m')}`;
 const list = {
   all: { name: 'list health metrics', text: listed('') },
-  ofKind: { name: 'list health metrics of a kind', text: listed('and h.kind = $5') },
+  ofKind: { name: 'list health metrics of a kind', text: listed('and h.kind = $6') },
+};
+
+/** The rest of a place in the list, after the moment of measuring: when it was entered, in milliseconds since 1970, and its id. */
+const keyOf = ({ created, id }: { readonly created: string; readonly id: string }): string => `${Date.parse(created)}@${id}`;
+const placeIn = ({ key }: Cursor): readonly [created: Date, id: string] => {
+  const [created = '', id = ''] = key.split('@');
+  return [new Date(Number(created)), id];
 };
 
 /** Of all these people's together. */
 export const listHealthMetrics = async (on: Queryable, ownerIds: readonly string[], asked: MetricsAsked): Promise<MetricPage> => {
   const { kind, from, before } = asked;
-  const values = [ownerIds, from ?? '-infinity', before?.at ?? 'infinity', before?.key ?? '00000000-0000-0000-0000-000000000000'];
-  const { rows } = await on.query<{ view: string; at: string; id: string }>(
+  const place = before ? [before.at, ...placeIn(before)] : ['infinity', 'infinity', '00000000-0000-0000-0000-000000000000'];
+  const values = [ownerIds, from ?? '-infinity', ...place];
+  const { rows } = await on.query<{ view: string; at: string; created: string; id: string }>(
     kind === undefined ? { ...list.all, values } : { ...list.ofKind, values: [...values, kind] },
   );
   const last = rows[pageSize - 1];
-  const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at, key: last.id }) : undefined;
+  const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at, key: keyOf(last) }) : undefined;
   return { metrics: rows.slice(0, pageSize).map((row) => row.view), nextCursor };
 };
 

@@ -44,7 +44,7 @@ export const healthMetricsTable: ReadModelTable<HealthMetricsRow> = {
     first_entered: 'text',
   },
   indexes: [
-    'create index on health_metrics (owner_id, recorded_at, id)',
-    'create index on health_metrics (owner_id, kind, recorded_at, id)',
+    'create index on health_metrics (owner_id, recorded_at, created_at, id)',
+    'create index on health_metrics (owner_id, kind, recorded_at, created_at, id)',
   ],
 };

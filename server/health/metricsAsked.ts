@@ -28,7 +28,7 @@ const kindOf = ({ query }: Asked): MetricKind | undefined => {
 export const metricsAsked = (asked: Asked): MetricsAsked => {
   const days = numberOf(asked, 'days', mostDays);
   const from = days === undefined ? undefined : new Date(asked.now.getTime() - days * dayMs);
-  return { kind: kindOf(asked), from, before: placeOf(asked, 'ids') };
+  return { kind: kindOf(asked), from, before: placeOf(asked, 'entries') };
 };
 
 /** How many readings of each kind a summary has. */

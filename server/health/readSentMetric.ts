@@ -38,7 +38,8 @@ const timeProblems = ({ recordedAt }: Said, now: Date): Problems =>
 const typeProblem = (type: string): string =>
   type.trim() === '' ? 'Metric type is required' : 'This type is nothing that is measured here';
 const unitIn = ({ unit }: Said): string | null => unit?.trim() || null;
-const instantOf = (said: string): string => new Date(said).toISOString();
+/** A clock that runs ahead can't have seen what is still to come: such a reading would hide those of the next minutes. */
+const momentOf = (said: string, now: Date): string => new Date(Math.min(Date.parse(said), now.getTime())).toISOString();
 
 /** A new reading as it is kept, `recordedAt` being when it was measured; Invalid says what is wrong, field by field (spec.md §5). */
 export const readSentMetric = (said: Said, now: Date): Measured & { readonly kind: MetricKind } => {
@@ -47,7 +48,7 @@ export const readSentMetric = (said: Said, now: Date): Measured & { readonly kin
   const sent = sentOf(kind, said, unitIn(said));
   const problems = { ...(kind ? {} : { type: typeProblem(type) }), ...(isRead(sent) ? {} : sent), ...timeProblems(said, now) };
   if (!kind || !isRead(sent) || Object.keys(problems).length > 0) throw invalid(problems);
-  return { kind, type, ...sent, recordedAt: recordedAt === undefined ? now.toISOString() : instantOf(recordedAt) };
+  return { kind, type, ...sent, recordedAt: recordedAt === undefined ? now.toISOString() : momentOf(recordedAt, now) };
 };
 
 /** What a reading says as it stands. */
@@ -65,5 +66,5 @@ export const readCorrection = (said: Said, { kind, unit, reading }: Standing, no
   const problems = { ...kindProblems(said, kind), ...(isRead(sent) ? {} : sent), ...timeProblems(said, now) };
   if (!isRead(sent) || Object.keys(problems).length > 0) throw invalid(problems);
   const { type = null, recordedAt } = said;
-  return { ...sent, ...(isSameUnit ? { unit } : {}), type, recordedAt: recordedAt === undefined ? null : instantOf(recordedAt) };
+  return { ...sent, ...(isSameUnit ? { unit } : {}), type, recordedAt: recordedAt === undefined ? null : momentOf(recordedAt, now) };
 };

@@ -3,11 +3,18 @@ import { Invalid } from './errors.ts';
 import { readUuid } from './ids.ts';
 import type { ReadRequest } from './readRoute.ts';
 
+const keyForms = {
+  ids: (key: string): boolean => readUuid(key) === key,
+  /** When it was entered, in milliseconds since 1970, and the id. */
+  entries: (key: string): boolean => /^\d{1,14}@/.test(key) && keyForms.ids(key.slice(key.indexOf('@') + 1)),
+  texts: (): boolean => true,
+};
+
 /** Where the page that is asked for begins (`?before=`); undefined: with the newest. 400 for what is no cursor of this list. */
-export const placeOf = ({ query }: Pick<ReadRequest, 'query'>, keysAre: 'ids' | 'texts'): Cursor | undefined => {
+export const placeOf = ({ query }: Pick<ReadRequest, 'query'>, keysAre: keyof typeof keyForms): Cursor | undefined => {
   if (query['before'] === undefined) return undefined;
   const cursor = readCursor(query['before']);
-  if (!cursor || (keysAre === 'ids' && readUuid(cursor.key) !== cursor.key))
+  if (!cursor || !keyForms[keysAre](cursor.key))
     throw new Invalid('That is not a place in this list.', { before: 'is not a cursor of this list' });
   return cursor;
 };

@@ -48,6 +48,27 @@ test('a newer reading of the same kind takes its place, whether it raises one or
   await alertsAre(senior, [pressure.id]);
 });
 
+test('of two of one minute the one that was entered later is the newest', async () => {
+  for (const values of [
+    ['300', '110'],
+    ['110', '300'],
+    ['110', '310'],
+    ['310', '110'],
+  ] as const) {
+    const senior = await rosa();
+    const entered = [];
+    for (const [minute, value] of values.entries()) {
+      house.clock.set(fromNow(minute * 60_000));
+      entered.push(await senior.record('blood_sugar', value, { recordedAt: noon }));
+    }
+    const [newest] = entered.toReversed();
+    const pulse = await senior.record('heart_rate', 130, { recordedAt: fromNow(-1000) });
+    await alertsAre(senior, newest?.reading.number === 110 ? [pulse.id] : [newest?.id ?? '', pulse.id]);
+    expect((await senior.summaries())[0]?.kinds.bloodSugar?.map(({ id }) => id)).toEqual(entered.toReversed().map(({ id }) => id));
+    expect((await senior.metrics('?type=blood_sugar')).map(({ id }) => id)).toEqual(entered.toReversed().map(({ id }) => id));
+  }
+});
+
 test('what was measured before the newest raises none that is shown, however late it is entered', async () => {
   const senior = await rosa();
   await senior.record('blood_sugar', 110);

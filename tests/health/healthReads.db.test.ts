@@ -120,7 +120,7 @@ describe('pages', () => {
     return { seen, sizes };
   };
   const inOrder = (list: readonly HealthMetricView[]): void => {
-    const order = list.map(({ recordedAt, id }) => `${recordedAt} ${id}`);
+    const order = list.map(({ recordedAt, createdAt, id }) => `${recordedAt} ${createdAt} ${id}`);
     expect(order).toEqual([...order].sort().reverse());
     expect(new Set(order).size).toBe(order.length);
   };
