@@ -11,6 +11,9 @@ const reading = ({ kind, reading: measured }: Pick<Raised, 'kind' | 'reading'>):
   const { number, unit } = readingWords(kind, measured);
   return [number, unit].filter(Boolean).join(unit === '%' ? '' : ' ');
 };
+/** Which of them an alert is about. */
+const about = (data: Pick<Raised, 'kind' | 'reading' | 'since'>, when: (instant: string) => string): string =>
+  `${kindWords[data.kind]} ${reading(data)}, measured ${when(data.since)}`;
 const notes = (text: string | null): string => (text ? `, with the notes${quoted(text)}` : '');
 /** The reasons as a part of a sentence; a limit that is not the standard one is said to be the senior's. */
 const reasons = (data: Raised, name: string): string => {
@@ -33,15 +36,12 @@ export const healthSentences: SentencesOf<MetricEvent | AlertEvent | HealthLimit
       data.recordedAt,
     )}${notes(data.notes)}`,
   HealthAlertRaised: (data, when, who) =>
-    `raised a ${data.level} alert for ${who(data.seniorId)}: ${kindWords[data.kind]} ${reading(data)}, measured ${when(data.since)}; ${reasons(
-      data,
-      who(data.seniorId),
-    )}`,
-  HealthAlertAcknowledged: (data, _when, who) =>
-    `is on the alert of ${kindWords[data.kind]}${forWhom(data.seniorId, data.acknowledgedBy, who)}${
-      data.note ? `, with the note${quoted(data.note)}` : ''
+    `raised a ${data.level} alert for ${who(data.seniorId)}: ${about(data, when)}; ${reasons(data, who(data.seniorId))}`,
+  HealthAlertAcknowledged: (data, when, who) =>
+    `is on the alert${forWhom(data.seniorId, data.acknowledgedBy, who)}: ${about(data, when)}${
+      data.note ? `; with the note${quoted(data.note)}` : ''
     }`,
-  HealthAlertWithdrawn: (data, _when, who) =>
-    `withdrew the alert of ${kindWords[data.kind]} for ${who(data.seniorId)}: the reading was corrected`,
+  HealthAlertWithdrawn: (data, when, who) =>
+    `withdrew the alert for ${who(data.seniorId)}: ${about(data, when)}; the reading was corrected`,
   HealthLimitsChanged: (data, _when, who) => `set ${limits(data)}${forWhom(data.seniorId, data.changedBy, who)}`,
 };

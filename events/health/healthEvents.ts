@@ -17,20 +17,20 @@ export const metricEvents = {
 };
 export type MetricEvent = MessagesOf<typeof metricEvents>;
 
+/** What an alert is about; each of its events says so for itself, since a reading may be corrected. `since`: when it was measured. */
+const alertFields = { ...metricFields, reading, since: instant };
+
 /** The alert of one reading. Stream: `alert-<metricId>`, encrypted under the senior's key. */
 export const alertEvents = {
   HealthAlertRaised: record({
-    ...metricFields,
+    ...alertFields,
     level: oneOf('warning', 'critical'),
-    reading,
-    /** When it was measured. */
-    since: instant,
     reasons: alertReasons,
     ruleVersion: { type: 'integer', minimum: 1 } as const,
   }),
-  HealthAlertAcknowledged: record({ ...metricFields, acknowledgedBy: id, acknowledgedAt: instant, note: textOrNull(200) }),
+  HealthAlertAcknowledged: record({ ...alertFields, acknowledgedBy: id, acknowledgedAt: instant, note: textOrNull(200) }),
   /** The reading was corrected, and as it stands now it raises none. */
-  HealthAlertWithdrawn: record({ ...metricFields, withdrawnAt: instant }),
+  HealthAlertWithdrawn: record({ ...alertFields, withdrawnAt: instant }),
 };
 export type AlertEvent = MessagesOf<typeof alertEvents>;
 

@@ -6,7 +6,7 @@ import { canonicalJson } from '../command/canonicalJson.ts';
 import { personOf } from '../command/personOf.ts';
 
 type Raised = MessageNamed<AlertEvent, 'HealthAlertRaised'>['data'];
-type Identity = Pick<Raised, 'metricId' | 'seniorId' | 'kind'>;
+type Subject = Pick<Raised, 'metricId' | 'seniorId' | 'kind' | 'reading' | 'since'>;
 
 export type AlertCommand =
   | Message<'RaiseHealthAlert', Raised>
@@ -16,7 +16,7 @@ export type AlertCommand =
 export type AlertState =
   { readonly status: 'none' | 'withdrawn' } | { readonly status: 'raised'; readonly alert: Raised; readonly isAcknowledged: boolean };
 
-const identityOf = ({ metricId, seniorId, kind }: Identity): Identity => ({ metricId, seniorId, kind });
+const subjectOf = ({ metricId, seniorId, kind, reading, since }: Subject): Subject => ({ metricId, seniorId, kind, reading, since });
 /** What a reader of the alert was told. */
 const toldBy = ({ level, reading, since, reasons }: Raised): string => canonicalJson({ level, reading, since, reasons });
 
@@ -27,11 +27,11 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
     RaiseHealthAlert: (alert, state) =>
       state.status === 'raised' && toldBy(state.alert) === toldBy(alert) ? [] : [{ type: 'HealthAlertRaised', data: alert }],
     WithdrawHealthAlert: (_command, state, { now }) =>
-      state.status === 'raised' ? [{ type: 'HealthAlertWithdrawn', data: { ...identityOf(state.alert), withdrawnAt: now } }] : [],
+      state.status === 'raised' ? [{ type: 'HealthAlertWithdrawn', data: { ...subjectOf(state.alert), withdrawnAt: now } }] : [],
     AcknowledgeHealthAlert: ({ note }, state, { now, actor }) => {
       if (state.status !== 'raised') throw new Refusal('This alert is no longer there.', 'alert_gone');
       if (state.isAcknowledged) return [];
-      const acknowledged = { ...identityOf(state.alert), acknowledgedBy: personOf(actor), acknowledgedAt: now, note };
+      const acknowledged = { ...subjectOf(state.alert), acknowledgedBy: personOf(actor), acknowledgedAt: now, note };
       return [{ type: 'HealthAlertAcknowledged', data: acknowledged }];
     },
   },

@@ -26,11 +26,13 @@ const raise = (alert: Alert): AlertCommand => ({ type: 'RaiseHealthAlert', data:
 const withdraw: AlertCommand = { type: 'WithdrawHealthAlert', data: {} };
 const acknowledge = (note: string | null = null): AlertCommand => ({ type: 'AcknowledgeHealthAlert', data: { note } });
 const raised = (alert: Alert): AlertEvent => ({ type: 'HealthAlertRaised', data: alert });
-const acknowledged = (note: string | null = null, acknowledgedBy = fay): AlertEvent => ({
+/** What the alert of 262 is about. */
+const subject = { ...identity, reading: sugar(262).reading, since: sugar(262).since };
+const acknowledged = (note: string | null = null, acknowledgedBy = fay, about = subject): AlertEvent => ({
   type: 'HealthAlertAcknowledged',
-  data: { ...identity, acknowledgedBy, acknowledgedAt: now, note },
+  data: { ...about, acknowledgedBy, acknowledgedAt: now, note },
 });
-const withdrawn: AlertEvent = { type: 'HealthAlertWithdrawn', data: { ...identity, withdrawnAt: now } };
+const withdrawn: AlertEvent = { type: 'HealthAlertWithdrawn', data: { ...subject, withdrawnAt: now } };
 const gone = 'This alert is no longer there.';
 
 test('a reading that meets a rule raises an alert', () =>
@@ -65,7 +67,7 @@ test.each<[string, Alert]>([
 test('raised anew it waits for an answer again', () => {
   given(raised(sugar(262)), acknowledged(), raised(sugar(320)))
     .when(acknowledge(), { actor: ana })
-    .then(acknowledged(null, ana));
+    .then(acknowledged(null, ana, { ...subject, reading: sugar(320).reading }));
 });
 
 test('whoever is on it is named, and what they wrote', () =>

@@ -20,10 +20,16 @@ test.each<[string, string | null, number, object, string]>([
   ],
   [
     ...(['HealthAlertAcknowledged', ana, 0, {}] as const),
-    'Ana is on the alert of Blood Pressure for Rosa, with the note "I measure again in ten minutes"',
+    'Ana is on the alert for Rosa: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; with the note "I measure again in ten minutes"',
   ],
-  ['HealthAlertAcknowledged', rosa, 1, {}, 'Rosa is on the alert of Blood Sugar'],
-  ['HealthAlertWithdrawn', null, 0, {}, 'Hearthline withdrew the alert of Blood Pressure for Rosa: the reading was corrected'],
+  ['HealthAlertAcknowledged', rosa, 1, {}, 'Rosa is on the alert: Blood Sugar 10.5 mmol/L, measured 2026-11-21 08:00'],
+  [
+    'HealthAlertWithdrawn',
+    null,
+    0,
+    {},
+    'Hearthline withdrew the alert for Rosa: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; the reading was corrected',
+  ],
   [
     ...(['HealthLimitsChanged', ana, 0, { limits: { bloodSugar: { warningLow: 80, warningHigh: 160, criticalHigh: 240 } } }] as const),
     'Ana set limits of Blood Sugar (critical: over 240; warning: over 160 or under 80) for Rosa',
