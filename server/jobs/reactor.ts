@@ -11,7 +11,11 @@ import type { Dependencies } from '../dependencies.ts';
 export interface Reactor<E extends Message = Message> {
   readonly name: string;
   readonly on: {
-    readonly [Name in E['type']]?: (event: RecordedEvent<MessageNamed<E, Name>>, deps: Dependencies, signal: AbortSignal) => Promise<Outcome | undefined>;
+    readonly [Name in E['type']]?: (
+      event: RecordedEvent<MessageNamed<E, Name>>,
+      deps: Dependencies,
+      signal: AbortSignal,
+    ) => Promise<Outcome | undefined>;
   };
 }
 
