@@ -20,7 +20,7 @@ interface Host {
 
 const pageSize = 200;
 /** As often at most it writes down how far it is where nothing followed: hearing of that again does no harm. While nothing happens, it looks as often. */
-const lookEachMs = 500;
+export const lookEachMs = 500;
 const pauses = { first: 1000, longest: 60_000 } as const;
 
 const after = (position: Position): Position => positionOf(BigInt(position) + 1n);
@@ -87,6 +87,14 @@ const pageAfter = async ({ deps: { events }, reactor, signal }: Host, at: Positi
   return { heard: await events.open(heard), upTo: page.atEnd || page.upTo > ready ? ready : page.upTo };
 };
 
+/** Until there may be more, or it is time to look. Who is sent away sooner, since too many wait already, looks no more often. */
+const untilMore = async ({ deps, signal }: Host, at: Position): Promise<void> => {
+  const until = performance.now() + lookEachMs;
+  if (await deps.projected.waitFor(after(at), { timeoutMs: lookEachMs, signal })) return;
+  const left = until - performance.now();
+  if (left > 0) await sleep(left, undefined, { signal }).catch(() => undefined);
+};
+
 /** One event after the other, none before the read models have it, for as long as this node leads. */
 const follow = async (host: Host, wentWell: () => void): Promise<void> => {
   const { deps, leads, signal } = host;
@@ -96,7 +104,7 @@ const follow = async (host: Host, wentWell: () => void): Promise<void> => {
     if (!(await writeDown(at, false))) return;
     const ready = deps.projected.position();
     if (ready <= at) {
-      await deps.projected.waitFor(after(at), { timeoutMs: lookEachMs, signal });
+      await untilMore(host, at);
       continue;
     }
     const { heard, upTo } = await pageAfter(host, at, ready);

@@ -227,3 +227,21 @@ test('a place in another store, or beyond this one’s end, means nothing: it be
     await started.stop();
   }
 });
+
+test('where nobody may wait any more it looks as often as when it waits, and lets others go on', async () => {
+  let waits = 0;
+  const full: Dependencies['projected'] = {
+    ...deps.projected,
+    waitFor: () => {
+      waits += 1;
+      return Promise.resolve(false);
+    },
+  };
+  deps = { ...deps, projected: full };
+  const { heard, reactor } = hearing('listener');
+  host([reactor]);
+  await eventually(() => waits > 1);
+  expect(waits).toBeLessThan(100);
+  await house.append([counted('a')]);
+  await eventually(() => heard.length === 1);
+});
