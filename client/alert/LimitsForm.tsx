@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import type { FormEvent } from 'react';
 import type { HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
 import type { CommandProblem } from '../app/command.ts';
@@ -8,6 +7,7 @@ import { useFormCommand } from '../app/useCommand.ts';
 import { useMoment } from '../circle/useMoment.ts';
 import { changeHealthLimits } from '../health/healthWrites.ts';
 import { personWords } from '../health/readingTexts.ts';
+import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { focusFirstProblem } from '../ui/focusFirstProblem.ts';
 import { useFields, type Problems } from '../ui/useFields.ts';
@@ -54,16 +54,7 @@ export const LimitsForm = ({ owner, opened, present, onClose }: LimitsFormProps)
         />
       ))}
       {problem && Object.keys(ofServer).length === 0 && <FieldProblem id="limits-problem" problem={problem.message} />}
-      <div className="dialog__foot">
-        <Button variant="outlined" text="Cancel" onClick={onClose} />
-        <Button
-          type="submit"
-          intent="primary"
-          text={isPending ? 'Saving...' : 'Save Limits'}
-          aria-disabled={isPending}
-          aria-busy={isPending}
-        />
-      </div>
+      <DialogFoot submitText={isPending ? 'Saving...' : 'Save Limits'} isPending={isPending} onClose={onClose} />
     </form>
   );
 };

@@ -1,7 +1,7 @@
-import { Button } from '@blueprintjs/core';
 import { type FormEvent, type ReactNode } from 'react';
 import type { CommandProblem } from '../app/command.ts';
 import { useFormCommand } from '../app/useCommand.ts';
+import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { focusFirstProblem } from '../ui/focusFirstProblem.ts';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
@@ -49,10 +49,7 @@ export const AppointmentFormDialog = (props: AppointmentFormDialogProps) => {
         {problem && Object.keys(serverProblems(problem)).length === 0 && (
           <FieldProblem id={`${commandKey}-problem`} problem={problem.message} />
         )}
-        <div className="dialog__foot">
-          <Button variant="outlined" text="Cancel" onClick={onClose} />
-          <Button type="submit" intent="primary" text={isPending ? 'Saving...' : button} aria-disabled={isPending} aria-busy={isPending} />
-        </div>
+        <DialogFoot submitText={isPending ? 'Saving...' : button} isPending={isPending} onClose={onClose} />
       </form>
     </SheetDialog>
   );

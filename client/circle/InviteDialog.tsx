@@ -1,9 +1,9 @@
-import { Button } from '@blueprintjs/core';
 import { useRef, useState, type FormEvent } from 'react';
 import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { useFormCommand } from '../app/useCommand.ts';
+import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { focusFirstProblem } from '../ui/focusFirstProblem.ts';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
@@ -54,16 +54,7 @@ export const InviteDialog = ({ again, onClose }: { again: InvitationSent | undef
           ))}
         </fieldset>
         {problem && !isByField && <FieldProblem id="invite-problem" problem={problem.message} />}
-        <div className="dialog__foot">
-          <Button variant="outlined" text="Cancel" onClick={onClose} />
-          <Button
-            type="submit"
-            intent="primary"
-            text={isPending ? 'Sending...' : 'Send Invitation'}
-            aria-disabled={isPending}
-            aria-busy={isPending}
-          />
-        </div>
+        <DialogFoot submitText={isPending ? 'Sending...' : 'Send Invitation'} isPending={isPending} onClose={onClose} />
       </form>
     </SheetDialog>
   );

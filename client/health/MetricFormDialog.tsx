@@ -1,9 +1,9 @@
-import { Button } from '@blueprintjs/core';
 import type { FormEvent } from 'react';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Command, CommandProblem } from '../app/command.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { useFormCommand } from '../app/useCommand.ts';
+import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { focusFirstProblem } from '../ui/focusFirstProblem.ts';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
@@ -53,10 +53,7 @@ export const MetricFormDialog = (props: MetricFormDialogProps) => {
           isKnownMoment={isKnownMoment}
         />
         {problem && Object.keys(fromServer).length === 0 && <FieldProblem id={`${commandKey}-problem`} problem={problem.message} />}
-        <div className="dialog__foot">
-          <Button variant="outlined" text="Cancel" onClick={onClose} />
-          <Button type="submit" intent="primary" text={isPending ? 'Saving...' : button} aria-disabled={isPending} aria-busy={isPending} />
-        </div>
+        <DialogFoot submitText={isPending ? 'Saving...' : button} isPending={isPending} onClose={onClose} />
       </form>
     </SheetDialog>
   );

@@ -1,8 +1,8 @@
-import { Button } from '@blueprintjs/core';
 import { useRef, useState, type FormEvent } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Command } from '../app/command.ts';
 import { useFormCommand } from '../app/useCommand.ts';
+import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { focusFirstProblem } from '../ui/focusFirstProblem.ts';
@@ -82,16 +82,7 @@ export const MedicationFormDialog = ({
         )}
         <div ref={foot} data-focus-home tabIndex={-1}>
           <ChangedMeanwhileNotice meanwhile={meanwhile} onChoose={handleChoice} />
-          <div className="dialog__foot">
-            <Button variant="outlined" text="Cancel" onClick={onClose} />
-            <Button
-              type="submit"
-              intent="primary"
-              text={isPending ? 'Saving...' : button}
-              aria-disabled={isPending}
-              aria-busy={isPending}
-            />
-          </div>
+          <DialogFoot submitText={isPending ? 'Saving...' : button} isPending={isPending} onClose={onClose} />
         </div>
       </form>
     </SheetDialog>
