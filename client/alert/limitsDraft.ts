@@ -34,14 +34,13 @@ export const fieldsOf = (kind: LimitedKind): readonly LimitField[] =>
 const fieldIn = (path: LimitPath): string => path.slice(path.indexOf('.') + 1);
 const numbersOf = (kind: LimitedKind, limits: HealthLimits): Readonly<Record<string, number>> => limits[kind] ?? standardLimits[kind];
 
-/** Of one kind, as the form shows it: the owner's own limits, else the standard ones. */
-const kindDraft = (kind: LimitedKind, limits: HealthLimits): Partial<LimitsDraft> =>
-  Object.fromEntries(fieldsOf(kind).map(({ path }) => [path, String(numbersOf(kind, limits)[fieldIn(path)])]));
+/** The fields of one kind as the form shows them: the owner's own limits, else the standard ones. */
+const kindDraft = (kind: LimitedKind, limits: HealthLimits): readonly (readonly [LimitPath, string])[] =>
+  fieldsOf(kind).map(({ path }) => [path, String(numbersOf(kind, limits)[fieldIn(path)])]);
 
 export const draftOf = (limits: HealthLimits): LimitsDraft =>
-  Object.assign({}, ...limitedKinds.map((kind) => kindDraft(kind, limits))) as LimitsDraft;
-export const standardDraft = (kind: LimitedKind): readonly (readonly [LimitPath, string])[] =>
-  Object.entries(kindDraft(kind, {})) as unknown as readonly (readonly [LimitPath, string])[];
+  Object.fromEntries(limitedKinds.flatMap((kind) => kindDraft(kind, limits))) as LimitsDraft;
+export const standardDraft = (kind: LimitedKind): readonly (readonly [LimitPath, string])[] => kindDraft(kind, {});
 
 const numberIn = (text: string): number => (/^\s*\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : NaN);
 
@@ -54,12 +53,10 @@ const ownNumbers = (kind: LimitedKind, draft: LimitsDraft): HealthLimits =>
   isStandard(kind, draft) ? {} : { [kind]: Object.fromEntries(fieldsOf(kind).map(({ path }) => [fieldIn(path), numberIn(draft[path])])) };
 
 /** What the form shows: a kind that was not touched follows what somebody else has made of it since the form was opened on `opened`. */
-export const shownDraft = (draft: LimitsDraft, opened: HealthLimits, present: HealthLimits): LimitsDraft =>
-  Object.assign(
-    {},
-    draft,
-    ...limitedKinds.filter((kind) => isSame(kind, draft, opened)).map((kind) => kindDraft(kind, present)),
-  ) as LimitsDraft;
+export const shownDraft = (draft: LimitsDraft, opened: HealthLimits, present: HealthLimits): LimitsDraft => ({
+  ...draft,
+  ...Object.fromEntries(limitedKinds.filter((kind) => isSame(kind, draft, opened)).flatMap((kind) => kindDraft(kind, present))),
+});
 
 export const limitsIn = (draft: LimitsDraft): HealthLimits =>
   Object.assign({}, ...limitedKinds.map((kind) => ownNumbers(kind, draft))) as HealthLimits;
