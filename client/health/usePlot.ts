@@ -23,13 +23,16 @@ export const usePlot = (input: PlotInput): PlotHandle => {
   const [hasFailed, setFailed] = useState(false);
   const appearance = useAppearance();
   const key = `${input.kind} ${input.metrics.map(({ id, recordedAt, correctedAt }) => `${id}${recordedAt}${correctedAt ?? ''}`).join(' ')}`;
+  // the same readings in a new list are no reason to paint
+  const [painted, setPainted] = useState({ key, input });
+  if (painted.key !== key) setPainted({ key, input });
   useEffect(() => {
     let isOver = false;
     let observer: ResizeObserver | undefined;
     const paint = async () => {
       const { paintHistory } = await loadPainter();
       if (isOver || !place.current) return;
-      plot.current = paintHistory(place.current, input, setPointed);
+      plot.current = paintHistory(place.current, painted.input, setPointed);
       observer = new ResizeObserver(() => plot.current?.resize());
       observer.observe(place.current);
     };
@@ -40,7 +43,6 @@ export const usePlot = (input: PlotInput): PlotHandle => {
       plot.current?.remove();
       plot.current = undefined;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says all that the input does
-  }, [key, appearance]);
+  }, [painted, appearance]);
   return { place, mark: (index) => plot.current?.mark(index), pointed, hasFailed };
 };
