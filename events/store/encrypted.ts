@@ -62,7 +62,11 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
     append: async (stream, events, options) => {
       const all = await sealAll(stream, events, options.expected);
       const toAppend = all.map(({ event }) => event);
-      return store.append(stream, toAppend, { ...options, wrote: (last) => justAppended.add(recordedAs(all, last)) });
+      const wrote = (last: Position): void => {
+        justAppended.add(recordedAs(all, last));
+        options.wrote?.();
+      };
+      return store.append(stream, toAppend, { ...options, wrote });
     },
     readStream: async (stream, signal) => {
       const stored: StoredEvent[] = [];

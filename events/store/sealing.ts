@@ -7,6 +7,23 @@ const sealing1 = 1;
 const nonceEnd = 13;
 const tagEnd = 29;
 
+const noncesAtOnce = 256;
+const nonceBytes = nonceEnd - 1;
+
+/** Random bytes cost more to ask for than to make: they are asked for by the page, and each is used once. */
+const openNonces = (): (() => Buffer) => {
+  let page = Buffer.alloc(0);
+  let at = 0;
+  return () => {
+    if (at >= page.byteLength) {
+      page = randomBytes(nonceBytes * noncesAtOnce);
+      at = 0;
+    }
+    return page.subarray(at, (at += nonceBytes));
+  };
+};
+const nextNonce = openNonces();
+
 /** Where an event stands: bound to its payload, so that a payload moved elsewhere does not open. */
 export type Place = Pick<StoredEvent, 'stream' | 'version' | 'id' | 'type' | 'metadata'>;
 
@@ -16,7 +33,7 @@ const placeBytes = ({ stream, version, id, type, metadata }: Place): Buffer =>
 
 /** AES-256-GCM under a fresh nonce. */
 export const seal = (key: Uint8Array, place: Place, plain: Uint8Array): NewEvent['payload'] => {
-  const nonce = randomBytes(nonceEnd - 1);
+  const nonce = nextNonce();
   const sealing = createCipheriv(cipher, key, nonce).setAAD(placeBytes(place));
   const sealed = Buffer.concat([sealing.update(plain), sealing.final()]);
   return Buffer.concat([Buffer.of(sealing1), nonce, sealing.getAuthTag(), sealed]);

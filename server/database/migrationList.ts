@@ -8,6 +8,7 @@ import { jobs } from './migrations/006-jobs.ts';
 import { generations } from './migrations/007-generations.ts';
 import { combinedAppend } from './migrations/008-combinedAppend.ts';
 import { looks } from './migrations/009-looks.ts';
+import { appendTogether } from './migrations/010-appendTogether.ts';
 
 /** One step of the schema. Shipped ones never change and their names never vanish; all pending ones run in one transaction. */
 export interface Migration {
@@ -26,4 +27,5 @@ export const migrationList: readonly Migration[] = [
   generations,
   combinedAppend,
   looks,
+  appendTogether,
 ];

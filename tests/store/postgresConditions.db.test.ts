@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { LogAltered, positionOf, StoreMisconfigured, type EventStore } from '../../events/store/eventStore.ts';
 import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
+import { appendTogether } from '../../events/store/postgres/appendTogether.ts';
 import { combinedAppend } from '../../events/store/postgres/combinedAppend.ts';
 import { eventStoreSchema, storeRole } from '../../events/store/postgres/schema.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -104,7 +105,7 @@ test('a log copied row by row into another database goes on there, for readers w
   await before.append(someStream(), someEvents(4), { expected: 'none' });
   const elsewhere = await freshDatabase();
   const target = await connect(elsewhere.connection);
-  for (const table of ['es.head', 'es.stream', 'es.event']) {
+  for (const table of ['es.head', 'es.event']) {
     const { rows } = await admin.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`);
     if (table === 'es.head') await target.query('delete from es.head');
     for (const { row } of rows) await target.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [row]);
@@ -126,7 +127,7 @@ test('a log copied row by row into another database goes on there, for readers w
 describe('whoever the connection belongs to', () => {
   test('the store works under its own role, a superuser included', async () => {
     const store = await open();
-    await admin.query(`revoke execute on function es.append from ${storeRole}`);
+    await admin.query(`revoke execute on function es.append, es.append_together from ${storeRole}`);
     await expect(store.append(someStream(), [someEvent()], { expected: 'none' })).rejects.toThrow(StoreMisconfigured);
   });
 
@@ -159,7 +160,7 @@ describe('whoever the connection belongs to', () => {
     await withUser('', async (user) => {
       await admin.query(`drop schema es cascade; grant create on database ${connection.database} to ${user}`);
       const migrating = await connect({ ...connection, user });
-      await migrating.query(eventStoreSchema + combinedAppend);
+      await migrating.query(eventStoreSchema + combinedAppend + appendTogether);
       await migrating.end();
       const store = await open({ ...connection, user });
       expect(await store.append(someStream(), [someEvent()], { expected: 'none' })).toMatchObject({ kind: 'appended' });

@@ -82,3 +82,11 @@ test('the same bytes sealed twice look different', () => {
     ),
   );
 });
+
+test('no nonce is ever used twice', () => {
+  const at = fc.sample(place, 1)[0];
+  if (!at) throw new Error('no place');
+  const itsKey = randomBytes(32);
+  const nonces = Array.from({ length: 2000 }, () => Buffer.from(seal(itsKey, at, Buffer.from('{}')).subarray(1, 13)).toString('hex'));
+  expect(new Set(nonces).size).toBe(nonces.length);
+});

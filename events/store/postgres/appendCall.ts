@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { InvalidEvent, positionOf, type AppendResult, type Expected, type NewEvent } from '../eventStore.ts';
 import { isRolledBack, withoutEffect } from './postgresErrors.ts';
 
@@ -21,10 +21,14 @@ interface AnswerRow {
   readonly is_repeat: boolean | null;
 }
 
-const call = {
+const oneByOne = {
   name: 'es_append',
   text: `select status, version, last_position, is_repeat
     from es.append($1::text[], $2::bigint[], $3::int[], $4::uuid[], $5::text[], $6::bytea[], $7::text[]) order by request`,
+};
+const together = {
+  name: 'es_append_together',
+  text: `select es.append_together($1::text[], $2::bigint[], $3::uuid[], $4::text[], $5::int[], $6::bytea, $7::text[], $8::bigint[]) as before`,
 };
 
 const answerOf = ({ status, version, last_position, is_repeat }: AnswerRow): AppendAnswer | Error => {
@@ -36,25 +40,80 @@ const answerOf = ({ status, version, last_position, is_repeat }: AnswerRow): App
   return { result: { kind: 'conflict', actual: version === '-1' ? 'none' : BigInt(version) }, isRepeat: false };
 };
 
-/** Sends many appends as one autocommit statement. Never inside a transaction: its snapshot could be older than the lock of es.append. */
-export const sendAppends = async (pool: Pool, requests: readonly AppendRequest[]): Promise<readonly (AppendAnswer | Error)[]> => {
+/** The revision before its first event; -1: none. */
+const revision = ({ expected }: AppendRequest): bigint => (expected === 'none' ? -1n : expected);
+
+const appendOneByOne = async (client: PoolClient, requests: readonly AppendRequest[]): Promise<readonly (AppendAnswer | Error)[]> => {
   const events = requests.flatMap((request) => request.events);
   const values = [
     requests.map(({ stream }) => stream),
-    requests.map(({ expected }) => (expected === 'none' ? -1n : expected)),
+    requests.map(revision),
     requests.map((request) => request.events.length),
     events.map(({ id }) => id),
     events.map(({ type }) => type),
     events.map(({ payload }) => payload),
     events.map(({ metadata }) => JSON.stringify(metadata)),
   ];
+  const { rows } = await client.query<AnswerRow>({ ...oneByOne, values });
+  return rows.map(answerOf);
+};
+
+/** Payloads and metadata as one piece, which goes as it is: arrays of bytes would be written, escaped and read as text. */
+const bytesOf = (events: readonly NewEvent[]): { places: readonly number[]; bytes: Buffer } => {
+  const parts = events.flatMap(({ payload, metadata }) => [payload, Buffer.from(JSON.stringify(metadata))]);
+  let from = 1;
+  const places = parts.flatMap(({ byteLength }) => {
+    const place = [from, byteLength];
+    from += byteLength;
+    return place;
+  });
+  return { places, bytes: Buffer.concat(parts) };
+};
+
+/** All of them where each fits, in one insert; undefined, and nothing written, where one does not. */
+const appendTogether = async (client: PoolClient, requests: readonly AppendRequest[]): Promise<readonly AppendAnswer[] | undefined> => {
+  const events = requests.flatMap((request) => request.events);
+  const { places, bytes } = bytesOf(events);
+  const standing = requests.filter(({ expected }) => expected !== 'none');
+  const values = [
+    requests.flatMap((request) => request.events.map(() => request.stream)),
+    requests.flatMap((request) => request.events.map((_event, nth) => revision(request) + BigInt(nth + 1))),
+    events.map(({ id }) => id),
+    events.map(({ type }) => type),
+    places,
+    bytes,
+    standing.map(({ stream }) => stream),
+    standing.map(revision),
+  ];
+  const { rows } = await client.query<{ before: string | null }>({ ...together, values });
+  const before = rows[0]?.before ?? null;
+  if (before === null) return undefined;
+  let position = BigInt(before);
+  return requests.map((request) => {
+    const count = BigInt(request.events.length);
+    position += count;
+    return { result: { kind: 'appended', version: revision(request) + count, position: positionOf(position) }, isRepeat: false };
+  });
+};
+
+/** Appends to one stream must be seen one after the other, and ids that come twice must be told apart. */
+const areApart = (requests: readonly AppendRequest[]): boolean => {
+  const ids = requests.flatMap(({ events }) => events.map(({ id }) => id));
+  return new Set(requests.map(({ stream }) => stream)).size === requests.length && new Set(ids).size === ids.length;
+};
+
+/**
+ * Sends many appends as one autocommit statement, and where one of them does not fit as another that answers each by itself. Never inside a
+ * transaction: its snapshot could be older than the lock that both take.
+ */
+export const sendAppends = async (pool: Pool, requests: readonly AppendRequest[]): Promise<readonly (AppendAnswer | Error)[]> => {
   const client = await pool.connect().catch((error: unknown) => {
     throw withoutEffect(error);
   });
   try {
-    const { rows } = await client.query<AnswerRow>({ ...call, values });
+    const answers = (areApart(requests) ? await appendTogether(client, requests) : undefined) ?? (await appendOneByOne(client, requests));
     client.release();
-    return rows.map(answerOf);
+    return answers;
   } catch (error) {
     client.release(!isRolledBack(error));
     throw error;
