@@ -13,8 +13,14 @@ import type { Images } from './upload/images.ts';
 export interface Projected {
   /** The position of the last batch known to be committed. */
   readonly position: () => Position;
-  /** Resolves true when the read models have that position, false after `timeoutMs` (default 2,000) or when `signal` aborts. Never hangs. */
-  waitFor(position: Position, options?: { timeoutMs?: number; signal?: AbortSignal }): Promise<boolean>;
+  /**
+   * Resolves true when the read models have that position, false after `timeoutMs` (default 2,000), when `signal` aborts, or when whoever waits is
+   * gone: `gone` is given what to call then. Never hangs.
+   */
+  waitFor(
+    position: Position,
+    options?: { timeoutMs?: number; signal?: AbortSignal; gone?: (handleGone: () => void) => void },
+  ): Promise<boolean>;
   /** This node's own runner has committed it: whoever waits here need not hear of it from the database. */
   reached(position: Position): void;
 }

@@ -1,6 +1,11 @@
 import type { Queryable } from '../../server/database/database.ts';
 import { readDoseId } from '../../events/medication/doseId.ts';
+import type { DoseEvent } from '../../events/medication/doseEvents.ts';
+import type { EventMetadata } from '../../events/store/eventStore.ts';
+import { isoOf } from '../runner/columnTypes.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
+import { skippedRow, takenRow } from './doseLogsRows.ts';
+import type { DoseLogsRow } from './doseLogsTable.ts';
 import { findTimeZone } from './dueDosesQueries.ts';
 import { dateAt } from '../zones/zonedTime.ts';
 
@@ -40,17 +45,12 @@ export interface DoseLogPage {
   readonly nextCursor: string | undefined;
 }
 
-interface Found extends Pick<DoseLogView, 'id' | 'dosage' | 'status' | 'reason' | 'amount'> {
-  readonly medication_id: string;
-  readonly medication_name: string;
-  readonly senior_id: string;
+interface Found extends Omit<DoseLogsRow, 'due_at' | 'at' | 'taken_at' | 'created_at'> {
   readonly due_at: Date | null;
   readonly at: Date;
   readonly taken_at: Date | null;
-  readonly by_id: string | null;
-  readonly first_name: string | null;
-  readonly was_missed: boolean;
   readonly created_at: Date;
+  readonly first_name: string | null;
 }
 
 /** Rows a page has at most. */
@@ -60,16 +60,19 @@ const defaultDays = 90;
 const columns = `l.id, l.medication_id, l.medication_name, l.dosage, l.senior_id, l.status, l.due_at, l.at, l.taken_at, l.by_id, u.first_name,
   l.reason, l.amount, l.was_missed, l.created_at from dose_logs l left join users u on u.id = l.by_id`;
 
-const viewOf = (row: Found): DoseLogView => {
-  const by = row.by_id === null ? null : { id: row.by_id, firstName: row.first_name };
-  const takenTime = row.taken_at?.toISOString() ?? null;
+type Shown = Omit<DoseLogsRow, 'at'>;
+
+/** `firstName`: of who took, gave or skipped it. */
+const viewOfRow = (row: Shown, firstName: string | null): DoseLogView => {
+  const by = row.by_id === null ? null : { id: row.by_id, firstName };
+  const takenTime = row.taken_at;
   return {
     id: row.id,
     medicationId: row.medication_id,
     medicationName: row.medication_name,
     dosage: row.dosage,
     userId: row.senior_id,
-    scheduledTime: row.due_at?.toISOString() ?? null,
+    scheduledTime: row.due_at,
     takenTime,
     takenAt: takenTime,
     status: row.status,
@@ -78,8 +81,30 @@ const viewOf = (row: Found): DoseLogView => {
     reason: row.reason,
     amount: row.amount,
     wasMissed: row.was_missed,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.created_at,
   };
+};
+const viewOf = ({ due_at, taken_at, created_at, first_name, ...row }: Found): DoseLogView => {
+  const instants = {
+    due_at: due_at?.toISOString() ?? null,
+    taken_at: taken_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
+  return viewOfRow({ ...row, ...instants }, first_name);
+};
+
+type Given = Extract<DoseEvent, { type: 'DoseTaken' | 'DoseSkipped' }>;
+
+/** What the table will hold of a dose after the first event of its stream; `firstName`: of who took, gave or skipped it. */
+export const doseLogOf = (event: Given, metadata: EventMetadata, firstName: string | null): DoseLogView => {
+  const row = event.type === 'DoseTaken' ? takenRow({ data: event.data, metadata }) : skippedRow({ data: event.data, metadata });
+  const { due_at, taken_at, created_at } = row;
+  const instants = {
+    due_at: due_at === null ? null : isoOf(due_at),
+    taken_at: taken_at === null ? null : isoOf(taken_at),
+    created_at: isoOf(created_at),
+  };
+  return viewOfRow({ ...row, ...instants }, firstName);
 };
 
 const cursorAt = (row: Found): string => writeCursor({ at: row.at.toISOString(), key: row.id });

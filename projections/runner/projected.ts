@@ -3,6 +3,7 @@ import type { Database } from '../../server/database/database.ts';
 import type { Projected } from '../../server/dependencies.ts';
 import { liveGeneration } from './schema.ts';
 
+type WaitOptions = NonNullable<Parameters<Projected['waitFor']>[1]>;
 interface Waiter {
   readonly position: Position;
   settle(reached: boolean): void;
@@ -32,7 +33,7 @@ const openWaiters = () => {
     end() {
       for (const waiter of waiters) waiter.settle(false);
     },
-    wait(position: Position, timeoutMs: number, signal: AbortSignal | undefined): Promise<boolean> {
+    wait(position: Position, timeoutMs: number, { signal, gone }: Pick<WaitOptions, 'signal' | 'gone'>): Promise<boolean> {
       if (waiters.size >= mostWaiters || signal?.aborted) return Promise.resolve(false);
       return new Promise((resolve) => {
         const handleAbort = (): void => waiter.settle(false);
@@ -48,6 +49,7 @@ const openWaiters = () => {
         };
         waiters.add(waiter);
         signal?.addEventListener('abort', handleAbort, { once: true });
+        gone?.(handleAbort);
       });
     },
   };
@@ -91,8 +93,8 @@ export const openProjected = async (
   await tryToLook();
   return {
     position: () => known,
-    waitFor: (position, { timeoutMs = defaultTimeoutMs, signal } = {}) =>
-      position <= known ? Promise.resolve(true) : waiters.wait(position, timeoutMs, signal),
+    waitFor: (position, { timeoutMs = defaultTimeoutMs, ...ends } = {}) =>
+      position <= known ? Promise.resolve(true) : waiters.wait(position, timeoutMs, ends),
     reached,
     waiting: waiters.count,
     async close() {

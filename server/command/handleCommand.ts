@@ -24,11 +24,18 @@ export interface Order<State, C extends Message, E extends Message> {
   /** Default: the command's own id. */
   readonly correlationId?: string;
 }
-export interface Outcome {
+/** The one event that has just begun a stream. */
+export interface Began<E extends Message> {
+  readonly event: E;
+  readonly metadata: EventMetadata;
+}
+export interface Outcome<E extends Message = Message> {
   /** This command's events are in the stream: appended now, or by an earlier try of it. False: it was already so. */
   readonly changed: boolean;
   /** Where read models must be to show it. */
   readonly position: Position;
+  /** This request, and no earlier try of it, has begun the stream with one event. */
+  readonly began?: Began<E>;
 }
 type CommandDeps = Pick<Dependencies, 'events' | 'projected'>;
 
@@ -40,7 +47,7 @@ export const handleCommand = async <State, C extends Message, E extends Message>
   deps: CommandDeps,
   order: Order<State, C, E>,
   signal?: AbortSignal,
-): Promise<Outcome> => {
+): Promise<Outcome<E>> => {
   const early = order.intent.expectNew ? await attemptUnread(deps, order, signal) : undefined;
   if (early) return early;
   for (let attempt = 1; attempt <= tries; attempt++) {
@@ -71,7 +78,7 @@ export const attemptOn = async <State, C extends Message, E extends Message>(
   order: Order<State, C, E>,
   loaded: Loaded<State>,
   signal?: AbortSignal,
-): Promise<Outcome | undefined> => {
+): Promise<Outcome<E> | undefined> => {
   const { intent, decider, now, actor } = order;
   const commandId = typeof order.commandId === 'string' ? order.commandId : await order.commandId(loaded.expected);
   if (await wasDoneBefore(deps, order, commandId, loaded)) return { changed: true, position: loaded.position ?? deps.projected.position() };
@@ -82,8 +89,11 @@ export const attemptOn = async <State, C extends Message, E extends Message>(
   const events = await Promise.all(
     decided.map(async (event, index) => ({ id: await eventIdOf(deps, order, commandId, index), event, metadata })),
   );
-  const result = await appendSurely(deps, intent.stream, events, loaded.expected, signal);
-  return result.kind === 'appended' ? { changed: true, position: result.position } : undefined;
+  const { result, isOurs } = await appendSurely(deps, intent.stream, events, loaded.expected, signal);
+  if (result.kind !== 'appended') return undefined;
+  const [first] = decided;
+  const began = isOurs && loaded.expected === 'none' && decided.length === 1 && first ? { began: { event: first, metadata } } : {};
+  return { changed: true, position: result.position, ...began };
 };
 
 /** Our own command id in the stream is a retry, or a key used again for something else. */
@@ -122,19 +132,21 @@ const metadataOf = <State, C extends Message, E extends Message>(
   ...(agent === undefined ? {} : { agent }),
 });
 
-/** An append whose outcome is unknown is tried once more, the same: if it was written, the store says so. */
+/** An append whose outcome is unknown is tried once more, the same: if it was written, the store says so. `isOurs`: surely by this very call. */
 const appendSurely = async (
   { events: log }: CommandDeps,
   stream: string,
   events: readonly EventToAppend[],
   expected: Expected,
   signal?: AbortSignal,
-): Promise<AppendResult> => {
-  const options = { expected, ...(signal ? { signal } : {}) };
+): Promise<{ result: AppendResult; isOurs: boolean }> => {
+  let isOurs = false;
+  const wrote = (): void => void (isOurs = true);
+  const options = { expected, wrote, ...(signal ? { signal } : {}) };
   try {
-    return await log.append(stream, events, options);
+    return { result: await log.append(stream, events, options), isOurs };
   } catch (error) {
     if (!(error instanceof OutcomeUnknown)) throw error;
-    return log.append(stream, events, options);
+    return { result: await log.append(stream, events, options), isOurs: false };
   }
 };

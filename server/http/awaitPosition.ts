@@ -3,16 +3,20 @@ import type { Position } from '../../events/store/eventStore.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Unavailable } from './errors.ts';
 import { positionToken, readPositionToken } from './positions.ts';
-import { whileConnected } from './requestParts.ts';
 
 const isReached = async (req: Request, { projected }: Dependencies, position: Position, timeoutMs?: number): Promise<boolean> =>
   position <= projected.position() ||
-  projected.waitFor(position, { signal: whileConnected(req), ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+  projected.waitFor(position, {
+    gone: (handleGone) => void req.res?.once('close', handleGone),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
 
 /** Waits at most 2 s, and no longer than the client does; X-Stale says that the read models are still behind. */
-const awaitPosition = async (req: Request, res: Response, deps: Dependencies, position: Position): Promise<void> => {
-  if (await isReached(req, deps, position)) res.removeHeader('X-Stale');
+const awaitPosition = async (req: Request, res: Response, deps: Dependencies, position: Position): Promise<boolean> => {
+  const reached = await isReached(req, deps, position);
+  if (reached) res.removeHeader('X-Stale');
   else res.setHeader('X-Stale', 'true');
+  return reached;
 };
 
 /** Waits for what the client has seen already, on whichever node. */
@@ -26,10 +30,10 @@ const sayPosition = (res: Response, { events }: Dependencies, position: Position
   res.setHeader('X-Position', positionToken(events.store.storeId, position));
 };
 
-/** Says where a write lies and waits for it. */
-export const awaitWrite = async (req: Request, res: Response, deps: Dependencies, { position }: { position: Position }): Promise<void> => {
+/** Says where a write lies and waits for it; false: the read models are still behind. */
+export const awaitWrite = (req: Request, res: Response, deps: Dependencies, { position }: { position: Position }): Promise<boolean> => {
   sayPosition(res, deps, position);
-  await awaitPosition(req, res, deps, position);
+  return awaitPosition(req, res, deps, position);
 };
 
 /** product.md "Leaving": how long an answer that access has ended may take. */
@@ -47,10 +51,11 @@ export const awaitInForce = async (
   res: Response,
   deps: Dependencies,
   { position }: { position: Position },
-): Promise<void> => {
+): Promise<true> => {
   sayPosition(res, deps, position);
   if (!(await isReached(req, deps, position, inForceMs)))
     throw new Unavailable('This is recorded, but not yet in force. It will be as soon as Hearthline has caught up.');
   await deps.db.pool.query(toDisk);
   res.removeHeader('X-Stale');
+  return true;
 };

@@ -50,6 +50,7 @@ export const command =
     await answerWrite(req, res, deps, outcome, {
       success: route.success,
       id: intent.id,
+      known: outcome.began && route.begun?.(outcome.began, found),
       view,
       endsAccess: route.endsAccess?.(request.body) ?? false,
     });

@@ -22,16 +22,7 @@ const hasBody = (req: Request): boolean => req.headers['transfer-encoding'] !== 
 /** The JSON body, or the fields of a form that a receiver before this one took in; {} when there is none. Anything else is 415. */
 export const sentBody = (req: Request): unknown => {
   if (!hasBody(req)) return {};
-  if (req.is('multipart/form-data') && typeof req.body === 'object') return req.body;
-  if (!req.is('json')) throw new HttpProblem(415, 'unsupported_media_type', 'Send the content as JSON.');
+  // nobody before has read what is neither JSON nor such a form
+  if (req.body === undefined) throw new HttpProblem(415, 'unsupported_media_type', 'Send the content as JSON.');
   return req.body;
-};
-
-/** Aborts when the client goes away before it was answered. */
-export const whileConnected = (req: Request): AbortSignal => {
-  const gone = new AbortController();
-  const { res } = req;
-  // aborting makes an error with its stack, which nobody needs for those who got their answer
-  res?.once('close', () => res.writableFinished || gone.abort());
-  return gone.signal;
 };

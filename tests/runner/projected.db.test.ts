@@ -50,6 +50,15 @@ test('who gives up is forgotten at once', async () => {
   expect(projected.waiting()).toBe(0);
 });
 
+test('who goes away is forgotten at once', async () => {
+  const goes: (() => void)[] = [];
+  const waiting = projected.waitFor(positionOf(10n ** 9n), { gone: (handleGone) => void goes.push(handleGone) });
+  expect(projected.waiting()).toBe(1);
+  for (const go of goes) go();
+  expect(await waiting).toBe(false);
+  expect(projected.waiting()).toBe(0);
+});
+
 test('where LISTEN broke, and where a notification was lost, it looks each second', async () => {
   await house.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthline listen' and datname = current_database()`,

@@ -1,0 +1,47 @@
+import type { MessageNamed } from '../../events/kernel/message.ts';
+import type { DoseEvent } from '../../events/medication/doseEvents.ts';
+import type { EventMetadata } from '../../events/store/eventStore.ts';
+import type { DoseLogsRow } from './doseLogsTable.ts';
+
+type Said<Name extends DoseEvent['type']> = MessageNamed<DoseEvent, Name>['data'];
+type Identity = Pick<Said<'DoseUndone'>, 'doseId' | 'medicationId' | 'seniorId' | 'medicationName' | 'dosage' | 'dueAt'>;
+/** What was recorded of a dose, wherever in the log it lies. */
+interface Fact<Data extends Identity> {
+  readonly data: Data;
+  readonly metadata: EventMetadata;
+}
+type Standing = Pick<DoseLogsRow, 'status' | 'at' | 'was_missed'> & Partial<DoseLogsRow>;
+
+const standing = (
+  { data, metadata }: Fact<Identity>,
+  before: DoseLogsRow | undefined,
+  { status, at, was_missed, taken_at = null, by_id = null, reason = null, amount = null }: Standing,
+): DoseLogsRow => ({
+  id: data.doseId,
+  medication_id: data.medicationId,
+  senior_id: data.seniorId,
+  medication_name: data.medicationName,
+  dosage: data.dosage,
+  due_at: data.dueAt,
+  created_at: before?.created_at ?? metadata.recordedAt,
+  ...{ status, at, was_missed, taken_at, by_id, reason, amount },
+});
+const missedBefore = (row: DoseLogsRow | undefined): boolean => row !== undefined && (row.status === 'missed' || row.was_missed);
+
+/** The row that an event leaves of its dose, by the row before it. */
+export const takenRow = (fact: Fact<Said<'DoseTaken'>>, before?: DoseLogsRow): DoseLogsRow => {
+  const { dueAt, takenAt, takenBy, amount = null } = fact.data;
+  const taken = { taken_at: takenAt, by_id: takenBy, amount };
+  return standing(fact, before, { status: 'taken', at: dueAt ?? takenAt, was_missed: missedBefore(before), ...taken });
+};
+export const skippedRow = (fact: Fact<Said<'DoseSkipped'>>, before?: DoseLogsRow): DoseLogsRow => {
+  const { dueAt, skippedBy, reason } = fact.data;
+  return standing(fact, before, { status: 'skipped', at: dueAt, was_missed: missedBefore(before), by_id: skippedBy, reason });
+};
+export const missedRow = (fact: Fact<Said<'DoseMissed'>>): DoseLogsRow =>
+  standing(fact, undefined, { status: 'missed', at: fact.data.dueAt, was_missed: false });
+/** Undone, a dose that had been missed is missed again; any other is open and has no row. */
+export const undoneRow = (fact: Fact<Said<'DoseUndone'>>, before?: DoseLogsRow): DoseLogsRow | undefined => {
+  const { dueAt, backTo } = fact.data;
+  return backTo === 'missed' && dueAt !== null ? standing(fact, before, { status: 'missed', at: dueAt, was_missed: false }) : undefined;
+};
