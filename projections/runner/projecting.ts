@@ -3,7 +3,7 @@ import type { Position } from '../../events/store/eventStore.ts';
 import { isHeard, type Change } from './changes.ts';
 import { parkingOf, type Parked, type Parking } from './parked.ts';
 import type { AnyProjector, Audience } from './projector.ts';
-import { openBatchRows, type BatchRows, type Remembered, type RowQuery, type Write } from './rows.ts';
+import { openBatchRows, type BatchRows, type KnownRows, type Remembered, type RowQuery, type Write } from './rows.ts';
 import type { Row } from './projector.ts';
 import { isTransient, ProjectorFailed, reasonOf } from './runnerErrors.ts';
 
@@ -15,7 +15,7 @@ export interface Applied {
   /** Streams that it leaves out from here on. */
   readonly parking: readonly Parking[];
   /** Its rows as they stand once this is written. */
-  readonly known: Remembered;
+  readonly known: KnownRows;
 }
 
 /** Where rows come from: a question to the table, or what is remembered of it by projector. */

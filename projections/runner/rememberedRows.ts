@@ -1,5 +1,5 @@
 import type { Row } from './projector.ts';
-import type { Remembered } from './rows.ts';
+import type { KnownRows, Remembered } from './rows.ts';
 
 /**
  * Rows that one batch leaves to the next, by projector: as long as the checkpoint's compare-and-set holds, nobody else has written them, and
@@ -8,33 +8,42 @@ import type { Remembered } from './rows.ts';
 export interface RememberedRows {
   of(projector: string): Remembered | undefined;
   /** Once it is committed. */
-  learn(applied: readonly { readonly projector: string; readonly known: Remembered }[]): void;
+  learn(applied: readonly { readonly projector: string; readonly known: KnownRows }[]): void;
 }
 
-/** Of each projector; those that were looked at last. */
-const mostRows = 1000;
+/** Of each projector, the newer half; what was not looked at while so many others were is forgotten. */
+const mostRows = 5_000;
+
+type Half = Map<string, Row | undefined>;
+
+/** Two halves in place of an order: looking at a row, or writing it, puts it into the newer one, and once that is full the older one goes. */
+const openHalves = (most: number) => {
+  let newer: Half = new Map();
+  let older: Half = new Map();
+  return {
+    rows: {
+      has: (key: string) => newer.has(key) || older.has(key),
+      get: (key: string) => (newer.has(key) ? newer.get(key) : older.get(key)),
+    },
+    learn(known: KnownRows) {
+      for (const [key, row] of known) newer.set(key, row);
+      if (newer.size < most) return;
+      older = newer;
+      newer = new Map();
+    },
+  };
+};
 
 export const rememberRows = (most = mostRows): RememberedRows => {
-  const byProjector = new Map<string, Map<string, Row | undefined>>();
-  const rowsOf = (projector: string): Map<string, Row | undefined> => {
-    const rows = byProjector.get(projector) ?? new Map<string, Row | undefined>();
-    byProjector.set(projector, rows);
-    return rows;
-  };
+  const byProjector = new Map<string, ReturnType<typeof openHalves>>();
   return {
-    of: (projector) => byProjector.get(projector),
+    of: (projector) => byProjector.get(projector)?.rows,
     learn(applied) {
       for (const { projector, known } of applied) {
         if (known.size === 0) continue;
-        const rows = rowsOf(projector);
-        for (const [key, row] of known) {
-          rows.delete(key);
-          rows.set(key, row);
-        }
-        for (const oldest of rows.keys()) {
-          if (rows.size <= most) break;
-          rows.delete(oldest);
-        }
+        const halves = byProjector.get(projector) ?? openHalves(most);
+        byProjector.set(projector, halves);
+        halves.learn(known);
       }
     },
   };

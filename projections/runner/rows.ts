@@ -21,11 +21,13 @@ export interface BatchRows<R extends Row> {
   /** At most one delete and one upsert. */
   writes(): readonly Write[];
   /** The rows that it knows now, read or written. */
-  known(): ReadonlyMap<string, Row | undefined>;
+  known(): KnownRows;
 }
 
 /** Rows as they stand after the batches before: true as long as nobody else writes them. */
-export type Remembered = ReadonlyMap<string, Row | undefined>;
+export type Remembered = Pick<ReadonlyMap<string, Row | undefined>, 'has' | 'get'>;
+/** The rows that one batch knows. */
+export type KnownRows = ReadonlyMap<string, Row | undefined>;
 
 type Cache = Map<string, Row | undefined>;
 type Match = Readonly<Record<string, RowValue | undefined>>;

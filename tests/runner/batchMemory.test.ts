@@ -6,11 +6,26 @@ const known = (...keys: string[]) => new Map(keys.map((key) => [key, { id: key }
 
 test('rows are remembered by projector, the last looked at longest', () => {
   const rows = rememberRows(2);
+  const remembered = (): readonly string[] => ['a', 'b', 'c', 'd'].filter((key) => rows.of('logs')?.has(key));
   rows.learn([{ projector: 'logs', known: known('a', 'b') }]);
+  expect(remembered()).toEqual(['a', 'b']);
   rows.learn([{ projector: 'logs', known: known('a') }]);
   rows.learn([{ projector: 'logs', known: known('c') }]);
-  expect([...(rows.of('logs')?.keys() ?? [])]).toEqual(['a', 'c']);
+  expect(remembered()).toEqual(['a', 'c']);
+  rows.learn([{ projector: 'logs', known: known('d') }]);
+  expect(remembered()).toEqual(['a', 'c', 'd']);
   expect(rows.of('others')).toBeUndefined();
+});
+
+test('a row that is remembered from long ago is as it was written last', () => {
+  const rows = rememberRows(2);
+  const learn = (key: string, total: number): void => rows.learn([{ projector: 'logs', known: new Map([[key, { id: key, total }]]) }]);
+  learn('a', 1);
+  learn('b', 1);
+  learn('a', 2);
+  expect(rows.of('logs')?.get('a')).toEqual({ id: 'a', total: 2 });
+  learn('c', 1);
+  expect(rows.of('logs')?.get('a')).toEqual({ id: 'a', total: 2 });
 });
 
 test('a row that is remembered, or known to be none, is not asked for', async () => {
