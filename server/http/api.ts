@@ -10,10 +10,10 @@ const bodyLimit = '100kb';
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What only writes pass through: reads go straight to their route. */
-const writesOnly =
-  (handlers: Router): RequestHandler =>
+const onWrites =
+  (handler: RequestHandler): RequestHandler =>
   (req, res, next) =>
-    reads.has(req.method) ? next() : handlers(req, res, next);
+    reads.has(req.method) ? next() : handler(req, res, next);
 
 const privateAnswer: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'private, no-cache');
@@ -24,17 +24,38 @@ export const unknownAddress: RequestHandler = () => {
   throw new NotFound('There is no such address.');
 };
 
+/** "/medications/7" → "medications"; paths are the same in capitals. */
+const firstPart = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? '';
+
+/** The routes of all features, each found by the first part of its path: a request is compared with those few alone. */
+const byFirstPart = (features: readonly Router[]): RequestHandler => {
+  const routers = new Map<string, Router>();
+  for (const layer of features.flatMap(({ stack }) => stack)) {
+    const part = firstPart(layer.route?.path ?? '');
+    if (part === '' || part.startsWith(':')) throw new Error('A route of the API begins with a word of its own');
+    const router = routers.get(part) ?? Router();
+    router.stack.push(layer);
+    routers.set(part, router);
+  }
+  const handle: RequestHandler = (req, res, next) => {
+    const router = routers.get(firstPart(req.path));
+    if (router) router(req, res, next);
+    else next();
+  };
+  // as a router says what lies behind it
+  return Object.assign(handle, { stack: [...routers.values()].flatMap(({ stack }) => stack) });
+};
+
 /** Everything under /api. */
 export const api = (deps: Dependencies, features: readonly Router[]): Router => {
   const limits = rateLimits(deps.config);
   const behindProxy = deps.config.trustProxy !== undefined;
-  const writes = Router().use(refuseForeignWrites(behindProxy), limits.write, limits.upload, express.json({ limit: bodyLimit }));
-  const router = Router()
-    .use(privateAnswer, writesOnly(writes))
+  const onEachWrite = [refuseForeignWrites(behindProxy), limits.write, limits.upload, express.json({ limit: bodyLimit })];
+  return Router()
+    .use(privateAnswer, ...onEachWrite.map(onWrites))
     .get('/login', loginRedirect)
     .post('/login', limits.login)
     .post('/register', limits.register)
-    .get('/config', (_req, res) => void res.json(deps.config.services));
-  for (const feature of features) router.use(feature);
-  return router.use(unknownAddress);
+    .get('/config', (_req, res) => void res.json(deps.config.services))
+    .use(byFirstPart(features), unknownAddress);
 };

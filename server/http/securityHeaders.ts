@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
@@ -24,6 +25,16 @@ const directivesOf = (frames: readonly string[]) => ({
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
+/** What helmet sets does not depend on the request: it is asked once, and its answer is said with every other. */
+const headersOf = (helmet: Middleware): readonly (readonly [string, string])[] => {
+  const request = new IncomingMessage(new Socket());
+  const res = new ServerResponse(request);
+  helmet(request, res, (error) => {
+    if (error instanceof Error) throw error;
+  });
+  return Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]);
+};
+
 /** Only what came by https may insist on https: otherwise plain access by a LAN address would break. */
 export const securityHeaders = ({ services }: Pick<Config, 'services'>): RequestHandler => {
   const frames = [
@@ -39,16 +50,23 @@ export const securityHeaders = ({ services }: Pick<Config, 'services'>): Request
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   } as const;
-  const plain: Middleware = helmet({
-    ...shared,
-    contentSecurityPolicy: { useDefaults: false, directives },
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  });
-  const secure: Middleware = helmet({
-    ...shared,
-    contentSecurityPolicy: { useDefaults: false, directives: { ...directives, 'upgrade-insecure-requests': [] } },
-  });
-  return (req, res, next) => (req.secure ? secure : plain)(req, res, next);
+  const plain = headersOf(
+    helmet({
+      ...shared,
+      contentSecurityPolicy: { useDefaults: false, directives },
+      strictTransportSecurity: false,
+      crossOriginOpenerPolicy: false,
+      originAgentCluster: false,
+    }),
+  );
+  const secure = headersOf(
+    helmet({
+      ...shared,
+      contentSecurityPolicy: { useDefaults: false, directives: { ...directives, 'upgrade-insecure-requests': [] } },
+    }),
+  );
+  return (req, res, next) => {
+    for (const [name, value] of req.secure ? secure : plain) res.setHeader(name, value);
+    next();
+  };
 };
