@@ -54,13 +54,19 @@ export interface MemberRights {
   readonly personId: string;
   readonly permissions: Permissions;
 }
+const membersOf = (name: string, ofThese: string) => ({
+  name,
+  text: `select c.senior_id as "seniorId", c.person_id as "personId", c.permissions from care_connections c
+      where c.senior_id ${ofThese} and c.invitation_id is not null and not ${isInDoubt('c.senior_id')}`,
+});
+/** Of one, Postgres keeps the plan; not knowing how many it makes it anew each time. */
+const ofOne = membersOf('list rights of one', '= $1::uuid');
+const ofSeveral = membersOf('list rights', '= any($1::uuid[])');
+
 export const listRights = async (on: Queryable, seniorIds: readonly string[]): Promise<readonly MemberRights[]> => {
   if (seniorIds.length === 0) return [];
-  const { rows } = await on.query<MemberRights>({
-    name: 'list rights',
-    text: `select c.senior_id as "seniorId", c.person_id as "personId", c.permissions from care_connections c
-      where c.senior_id = any($1::uuid[]) and c.invitation_id is not null and not ${isInDoubt('c.senior_id')}`,
-    values: [seniorIds],
-  });
+  const { rows } = await on.query<MemberRights>(
+    seniorIds.length === 1 ? { ...ofOne, values: [...seniorIds] } : { ...ofSeveral, values: [seniorIds] },
+  );
   return rows;
 };
