@@ -5,6 +5,7 @@ import { eventRegistry } from '../events/store/eventRegistry.ts';
 import { projectors } from '../projections/projectors.ts';
 import { openProjected } from '../projections/runner/projected.ts';
 import { startRunner } from '../projections/runner/startRunner.ts';
+import { openTellings } from '../projections/runner/telling.ts';
 import { createApp } from './app.ts';
 import { openClosers, type Closers } from './closers.ts';
 import type { Config } from './config.ts';
@@ -81,8 +82,9 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
   const { config, events, log, now } = deps;
   const { connection, soleNode: holder } = options.storage;
   const { reached: onApplied } = deps.projected;
+  const tellings = openTellings();
   const runner = await closers.add(
-    startRunner({ events, connection, projectors, log, now, holder, onApplied, signal: options.signal }),
+    startRunner({ events, connection, projectors, log, now, holder, onApplied, tell: tellings.tell, signal: options.signal }),
     (started) => started.stop(),
   );
   const started = startJobs(jobs, deps, runner);
@@ -93,7 +95,7 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
   const { server, port } = await closers.add(listenOn(createApp(deps, health), config.port, config.host), (listening) =>
     stopListening(listening.server, drainMs),
   );
-  const push = attachPush(server, deps, { authenticate: (request) => authenticate(request, deps) });
+  const push = attachPush(server, deps, { authenticate: (request) => authenticate(request, deps), tellings });
   await closers.add(Promise.resolve(push), () => push.close());
   return { url: `http://localhost:${port}`, deps };
 };

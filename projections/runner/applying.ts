@@ -9,6 +9,7 @@ import { triesEach } from './projecting.ts';
 import type { AnyProjector } from './projector.ts';
 import { Fenced, isTransient, ProjectorFailed, reasonOf, Stuck } from './runnerErrors.ts';
 import type { Generation } from './schema.ts';
+import type { Tell } from './telling.ts';
 
 /** The generation that events are applied to, and who may do so. */
 export interface Destination {
@@ -25,6 +26,8 @@ export interface Destination {
   held(): boolean;
   /** It is there now. */
   applied(position: Position): void;
+  /** Who hears of a batch while it is on its way. */
+  readonly tell?: Tell | undefined;
 }
 
 /** What Postgres refuses of one event: the projector's stream is parked. History never is, and what is nobody's can't be. */
@@ -48,14 +51,14 @@ const tellOfForeign = (log: Logger) => {
 
 /** Applies pages of the log, one transaction each; where one fails it is halved until the one event is found that it fails on. */
 export const applierOf = (destination: Destination) => {
-  const { client, projectors, log, storeId, generation, epoch } = destination;
+  const { client, projectors, log, storeId, generation, epoch, tell } = destination;
   let { from, parked } = destination;
   const lookForForeign = tellOfForeign(log);
   const memory = openBatchMemory();
 
   const applyAtOnce = async (events: readonly ReadEvent[], to: Position, parking: readonly Parking[] = []): Promise<void> => {
     if (!destination.held()) throw new Fenced('the lease is lost');
-    const newly = await applyBatch(client, projectors, { events, generation, from, to, epoch, storeId, parked, parking, memory });
+    const newly = await applyBatch(client, projectors, { events, generation, from, to, epoch, storeId, parked, parking, memory, tell });
     from = to;
     parked = parked.with(newly);
     logParking(log, newly);

@@ -1,6 +1,7 @@
 import { DatabaseError, type Client, type QueryResult } from 'pg';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
+import type { Queryable } from '../../server/database/database.ts';
 import { recordChanges, type Change } from './changes.ts';
 import { fencedCode, moveCheckpoint, tryToMove, type CheckpointMove } from './checkpoint.ts';
 import { historyName, historyRow, historyTable } from './history.ts';
@@ -13,6 +14,7 @@ import { rememberRows, type RememberedRows } from './rememberedRows.ts';
 import type { Write } from './rows.ts';
 import { Fenced, isTransient, ProjectorFailed } from './runnerErrors.ts';
 import { liveGeneration, type Generation } from './schema.ts';
+import type { Tell } from './telling.ts';
 
 /** Events that are applied in one transaction. */
 export interface Batch extends CheckpointMove {
@@ -22,6 +24,8 @@ export interface Batch extends CheckpointMove {
   readonly parking: readonly Parking[];
   /** What the batches before have left; none: the first and only one. */
   readonly memory?: BatchMemory;
+  /** Whoever is here to be told of it. */
+  readonly tell?: Tell | undefined;
 }
 type Contents = Pick<Batch, 'events' | 'generation' | 'parked' | 'parking' | 'memory'>;
 
@@ -44,7 +48,7 @@ export interface Step extends Write {
 }
 const unlessMovedTell = (to: Position): Write => ({
   name: 'unless moved, tell',
-  text: `select 1 / (select count(*) from w0) as moved, pg_notify('projected', $1)`,
+  text: `select 1 / (select count(*) from w0) as moved, (select resets::text from w0) as resets, pg_notify('projected', $1)`,
   values: [to],
 });
 const notify = (to: Position): Step => ({ name: 'notify projected', text: `select pg_notify('projected', $1)`, values: [to] });
@@ -59,8 +63,7 @@ const historyStep = (events: readonly ReadEvent[]): Step => ({
 });
 
 /** Whose audience Postgres refuses can only be told from one projector's changes alone, which is for the batch of the one poisoned event. */
-const changeSteps = (events: readonly ReadEvent[], applied: readonly Applied[]): readonly Step[] => {
-  const changes = numbered(applied);
+const changeSteps = (events: readonly ReadEvent[], applied: readonly Applied[], changes: readonly Change[]): readonly Step[] => {
   if (changes.length === 0) return [];
   if (events.length > 1) return [recordChanges(changes)];
   return applied.flatMap(({ projector }) => {
@@ -84,7 +87,8 @@ const begun = (client: Client, projectors: readonly AnyProjector[], { events, pa
   const sources: RowSources = { query: (statement) => client.query(statement), ...(memory ? { remembered: memory.rows.of } : {}) };
   const parkedFirst = [...parking, ...unreadableAmong(events, projectors, parked.with(parking))];
   const left = parked.with(parkedFirst);
-  const runs = inOneWrite(client, () => projectors.map((projector) => openProjecting(projector, events, sources, left)));
+  const concerned = projectors.filter(({ on }) => events.some((event) => event.kind === 'event' && on[event.type]));
+  const runs = inOneWrite(client, () => concerned.map((projector) => openProjecting(projector, events, sources, left)));
   return { parkedFirst, runs };
 };
 const writeSteps = ({ projector, writes }: Applied): readonly Step[] => writes.map((write) => ({ ...write, projector }));
@@ -96,14 +100,21 @@ export const contentsOf = async (
   client: Client,
   projectors: readonly AnyProjector[],
   contents: Contents,
-): Promise<{ steps: readonly Step[]; parking: readonly Parking[]; applied: readonly Applied[] }> => {
+): Promise<{
+  steps: readonly Step[];
+  parking: readonly Parking[];
+  applied: readonly Applied[];
+  told: readonly Change[];
+}> => {
   const { events, generation } = contents;
   const { parkedFirst, runs } = begun(client, projectors, contents);
   const applied: Applied[] = [];
   for (const run of runs) applied.push(await run());
   const parking = [...parkedFirst, ...applied.flatMap((one) => one.parking)];
-  const told = generation === liveGeneration ? changeSteps(events, applied) : [];
-  return { steps: [historyStep(events), ...applied.flatMap(writeSteps), ...told, ...parkingSteps(generation, parking)], parking, applied };
+  const told = generation === liveGeneration ? numbered(applied) : [];
+  const telling = changeSteps(events, applied, told);
+  const steps = [historyStep(events), ...applied.flatMap(writeSteps), ...telling, ...parkingSteps(generation, parking)];
+  return { steps, parking, applied, told };
 };
 
 /** The first refusal is the cause; what follows it in the failed transaction only says so. */
@@ -133,11 +144,25 @@ const isFenced = (error: unknown): boolean => error instanceof DatabaseError && 
 const asOneStatement = (batch: Batch, steps: readonly Step[], parking: readonly Parking[]): Write | undefined =>
   parking.length > 0 ? undefined : batch.memory?.statements.of([tryToMove(batch), ...steps], unlessMovedTell(batch.to));
 
+/** Who is here is told while it is on its way. */
+const sendWhole = (client: Client, { from, to, tell }: Batch, whole: Write, changes: readonly Change[]): Promise<unknown> => {
+  const answer = client.query<{ resets: string }>({ ...whole, values: [...whole.values] });
+  if (!tell) return answer;
+  const committed = answer.then(({ rows: [row] }) => row?.resets ?? '');
+  // the runner itself hears of the failure
+  committed.catch(() => undefined);
+  const on: Queryable = { query: ({ name, text, values = [] }) => client.query({ ...(name ? { name } : {}), text, values: [...values] }) };
+  tell({ from, to, changes, committed }, on);
+  return answer;
+};
+
+type Written = Pick<Awaited<ReturnType<typeof contentsOf>>, 'steps' | 'parking' | 'told'>;
+
 /** Whose rows Postgres refuses is only told step by step. */
-const write = async (client: Client, batch: Batch, steps: readonly Step[], parking: readonly Parking[]): Promise<void> => {
+const write = async (client: Client, batch: Batch, { steps, parking, told }: Written): Promise<void> => {
   const whole = asOneStatement(batch, steps, parking);
   try {
-    if (whole) return void (await client.query({ ...whole, values: [...whole.values] }));
+    if (whole) return void (await inOneWrite(client, () => sendWhole(client, batch, whole, told)));
   } catch (error) {
     if (isFenced(error)) throw new Fenced('the checkpoint has moved');
     if (isTransient(error)) throw error;
@@ -150,10 +175,10 @@ const write = async (client: Client, batch: Batch, steps: readonly Step[], parki
  * The checkpoint's compare-and-set makes that right, because where it holds nobody else has written since. Answers what it parked.
  */
 const applyWhole = async (client: Client, projectors: readonly AnyProjector[], batch: Batch): Promise<readonly Parking[]> => {
-  const { steps, parking, applied } = await contentsOf(client, projectors, batch);
-  await write(client, batch, steps, parking);
-  batch.memory?.rows.learn(applied);
-  return parking;
+  const contents = await contentsOf(client, projectors, batch);
+  await write(client, batch, contents);
+  batch.memory?.rows.learn(contents.applied);
+  return contents.parking;
 };
 
 /**

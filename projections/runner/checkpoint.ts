@@ -51,11 +51,11 @@ export const moveCheckpoint = (move: CheckpointMove) => {
   return { name, text: `with moved as (${text}) select 1 / count(*) from moved`, values };
 };
 
-/** The move alone, as a part of a statement: no row where the checkpoint was not where we left it. */
+/** The move alone, as a part of a statement: no row where the checkpoint was not where we left it, else how often rows have changed untold. */
 export const tryToMove = ({ generation, from, to, epoch, storeId }: CheckpointMove) => ({
   name: 'move checkpoint',
   text: `update runner.checkpoint set position = $1, moved_at = clock_timestamp()
-    where generation = $2 and position = $3 and epoch = $4 and store_id = $5 returning 1`,
+    where generation = $2 and position = $3 and epoch = $4 and store_id = $5 returning resets`,
   values: [to, generation, from, epoch, storeId],
 });
 /** Postgres' code when a lock was not had in time. */

@@ -9,6 +9,7 @@ import { hangBell } from './bell.ts';
 import type { AnyProjector } from './projector.ts';
 import { Fenced, reasonOf, Refused, Stuck } from './runnerErrors.ts';
 import { isSettled, isWell, sentenceOf, type RunnerHealth, type RunnerState } from './runnerState.ts';
+import type { Tell } from './telling.ts';
 import { closeLeaseDesk, openLeaseDesk, takeTurn, type Node } from './turns.ts';
 
 export interface RunnerOptions {
@@ -21,6 +22,8 @@ export interface RunnerOptions {
   readonly holder?: string | undefined;
   /** Told each time this node has committed a batch. */
   readonly onApplied?: ((position: Position) => void) | undefined;
+  /** Told of each batch of this node's while it is on its way. */
+  readonly tell?: Tell | undefined;
   /** Events a transaction; 500 unless told. */
   readonly pageSize?: number;
   /** Ends the waiting for read models. */
@@ -114,6 +117,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       lastBatchAt = now().toISOString();
       options.onApplied?.(at);
     },
+    tell: options.tell,
     leads: (held) => (holds = held),
     readable: () => (canRead = true),
   };

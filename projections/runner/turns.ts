@@ -17,6 +17,7 @@ import { readParked } from './parked.ts';
 import { Fenced } from './runnerErrors.ts';
 import type { RunnerState } from './runnerState.ts';
 import { liveGeneration } from './schema.ts';
+import type { Tell } from './telling.ts';
 
 /** What a node's turns work with and report to. */
 export interface Node {
@@ -32,6 +33,7 @@ export interface Node {
   readonly isAt: (position: Position) => void;
   /** This node has brought them there. */
   readonly applied: (position: Position) => void;
+  readonly tell?: Tell | undefined;
   readonly leads: (held: () => boolean) => void;
   /** The tables that stand are the ones this node reads, whatever may fail now. */
   readonly readable: () => void;

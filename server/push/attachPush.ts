@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Position } from '../../events/store/eventStore.ts';
+import type { Tellings } from '../../projections/runner/telling.ts';
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem, Unavailable } from '../http/errors.ts';
@@ -21,6 +22,8 @@ export type PushDependencies = Pick<Dependencies, 'config' | 'db' | 'events' | '
 export interface PushOptions {
   authenticate(request: IncomingMessage): Promise<Viewer | undefined>;
   readonly limits?: Partial<PushLimits>;
+  /** What this node's own runner commits; none: all is heard from the database. */
+  readonly tellings?: Pick<Tellings, 'hear'>;
 }
 
 export interface Push {
@@ -49,7 +52,7 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
   const parts: FeedParts = { on: db.pool, listeners, frames, send, log, page: limits.page };
   const feed = openFeed(parts);
   const catchUp = openCatchingUp(parts, feed, limits.catchingUp);
-  const ears = hearDatabase(deps, listeners, feed);
+  const ears = hearDatabase(deps, { listeners, feed, page: limits.page, tellings: options.tellings });
   const heart = keepHeart({
     listeners,
     everyMs: limits.heartbeatMs,
@@ -63,10 +66,10 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
     if (message.type === 'resume') catchUp.from(listener, readPositionToken(storeId, message.position));
   };
 
-  const welcome = (socket: WebSocket, viewer: Viewer): void => {
+  const welcome = (socket: WebSocket, wire: Duplex, viewer: Viewer): void => {
     const greetedAt = feed.position();
     if (greetedAt === undefined) return closeSocket(socket, 'tryAgain');
-    const listener: Listener = { socket, viewer, greetedAt, position: greetedAt, phase: 'new', isAlive: true };
+    const listener: Listener = { socket, wire, viewer, greetedAt, position: greetedAt, phase: 'new', isAlive: true };
     const gauge = messageGauge(limits.messagesPerTenSeconds);
     listeners.add(listener);
     const isNew = setTimeout(() => listener.phase === 'new' && catchUp.fromGreeting(listener), limits.resumeWithinMs);
@@ -92,7 +95,7 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
     if (listeners.of(viewer.userId).size >= limits.socketsPerUser)
       throw new HttpProblem(429, 'too_many_connections', 'Too many windows are open.', { retryAfterSeconds: 30 });
     if (feed.position() === undefined && !(await feed.look())) throw new Unavailable('The live connection is not available right now.');
-    sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, viewer));
+    sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, socket, viewer));
   };
   const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => undefined);

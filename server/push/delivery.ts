@@ -34,6 +34,21 @@ const shares = (heard: readonly Heard[], listenersOf: (userId: string) => Iterab
   return byListener;
 };
 
+/** Bytes: what waits for the rest must not look like a reader who is slow. */
+const mostInOneWrite = 16 * 1024;
+
+/** What one socket is sent at once leaves in few writes. */
+const inFewWrites = (wire: Listener['wire'], frames: readonly string[], send: (frame: string) => void): void => {
+  wire.cork();
+  for (const frame of frames) {
+    send(frame);
+    if (wire.writableLength < mostInOneWrite) continue;
+    wire.uncork();
+    wire.cork();
+  }
+  wire.uncork();
+};
+
 /**
  * Sends changes to those of these listeners who may see them; moving the listeners' positions is the caller's. Only the last frame that a
  * socket gets of one event carries that event's position: a socket that breaks before it is sent all of the event again.
@@ -46,11 +61,14 @@ export const deliver = (
 ): void => {
   const frameOf = frameMaker(frames);
   for (const [listener, share] of shares(heard, listenersOf)) {
-    share.forEach((index, place) => {
-      const one = heard[index];
-      if (!one) return;
-      const next = heard[share[place + 1] ?? -1];
-      send(listener, frameOf(index, one, next?.position !== one.position));
-    });
+    inFewWrites(
+      listener.wire,
+      share.flatMap((index, place) => {
+        const one = heard[index];
+        const next = heard[share[place + 1] ?? -1];
+        return one ? [frameOf(index, one, next?.position !== one.position)] : [];
+      }),
+      (frame) => send(listener, frame),
+    );
   }
 };

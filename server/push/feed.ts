@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import { deliver } from './delivery.ts';
 import type { Frames } from './frames.ts';
 import type { Listener, Listeners } from './listeners.ts';
-import { whoMaySee } from './whoMaySee.ts';
+import { whoMaySee, type Heard } from './whoMaySee.ts';
 
 export interface FeedParts {
   readonly on: Queryable;
@@ -16,12 +16,25 @@ export interface FeedParts {
   readonly page: number;
 }
 
+/** What somebody here knows without its being read: all that was told after `from`, up to `to`. */
+export interface Joining {
+  readonly from: Position;
+  readonly to: Position;
+  /** How often rows had changed untold. */
+  readonly resets: string;
+  readonly heard: readonly Heard[];
+}
+
 /** What this node has told its live sockets, and how it learns of more. */
 export interface Feed {
   /** undefined: not yet known. */
   readonly position: () => Position | undefined;
   /** Reads what has come, as far as it was `heard` of at least, and sends it; calls meanwhile are one more look. False: it failed, and more may be there. */
   look(heard?: Position): Promise<boolean>;
+  /** Somebody is here to be told, and what comes after this would be next. */
+  joins(from: Position): boolean;
+  /** Sends what need not be read. False: it is not what comes next, and nothing was sent. */
+  join(joining: Joining): boolean;
 }
 
 /** Reading after it gives the checkpoint alone: a node that starts tells nobody what was before. */
@@ -104,8 +117,16 @@ export const openFeed = (parts: FeedParts): Feed => {
       looking = undefined;
     }
   };
+  const joins = (from: Position): boolean => position === from && looking === undefined && listeners.count() > 0;
   return {
     position: () => position,
+    joins,
+    join({ from, to, resets: counted, heard }) {
+      if (!joins(from) || counted !== resets) return false;
+      deliver(heard, live, frames, send);
+      moveLive(to);
+      return true;
+    },
     look(heard) {
       if (heard !== undefined && position !== undefined && looking === undefined && listeners.count() === 0) {
         skipTo(heard);

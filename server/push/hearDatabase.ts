@@ -1,6 +1,8 @@
 import type { Position } from '../../events/store/eventStore.ts';
+import type { Tellings } from '../../projections/runner/telling.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Feed } from './feed.ts';
+import { openHandover } from './handover.ts';
 import type { Listeners } from './listeners.ts';
 import { openSessionsAmong } from './openSessions.ts';
 
@@ -15,14 +17,29 @@ const lookEachMs = 1000;
 
 const readPosition = (payload: string): Position | undefined => (/^\d{20}$/.test(payload) ? (payload as Position) : undefined);
 
+/** Whom it tells. */
+export interface Told {
+  readonly listeners: Listeners;
+  readonly feed: Feed;
+  /** Changes that are read at once. */
+  readonly page: number;
+  /** What this node's own runner says beside. */
+  readonly tellings: Pick<Tellings, 'hear'> | undefined;
+}
+
 /** While the database can't be heard, or the last look failed, it looks each second. */
-export const hearDatabase = ({ db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>, listeners: Listeners, feed: Feed): Ears => {
+export const hearDatabase = (
+  { db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>,
+  { listeners, feed, page, tellings }: Told,
+): Ears => {
   let isDeaf = true;
   let failed = false;
   let closed = false;
   const look = async (heard?: Position): Promise<void> => {
     failed = !(await feed.look(heard));
   };
+  const handover = openHandover(feed, page, (heard) => void look(heard));
+  const unhear = tellings?.hear(handover.tell);
   const checkSessions = async (sids: readonly string[] = listeners.sids()): Promise<void> => {
     try {
       const asked = new Set(sids);
@@ -34,28 +51,31 @@ export const hearDatabase = ({ db, log, now }: Pick<Dependencies, 'db' | 'log' |
   };
   const lookAtAll = (): Promise<unknown> => Promise.all([look(), checkSessions()]);
 
+  const hearOf = (position: Position | undefined): void => {
+    if (position === undefined || !handover.covers(position)) void look(position);
+  };
+  const hearAgain = (): void => {
+    isDeaf = false;
+    handover.forget();
+    void lookAtAll();
+  };
+
   const listen = () =>
     db.listen(['projected', 'session_ended'], {
       notification: (channel, payload) => {
-        if (channel === 'projected') void look(readPosition(payload));
+        if (channel === 'projected') hearOf(readPosition(payload));
         else listeners.closeSessions((sid) => sid === payload);
       },
-      lost: () => (isDeaf = true),
-      back: () => {
-        isDeaf = false;
-        void lookAtAll();
+      lost: () => {
+        isDeaf = true;
+        handover.forget();
       },
+      back: hearAgain,
     });
   let opening: ReturnType<typeof listen> | undefined;
   const tryToListen = (): void => {
     opening = listen();
-    opening.then(
-      () => {
-        isDeaf = false;
-        void lookAtAll();
-      },
-      () => (opening = undefined),
-    );
+    opening.then(hearAgain, () => (opening = undefined));
   };
   tryToListen();
   const timer = setInterval(() => {
@@ -67,6 +87,8 @@ export const hearDatabase = ({ db, log, now }: Pick<Dependencies, 'db' | 'log' |
     checkSessions,
     async close() {
       closed = true;
+      unhear?.();
+      handover.close();
       clearInterval(timer);
       await (await opening?.catch(() => undefined))?.close();
     },

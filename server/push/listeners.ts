@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Position } from '../../events/store/eventStore.ts';
 import type { Viewer } from '../command/commandRoute.ts';
@@ -6,6 +7,8 @@ import { closeCodes, type CloseReason } from './closeCodes.ts';
 /** One open socket. */
 export interface Listener {
   readonly socket: WebSocket;
+  /** What the socket's frames are written to. */
+  readonly wire: Pick<Writable, 'cork' | 'uncork' | 'writableLength'>;
   readonly viewer: Viewer;
   /** What it was greeted with: everything after it is sent, whatever it says. */
   readonly greetedAt: Position;

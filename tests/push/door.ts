@@ -6,6 +6,7 @@ import type { Position } from '../../events/store/eventStore.ts';
 import { careConnectionsProjector } from '../../projections/circle/careConnectionsProjector.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
+import { openTellings, type Tellings } from '../../projections/runner/telling.ts';
 import type { Config } from '../../server/config.ts';
 import { readPositionToken } from '../../server/http/positions.ts';
 import { attachPush, type Push, type PushDependencies } from '../../server/push/attachPush.ts';
@@ -80,13 +81,19 @@ const openWindow = async (
   };
 };
 
-export const openDoor = async (house: House, limits: Partial<PushLimits> = {}): Promise<Door> => {
+/** With `tellings`, that of the node whose runner tells there. */
+export const openDoor = async (
+  house: Pick<House, 'db' | 'events' | 'log' | 'query'>,
+  limits: Partial<PushLimits> = {},
+  tellings?: Tellings,
+): Promise<Door> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const config = { trustProxy: undefined } as Config;
   const deps: PushDependencies = { config, db: house.db, events: house.events, log: house.log, now: () => new Date() };
   const push = attachPush(server, deps, {
     limits: { ...quick, ...limits },
+    ...(tellings ? { tellings } : {}),
     authenticate: ({ headers }) => {
       const { 'x-user': userId, 'x-sid': sid } = headers;
       return Promise.resolve(typeof userId === 'string' ? { userId, sid: String(sid) } : undefined);
@@ -109,7 +116,7 @@ export const openDoor = async (house: House, limits: Partial<PushLimits> = {}): 
   };
 };
 
-/** A house with a runner and one door. */
+/** A house with a runner and one door, of one node. */
 export interface Street extends House {
   readonly runner: Runner;
   readonly door: Door;
@@ -125,8 +132,9 @@ export const openStreet = async (
   projectors: readonly AnyProjector[] = [talliesProjector(), careConnectionsProjector],
 ): Promise<Street> => {
   const house = await openHouse();
-  const runner = await house.start({ projectors });
-  const door = await openDoor(house, limits);
+  const tellings = openTellings();
+  const runner = await house.start({ projectors, tell: tellings.tell });
+  const door = await openDoor(house, limits, tellings);
   return {
     ...house,
     runner,

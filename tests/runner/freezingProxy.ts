@@ -62,7 +62,8 @@ export const openFreezingProxy = async (target: ClientConfig): Promise<FreezingP
     const pair = { up: lane(client, upstream), down: lane(upstream, client) };
     if (isFrozen) holdBoth(pair);
     client.on('data', (chunk: Buffer) => {
-      if (awaitsCommit && chunk.includes('commit')) pair.down.hold();
+      // a batch is one statement of that name, and a commit by itself
+      if (awaitsCommit && (chunk.includes('commit') || chunk.includes('batch '))) pair.down.hold();
     });
     lanes.push(pair);
   });

@@ -1,0 +1,36 @@
+import type { Position } from '../../events/store/eventStore.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import type { Change } from './changes.ts';
+
+/** A batch that this node has just sent to be committed. */
+export interface Telling {
+  readonly from: Position;
+  readonly to: Position;
+  /** All that it tells, as whoever reads `changes` after `from` will find it. */
+  readonly changes: readonly Change[];
+  /** Resolves once it is committed, with the count of resets as of then; rejects where it failed, or where that can't be known. */
+  readonly committed: Promise<string>;
+}
+
+/** What it asks of `on` before it returns goes out right behind the batch, on the same connection: it is answered as of after the commit. */
+export type Tell = (telling: Telling, on: Queryable) => void;
+
+/** Between a node's runner, which stands first and falls last, and those of its node who need not wait to hear of a batch from the database. */
+export interface Tellings {
+  readonly tell: Tell;
+  /** Until the answer is called. */
+  hear(hearer: Tell): () => void;
+}
+
+export const openTellings = (): Tellings => {
+  const hearers = new Set<Tell>();
+  return {
+    tell: (telling, on) => {
+      for (const hearer of hearers) hearer(telling, on);
+    },
+    hear(hearer) {
+      hearers.add(hearer);
+      return () => void hearers.delete(hearer);
+    },
+  };
+};
