@@ -133,6 +133,14 @@ test('a batch that comes while another is on its way, or is larger than what is 
   expect(places()).toEqual(['6']);
 });
 
+test('a batch does not take the place of one that is on its way', async () => {
+  const { tell, places, looks } = await someNode();
+  const first = tell(5, 6);
+  await tell(5, 7).fail();
+  await first.commit();
+  expect([places(), looks]).toEqual([['6'], []]);
+});
+
 test('what was read while it was on its way is not told again', async () => {
   const { feed, tell, places, looks } = await someNode();
   const one = tell(5, 6);
