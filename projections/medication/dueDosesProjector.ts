@@ -42,7 +42,9 @@ export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | DoseE
   name: 'dueDoses',
   version: 1,
   table: dueDosesTable,
-  keys: ({ data }) => ('medicationId' in data ? [data.medicationId, data.seniorId] : [data.userId]),
+  isRewritten: true,
+  keys: ({ data }) =>
+    'doseId' in data ? [data.medicationId] : 'medicationId' in data ? [data.medicationId, data.seniorId] : [data.userId],
   on: {
     UserRegistered: ({ data: { userId, timeZone } }, rows) =>
       rows.upsert({ id: userId, senior_id: userId, time_zone: timeZone, schedule: null, due_at: null }),

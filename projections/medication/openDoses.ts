@@ -28,8 +28,12 @@ const keepClosedMs = 2 * 86_400_000;
 
 const doseIdOf = (schedule: Schedule, due: DueTime): string => scheduledDoseId(schedule.medicationId, due.date, due.time);
 const isClosed = (schedule: Schedule) => {
-  const closedIds = new Set(schedule.closed.map(({ doseId }) => doseId));
-  return (due: DueTime): boolean => closedIds.has(doseIdOf(schedule, due));
+  let closedIds: ReadonlySet<string> | undefined;
+  return (due: DueTime): boolean => {
+    // mostly there is nothing to ask for
+    closedIds ??= new Set(schedule.closed.map(({ doseId }) => doseId));
+    return closedIds.has(doseIdOf(schedule, due));
+  };
 };
 
 /** Every dose that is open at an instant, oldest first. */
@@ -38,6 +42,7 @@ export const openAt = (schedule: Schedule, at: string): readonly OpenDose[] => {
   if (!active || at <= until) return open;
   const closedBefore = isClosed(schedule);
   const due = dueTimes(spans, { from: Date.parse(until), until: Date.parse(at) }).filter((time) => !closedBefore(time));
+  if (due.length === 0) return open;
   const added = due.flatMap((time) => {
     const prescribed = spanAt(spans, time.dueAt);
     if (!prescribed) return [];

@@ -38,7 +38,7 @@ const parkingFor = (error: unknown, event: ReadEvent): Parking => {
 };
 
 /** Said once a turn: a person has to judge whether that is as it should be. */
-const tellOfForeign = (log: Logger) => {
+export const tellOfForeign = (log: Logger) => {
   let isTold = false;
   return (events: readonly ReadEvent[]): void => {
     const first = isTold ? undefined : events.find((event) => event.kind === 'erased' && event.isForeign);

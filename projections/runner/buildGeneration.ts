@@ -1,16 +1,18 @@
 import type { Client, ClientConfig } from 'pg';
 import type { Logger } from 'pino';
-import type { EventLog, ReadEvent } from '../../events/store/eventLog.ts';
+import type { EventLog } from '../../events/store/eventLog.ts';
 import { START, type Position } from '../../events/store/eventStore.ts';
-import { applierOf } from './applying.ts';
+import { applierOf, tellOfForeign } from './applying.ts';
 import { contentsOf, sendSteps } from './batch.ts';
+import { fillInBulk, type BulkSite } from './bulkFill.ts';
 import { lockCheckpoint, lockNotAvailable, readCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient } from './client.ts';
-import { claimNext, dropReplaced, letGoOfNext } from './nextGeneration.ts';
+import { eventsUpTo, readPages } from './logPages.ts';
+import { claimNext, dropReplaced, emptyNext, letGoOfNext } from './nextGeneration.ts';
 import { logParking, readParked } from './parked.ts';
 import type { AnyProjector } from './projector.ts';
 import { nextSchema } from './readModelTables.ts';
-import { ProjectorFailed } from './runnerErrors.ts';
+import { Fenced, isTransient, ProjectorFailed, reasonOf } from './runnerErrors.ts';
 import { nextGeneration } from './schema.ts';
 import { swapGenerations } from './swap.ts';
 import { inTransaction } from './transaction.ts';
@@ -44,19 +46,9 @@ const placeOf = async ({ events, force, signal }: Building, live: Checkpoint | u
   return isOurs ? live.position : undefined;
 };
 
-const upTo = (events: readonly ReadEvent[], until: Position): readonly ReadEvent[] =>
-  (events.at(-1)?.position ?? until > until) ? events.filter(({ position }) => position <= until) : events;
-
-const lesser = (a: Position, b: Position): Position => (a < b ? a : b);
-
-/** Applies what lies between, the next page being read meanwhile, and not beyond: what the live ones don't have yet was not told to anybody. */
+/** Applies what lies between and not beyond: what the live ones don't have yet was not told to anybody. */
 const fill = async (site: Site, after: Position, until: Position): Promise<void> => {
-  const { events, pageSize, signal, client, projectors, log, epoch } = site;
-  const read = (from: Position): ReturnType<EventLog['readAll']> => {
-    const page = events.readAll({ after: from, limit: pageSize, signal });
-    page.catch(() => undefined);
-    return page;
-  };
+  const { events, signal, client, projectors, log, epoch } = site;
   const apply = applierOf({
     ...{ client, projectors, log, epoch, generation: nextGeneration, storeId: events.store.storeId },
     from: (await readCheckpoint(client, nextGeneration))?.position ?? START,
@@ -64,12 +56,25 @@ const fill = async (site: Site, after: Position, until: Position): Promise<void>
     held: () => !signal.aborted,
     applied: (position) => site.progress?.(position, until),
   });
-  for (let at = after, next = read(after); at < until;) {
-    const page = await next;
-    at = page.atEnd ? until : lesser(page.upTo, until);
-    if (at < until) next = read(page.upTo);
-    const due = upTo(page.events, until);
-    await apply(due, due.at(-1)?.position ?? at);
+  for await (const page of readPages(site, after, until)) await apply(page.events, page.to);
+};
+
+/** The same from the beginning, where the tables are empty. What Postgres refuses of many events at once is found by the way that looks at each. */
+const fillEmpty = async (site: Site, until: Position): Promise<void> => {
+  const { client, projectors, log, epoch, events, signal } = site;
+  const bulk: BulkSite = {
+    ...{ client, projectors, log, epoch, storeId: events.store.storeId },
+    held: () => !signal.aborted,
+    applied: (position) => site.progress?.(position, until),
+    seen: tellOfForeign(log),
+  };
+  try {
+    await fillInBulk(bulk, readPages(site, START, until));
+  } catch (error) {
+    if (error instanceof Fenced || isTransient(error) || signal.aborted) throw error;
+    log.warn({ reason: reasonOf(error) }, 'The read models can’t be filled in bulk; they are filled event by event');
+    await emptyNext(client, projectors, epoch);
+    await fill(site, START, until);
   }
 };
 
@@ -81,7 +86,7 @@ const applyRest = async (
 ): Promise<boolean> => {
   const page = await events.readAll({ after, limit: pageSize, signal });
   if (page.upTo < until && !page.atEnd) return false;
-  const due = upTo(page.events, until);
+  const due = eventsUpTo(page.events, until);
   const parked = await readParked(client, nextGeneration);
   const { steps, parking } = await contentsOf(client, projectors, { events: due, generation: nextGeneration, parked, parking: [] });
   await sendSteps(client, steps);
@@ -117,7 +122,7 @@ const build = async (site: Site): Promise<void> => {
   let at = START;
   do {
     const until = (await placeOf(site, await readCheckpoint(client))) ?? (await events.store.head(signal));
-    await fill(site, at, until);
+    await (at === START ? fillEmpty(site, until) : fill(site, at, until));
     at = until;
   } while (!(await tryToFinish(site, at)));
 };

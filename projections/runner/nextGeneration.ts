@@ -4,6 +4,7 @@ import { leaseMs } from './lease.ts';
 import { tablesOf } from './madeBy.ts';
 import type { AnyProjector } from './projector.ts';
 import { nextSchema, replacedSchema, tableDefinition } from './readModelTables.ts';
+import { Fenced } from './runnerErrors.ts';
 import { inTransaction } from './transaction.ts';
 import { nextGeneration } from './schema.ts';
 
@@ -16,6 +17,14 @@ on conflict (generation) do update set store_id = excluded.store_id, position = 
 where runner.checkpoint.builder = excluded.builder or runner.checkpoint.moved_at < clock_timestamp() - $4 * interval '1 millisecond'
 returning epoch::text as epoch`;
 
+const makeTables = async (client: Client, projectors: readonly AnyProjector[]): Promise<void> => {
+  await client.query('delete from runner.parked where generation = $1', [nextGeneration]);
+  await client.query(
+    `drop schema if exists ${nextSchema} cascade; drop schema if exists ${replacedSchema} cascade; create schema ${nextSchema}`,
+  );
+  for (const statement of tablesOf(projectors).flatMap(tableDefinition)) await client.query(statement);
+};
+
 /** Empty tables beside the live ones, and the epoch that fills them; what a builder before us left is thrown away. undefined: another is at it. */
 export const claimNext = (
   client: Client,
@@ -26,12 +35,19 @@ export const claimNext = (
   inTransaction(client, async () => {
     const { rows } = await client.query<{ epoch: string }>(claim, [nextGeneration, storeId, builder, leaseMs]);
     if (!rows[0]) return undefined;
-    await client.query('delete from runner.parked where generation = $1', [nextGeneration]);
-    await client.query(
-      `drop schema if exists ${nextSchema} cascade; drop schema if exists ${replacedSchema} cascade; create schema ${nextSchema}`,
-    );
-    for (const statement of tablesOf(projectors).flatMap(tableDefinition)) await client.query(statement);
+    await makeTables(client, projectors);
     return rows[0].epoch;
+  });
+
+/** Begins again with empty tables. Throws Fenced where another builds meanwhile. */
+export const emptyNext = (client: Client, projectors: readonly AnyProjector[], epoch: string): Promise<void> =>
+  inTransaction(client, async () => {
+    const { rowCount } = await client.query(
+      'update runner.checkpoint set position = 0, moved_at = clock_timestamp() where generation = $1 and epoch = $2',
+      [nextGeneration, epoch],
+    );
+    if (rowCount !== 1) throw new Fenced('another node fills the next generation');
+    await makeTables(client, projectors);
   });
 
 /** What a builder that was killed has left would take its room until somebody rebuilds. */

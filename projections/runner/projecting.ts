@@ -3,7 +3,7 @@ import type { Position } from '../../events/store/eventStore.ts';
 import { isHeard, type Change } from './changes.ts';
 import { parkingOf, type Parked, type Parking } from './parked.ts';
 import type { AnyProjector, Audience } from './projector.ts';
-import { openBatchRows, type BatchRows, type KnownRows, type Remembered, type RowQuery, type Write } from './rows.ts';
+import { openBatchRows, type BatchRows, type Known, type KnownRows, type PageRows, type RowQuery, type Write } from './rows.ts';
 import type { Row } from './projector.ts';
 import { isTransient, ProjectorFailed, reasonOf } from './runnerErrors.ts';
 
@@ -16,12 +16,16 @@ export interface Applied {
   readonly parking: readonly Parking[];
   /** Its rows as they stand once this is written. */
   readonly known: KnownRows;
+  /** Of a page that is filled in bulk: all of its rows. */
+  readonly page: PageRows;
 }
 
 /** Where rows come from: a question to the table, or what is remembered of it by projector. */
 export interface RowSources {
   readonly query: RowQuery;
-  readonly remembered?: (projector: string) => Remembered | undefined;
+  readonly remembered?: (projector: string) => Known | undefined;
+  /** Nobody is told, and whoever asks makes the writes himself, of the rows that are dirty. */
+  readonly isBulk?: true;
 }
 
 /** A handler that fails is asked so often before its event counts as poison: it may have read rows that another node was just writing. */
@@ -43,10 +47,17 @@ const prefetch = async (projector: AnyProjector, events: readonly RecordedEvent[
   await batch.prefetch(events.flatMap(keysOf));
 };
 
-type Made = Pick<Applied, 'writes' | 'changes' | 'known'>;
+type Made = Pick<Applied, 'writes' | 'changes' | 'known' | 'page'>;
+
+const tellNobody = (): void => undefined;
+const nothingKnown: KnownRows = new Map();
 
 /** One projector over events that it handles, in log order: the rows it will look at are asked for at once, and what this answers makes the others. */
-const openRun = (projector: AnyProjector, events: readonly RecordedEvent[], { query, remembered }: RowSources): (() => Promise<Made>) => {
+const openRun = (
+  projector: AnyProjector,
+  events: readonly RecordedEvent[],
+  { query, remembered, isBulk }: RowSources,
+): (() => Promise<Made>) => {
   const changes: Omit<Change, 'seq'>[] = [];
   let current: RecordedEvent | undefined;
   const tell = (ids: readonly string[], audience: Audience): void => {
@@ -55,7 +66,7 @@ const openRun = (projector: AnyProjector, events: readonly RecordedEvent[], { qu
     const who = { seniorId: senior?.seniorId ?? about ?? null, area: senior?.area ?? null, persons: persons ?? [] };
     changes.push({ position: current.position, readModel: projector.name, event: current.type, ...who, ids });
   };
-  const batch = openBatchRows(projector.table, query, tell, remembered?.(projector.name));
+  const batch = openBatchRows(projector.table, query, isBulk ? tellNobody : tell, remembered?.(projector.name));
   const fetched = prefetch(projector, events, batch);
   // whoever runs it hears of it
   fetched.catch(() => undefined);
@@ -64,12 +75,13 @@ const openRun = (projector: AnyProjector, events: readonly RecordedEvent[], { qu
     for (const event of events) {
       current = event;
       try {
-        await projector.on[event.type]?.(event, batch.rows);
+        const asking = projector.on[event.type]?.(event, batch.rows);
+        if (asking) await asking;
       } catch (error) {
         throw failed(projector, event, error);
       }
     }
-    return { writes: batch.writes(), changes, known: batch.known() };
+    return { writes: isBulk ? [] : batch.writes(), changes, known: isBulk ? nothingKnown : batch.known(), page: batch.page() };
   };
 };
 
@@ -77,7 +89,7 @@ export const runProjector = (projector: AnyProjector, events: readonly RecordedE
   openRun(projector, events, { query })();
 
 export const handledBy = ({ on }: AnyProjector, events: readonly ReadEvent[]): readonly RecordedEvent[] =>
-  events.flatMap((event) => (event.kind === 'event' && on[event.type] ? [event] : []));
+  events.filter((event): event is RecordedEvent => event.kind === 'event' && on[event.type] !== undefined);
 
 /** The same, but for streams that are parked; an event that its handler fails on again and again parks its stream. */
 export const openProjecting = (

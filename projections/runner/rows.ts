@@ -20,6 +20,8 @@ export interface BatchRows<R extends Row> {
   prefetch(keys: readonly string[]): Promise<void>;
   /** At most one delete and one upsert. */
   writes(): readonly Write[];
+  /** The same for whoever makes the writes of several pages. */
+  page(): PageRows;
   /** The rows that it knows now, read or written. */
   known(): KnownRows;
 }
@@ -28,6 +30,19 @@ export interface BatchRows<R extends Row> {
 export type Remembered = Pick<ReadonlyMap<string, Row | undefined>, 'has' | 'get'>;
 /** The rows that one batch knows. */
 export type KnownRows = ReadonlyMap<string, Row | undefined>;
+
+/** What is known of a table without asking it. */
+export interface Known extends Remembered {
+  /** Rows that it does not show yet; asked for when it is searched by other columns than its key. */
+  unwritten?(): KnownRows;
+}
+
+/** Every row that a page knows, and of which it has made something else; `unseen`: those of them that it had not looked at. */
+export interface PageRows {
+  readonly known: KnownRows;
+  readonly dirty: ReadonlySet<string>;
+  readonly unseen: ReadonlySet<string>;
+}
 
 type Cache = Map<string, Row | undefined>;
 type Match = Readonly<Record<string, RowValue | undefined>>;
@@ -65,12 +80,13 @@ const selectWhere = (table: ReadModelTable<Row>, match: Match): Write => {
 const keyMaker = perTable((table) => keyText(keyTypeOf(table)));
 
 /** What the table will hold under this match once the batch is written, in key order. */
-const overlaid = (table: ReadModelTable<Row>, stored: readonly Row[], cache: Cache, match: Match): Row[] => {
+const overlaid = (table: ReadModelTable<Row>, stored: readonly Row[], over: readonly KnownRows[], match: Match): Row[] => {
   const found = new Map(stored.map((row) => [String(row[table.key]), row]));
-  for (const [key, row] of cache) {
-    if (row && matches(row, match)) found.set(key, row);
-    else found.delete(key);
-  }
+  for (const rows of over)
+    for (const [key, row] of rows) {
+      if (row && matches(row, match)) found.set(key, row);
+      else found.delete(key);
+    }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 };
 
@@ -94,10 +110,11 @@ export const openBatchRows = (
   table: ReadModelTable<Row>,
   query: RowQuery,
   tell: (ids: readonly string[], audience: Audience) => void,
-  remembered?: Remembered,
+  remembered?: Known,
 ): BatchRows<Row> => {
   const cache: Cache = new Map();
   const dirty = new Set<string>();
+  const unseen = new Set<string>();
   const keyOf = keyMaker(table);
   const recall = (key: string): boolean => {
     if (remembered?.has(key) !== true) return false;
@@ -117,6 +134,7 @@ export const openBatchRows = (
     return cache.get(key);
   };
   const put = (key: string, row: Row | undefined): void => {
+    if (!cache.has(key)) unseen.add(key);
     cache.set(key, row);
     dirty.add(key);
   };
@@ -127,7 +145,9 @@ export const openBatchRows = (
     upsert,
     async where(match) {
       const wanted = make.only(match);
-      return overlaid(table, (await query(selectWhere(table, wanted))).rows, cache, wanted);
+      const unwritten = remembered?.unwritten?.();
+      const { rows: stored } = await query(selectWhere(table, wanted));
+      return overlaid(table, stored, unwritten ? [unwritten, cache] : [cache], wanted);
     },
     async update(key, patch) {
       const row = await find(key);
@@ -136,5 +156,5 @@ export const openBatchRows = (
     remove: (key) => put(keyOf(key), undefined),
     changed: tell,
   };
-  return { rows, prefetch, writes: () => writesOf(table, cache, dirty), known: () => cache };
+  return { rows, prefetch, writes: () => writesOf(table, cache, dirty), page: () => ({ known: cache, dirty, unseen }), known: () => cache };
 };

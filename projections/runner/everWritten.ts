@@ -1,0 +1,58 @@
+/** Keys that may have been written. False is certain; true is wrong for few of a million. */
+export interface EverWritten {
+  /** True: it surely was not there. */
+  add(key: string): boolean;
+  has(key: string): boolean;
+}
+
+/** A megabyte, however many keys there are. */
+const bits = 2 ** 23;
+const placesEach = 4;
+
+const mixed = (hash: number): number => {
+  const half = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return half ^ (half >>> 13);
+};
+
+/** A Bloom filter: what a table of any size surely lacks is known without asking it. */
+export const openEverWritten = (): EverWritten => {
+  let words: Uint32Array | undefined;
+  let first = 0;
+  let step = 0;
+  const hash = (key: string): void => {
+    let one = 0x811c9dc5 | 0;
+    let other = 0x9747b28c | 0;
+    for (let index = 0; index < key.length; index += 1) {
+      const code = key.charCodeAt(index);
+      one = Math.imul(one ^ code, 0x01000193);
+      other = Math.imul(other + code, 0x85ebca6b) ^ (other >>> 11);
+    }
+    first = mixed(one);
+    step = mixed(other) | 1;
+  };
+  return {
+    add(key) {
+      hash(key);
+      words ??= new Uint32Array(bits / 32);
+      let isNew = false;
+      for (let nth = 0, at = first; nth < placesEach; nth += 1, at = (at + step) | 0) {
+        const bit = at & (bits - 1);
+        const word = words[bit >>> 5] ?? 0;
+        const marked = word | (1 << (bit & 31));
+        if (marked >>> 0 === word) continue;
+        isNew = true;
+        words[bit >>> 5] = marked;
+      }
+      return isNew;
+    },
+    has(key) {
+      if (!words) return false;
+      hash(key);
+      for (let nth = 0, at = first; nth < placesEach; nth += 1, at = (at + step) | 0) {
+        const bit = at & (bits - 1);
+        if (((words[bit >>> 5] ?? 0) & (1 << (bit & 31))) === 0) return false;
+      }
+      return true;
+    },
+  };
+};
