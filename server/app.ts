@@ -3,6 +3,7 @@ import type { Dependencies } from './dependencies.ts';
 import { api, unknownAddress } from './http/api.ts';
 import { healthz, type Health } from './http/health.ts';
 import { compress } from './http/largeAnswers.ts';
+import { inOrder } from './http/inOrder.ts';
 import { openMetrics } from './http/metrics.ts';
 import { answerProblems } from './http/problems.ts';
 import { requestLog } from './http/requestLog.ts';
@@ -19,10 +20,10 @@ export const createApp = (deps: Dependencies, health: () => Promise<Health>): Ex
   const app = express().disable('x-powered-by');
   if (config.trustProxy !== undefined) app.set('trust proxy', trustOf(config.trustProxy));
   return app
-    .use(requestLog(log, metrics), securityHeaders(config))
+    .use(inOrder(requestLog(log, metrics), securityHeaders(config)))
+    .use('/api', api(deps, routes(deps)))
     .get('/healthz', healthz(health))
     .get('/metrics', metrics.handler)
-    .use('/api', api(deps, routes(deps)))
     .use(compress, staticClient(config.clientDir), unknownAddress)
     .use(answerProblems(log));
 };

@@ -1,6 +1,7 @@
 import express, { Router, type RequestHandler } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from './errors.ts';
+import { inOrder } from './inOrder.ts';
 import { loginRedirect } from './loginRedirect.ts';
 import { rateLimits } from './rateLimits.ts';
 import { refuseForeignWrites } from './sameOrigin.ts';
@@ -28,7 +29,7 @@ export const unknownAddress: RequestHandler = () => {
 const firstPart = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? '';
 
 /** The routes of all features, each found by the first part of its path: a request is compared with those few alone. */
-const byFirstPart = (features: readonly Router[]): RequestHandler => {
+const byFirstPart = (features: readonly Router[]): RequestHandler & Pick<Router, 'stack'> => {
   const routers = new Map<string, Router>();
   for (const layer of features.flatMap(({ stack }) => stack)) {
     const part = firstPart(layer.route?.path ?? '');
@@ -47,15 +48,15 @@ const byFirstPart = (features: readonly Router[]): RequestHandler => {
 };
 
 /** Everything under /api. */
-export const api = (deps: Dependencies, features: readonly Router[]): Router => {
+export const api = (deps: Dependencies, features: readonly Router[]): RequestHandler => {
   const limits = rateLimits(deps.config);
   const behindProxy = deps.config.trustProxy !== undefined;
   const onEachWrite = [refuseForeignWrites(behindProxy), limits.write, limits.upload, express.json({ limit: bodyLimit })];
-  return Router()
-    .use(privateAnswer, ...onEachWrite.map(onWrites))
+  const own = Router()
     .get('/login', loginRedirect)
     .post('/login', limits.login)
     .post('/register', limits.register)
-    .get('/config', (_req, res) => void res.json(deps.config.services))
-    .use(byFirstPart(features), unknownAddress);
+    .get('/config', (_req, res) => void res.json(deps.config.services));
+  const routes = byFirstPart([own, ...features]);
+  return Object.assign(inOrder(privateAnswer, onWrites(inOrder(...onEachWrite)), routes, unknownAddress), { stack: routes.stack });
 };

@@ -5,8 +5,13 @@ import type { Request, Response } from 'express';
 export const sessionCookie = 'hearthline_session';
 const parseCookies = cookieParser();
 
+/** A cookie as we set it: nothing in it is quoted or escaped, so that it need not be parsed with all the others. */
+const asSet = new RegExp(`(?:^|; )${sessionCookie}=([\\w.-]+)(?:;|$)`);
+
 /** The session token that came with a request, or with an upgrade, which is no Express request. */
 export const sessionTokenOf = (request: IncomingMessage): string | undefined => {
+  const [, asWeSetIt] = asSet.exec(request.headers.cookie ?? '') ?? [];
+  if (asWeSetIt !== undefined) return asWeSetIt;
   const withCookies = request as Request;
   if (!withCookies.cookies) parseCookies(withCookies, undefined as unknown as Response, () => undefined);
   const token: unknown = withCookies.cookies[sessionCookie];
