@@ -22,7 +22,7 @@ export interface BatchRows<R extends Row> {
   writes(): readonly Write[];
   /** The same for whoever makes the writes of several pages. */
   page(): PageRows;
-  /** The rows that it knows now, read or written. */
+  /** What the next batch may rely on: the rows that were looked at, as they stand now, and those it relied on itself. */
   known(): KnownRows;
 }
 
@@ -114,6 +114,7 @@ export const openBatchRows = (
 ): BatchRows<Row> => {
   const cache: Cache = new Map();
   const dirty = new Set<string>();
+  const looked = new Set<string>();
   const unseen = new Set<string>();
   const keyOf = keyMaker(table);
   const recall = (key: string): boolean => {
@@ -122,7 +123,9 @@ export const openBatchRows = (
     return true;
   };
   const prefetch = async (keys: readonly string[]): Promise<void> => {
-    const missing = [...new Set(keys.map(keyOf))].filter((key) => !cache.has(key) && !recall(key));
+    const wanted = new Set(keys.map(keyOf));
+    for (const key of wanted) looked.add(key);
+    const missing = [...wanted].filter((key) => !cache.has(key) && !recall(key));
     if (missing.length === 0) return;
     const { rows } = await query({ name: `rows ${table.name}`, text: rowStatements(table).select, values: [missing] });
     const found = new Map(rows.map((row) => [String(row[table.key]), row]));
@@ -130,6 +133,7 @@ export const openBatchRows = (
   };
   const find = async (asked: string): Promise<Row | undefined> => {
     const key = keyOf(asked);
+    looked.add(key);
     if (!cache.has(key)) await prefetch([key]);
     return cache.get(key);
   };
@@ -156,5 +160,10 @@ export const openBatchRows = (
     remove: (key) => put(keyOf(key), undefined),
     changed: tell,
   };
-  return { rows, prefetch, writes: () => writesOf(table, cache, dirty), page: () => ({ known: cache, dirty, unseen }), known: () => cache };
+  /** What is written without being looked at, as most is, will hardly be looked at soon; but what is remembered of it must not be out of date. */
+  const known = (): KnownRows => {
+    for (const key of dirty) if (remembered?.has(key) === true) looked.add(key);
+    return new Map([...looked].map((key) => [key, cache.get(key)]));
+  };
+  return { rows, prefetch, writes: () => writesOf(table, cache, dirty), page: () => ({ known: cache, dirty, unseen }), known };
 };
