@@ -190,7 +190,8 @@ test('a place is written down before the next event where a command followed, an
   const before = written();
   const quiet = Array.from({ length: 100 }, (_, index) => `quiet ${index}`);
   const last = await house.append(quiet.map((tally) => counted(tally)));
-  await eventually(async () => (await healthOf('echo'))?.position === last);
+  // what follows from the second may come after them
+  await eventually(async () => ((await healthOf('echo'))?.position ?? '') >= last);
   expect(heard).toEqual(quiet);
   expect(written() - before).toBeLessThan(50);
 });
