@@ -45,28 +45,19 @@ export const openGathering = (send: (statement: Statement) => Promise<Rows>): Qu
     }
   };
 
-  let isAsking = false;
-
-  const flush = async (): Promise<void> => {
+  const flush = (): void => {
     const gathered = waiting;
     waiting = new Map();
-    await Promise.all([...gathered.values()].map((asks) => asks[0] && askTogether(asks, asks[0].statement)));
-    isAsking = false;
-    ask();
-  };
-  const ask = (): void => {
-    if (isAsking || waiting.size === 0) return;
-    isAsking = true;
-    setImmediate(() => void flush());
+    for (const asks of gathered.values()) if (asks[0]) void askTogether(asks, asks[0].statement);
   };
 
   return <R extends object>(statement: Statement) =>
     new Promise<{ rows: R[]; rowCount: number | null }>((resolve, fail) => {
       const name = statement.name ?? statement.text;
-      const asked: Ask = { statement, settle: (rows) => resolve(rows as { rows: R[]; rowCount: number | null }), fail };
+      if (waiting.size === 0) setImmediate(flush);
+      const ask: Ask = { statement, settle: (rows) => resolve(rows as { rows: R[]; rowCount: number | null }), fail };
       const same = waiting.get(name);
-      if (same) same.push(asked);
-      else waiting.set(name, [asked]);
-      ask();
+      if (same) same.push(ask);
+      else waiting.set(name, [ask]);
     });
 };

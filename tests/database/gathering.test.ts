@@ -51,39 +51,6 @@ test('nothing is remembered: who asks later is asked for anew', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('what is asked while an answer is on its way waits for it, and then goes as one', async () => {
-  const sent: Statement[] = [];
-  const answers: (() => void)[] = [];
-  const query = openGathering(async (statement) => {
-    sent.push(statement);
-    await new Promise<void>((resolve) => answers.push(resolve));
-    return { rows: [], rowCount: 0 };
-  });
-  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-  const asked = [query(dosesOf('rosa'))];
-  await turn();
-  asked.push(query(dosesOf('otto')));
-  await turn();
-  asked.push(query(dosesOf('anna')));
-  await turn();
-  expect(sent.map(({ values }) => values)).toEqual([[['rosa']]]);
-  answers.pop()?.();
-  await asked[0];
-  await turn();
-  await turn();
-  expect(sent.map(({ values }) => values)).toEqual([[['rosa']], [['otto', 'anna']]]);
-  answers.pop()?.();
-  await Promise.all(asked);
-});
-
-test('a question that fails holds up nobody after it', async () => {
-  const { sent, query } = database((keys) => (keys.includes('rosa') ? new Error('the connection broke') : undefined));
-  const failed = query(dosesOf('rosa'));
-  await expect(failed).rejects.toThrow('the connection broke');
-  expect((await query(dosesOf('otto'))).rows).toEqual([doses[1]]);
-  expect(sent).toHaveLength(2);
-});
-
 test('different statements stay apart', async () => {
   const { sent, query } = database();
   await Promise.all([query(dosesOf('rosa')), query(dosesOf('otto', { name: 'other doses of' }))]);
