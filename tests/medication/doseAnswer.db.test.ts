@@ -1,0 +1,42 @@
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import { careHouse } from './careHouse.ts';
+
+const house = careHouse();
+const { rosa } = house;
+const today = '2026-06-10T12:00:00.000Z';
+
+describe('the answer to a dose that has just begun is what the list shows of it', () => {
+  test.each<[string, object]>([
+    ['taken', { scheduledTime: today, takenTime: '2026-06-10T08:02:00.5-04:00', amount: '1 “half” tablet 💊' }],
+    ['taken without a time', { scheduledTime: today }],
+    ['taken of another day’s', { scheduledTime: '2026-06-11T08:00' }],
+    ['skipped', { scheduledTime: today, status: 'skipped', reason: '  Felt sick ' }],
+    ['skipped without a reason', { scheduledTime: today, status: 'skipped' }],
+  ])('%s', async (_case, said) => {
+    const { care, medicationOf } = await rosa();
+    const { id } = await medicationOf();
+    const { status, body } = await care.log(id, said);
+    expect(status).toBe(201);
+    expect(await care.logs()).toEqual([body]);
+  });
+
+  test('taken as needed', async () => {
+    const { care, medicationOf } = await rosa();
+    const { id } = await medicationOf({ frequency: 'As needed', times: [] });
+    const { status, body } = await care.log(id, { takenTime: '2026-06-10T14:00:00Z' });
+    expect(status).toBe(201);
+    expect(await care.logs()).toEqual([body]);
+  });
+});
+
+test('a dose that was undone since is not said to be taken by a retry of its tap', async () => {
+  const { browser, care, medicationOf } = await rosa();
+  const { id } = await medicationOf();
+  const tap = { medicationId: id, status: 'taken', scheduledTime: today };
+  const key = { 'idempotency-key': 'tap-1' };
+  const first = await browser.post<DoseLogView>('/api/medication-logs', tap, key);
+  expect((await care.undo(first.body.id)).status).toBe(204);
+  const again = await browser.post('/api/medication-logs', tap, key);
+  expect([again.status, again.body]).toEqual([202, { id: first.body.id }]);
+  expect(await care.logs()).toEqual([]);
+});
