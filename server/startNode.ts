@@ -82,9 +82,10 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
   const { config, events, log, now } = deps;
   const { connection, soleNode: holder } = options.storage;
   const { reached: onApplied } = deps.projected;
+  const { parked: onParked } = deps.doors;
   const tellings = openTellings();
   const runner = await closers.add(
-    startRunner({ events, connection, projectors, log, now, holder, onApplied, tell: tellings.tell, signal: options.signal }),
+    startRunner({ events, connection, projectors, log, now, holder, onApplied, onParked, tell: tellings.tell, signal: options.signal }),
     (started) => started.stop(),
   );
   const started = startJobs(jobs, deps, runner);

@@ -26,6 +26,8 @@ export interface Destination {
   held(): boolean;
   /** It is there now. */
   applied(position: Position): void;
+  /** Something was parked by what is said to be applied next. */
+  readonly parkedNow?: (() => void) | undefined;
   /** Who hears of a batch while it is on its way. */
   readonly tell?: Tell | undefined;
 }
@@ -63,6 +65,7 @@ export const applierOf = (destination: Destination) => {
     parked = parked.with(newly);
     logParking(log, newly);
     lookForForeign(events);
+    if (newly.length > 0) destination.parkedNow?.();
     destination.applied(to);
   };
 

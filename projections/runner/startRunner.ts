@@ -22,6 +22,8 @@ export interface RunnerOptions {
   readonly holder?: string | undefined;
   /** Told each time this node has committed a batch. */
   readonly onApplied?: ((position: Position) => void) | undefined;
+  /** Told before that where the batch has parked a stream. */
+  readonly onParked?: (() => void) | undefined;
   /** Told of each batch of this node's while it is on its way. */
   readonly tell?: Tell | undefined;
   /** Events a transaction; 500 unless told. */
@@ -117,6 +119,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       lastBatchAt = now().toISOString();
       options.onApplied?.(at);
     },
+    parkedNow: options.onParked,
     tell: options.tell,
     leads: (held) => (holds = held),
     readable: () => (canRead = true),

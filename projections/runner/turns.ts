@@ -33,6 +33,7 @@ export interface Node {
   readonly isAt: (position: Position) => void;
   /** This node has brought them there. */
   readonly applied: (position: Position) => void;
+  readonly parkedNow?: (() => void) | undefined;
   readonly tell?: Tell | undefined;
   readonly leads: (held: () => boolean) => void;
   /** The tables that stand are the ones this node reads, whatever may fail now. */

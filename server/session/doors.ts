@@ -23,6 +23,8 @@ export const otherSenior = ({ query }: Pick<Request, 'query'>, viewerId: string)
 export interface Doors {
   /** Some stream is parked, or that is not known just now: only then is the database asked. */
   mayBeClosed(): boolean;
+  /** This node's own runner has parked something: that need not be heard from the database. */
+  parked(): void;
 }
 
 /** To be refused with 503, in the words for the person who asks. */
@@ -50,22 +52,23 @@ export const openDoors = async ({ pool, listen }: Pick<Database, 'pool' | 'liste
     const found = await isAnythingParked(pool).catch(() => undefined);
     if (thisLook === looks) known = found;
   };
+  const lookAnew = (): void => {
+    known = undefined;
+    void look();
+  };
   const listener = await listen(['parked'], {
-    notification: () => {
-      known = undefined;
-      void look();
-    },
+    notification: lookAnew,
     lost: () => (isDeaf = true),
     back: () => {
       isDeaf = false;
-      known = undefined;
-      void look();
+      lookAnew();
     },
   });
   const timer = setInterval(() => void (known === undefined && look()), lookEachMs);
   await look();
   return {
     mayBeClosed: () => isDeaf || (known ?? true),
+    parked: lookAnew,
     async close() {
       clearInterval(timer);
       await listener.close();

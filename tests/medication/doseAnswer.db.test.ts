@@ -40,3 +40,14 @@ test('a dose that was undone since is not said to be taken by a retry of its tap
   expect([again.status, again.body]).toEqual([202, { id: first.body.id }]);
   expect(await care.logs()).toEqual([]);
 });
+
+test('a dose whose row is refused is accepted, and not said to stand', async () => {
+  const { care, medicationOf } = await rosa();
+  const { id } = await medicationOf({ frequency: 'As needed', times: [] });
+  await house.server.deps.db.pool.query(
+    `alter table read_model.dose_logs add constraint refusing check (amount is distinct from 'poison')`,
+  );
+  const { status, body } = await care.log(id, { amount: 'poison' });
+  expect([status, body]).toEqual([202, { id: expect.stringContaining(id) }]);
+  expect(await care.logs()).toEqual([]);
+});

@@ -119,3 +119,22 @@ test('whoever is not the store may not call it', async () => {
   );
   expect(rows).toEqual([{ open: false }]);
 });
+
+test('it looks into the log by its indexes, also by plans that were made while the log was small', async () => {
+  await client.query('begin');
+  for (let nth = 0; nth < 20; nth += 1) {
+    const stream = someStream();
+    await together([fact(stream, 0)]);
+    await together([fact(stream, 1), fact(someStream(), 0)], [{ stream, version: 0 }]);
+  }
+  const { rows } = await client.query<{ seq_scan: string }>(
+    `select seq_scan from pg_stat_xact_all_tables where schemaname = 'es' and relname = 'event'`,
+  );
+  await client.query('rollback');
+  expect(rows).toEqual([{ seq_scan: '0' }]);
+});
+
+test('a revision beyond the last there can be is a conflict, as any other that is too far', async () => {
+  const last = 2n ** 63n - 1n;
+  expect(await store.append(someStream(), [someEvent()], { expected: last })).toEqual({ kind: 'conflict', actual: 'none' });
+});

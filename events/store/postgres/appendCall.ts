@@ -96,8 +96,11 @@ const appendTogether = async (client: PoolClient, requests: readonly AppendReque
   });
 };
 
-/** Appends to one stream must be seen one after the other, and ids that come twice must be told apart. */
+const lastRevision = 2n ** 63n - 1n;
+
+/** Appends to one stream must be seen one after the other, ids that come twice told apart, and no revision is beyond the last there can be. */
 const areApart = (requests: readonly AppendRequest[]): boolean => {
+  if (requests.some((request) => revision(request) + BigInt(request.events.length) > lastRevision)) return false;
   const ids = requests.flatMap(({ events }) => events.map(({ id }) => id));
   return new Set(requests.map(({ stream }) => stream)).size === requests.length && new Set(ids).size === ids.length;
 };

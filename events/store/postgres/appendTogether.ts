@@ -4,7 +4,8 @@ import { storeRole } from './schema.ts';
  * es.append without es.stream: where a stream stands is told by es.event's own unique index, so an append writes one row less. And
  * es.append_together for the usual call, in which every append fits: one insert for all of them, or null and nothing written. Its arguments are
  * one event each, with the version it is to have; payload and metadata lie one behind the other in p_bytes, whose places (from 1) and lengths
- * p_places gives by fours. p_standing_streams must stand at p_standing_versions. It answers the position before the first.
+ * p_places gives by fours. p_standing_streams must stand at p_standing_versions. It answers the position before the first. Each look-up goes by an
+ * index, whatever is known of the table's size: a plan made while the log was small is kept by the connection.
  */
 export const appendTogether = `
 create or replace function es.append(p_streams text[], p_expected bigint[], p_counts int[], p_ids uuid[], p_types text[], p_payloads bytea[], p_metadata text[])
@@ -49,7 +50,7 @@ end $$;
 
 create function es.append_together(p_streams text[], p_versions bigint[], p_ids uuid[], p_types text[], p_places int[], p_bytes bytea,
   p_standing_streams text[], p_standing_versions bigint[])
-returns bigint language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+returns bigint language plpgsql volatile security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 declare v_start bigint; v_count int := cardinality(p_ids);
 begin
   if current_setting('transaction_isolation') <> 'read committed' then raise exception 'es.append_together needs read committed' using errcode = '25001'; end if;
