@@ -69,7 +69,17 @@ const openSending = ({ client, epoch, storeId, held }: BulkSite) => {
 };
 type Sending = ReturnType<typeof openSending>;
 
-/** Asks every projector; what it holds back it writes later. */
+/** A transaction each, so that Postgres writes one while the next is made, and each says that the builder lives. */
+const partsOf = function* ({ gone, added, changed }: DueRows): Generator<DueRows, void, undefined> {
+  if (gone.length > 0) yield { added: [], changed: [], gone };
+  for (let at = 0; at < added.length; at += restEach) yield { added: added.slice(at, at + restEach), changed: [], gone: [] };
+  for (let at = 0; at < changed.length; at += restEach) yield { added: [], changed: changed.slice(at, at + restEach), gone: [] };
+};
+
+/** Kinds of writes, and thousands of rows, that go with their page; more would make its transaction long. */
+const mostInAPage = 3;
+
+/** Asks every projector; what it holds back it writes later. `before`: what is too much for the page's own transaction. */
 const projected = async (site: BulkSite, held: ReadonlyMap<string, HeldRows>, events: readonly ReadEvent[], parked: Parked) => {
   const parkedFirst = unreadableAmong(events, site.projectors, parked);
   const left = parked.with(parkedFirst);
@@ -77,21 +87,17 @@ const projected = async (site: BulkSite, held: ReadonlyMap<string, HeldRows>, ev
   const sources = { query, remembered: (name: string) => held.get(name), isBulk: true } as const;
   const runs = site.projectors.map((projector) => ({ projector, run: openProjecting(projector, events, sources, left) }));
   const steps = [...historySteps(events)];
+  const before: (readonly Step[])[] = [];
   const parking = [...parkedFirst];
   for (const { projector, run } of runs) {
     const applied: Applied = await run();
     parking.push(...applied.parking);
     const due = held.get(projector.name)?.take(applied.page);
-    if (due) steps.push(...rowSteps(projector, due));
+    const parts = due ? [...partsOf(due)].map((part) => rowSteps(projector, part)) : [];
+    if (parts.length > mostInAPage) before.push(...parts);
+    else steps.push(...parts.flat());
   }
-  return { steps: [...steps, ...parkingSteps(parking)], parking };
-};
-
-/** A transaction each, so that Postgres writes one while the next is made, and each says that the builder lives. */
-const partsOf = function* ({ gone, added, changed }: DueRows): Generator<DueRows, void, undefined> {
-  if (gone.length > 0) yield { added: [], changed: [], gone };
-  for (let at = 0; at < added.length; at += restEach) yield { added: added.slice(at, at + restEach), changed: [], gone: [] };
-  for (let at = 0; at < changed.length; at += restEach) yield { added: [], changed: changed.slice(at, at + restEach), gone: [] };
+  return { before, steps: [...steps, ...parkingSteps(parking)], parking };
 };
 
 const sendRest = async ({ projectors }: BulkSite, held: ReadonlyMap<string, HeldRows>, { send, at }: Sending): Promise<void> => {
@@ -112,8 +118,9 @@ export const fillInBulk = async (site: BulkSite, pages: AsyncIterable<LogPage>):
   try {
     for await (const { events, to } of pages) {
       if (events.length === 0) continue;
-      const { steps, parking } = await projected(site, held, events, parked);
+      const { before, steps, parking } = await projected(site, held, events, parked);
       parked = parked.with(parking);
+      for (const part of before) await sending.send(sending.at(), part, () => undefined);
       await sending.send(to, steps, () => {
         logParking(site.log, parking);
         site.seen(events);

@@ -22,6 +22,8 @@ const mostAhead = 100;
 /** A batch on its way; one that was `notified` is read after all when the timer ends. */
 interface Underway {
   readonly to: Position;
+  /** Its notification may have been missed. */
+  isUnheard?: true;
   notified?: NodeJS.Timeout;
 }
 
@@ -47,7 +49,7 @@ export const openHandover = (feed: Feed, page: number, look: (heard?: Position) 
     if (underway !== one) return;
     letGo(one);
     if (!feed.join({ from, to, resets, heard })) return look(one.notified && to);
-    if (!one.notified) ahead = [...ahead, to].slice(-mostAhead);
+    if (!one.notified && !one.isUnheard) ahead = [...ahead, to].slice(-mostAhead);
   };
   return {
     tell(telling, on) {
@@ -72,7 +74,10 @@ export const openHandover = (feed: Feed, page: number, look: (heard?: Position) 
       }, waitsAtMost);
       return true;
     },
-    forget: () => (ahead = []),
+    forget() {
+      ahead = [];
+      if (underway) underway.isUnheard = true;
+    },
     close: () => underway && letGo(underway),
   };
 };

@@ -98,6 +98,14 @@ test('where notifications may have been missed, the next one is read', async () 
   expect(handover.covers(at(6))).toBe(false);
 });
 
+test('nor is one that was on its way while notifications may have been missed', async () => {
+  const { handover, tell } = await someNode();
+  const one = tell(5, 6);
+  handover.forget();
+  await one.commit();
+  expect(handover.covers(at(6))).toBe(false);
+});
+
 test.each([
   ['leaves a gap', 6, 7],
   ['goes back behind what was told', 4, 6],

@@ -97,6 +97,27 @@ test('what is filled in bulk is what came event by event, however it is cut into
   }
 });
 
+test('thousands of rows that fall due with one page are all written, and none twice', async () => {
+  const rowsEach = 900;
+  const { on: _on, ...sums } = sumsProjector('crowd', true);
+  const crowd: AnyProjector = {
+    ...sums,
+    on: {
+      Counted: ({ data: { by } }, rows) => {
+        for (let nth = 0; nth < rowsEach; nth += 1) rows.upsert({ id: `${by} ${nth}`, group_id: 'all', total: by, note: null });
+      },
+    },
+  };
+  // each writes rows of its own, and every third those of the first again
+  for (let by = 1; by <= 24; by += 1) await house.append([counted('t', by % 3 === 0 ? 1 : by)]);
+  expect(await rebuild([crowd], 5)).toBe(true);
+  const [found] = await house.query<{ rows: number; sum: number }>(
+    'select count(*)::int as rows, sum(total)::int as sum from read_model.crowd',
+  );
+  const kinds = Array.from({ length: 24 }, (_, index) => index + 1).filter((by) => by % 3 !== 0);
+  expect(found).toEqual({ rows: kinds.length * rowsEach, sum: kinds.reduce((sum, by) => sum + by * rowsEach, 0) });
+});
+
 test('tables that were filled in bulk have the indexes that they are made with', async () => {
   expect(await rebuild(allProjectors, 500)).toBe(true);
   const made = tablesOf(allProjectors).flatMap(tableDefinition).join('; ');
