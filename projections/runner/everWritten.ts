@@ -1,4 +1,4 @@
-/** Keys that may have been written. False is certain; true is wrong for few of a million. */
+/** Keys that may have been written. False is certain; true may be wrong: for none of 100,000, for two in a hundred of a million. */
 export interface EverWritten {
   /** True: it surely was not there. */
   add(key: string): boolean;
