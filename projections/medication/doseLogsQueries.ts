@@ -84,13 +84,10 @@ const viewOfRow = (row: Shown, firstName: string | null): DoseLogView => {
     createdAt: row.created_at,
   };
 };
-const viewOf = ({ due_at, taken_at, created_at, first_name, ...row }: Found): DoseLogView => {
-  const instants = {
-    due_at: due_at?.toISOString() ?? null,
-    taken_at: taken_at?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
-  };
-  return viewOfRow({ ...row, ...instants }, first_name);
+const viewOf = (row: Found): DoseLogView => {
+  const due_at = row.due_at?.toISOString() ?? null;
+  const taken_at = row.taken_at?.toISOString() ?? null;
+  return viewOfRow({ ...row, due_at, taken_at, created_at: row.created_at.toISOString() }, row.first_name);
 };
 
 type Given = Extract<DoseEvent, { type: 'DoseTaken' | 'DoseSkipped' }>;
@@ -98,13 +95,9 @@ type Given = Extract<DoseEvent, { type: 'DoseTaken' | 'DoseSkipped' }>;
 /** What the table will hold of a dose after the first event of its stream; `firstName`: of who took, gave or skipped it. */
 export const doseLogOf = (event: Given, metadata: EventMetadata, firstName: string | null): DoseLogView => {
   const row = event.type === 'DoseTaken' ? takenRow({ data: event.data, metadata }) : skippedRow({ data: event.data, metadata });
-  const { due_at, taken_at, created_at } = row;
-  const instants = {
-    due_at: due_at === null ? null : isoOf(due_at),
-    taken_at: taken_at === null ? null : isoOf(taken_at),
-    created_at: isoOf(created_at),
-  };
-  return viewOfRow({ ...row, ...instants }, firstName);
+  const due_at = row.due_at && isoOf(row.due_at);
+  const taken_at = row.taken_at && isoOf(row.taken_at);
+  return viewOfRow({ ...row, due_at, taken_at, created_at: isoOf(row.created_at) }, firstName);
 };
 
 const cursorAt = (row: Found): string => writeCursor({ at: row.at.toISOString(), key: row.id });
