@@ -1,7 +1,10 @@
 const hoursAhead = 12 - new Date().getUTCHours();
 
-/** Where it is just past noon, without summer time: no test runs into another day, whenever it runs. */
-export const zone = `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`;
+/**
+ * Where it is just past noon, without summer time: no test runs into another day, whenever it runs.
+ * By the name that a browser gives it: one that is asked for Etc/GMT+0 answers UTC.
+ */
+export const zone = hoursAhead === 0 ? 'UTC' : `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`;
 
 /** "HH:MM" on the senior's wall so many minutes from now. */
 export const wallTime = (minutesFromNow: number): string =>
