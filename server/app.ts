@@ -8,22 +8,31 @@ import { openMetrics } from './http/metrics.ts';
 import { answerProblems } from './http/problems.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
+import { mount, shortWay, type ShortWay } from './http/shortWay.ts';
 import { staticClient } from './http/staticClient.ts';
 import { routes } from './routes.ts';
 
 const trustOf = (trustProxy: string): number | string => (/^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy);
 
 /** The door: what every request passes, in this order, and nothing more. */
-export const createApp = (deps: Dependencies, health: () => Promise<Health>): Express => {
+export interface Door extends ShortWay {
+  readonly app: Express;
+}
+
+export const openDoor = (deps: Dependencies, health: () => Promise<Health>): Door => {
   const { config, log } = deps;
   const metrics = openMetrics(health);
+  const first = [requestLog(log, metrics), securityHeaders(config)];
+  const { steps, routers } = api(deps, routes(deps));
+  const problems = answerProblems(log);
   const app = express().disable('x-powered-by');
   if (config.trustProxy !== undefined) app.set('trust proxy', trustOf(config.trustProxy));
-  return app
-    .use(inOrder(requestLog(log, metrics), securityHeaders(config)))
-    .use('/api', api(deps, routes(deps)))
+  app
+    .use(inOrder(...first))
+    .use(mount, inOrder(...steps), ...routers, unknownAddress)
     .get('/healthz', healthz(health))
     .get('/metrics', metrics.handler)
     .use(compress, staticClient(config.clientDir), unknownAddress)
-    .use(answerProblems(log));
+    .use(problems);
+  return { app, ...shortWay(app, { steps: [...first, ...steps], routers, problems }) };
 };

@@ -6,7 +6,7 @@ import { projectors } from '../projections/projectors.ts';
 import { openProjected } from '../projections/runner/projected.ts';
 import { startRunner } from '../projections/runner/startRunner.ts';
 import { openTellings } from '../projections/runner/telling.ts';
-import { createApp } from './app.ts';
+import { openDoor } from './app.ts';
 import { openClosers, type Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import type { Storage } from './database/openStorage.ts';
@@ -93,9 +93,8 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
   await placeReactors(reactors, deps);
   await closers.add(Promise.resolve(startReactors(reactors, deps, runner)), (reacting) => reacting.stop());
   const health = () => checkHealth({ deps, runner, ...healthAsked(deps) });
-  const { server, port } = await closers.add(listenOn(createApp(deps, health), config.port, config.host), (listening) =>
-    stopListening(listening.server, drainMs),
-  );
+  const { listener, classes } = openDoor(deps, health);
+  const { server, port } = await closers.add(listenOn(listener, config, classes), (listening) => stopListening(listening.server, drainMs));
   const push = attachPush(server, deps, { authenticate: (request) => authenticate(request, deps), tellings });
   await closers.add(Promise.resolve(push), () => push.close());
   return { url: `http://localhost:${port}`, deps };

@@ -39,7 +39,7 @@ const waitForStore = async (
   { config, log, signal }: StoreOptions,
 ): Promise<EventStore> => {
   log.warn({ reason }, 'The event store (EVENTSTORE_URL) does not answer; waiting for it');
-  const door = await listenOn(whileWaiting, config.port, config.host);
+  const door = await listenOn(whileWaiting, config);
   try {
     for (;;) {
       await sleep(askAgainMs, undefined, signal ? { signal } : {}).catch(() => undefined);

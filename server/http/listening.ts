@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CannotStart } from '../database/cannotStart.ts';
 import { answerUnreadable } from './unreadable.ts';
@@ -16,9 +16,13 @@ export interface Listening {
   readonly port: number;
 }
 
-export const listenOn = (handler: RequestListener, port: number, host: string): Promise<Listening> =>
+export const listenOn = (
+  listener: RequestListener,
+  { port, host }: { port: number; host: string },
+  options: ServerOptions = {},
+): Promise<Listening> =>
   new Promise((resolve, reject) => {
-    const server = createServer(handler);
+    const server = createServer(options, listener);
     answerUnreadable(server);
     server.once('error', (error: NodeJS.ErrnoException) => reject(sentenceFor(error, port, host)));
     server.listen(port, host, () => resolve({ server, port: (server.address() as AddressInfo).port }));

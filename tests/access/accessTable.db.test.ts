@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { createApp } from '../../server/app.ts';
+import { openDoor } from '../../server/app.ts';
 import { accessTable } from './accessTable.ts';
 import { openAccessHouse, whos, type AccessHouse } from './accessHouse.ts';
 
@@ -30,7 +30,7 @@ const routesIn = (stack: readonly Layer[], at = ''): string[] =>
 const isPage = (route: string): boolean => route.includes('{*path}');
 
 test('every route of the server stands in the table, and nothing else', () => {
-  const app = createApp(house.server.deps, () => Promise.reject(new Error('not asked')));
+  const { app } = openDoor(house.server.deps, () => Promise.reject(new Error('not asked')));
   const known = new Set(routesIn(app.router.stack).filter((route) => !isPage(route)));
   expect(known.size).toBeGreaterThan(25);
   expect([...new Set(accessTable.map(({ route }) => route))].sort()).toEqual([...known, 'GET /ws'].sort());
