@@ -30,7 +30,7 @@ interface Found {
   readonly dosage: string;
   readonly frequency: string;
   readonly is_active: boolean;
-  readonly schedule: Schedule | null;
+  readonly spans: Schedule['spans'] | null;
   readonly rights: Rights;
   readonly first_name: string | null;
 }
@@ -38,7 +38,7 @@ interface Found {
 export const findPrescribed = async (on: Queryable, medicationId: string, viewerId: string): Promise<MedicationFound | undefined> => {
   const { rows } = await on.query<Found>({
     name: 'find prescribed',
-    text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, m.is_active, d.schedule,
+    text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, m.is_active, d.schedule->'spans' as spans,
         ${rightsOf('m.senior_id', `split_part(asked.key, ' ', 2)`)} as rights,
         (select first_name from users where users.id = split_part(asked.key, ' ', 2)::uuid) as first_name
       from unnest($1::text[]) as asked(key) join medications m on m.id = split_part(asked.key, ' ', 1)::uuid left join due_doses d on d.id = m.id`,
@@ -47,7 +47,7 @@ export const findPrescribed = async (on: Queryable, medicationId: string, viewer
   });
   const [row] = rows;
   if (!row) return undefined;
-  const spans = row.schedule?.spans ?? [];
+  const spans = row.spans ?? [];
   const { id, senior_id: seniorId, name, dosage, is_active: isActive, rights, first_name: viewerFirstName } = row;
   const isAsNeeded = row.frequency === 'As needed';
   return { id, seniorId, name, dosage, isActive, isAsNeeded, timeZone: spans.at(-1)?.timeZone ?? 'UTC', spans, rights, viewerFirstName };

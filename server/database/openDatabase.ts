@@ -52,10 +52,16 @@ const together = async <T>(lanes: Lanes, gather: Queryable['query'], work: (on: 
   }
 };
 
-const openPool = (connection: ClientConfig, log: Logger): pg.Pool => {
-  const options = `${connection.options ?? ''} -c search_path=read_model`.trim();
+/**
+ * What is asked by key is found by an index, whatever Postgres knows of the tables and of how many keys there are. Left to itself it takes a plan
+ * that would do for any number to be dear, and makes a new one each time, which costs four times what the rows do.
+ */
+const lookUps = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
+
+const openPool = (connection: ClientConfig, log: Logger, { max, more = '' }: { max: number; more?: string }): pg.Pool => {
+  const options = `${connection.options ?? ''} -c search_path=read_model ${more}`.trim();
   const settings = {
-    max: POOL_SIZE,
+    max,
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
@@ -91,14 +97,15 @@ const transaction = async <T>(pool: pg.Pool, work: (on: Queryable) => Promise<T>
 
 /** The pool of a node. Connections are made when needed, so a database that is down for a while makes queries fail, not the node. */
 export const openDatabase = async ({ connection, log }: { connection: ClientConfig; log: Logger }): Promise<Database> => {
-  const pool = openPool(connection, log);
+  const pool = openPool(connection, log, { max: POOL_SIZE });
   const lanes = openLanes(pool, LANES);
   // one connection for them all: they are short, and what leaves in one write wakes one process
-  const gathered = openLanes(pool, 1);
+  const lookUpPool = openPool(connection, log, { max: 2, more: lookUps });
+  const gathered = openLanes(lookUpPool, 1);
   const gather = openGathering((statement) => onLane(gathered, statement));
   const listening = openListening(connection, log);
   await pool.query('select 1').catch(async (error: unknown) => {
-    await pool.end();
+    await Promise.all([pool.end(), lookUpPool.end()]);
     throw error;
   });
   return {
@@ -109,7 +116,7 @@ export const openDatabase = async ({ connection, log }: { connection: ClientConf
     listen: listening.add,
     close: async () => {
       await listening.close();
-      await pool.end();
+      await Promise.all([pool.end(), lookUpPool.end()]);
     },
   };
 };
