@@ -37,12 +37,12 @@ const leadsTo = ({ parts }: Way, asked: readonly string[]): boolean =>
 const paramsOf = ({ parts }: Way, asked: readonly string[]): Request['params'] =>
   Object.fromEntries(parts.flatMap((part, at) => (isParameter(part) ? [[part.slice(1), asked[at] ?? '']] : [])));
 
-/** The parts of a path below the mount that says what it means; undefined: something in it has to be decoded, or it is no such path. */
+/** The parts of a path below the mount that says what it means; undefined: something in it has to be decoded or lower-cased, or it is no such path. */
 const partsOf = (url: string): readonly string[] | undefined => {
   if (!url.startsWith(`${mount}/`)) return undefined;
   const end = url.indexOf('?');
   const path = url.slice(mount.length + 1, end === -1 ? undefined : end);
-  return /[^\w./-]/.test(path) ? undefined : path.split('/');
+  return /[^a-z0-9_./-]/.test(path) ? undefined : path.split('/');
 };
 
 /** Requests and answers that are Express's own from the start, so that none has to become one. */
