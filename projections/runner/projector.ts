@@ -26,6 +26,8 @@ export interface ReadModelTable<R extends Row> {
   readonly columns: { readonly [K in keyof R & string]: string };
   /** e.g. `create index on dose_logs (senior_id, at desc)`. Names of indexes are left to Postgres. */
   readonly indexes?: readonly string[];
+  /** How full, in percent, a page is made by new rows: a row that changes, but for what is indexed, then finds room beside itself and needs no index entry. */
+  readonly fillfactor?: number;
 }
 
 /** A projector's own rows. Reads see what this batch has written before; writes are flushed as multi-row statements. */

@@ -27,7 +27,8 @@ export const perTable = <T>(make: (table: ReadModelTable<Row>) => T): ((table: R
 export const tableDefinition = (table: ReadModelTable<Row>): readonly string[] => {
   const columns = columnsOf(table).map((name) => `${quoted(name)} ${table.columns[name]}`);
   const parts = [...columns, `primary key (${quoted(table.key)})`];
-  return [`create table ${quoted(table.name)} (${parts.join(', ')})`, ...(table.indexes ?? [])];
+  const storage = table.fillfactor === undefined ? '' : ` with (fillfactor=${table.fillfactor})`;
+  return [`create table ${quoted(table.name)} (${parts.join(', ')})${storage}`, ...(table.indexes ?? [])];
 };
 
 /** Changes whenever the table would be made differently. */
