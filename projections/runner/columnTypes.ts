@@ -8,12 +8,14 @@ export const bareType = (column: string): string =>
 /** Most are written as they will be read back, and looking is far cheaper than reckoning; the last days of a month may be days that it lacks. */
 const canonical = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
-/** An instant as JSON writes it; what is none stays, for Postgres to refuse. */
-export const isoOf = (written: string): string => {
+/** An instant as JSON writes it; undefined: it is none. */
+export const instantIn = (written: string): string | undefined => {
   if (canonical.test(written)) return written;
   const at = new Date(written);
-  return Number.isNaN(at.getTime()) ? written : at.toISOString();
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 };
+/** The same; what is none stays, for Postgres to refuse. */
+export const isoOf = (written: string): string => instantIn(written) ?? written;
 
 /** Sessions that read rows are in UTC, so Postgres ends its instants with "+00". */
 const instantOf = (written: string): string => isoOf(written.replace(' ', 'T').replace(/\+00$/, 'Z'));

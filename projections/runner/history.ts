@@ -1,5 +1,5 @@
 import type { ReadEvent } from '../../events/store/eventLog.ts';
-import { isoOf } from './columnTypes.ts';
+import { instantIn } from './columnTypes.ts';
 import type { ReadModelTable, Row } from './projector.ts';
 
 /** One row per event there is, also of those that can't be read: auditors find a senior's events by it on any store. */
@@ -31,8 +31,7 @@ export const historyTable: ReadModelTable<HistoryRow> = {
 };
 
 /** Metadata that is no instant becomes null: history never stops anything. */
-const instantOrNull = (value: unknown): string | null =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? isoOf(value) : null;
+const instantOrNull = (value: unknown): string | null => (typeof value === 'string' ? (instantIn(value) ?? null) : null);
 
 /** Made of metadata and stored bytes alone. */
 export const historyRow = ({ stored }: ReadEvent): HistoryRow => ({

@@ -37,14 +37,15 @@ const failed = ({ name }: AnyProjector, event: ReadEvent, error: unknown): unkno
 const prefetch = async (projector: AnyProjector, events: readonly RecordedEvent[], batch: BatchRows<Row>): Promise<void> => {
   const { keys } = projector;
   if (!keys) return;
-  const keysOf = (event: RecordedEvent): readonly string[] => {
+  const wanted: string[] = [];
+  for (const event of events) {
     try {
-      return keys(event);
+      wanted.push(...keys(event));
     } catch (error) {
       throw failed(projector, event, error);
     }
-  };
-  await batch.prefetch(events.flatMap(keysOf));
+  }
+  if (wanted.length > 0) await batch.prefetch(wanted);
 };
 
 type Made = Pick<Applied, 'writes' | 'changes' | 'known' | 'page'>;
@@ -63,8 +64,15 @@ const openRun = (
   const tell = (ids: readonly string[], audience: Audience): void => {
     if (!current || !isHeard(ids, audience)) return;
     const { senior, persons, about } = audience;
-    const who = { seniorId: senior?.seniorId ?? about ?? null, area: senior?.area ?? null, persons: persons ?? [] };
-    changes.push({ position: current.position, readModel: projector.name, event: current.type, ...who, ids });
+    changes.push({
+      position: current.position,
+      readModel: projector.name,
+      event: current.type,
+      seniorId: senior?.seniorId ?? about ?? null,
+      area: senior?.area ?? null,
+      persons: persons ?? [],
+      ids,
+    });
   };
   const batch = openBatchRows(projector.table, query, isBulk ? tellNobody : tell, remembered?.(projector.name));
   const fetched = prefetch(projector, events, batch);
