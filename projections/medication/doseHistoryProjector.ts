@@ -7,23 +7,29 @@ type Fact = Pick<DoseHistoryRow, 'what' | 'at'> & Partial<DoseHistoryRow>;
 
 const keyOf = ({ data, version }: RecordedEvent<DoseEvent>, back = 0n): string => `${data.doseId}@${version - back}`;
 
-const add = async (
+const add = (
   event: RecordedEvent<DoseEvent>,
   rows: Rows<DoseHistoryRow>,
   { what, at, by_id = null, reason = null, amount = null }: Fact,
-): Promise<void> => {
-  const { doseId, medicationId, dueAt } = event.data;
-  if (event.version > 0n) await rows.update(keyOf(event, 1n), { is_last: false });
-  rows.upsert({
-    id: keyOf(event),
+): void | Promise<void> => {
+  const { doseId, medicationId, seniorId, dueAt } = event.data;
+  const id = keyOf(event);
+  rows.insert({
+    id,
     dose_id: doseId,
     medication_id: medicationId,
+    what,
+    at,
+    by_id,
     due_at: dueAt,
+    reason,
+    amount,
     is_last: true,
     position: event.position,
-    ...{ what, at, by_id, reason, amount },
   });
-  rows.changed([keyOf(event)], { senior: { seniorId: event.data.seniorId, area: 'medications' } });
+  rows.changed([id], { senior: { seniorId, area: 'medications' } });
+  // nearly every fact is its dose's first, and waiting for nothing costs a turn of the promises
+  return event.version > 0n ? rows.update(keyOf(event, 1n), { is_last: false }) : undefined;
 };
 
 /** Every fact stays: an undo is one more. */

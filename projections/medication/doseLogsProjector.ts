@@ -4,11 +4,18 @@ import type { Projector, Rows } from '../runner/projector.ts';
 import { missedRow, skippedRow, takenRow, undoneRow } from './doseLogsRows.ts';
 import { doseLogsTable, type DoseLogsRow } from './doseLogsTable.ts';
 
-const tell = ({ data }: RecordedEvent<DoseEvent>, rows: Rows<DoseLogsRow>) =>
+type RowOf = (before?: DoseLogsRow) => DoseLogsRow | undefined;
+
+const put = ({ data, version }: RecordedEvent<DoseEvent>, rows: Rows<DoseLogsRow>, row: DoseLogsRow | undefined): void => {
+  if (!row) rows.remove(data.doseId);
+  else if (version > 0n) rows.upsert(row);
+  else rows.insert(row);
   rows.changed([data.doseId], { senior: { seniorId: data.seniorId, area: 'medications' } });
-/** The first event of a dose finds no row of it. */
-const rowBefore = ({ data, version }: RecordedEvent<DoseEvent>, rows: Rows<DoseLogsRow>) =>
-  version > 0n ? rows.find(data.doseId) : Promise.resolve(undefined);
+};
+
+/** The first event of a dose finds no row of it, and need not wait to learn that. */
+const write = (event: RecordedEvent<DoseEvent>, rows: Rows<DoseLogsRow>, rowOf: RowOf): void | Promise<void> =>
+  event.version > 0n ? rows.find(event.data.doseId).then((before) => put(event, rows, rowOf(before))) : put(event, rows, rowOf());
 
 export const doseLogsProjector: Projector<DoseEvent, DoseLogsRow> = {
   name: 'doseLogs',
@@ -16,23 +23,9 @@ export const doseLogsProjector: Projector<DoseEvent, DoseLogsRow> = {
   table: doseLogsTable,
   keys: ({ data, version }) => (version > 0n ? [data.doseId] : []),
   on: {
-    DoseTaken: async (event, rows) => {
-      rows.upsert(takenRow(event, await rowBefore(event, rows)));
-      tell(event, rows);
-    },
-    DoseSkipped: async (event, rows) => {
-      rows.upsert(skippedRow(event, await rowBefore(event, rows)));
-      tell(event, rows);
-    },
-    DoseMissed: (event, rows) => {
-      rows.upsert(missedRow(event));
-      tell(event, rows);
-    },
-    DoseUndone: async (event, rows) => {
-      const row = undoneRow(event, await rowBefore(event, rows));
-      if (row) rows.upsert(row);
-      else rows.remove(event.data.doseId);
-      tell(event, rows);
-    },
+    DoseTaken: (event, rows) => write(event, rows, (before) => takenRow(event, before)),
+    DoseSkipped: (event, rows) => write(event, rows, (before) => skippedRow(event, before)),
+    DoseMissed: (event, rows) => write(event, rows, () => missedRow(event)),
+    DoseUndone: (event, rows) => write(event, rows, (before) => undoneRow(event, before)),
   },
 };

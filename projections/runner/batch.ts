@@ -48,16 +48,17 @@ export interface Step extends Write {
 }
 const unlessMovedTell = (to: Position): Write => ({
   name: 'unless moved, tell',
-  text: `select 1 / (select count(*) from w0) as moved, (select resets::text from w0) as resets, pg_notify('projected', $1)`,
+  text: `select 1 / count(*) as moved, max(resets)::text as resets, pg_notify('projected', $1) from w0`,
   values: [to],
 });
 const notify = (to: Position): Step => ({ name: 'notify projected', text: `select pg_notify('projected', $1)`, values: [to] });
 const plain = (text: string): Step => ({ name: text, text, values: [] });
-const historyUpsert = rowStatements(historyTable).upsert;
+const historyInsert = rowStatements(historyTable).insert;
 
+/** An event has its row as surely as the checkpoint is past it, so none has one yet. */
 const historyStep = (events: readonly ReadEvent[]): Step => ({
-  name: 'upsert history',
-  text: historyUpsert,
+  name: 'insert history',
+  text: historyInsert,
   values: [JSON.stringify(events.map(historyRow))],
   projector: historyName,
 });
@@ -87,7 +88,9 @@ const begun = (client: Client, projectors: readonly AnyProjector[], { events, pa
   const sources: RowSources = { query: (statement) => client.query(statement), ...(memory ? { remembered: memory.rows.of } : {}) };
   const parkedFirst = [...parking, ...unreadableAmong(events, projectors, parked.with(parking))];
   const left = parked.with(parkedFirst);
-  const concerned = projectors.filter(({ on }) => events.some((event) => event.kind === 'event' && on[event.type]));
+  const types = new Set<string>();
+  for (const event of events) if (event.kind === 'event') types.add(event.type);
+  const concerned = projectors.filter(({ on }) => [...types].some((type) => on[type]));
   const runs = inOneWrite(client, () => concerned.map((projector) => openProjecting(projector, events, sources, left)));
   return { parkedFirst, runs };
 };

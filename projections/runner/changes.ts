@@ -26,7 +26,7 @@ export const recordChanges = (changes: readonly Change[]): Write => ({
   name: 'record changes',
   text: `insert into runner.changes (position, seq, read_model, event, senior_id, area, persons, ids)
     select position, seq, "readModel", event, "seniorId", area, persons, ids
-    from jsonb_to_recordset($1::jsonb) as r(position bigint, seq integer, "readModel" text, event text, "seniorId" uuid, area text, persons uuid[], ids text[])`,
+    from json_to_recordset($1::json) as r(position bigint, seq integer, "readModel" text, event text, "seniorId" uuid, area text, persons uuid[], ids text[])`,
   values: [JSON.stringify(changes)],
 });
 

@@ -18,7 +18,7 @@ export type Row = { readonly [column: string]: RowValue };
 
 /**
  * A read-model table: its name, key column and columns with their Postgres types. `indexes` and `constraints` are plain DDL tails.
- * Rows are written by `insert … select from jsonb_to_recordset`, many at once.
+ * Rows are written by `insert … select from json_to_recordset`, many at once.
  */
 export interface ReadModelTable<R extends Row> {
   readonly name: string;
@@ -36,6 +36,8 @@ export interface Rows<R extends Row> {
   /** Rows whose columns equal these values. Needs an index. */
   where(match: Partial<R>): Promise<readonly R[]>;
   upsert(row: R): void;
+  /** A row under a key that no event before has written, so that Postgres need not look for one: where that is wrong it refuses the row. */
+  insert(row: R): void;
   /** Changes columns of a row that may not be there (then nothing happens). */
   update(key: string, patch: Partial<R>): Promise<void>;
   remove(key: string): void;

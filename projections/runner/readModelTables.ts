@@ -38,6 +38,7 @@ export const shapeOf = (table: ReadModelTable<Row>): string =>
 /** Statements over one table's rows, many at once; `$1` is a JSON list of rows, or an array of keys. */
 export interface RowStatements {
   readonly select: string;
+  readonly insert: string;
   readonly upsert: string;
   readonly remove: string;
 }
@@ -48,11 +49,11 @@ export const rowStatements = perTable((table): RowStatements => {
   const types = columnsOf(table).map((name) => `${quoted(name)} ${typeOf(table, name)}`);
   const key = quoted(table.key);
   const others = columns.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`);
+  const insert = `insert into ${quoted(table.name)} (${list}) select ${list} from json_to_recordset($1::json) as r(${types.join(', ')})`;
   return {
     select: `select ${list} from ${quoted(table.name)} where ${key} = any($1::${keyTypeOf(table)}[])`,
-    upsert:
-      `insert into ${quoted(table.name)} (${list}) select ${list} from json_to_recordset($1::json) as r(${types.join(', ')}) ` +
-      `on conflict (${key}) do ${others.length > 0 ? `update set ${others.join(', ')}` : 'nothing'}`,
+    insert,
+    upsert: `${insert} on conflict (${key}) do ${others.length > 0 ? `update set ${others.join(', ')}` : 'nothing'}`,
     remove: `delete from ${quoted(table.name)} where ${key} = any($1::${keyTypeOf(table)}[])`,
   };
 });

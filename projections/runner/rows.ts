@@ -18,7 +18,7 @@ export interface BatchRows<R extends Row> {
   readonly rows: Rows<R>;
   /** Fetches rows that the batch will look at, in one statement. */
   prefetch(keys: readonly string[]): Promise<void>;
-  /** At most one delete and one upsert. */
+  /** At most one delete, one insert and one upsert. */
   writes(): readonly Write[];
   /** The same for whoever makes the writes of several pages. */
   page(): PageRows;
@@ -90,19 +90,23 @@ const overlaid = (table: ReadModelTable<Row>, stored: readonly Row[], over: read
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 };
 
-const writesOf = (table: ReadModelTable<Row>, cache: Cache, dirty: ReadonlySet<string>): readonly Write[] => {
-  const statements = rowStatements(table);
-  const kept: Row[] = [];
+/** `fresh`: those that the table surely lacks. */
+const writesOf = (table: ReadModelTable<Row>, cache: Cache, dirty: ReadonlySet<string>, fresh: ReadonlySet<string>): readonly Write[] => {
+  const { remove, insert, upsert } = rowStatements(table);
   const gone: string[] = [];
+  const added: Row[] = [];
+  const kept: Row[] = [];
   for (const key of dirty) {
     const row = cache.get(key);
-    if (row) kept.push(row);
-    else gone.push(key);
+    if (!row) gone.push(key);
+    else if (fresh.has(key)) added.push(row);
+    else kept.push(row);
   }
-  return [
-    ...(gone.length > 0 ? [{ name: `remove ${table.name}`, text: statements.remove, values: [gone] }] : []),
-    ...(kept.length > 0 ? [{ name: `upsert ${table.name}`, text: statements.upsert, values: [JSON.stringify(kept)] }] : []),
-  ];
+  const writes: Write[] = [];
+  if (gone.length > 0) writes.push({ name: `remove ${table.name}`, text: remove, values: [gone] });
+  if (added.length > 0) writes.push({ name: `insert ${table.name}`, text: insert, values: [JSON.stringify(added)] });
+  if (kept.length > 0) writes.push({ name: `upsert ${table.name}`, text: upsert, values: [JSON.stringify(kept)] });
+  return writes;
 };
 
 /** Reads go to the table as it was before the batch, under what the batch has written since; nothing is written before `writes`. */
@@ -116,6 +120,7 @@ export const openBatchRows = (
   const dirty = new Set<string>();
   const looked = new Set<string>();
   const unseen = new Set<string>();
+  const fresh = new Set<string>();
   const keyOf = keyMaker(table);
   const recall = (key: string): boolean => {
     if (remembered?.has(key) !== true) return false;
@@ -147,6 +152,12 @@ export const openBatchRows = (
   const rows: Rows<Row> = {
     find,
     upsert,
+    insert(row) {
+      const key = keyOf(row[table.key]);
+      // of a key that this batch has written before, or has found, the table may have a row
+      if (!dirty.has(key) && !cache.get(key)) fresh.add(key);
+      upsert(row);
+    },
     async where(match) {
       const wanted = make.only(match);
       const unwritten = remembered?.unwritten?.();
@@ -163,7 +174,9 @@ export const openBatchRows = (
   /** What is written without being looked at, as most is, will hardly be looked at soon; but what is remembered of it must not be out of date. */
   const known = (): KnownRows => {
     for (const key of dirty) if (remembered?.has(key) === true) looked.add(key);
-    return new Map([...looked].map((key) => [key, cache.get(key)]));
+    const rowsKnown: Cache = new Map();
+    for (const key of looked) rowsKnown.set(key, cache.get(key));
+    return rowsKnown;
   };
-  return { rows, prefetch, writes: () => writesOf(table, cache, dirty), page: () => ({ known: cache, dirty, unseen }), known };
+  return { rows, prefetch, writes: () => writesOf(table, cache, dirty, fresh), page: () => ({ known: cache, dirty, unseen }), known };
 };

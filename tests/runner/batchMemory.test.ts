@@ -1,4 +1,5 @@
 import { openOneStatement } from '../../projections/runner/oneStatement.ts';
+import { shapeOf, tableDefinition } from '../../projections/runner/readModelTables.ts';
 import { rememberRows } from '../../projections/runner/rememberedRows.ts';
 import { openBatchRows } from '../../projections/runner/rows.ts';
 
@@ -45,6 +46,38 @@ test('a row that is remembered, or known to be none, is not asked for', async ()
   expect(await batch.rows.find('a')).toEqual({ id: 'a', total: 3 });
   expect(await batch.rows.find('gone')).toBeUndefined();
   expect(batch.writes()).toEqual([]);
+});
+
+test('a row that is said to be new is inserted as the batch leaves it; what the table may have is still put over it', async () => {
+  const table = { name: 'tallies', key: 'id', columns: { id: 'text', total: 'integer' } } as const;
+  const { rows, writes } = openBatchRows(
+    table,
+    () => Promise.resolve({ rows: [{ id: 'found', total: 1 }] }),
+    () => undefined,
+  );
+  rows.insert({ id: 'new', total: 1 });
+  await rows.update('new', { total: 2 });
+  rows.insert({ id: 'undone', total: 1 });
+  rows.remove('undone');
+  rows.remove('back');
+  rows.insert({ id: 'back', total: 1 });
+  await rows.find('found');
+  rows.insert({ id: 'found', total: 2 });
+  const back = { id: 'back', total: 1 };
+  expect(writes().map(({ name, values }) => [name, values])).toEqual([
+    ['remove tallies', [['undone']]],
+    ['insert tallies', [JSON.stringify([{ id: 'new', total: 2 }])]],
+    ['upsert tallies', [JSON.stringify([back, { id: 'found', total: 2 }])]],
+  ]);
+  expect(writes()[1]?.text).not.toContain('on conflict');
+});
+
+test('a table whose pages are to keep room says so, and any other is made as it always was', () => {
+  const table = { name: 'tallies', key: 'id', columns: { id: 'text', total: 'integer' } } as const;
+  const made = 'create table "tallies" ("id" text, "total" integer, primary key ("id"))';
+  expect(tableDefinition(table)).toEqual([made]);
+  expect(tableDefinition({ ...table, fillfactor: 70 })).toEqual([`${made} with (fillfactor=70)`]);
+  expect(shapeOf({ ...table, fillfactor: 70 })).not.toBe(shapeOf(table));
 });
 
 const write = (name: string, text: string, ...values: unknown[]) => ({ name, text, values });
