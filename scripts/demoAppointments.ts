@@ -77,12 +77,12 @@ export const demoAppointments: readonly DemoAppointment[] = [
 const minutes = 60_000;
 const quarter = 15 * minutes;
 
-/** Some 1.5 h ahead, at a full quarter; shortly before midnight the last quarter of that day, where it is still to come. */
+/** Some 1.5 h ahead, at a full quarter; late in the evening the last quarter of that day, while that is long enough ahead for the demo to be made and looked at. */
 const soonAfter = (begunAt: string, timeZone: string): number => {
   const begun = Date.parse(begunAt);
   const soon = Math.ceil((begun + 90 * minutes) / quarter) * quarter;
   const lastOfDay = epochOf(timeZone, dateAt(timeZone, begun), '23:45');
-  return lastOfDay > begun ? Math.min(soon, lastOfDay) : soon;
+  return lastOfDay - begun > quarter ? Math.min(soon, lastOfDay) : soon;
 };
 
 /** When it is, as it is asked for: times on its owner's wall, or instants; the same whenever it is asked about one demo. */

@@ -12,6 +12,8 @@ test.each([
   ['in the morning', '2026-06-09T13:07:21Z', '2026-06-09T14:45:00.000Z'],
   ['at a full quarter', '2026-06-09T13:00:00Z', '2026-06-09T14:30:00.000Z'],
   ['in the late evening', '2026-06-10T03:10:00Z', '2026-06-10T03:45:00.000Z'],
+  ['while today’s last quarter is just far enough', '2026-06-10T03:29:59Z', '2026-06-10T03:45:00.000Z'],
+  ['when it would begin while the demo is made', '2026-06-10T03:44:50Z', '2026-06-10T05:15:00.000Z'],
   ['in the last quarter of the day', '2026-06-10T03:45:00Z', '2026-06-10T05:15:00.000Z'],
 ])('made %s, it is ahead, and today where that can be', (_when, begunAt, startTime) => {
   expect(demoTimes(soon, begunAt, newYork).startTime).toBe(startTime);
