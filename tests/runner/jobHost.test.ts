@@ -15,13 +15,14 @@ const gate = (): { opened: Promise<void>; open(): void } => {
 
 beforeEach(() => {
   errors.length = 0;
+  // no minute begins by itself: the jobs run when a test says so
+  jest.useFakeTimers({ now: new Date('2026-11-21T10:00:30.000Z'), doNotFake: ['setImmediate'] });
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
 test('jobs run each minute where the lease is held, and nowhere else', async () => {
-  jest.useFakeTimers({ now: new Date('2026-11-21T10:00:30.000Z') });
   let runs = 0;
   let holdsLease = true;
   const jobs = startJobs([{ name: 'count', run: () => Promise.resolve(void (runs += 1)) }], deps, { holdsLease: () => holdsLease });
