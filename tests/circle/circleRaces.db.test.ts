@@ -27,6 +27,8 @@ const elsewhere = (person: Person): Person => {
 };
 const couple = async () => ({ rosa: await newRosa(here), ana: await newAna(here) });
 const statuses = (replies: readonly Reply<unknown>[]): readonly number[] => replies.map(({ status }) => status).sort();
+/** It was done, and what the other one did took its row away before it could be shown. */
+const doneAndGone = 202;
 const eachRound = test.each(Array.from({ length: 6 }, (_, round) => [round]));
 
 /** One row a senior and person, and it says what both sides are answered. */
@@ -67,11 +69,11 @@ eachRound('accepting against cancelling: the person is in by no order (%i)', asy
   const both = [() => ana.answer(id), () => elsewhere(rosa).end(id)];
   const [one, other] = await Promise.all((round % 2 === 0 ? both : both.reverse()).map((ask) => ask()));
   const answered = round % 2 === 0 ? one : other;
-  expect([200, 409]).toContain(answered?.status);
+  expect([200, doneAndGone, 409]).toContain(answered?.status);
   expect(await outcome(rosa, ana)).toBe('none');
   const types = (await circleEventTypes(here, rosa, ana.email)).slice(1).join(' ');
   expect(['InvitationCancelled', 'InvitationAccepted MemberRemoved']).toContain(types);
-  expect(types.startsWith('InvitationAccepted')).toBe(answered?.status === 200 || types !== 'InvitationCancelled');
+  expect(types.startsWith('InvitationAccepted')).toBe(answered?.status !== 409 || types !== 'InvitationCancelled');
 });
 
 eachRound('accepting against declining: one answer stands (%i)', async () => {
@@ -121,7 +123,7 @@ eachRound('a removal against the acceptance of another round: never access after
   await ana.answer(first);
   const both = [() => elsewhere(rosa).end(first), () => ana.answer(second)];
   const replies = await Promise.all((round % 2 === 0 ? both : both.reverse()).map((ask) => ask()));
-  expect(replies.filter(({ status }) => ![200, 204, 409].includes(status))).toEqual([]);
+  expect(replies.filter(({ status }) => ![200, doneAndGone, 204, 409].includes(status))).toEqual([]);
   expect(await outcome(rosa, ana)).toBe('none');
   expect((await ana.answer(second)).status).toBe(409);
   expect(await outcome(rosa, ana)).toBe('none');
@@ -181,7 +183,7 @@ eachRound('a change of rights against a removal: nothing is left of either (%i)'
   const { rosa, ana } = await couple();
   const id = await join(rosa, ana, { permissions: { health: false } });
   const replies = await Promise.all([rosa.change(id, { permissions: { health: true } }), elsewhere(ana).end(id), rosa.end(id)]);
-  expect(replies.filter(({ status }) => ![200, 204, 409].includes(status))).toEqual([]);
+  expect(replies.filter(({ status }) => ![200, doneAndGone, 204, 409].includes(status))).toEqual([]);
   expect(await outcome(rosa, ana)).toBe('none');
 });
 
