@@ -12,10 +12,12 @@ export const idKeyOf = (subjectKey: Uint8Array): Uint8Array => {
 };
 export const sharedIdPurpose = purpose;
 
-/** The first 16 bytes of the HMAC as a UUID of version 8 (RFC 9562: what its maker defines). */
+/**
+ * The first 16 bytes of the HMAC as a UUID of version 8 (RFC 9562: what its maker defines). Cut out of its hexadecimal digits, where version and
+ * variant are one digit each: as bytes it would be a buffer of its own, which costs half of the HMAC again.
+ */
 export const eventIdOf = (key: Uint8Array, parts: readonly string[]): string => {
-  const bytes = createHmac('sha256', key).update(JSON.stringify(parts)).digest().subarray(0, 16);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const hex = createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
+  const variant = ((parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
