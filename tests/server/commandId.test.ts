@@ -27,6 +27,18 @@ test.each(['', 'x'.repeat(201), 'k\u00e9y', 'a\nb'])('%j is no key', (key) =>
   expect(idOf('rosa', 'TakeDose', key)).rejects.toThrow('The request key must be 1 to 200 printable characters.'),
 );
 
+test('it never changes from one version of the program to the next, nor does the content it stands for', async () => {
+  expect(await idOf('rosa', 'TakeDose', 'k1')).toBe('fad91f8a-89f0-8a20-b126-a2fc04d0de1f');
+  const content = {
+    z: null,
+    b: [{ y: new Date(0), x: undefined }, [2, 1]],
+    10: true,
+    9: 'é',
+    a: Object.assign(Object.create(null), { d: 1, c: 2 }),
+  };
+  expect(canonicalJson(content)).toBe('{"9":"é","10":true,"a":{"c":2,"d":1},"b":[{"y":"1970-01-01T00:00:00.000Z"},[2,1]],"z":null}');
+});
+
 test('content is the same in whatever order its fields came', () => {
   expect(canonicalJson({ b: [{ y: 1, x: 2 }], a: 'é' })).toBe(canonicalJson({ a: 'é', b: [{ x: 2, y: 1 }] }));
   expect(canonicalJson({ a: [1, 2] })).not.toBe(canonicalJson({ a: [2, 1] }));
