@@ -31,12 +31,18 @@ export type Place = Pick<StoredEvent, 'stream' | 'version' | 'id' | 'type' | 'me
 const placeBytes = ({ stream, version, id, type, metadata }: Place): Buffer =>
   Buffer.from(JSON.stringify([stream, version.toString(), id, type, JSON.stringify(metadata)]));
 
-/** AES-256-GCM under a fresh nonce. */
+/** AES-256-GCM under a fresh nonce. It has no blocks to fill: what `update` answers is all of it, and the end adds the tag alone. */
 export const seal = (key: Uint8Array, place: Place, plain: Uint8Array): NewEvent['payload'] => {
   const nonce = nextNonce();
   const sealing = createCipheriv(cipher, key, nonce).setAAD(placeBytes(place));
-  const sealed = Buffer.concat([sealing.update(plain), sealing.final()]);
-  return Buffer.concat([Buffer.of(sealing1), nonce, sealing.getAuthTag(), sealed]);
+  const sealed = sealing.update(plain);
+  sealing.final();
+  const payload = Buffer.allocUnsafe(tagEnd + sealed.byteLength);
+  payload.writeUInt8(sealing1);
+  payload.set(nonce, 1);
+  payload.set(sealing.getAuthTag(), nonceEnd);
+  payload.set(sealed, tagEnd);
+  return payload;
 };
 
 /** Undefined where key, place or bytes are not those it was sealed with. */
@@ -45,7 +51,9 @@ export const unseal = (key: Uint8Array, place: Place, payload: Uint8Array): Buff
   try {
     const opening = createDecipheriv(cipher, key, payload.subarray(1, nonceEnd)).setAAD(placeBytes(place));
     opening.setAuthTag(payload.subarray(nonceEnd, tagEnd));
-    return Buffer.concat([opening.update(payload.subarray(tagEnd)), opening.final()]);
+    const plain = opening.update(payload.subarray(tagEnd));
+    opening.final();
+    return plain;
   } catch {
     return undefined;
   }

@@ -22,6 +22,28 @@ test('whatever is sealed opens again under its key and at its place', () => {
   );
 });
 
+test('what the first version of the program sealed opens', () => {
+  const sealed = Buffer.from('AcHN/N82IJCXAV1Kh7Zbn3JzcDxDJdedBC9OsEr/Mk8GYpKiCp6G/s9pIICr', 'base64');
+  const at: Place = {
+    stream: 'dose-ü"1',
+    version: 3n,
+    id: '3b1f0c52-7a0e-4d7a-9d51-1f2d6c9f0a11',
+    type: 'DoseTaken',
+    metadata: {
+      schemaVersion: 1,
+      actorId: null,
+      subjectId: null,
+      seniorId: null,
+      happenedAt: '2026-11-22T08:00:00.000Z',
+      recordedAt: '2026-11-22T08:00:00.000Z',
+      commandId: 'c',
+      correlationId: 'c',
+      causationId: null,
+    },
+  };
+  expect(unseal(Buffer.alloc(32, 7), at, sealed)?.toString()).toBe('{"doseId":"one"}');
+});
+
 test('metadata that was written and parsed again opens what was sealed with it', () => {
   fc.assert(
     fc.property(key, place, plain, (itsKey, itsPlace, bytes) => {
