@@ -20,9 +20,11 @@ const openPayload = (stored: StoredEvent, keys: Keys): Opened => {
   return bytes ? { kind: 'plain', bytes } : { kind: 'unreadable', reason: 'its payload does not decrypt' };
 };
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 const parse = (bytes: Uint8Array): { readonly value: unknown } | undefined => {
   try {
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+    return { value: JSON.parse(utf8.decode(bytes)) };
   } catch {
     return undefined;
   }

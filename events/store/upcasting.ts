@@ -25,6 +25,9 @@ export const chain = (upcasters: readonly Upcaster[]): Upcasting => {
   }
   return {
     newestVersion: (type) => (steps.get(type)?.length ?? 0) + 1,
-    bringUp: (type, version, data) => (steps.get(type) ?? []).slice(version - 1).reduce((older, { up }) => up(older), data),
+    bringUp: (type, version, data) => {
+      const ofType = steps.get(type);
+      return ofType ? ofType.slice(version - 1).reduce((older, { up }) => up(older), data) : data;
+    },
   };
 };

@@ -157,6 +157,12 @@ describe('an event that can not be read says why, and its neighbours are read', 
   });
 
   const plain = (changes: Partial<EventMetadata>) => JSON.stringify(someMetadata(changes));
+  test('bytes that are no UTF-8, cut in the middle of a sign', async () => {
+    const cut = Buffer.from('{"userId":"ü').subarray(0, -1);
+    const first = await unreadable(`type = 'UsernameReleased', payload = $2, metadata = $3`, cut, plain({}));
+    expect(first).toMatchObject({ kind: 'unreadable', reason: 'its payload is not JSON' });
+  });
+
   test.each([
     ['a payload that is not JSON', 'UsernameReleased', '{"userId":', plain({}), 'its payload is not JSON'],
     [
