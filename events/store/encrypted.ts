@@ -21,19 +21,35 @@ const checked = (event: EventToAppend['event'], registry: EventRegistry): number
   return version;
 };
 
-/** An event on its way into the store, and what it says. */
+/** Under the newest version of its schema, whatever the caller said. */
+const asWritten = (event: EventToAppend, registry: EventRegistry): EventToAppend => {
+  const schemaVersion = checked(event.event, registry);
+  return event.metadata.schemaVersion === schemaVersion ? event : { ...event, metadata: { ...event.metadata, schemaVersion } };
+};
+
+/** An event on its way into the store, at the version it will have, and what it says. */
 interface Sealed {
-  readonly place: Omit<StoredEvent, 'position' | 'payload'>;
-  readonly plain: Buffer;
   readonly event: NewEvent;
+  readonly version: bigint;
+  readonly json: string;
 }
 
+/** Without a key: as it is. */
+const sealed = (stream: string, version: bigint, { id, event, metadata }: EventToAppend, key: Uint8Array | undefined): Sealed => {
+  const { type } = event;
+  const json = JSON.stringify(event.data);
+  const plain = Buffer.from(json);
+  const payload = key ? seal(key, { stream, version, id, type, metadata }, plain) : plain;
+  return { event: { id, type, metadata, payload }, version, json };
+};
+
 /** As they will be read back: what they say is parsed again, since JSON leaves out what is undefined. */
-const recordedAs = (all: readonly Sealed[], lastPosition: Position): readonly RecordedEvent[] => {
+const recordedAs = (stream: string, all: readonly Sealed[], lastPosition: Position): readonly RecordedEvent[] => {
   const first = BigInt(lastPosition) - BigInt(all.length - 1);
-  return all.map(({ place, plain, event: { payload } }, index) => {
-    const placed = { ...place, position: positionOf(first + BigInt(index)) };
-    return { kind: 'event', ...placed, data: JSON.parse(plain.toString()), stored: { ...placed, payload } };
+  return all.map(({ event: { id, type, metadata, payload }, version, json }, index) => {
+    const position = positionOf(first + BigInt(index));
+    const stored = { stream, version, position, id, type, payload, metadata };
+    return { kind: 'event', type, data: JSON.parse(json), stream, version, position, id, metadata, stored };
   });
 };
 
@@ -41,31 +57,27 @@ const recordedAs = (all: readonly Sealed[], lastPosition: Position): readonly Re
 export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: EventRegistry): EventLog => {
   const justAppended = openJustAppended();
 
-  const sealed = async (stream: string, version: bigint, { id, event, metadata: given }: EventToAppend): Promise<Sealed> => {
-    const metadata = { ...given, schemaVersion: checked(event, registry) };
-    const plain = Buffer.from(JSON.stringify(event.data));
-    const { type } = event;
-    const place = { stream, version, id, type, metadata };
-    if (metadata.subjectId === null) return { place, plain, event: { id, type, metadata, payload: plain } };
-    const key = await keyOf(keys, metadata.subjectId);
-    return { place, plain, event: { id, type, metadata, payload: seal(key, place, plain) } };
-  };
-
   /** An exact expectation says each event's version before it is appended, so the payload can be bound to it. */
-  const sealAll = (stream: string, events: readonly EventToAppend[], expected: Expected): Promise<Sealed[]> => {
-    const first = expected === 'none' ? 0n : expected + 1n;
-    return Promise.all(events.map((event, index) => sealed(stream, first + BigInt(index), event)));
+  const sealAll = async (stream: string, events: readonly EventToAppend[], expected: Expected): Promise<readonly Sealed[]> => {
+    const written = events.map((event) => asWritten(event, registry));
+    const all: Sealed[] = [];
+    for (const event of written) {
+      const version = BigInt(all.length) + (expected === 'none' ? 0n : expected + 1n);
+      const { subjectId } = event.metadata;
+      all.push(sealed(stream, version, event, subjectId === null ? undefined : await keyOf(keys, subjectId)));
+    }
+    return all;
   };
 
   return {
     store,
     append: async (stream, events, options) => {
       const all = await sealAll(stream, events, options.expected);
-      const toAppend = all.map(({ event }) => event);
       const wrote = (last: Position): void => {
-        justAppended.add(recordedAs(all, last));
+        justAppended.add(recordedAs(stream, all, last));
         options.wrote?.();
       };
+      const toAppend = all.map(({ event }) => event);
       return store.append(stream, toAppend, { ...options, wrote });
     },
     readStream: async (stream, signal) => {
