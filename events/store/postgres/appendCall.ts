@@ -60,13 +60,18 @@ const appendOneByOne = async (client: PoolClient, requests: readonly AppendReque
 
 /** Payloads and metadata as one piece, which goes as it is: arrays of bytes would be written, escaped and read as text. */
 const bytesOf = (events: readonly NewEvent[]): { places: readonly number[]; bytes: Buffer } => {
-  const parts = events.flatMap(({ payload, metadata }) => [payload, Buffer.from(JSON.stringify(metadata))]);
+  const places: number[] = [];
+  const parts: Uint8Array[] = [];
   let from = 1;
-  const places = parts.flatMap(({ byteLength }) => {
-    const place = [from, byteLength];
-    from += byteLength;
-    return place;
-  });
+  const lay = (part: Uint8Array): void => {
+    places.push(from, part.byteLength);
+    parts.push(part);
+    from += part.byteLength;
+  };
+  for (const { payload, metadata } of events) {
+    lay(payload);
+    lay(Buffer.from(JSON.stringify(metadata)));
+  }
   return { places, bytes: Buffer.concat(parts) };
 };
 
