@@ -81,14 +81,15 @@ export const attemptOn = async <State, C extends Message, E extends Message>(
 ): Promise<Outcome<E> | undefined> => {
   const { intent, decider, now, actor } = order;
   const commandId = typeof order.commandId === 'string' ? order.commandId : await order.commandId(loaded.expected);
-  if (await wasDoneBefore(deps, order, commandId, loaded)) return { changed: true, position: loaded.position ?? deps.projected.position() };
+  if (loaded.events.length > 0 && (await wasDoneBefore(deps, order, commandId, loaded)))
+    return { changed: true, position: loaded.position ?? deps.projected.position() };
   const decide = decider.decide[intent.command.type as C['type']] as (data: unknown, state: State, context: object) => readonly E[];
-  const decided = decide(intent.command.data, loaded.state, { now: now.toISOString(), actor });
+  const recordedAt = now.toISOString();
+  const decided = decide(intent.command.data, loaded.state, { now: recordedAt, actor });
   if (decided.length === 0) return { changed: false, position: loaded.position ?? deps.projected.position() };
-  const metadata = metadataOf(order, commandId);
-  const events = await Promise.all(
-    decided.map(async (event, index) => ({ id: await eventIdOf(deps, order, commandId, index), event, metadata })),
-  );
+  const metadata = metadataOf(order, commandId, recordedAt);
+  const events: EventToAppend[] = [];
+  for (const event of decided) events.push({ id: await eventIdOf(deps, order, commandId, events.length), event, metadata });
   const { result, isOurs } = await appendSurely(deps, intent.stream, events, loaded.expected, signal);
   if (result.kind !== 'appended') return undefined;
   const [first] = decided;
@@ -117,15 +118,16 @@ const eventIdOf = <State, C extends Message, E extends Message>(
 ) => deps.events.eventId(intent.subjectId, [commandId, intent.stream, String(index), content]);
 
 const metadataOf = <State, C extends Message, E extends Message>(
-  { intent, actor, agent, now, causationId = null, correlationId }: Order<State, C, E>,
+  { intent, actor, agent, causationId = null, correlationId }: Order<State, C, E>,
   commandId: string,
+  recordedAt: string,
 ): EventMetadata => ({
   schemaVersion: 1,
   actorId: actor,
   subjectId: intent.subjectId,
   seniorId: intent.seniorId,
-  happenedAt: intent.happenedAt ?? now.toISOString(),
-  recordedAt: now.toISOString(),
+  happenedAt: intent.happenedAt ?? recordedAt,
+  recordedAt,
   commandId,
   correlationId: correlationId ?? commandId,
   causationId,
