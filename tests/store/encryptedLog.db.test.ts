@@ -157,9 +157,13 @@ describe('an event that can not be read says why, and its neighbours are read', 
   });
 
   const plain = (changes: Partial<EventMetadata>) => JSON.stringify(someMetadata(changes));
-  test('bytes that are no UTF-8, cut in the middle of a sign', async () => {
-    const cut = Buffer.from('{"userId":"ü').subarray(0, -1);
-    const first = await unreadable(`type = 'UsernameReleased', payload = $2, metadata = $3`, cut, plain({}));
+  test.each([
+    ['in the middle', '"}'],
+    ['at the end', ''],
+  ])('bytes that are no UTF-8, %s', async (_case, rest) => {
+    const halfOfASign = Buffer.from('ü').subarray(0, 1);
+    const payload = Buffer.concat([Buffer.from('{"userId":"'), halfOfASign, Buffer.from(rest)]);
+    const first = await unreadable(`type = 'UsernameReleased', payload = $2, metadata = $3`, payload, plain({}));
     expect(first).toMatchObject({ kind: 'unreadable', reason: 'its payload is not JSON' });
   });
 
