@@ -3,7 +3,7 @@ import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { recordChanges, type Change } from './changes.ts';
-import { fencedCode, moveCheckpoint, tryToMove, type CheckpointMove } from './checkpoint.ts';
+import { fencedCode, moveCheckpoint, notifyOfCheckpoint, tryToMove, type CheckpointMove } from './checkpoint.ts';
 import { historyName, historyRow, historyTable } from './history.ts';
 import { openOneStatement, type OneStatement } from './oneStatement.ts';
 import { recordParking, unreadableAmong, type Parked, type Parking } from './parked.ts';
@@ -14,7 +14,7 @@ import { rememberRows, type RememberedRows } from './rememberedRows.ts';
 import type { Write } from './rows.ts';
 import { Fenced, isTransient, ProjectorFailed } from './runnerErrors.ts';
 import { liveGeneration, type Generation } from './schema.ts';
-import type { Tell } from './telling.ts';
+import type { TellSent } from './telling.ts';
 
 /** Events that are applied in one transaction. */
 export interface Batch extends CheckpointMove {
@@ -25,7 +25,7 @@ export interface Batch extends CheckpointMove {
   /** What the batches before have left; none: the first and only one. */
   readonly memory?: BatchMemory;
   /** Whoever is here to be told of it. */
-  readonly tell?: Tell | undefined;
+  readonly tell?: TellSent | undefined;
 }
 type Contents = Pick<Batch, 'events' | 'generation' | 'parked' | 'parking' | 'memory'>;
 
@@ -46,11 +46,11 @@ export const numbered = (applied: readonly Pick<Applied, 'changes'>[], after = -
 export interface Step extends Write {
   readonly projector?: string;
 }
-const unlessMovedTell = (to: Position): Write => ({
-  name: 'unless moved, tell',
-  text: `select 1 / count(*) as moved, max(resets)::text as resets, pg_notify('projected', $1) from w0`,
-  values: [to],
-});
+const unlessMoved: Write = {
+  name: 'unless moved',
+  text: 'select 1 / count(*) as moved, max(resets)::text as resets from w0',
+  values: [],
+};
 const notify = (to: Position): Step => ({ name: 'notify projected', text: `select pg_notify('projected', $1)`, values: [to] });
 const plain = (text: string): Step => ({ name: text, text, values: [] });
 const historyInsert = rowStatements(historyTable).insert;
@@ -145,11 +145,16 @@ const isFenced = (error: unknown): boolean => error instanceof DatabaseError && 
 
 /** The whole batch as one statement, which is a transaction by itself; undefined where it must be told step by step. */
 const asOneStatement = (batch: Batch, steps: readonly Step[], parking: readonly Parking[]): Write | undefined =>
-  parking.length > 0 ? undefined : batch.memory?.statements.of([tryToMove(batch), ...steps], unlessMovedTell(batch.to));
+  parking.length > 0 ? undefined : batch.memory?.statements.of([tryToMove(batch), ...steps], unlessMoved);
 
-/** Who is here is told while it is on its way. */
-const sendWhole = (client: Client, { from, to, tell }: Batch, whole: Write, changes: readonly Change[]): Promise<unknown> => {
-  const answer = client.query<{ resets: string }>({ ...whole, values: [...whole.values] });
+/** Who is here is told while it is on its way; who is not is notified right behind it, so that nobody is woken before it is answered. */
+const sendWhole = (client: Client, batch: Batch, whole: Write, changes: readonly Change[]): Promise<unknown> => {
+  const { from, to, tell } = batch;
+  const answer = inOneWrite(client, () => {
+    const sent = client.query<{ resets: string }>({ ...whole, values: [...whole.values] });
+    notifyOfCheckpoint(client, batch);
+    return sent;
+  });
   if (!tell) return answer;
   const committed = answer.then(({ rows: [row] }) => row?.resets ?? '');
   // the runner itself hears of the failure
@@ -165,7 +170,7 @@ type Written = Pick<Awaited<ReturnType<typeof contentsOf>>, 'steps' | 'parking' 
 const write = async (client: Client, batch: Batch, { steps, parking, told }: Written): Promise<void> => {
   const whole = asOneStatement(batch, steps, parking);
   try {
-    if (whole) return void (await inOneWrite(client, () => sendWhole(client, batch, whole, told)));
+    if (whole) return void (await sendWhole(client, batch, whole, told));
   } catch (error) {
     if (isFenced(error)) throw new Fenced('the checkpoint has moved');
     if (isTransient(error)) throw error;

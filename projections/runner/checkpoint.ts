@@ -58,6 +58,22 @@ export const tryToMove = ({ generation, from, to, epoch, storeId }: CheckpointMo
     where generation = $2 and position = $3 and epoch = $4 and store_id = $5 returning resets`,
   values: [to, generation, from, epoch, storeId],
 });
+
+/**
+ * Tells all nodes that the read models are at `to`, if they are and this lease has brought them there or found them so. Not waited for: where it
+ * fails with its connection, whoever leads next tells it.
+ */
+export const notifyOfCheckpoint = (
+  on: Pick<Client, 'query'>,
+  { generation, to, epoch }: Omit<CheckpointMove, 'from' | 'storeId'>,
+): void => {
+  on.query({
+    name: 'notify of checkpoint',
+    text: `select pg_notify('projected', $1::text) from runner.checkpoint where generation = $2 and position = $1::text::bigint and epoch = $3`,
+    values: [to, generation, epoch],
+  }).catch(() => undefined);
+};
+
 /** Postgres' code when a lock was not had in time. */
 export const lockNotAvailable = '55P03';
 
