@@ -5,11 +5,11 @@ import type { Position } from '../../events/store/eventStore.ts';
 import { applyBatch, openBatchMemory } from './batch.ts';
 import { historyName } from './history.ts';
 import { logParking, parkingOf, type Parked, type Parking } from './parked.ts';
-import { triesEach } from './projecting.ts';
+import { handledBy, triesEach } from './projecting.ts';
 import type { AnyProjector } from './projector.ts';
 import { Fenced, isTransient, ProjectorFailed, reasonOf, Stuck } from './runnerErrors.ts';
 import type { Generation } from './schema.ts';
-import type { Tell } from './telling.ts';
+import type { Tell, TellSent } from './telling.ts';
 
 /** The generation that events are applied to, and who may do so. */
 export interface Destination {
@@ -51,15 +51,24 @@ export const tellOfForeign = (log: Logger) => {
   };
 };
 
+/** What a batch of these events says of itself, and what its leader adds. */
+const tellerOf = ({ projectors, epoch, tell }: Destination, events: readonly ReadEvent[]): TellSent | undefined => {
+  if (!tell) return undefined;
+  const touches = (readModels: readonly string[]): boolean =>
+    projectors.some((projector) => readModels.includes(projector.name) && handledBy(projector, events).length > 0);
+  return (sent, on) => tell({ ...sent, epoch, touches }, on);
+};
+
 /** Applies pages of the log, one transaction each; where one fails it is halved until the one event is found that it fails on. */
 export const applierOf = (destination: Destination) => {
-  const { client, projectors, log, storeId, generation, epoch, tell } = destination;
+  const { client, projectors, log, storeId, generation, epoch } = destination;
   let { from, parked } = destination;
   const lookForForeign = tellOfForeign(log);
   const memory = openBatchMemory();
 
   const applyAtOnce = async (events: readonly ReadEvent[], to: Position, parking: readonly Parking[] = []): Promise<void> => {
     if (!destination.held()) throw new Fenced('the lease is lost');
+    const tell = tellerOf(destination, events);
     const newly = await applyBatch(client, projectors, { events, generation, from, to, epoch, storeId, parked, parking, memory, tell });
     from = to;
     parked = parked.with(newly);

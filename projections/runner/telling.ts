@@ -3,7 +3,7 @@ import type { Queryable } from '../../server/database/database.ts';
 import type { Change } from './changes.ts';
 
 /** A batch that this node has just sent to be committed. */
-export interface Telling {
+export interface Sent {
   readonly from: Position;
   readonly to: Position;
   /** All that it tells, as whoever reads `changes` after `from` will find it. */
@@ -13,7 +13,17 @@ export interface Telling {
 }
 
 /** What it asks of `on` before it returns goes out right behind the batch, on the same connection: it is answered as of after the commit. */
-export type Tell = (telling: Telling, on: Queryable) => void;
+type TellOf<What> = (what: What, on: Queryable) => void;
+export type TellSent = TellOf<Sent>;
+
+/** The same as whoever follows a leader hears of it. */
+export interface Telling extends Sent {
+  /** Of the lease that it is written under: where batches of one epoch are committed, nobody else has written in between. */
+  readonly epoch: string;
+  /** Whether it may have changed rows of any of these read models. */
+  touches(readModels: readonly string[]): boolean;
+}
+export type Tell = TellOf<Telling>;
 
 /** Between a node's runner, which stands first and falls last, and those of its node who need not wait to hear of a batch from the database. */
 export interface Tellings {

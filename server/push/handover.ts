@@ -2,6 +2,7 @@ import type { Position } from '../../events/store/eventStore.ts';
 import type { Tell, Telling } from '../../projections/runner/telling.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Feed } from './feed.ts';
+import { rememberRights } from './rememberedRights.ts';
 import { whoMaySee } from './whoMaySee.ts';
 
 /** Batches that this node's own runner commits: told without waiting for their notification and without reading their changes again. */
@@ -29,9 +30,10 @@ interface Underway {
 
 /**
  * One batch at a time, and only where it joins on to what was told; all else is read. Who may see it is asked right behind the batch, so after its
- * commit and before the next one's. `look` is called where something may be left to be read.
+ * commit and before the next one's, or known from the batches before. `look` is called where something may be left to be read.
  */
 export const openHandover = (feed: Feed, page: number, look: (heard?: Position) => void): Handover => {
+  const rights = rememberRights();
   let underway: Underway | undefined;
   /** What was told before its notification came, in order: so the notifications come as well. */
   let ahead: readonly Position[] = [];
@@ -41,7 +43,7 @@ export const openHandover = (feed: Feed, page: number, look: (heard?: Position) 
     clearTimeout(one.notified);
   };
   const hand = async (one: Underway, { from, to, changes, committed }: Telling, on: Queryable): Promise<void> => {
-    const asked = whoMaySee(on, changes);
+    const asked = whoMaySee(on, changes, rights.ask);
     // where the batch fails nobody waits for it
     asked.catch(() => undefined);
     const resets = await committed;
@@ -53,6 +55,7 @@ export const openHandover = (feed: Feed, page: number, look: (heard?: Position) 
   };
   return {
     tell(telling, on) {
+      rights.follow(telling);
       if (underway || telling.changes.length > page || !feed.joins(telling.from)) return;
       const one: Underway = { to: telling.to };
       underway = one;

@@ -27,9 +27,16 @@ const membersWith = (rights: readonly MemberRights[]) => {
     (members.get(seniorId) ?? []).filter(({ permissions }) => permissions[area]).map(({ personId }) => personId);
 };
 
+/** Asks what members may of these seniors now. */
+export type AskRights = (on: Queryable, seniorIds: readonly string[]) => Promise<readonly MemberRights[]>;
+
 /** Who may see what is somebody's now: members of her team who have the area, and of a family member's appointments the seniors she shows them to. */
-const readersOf = async (on: Queryable, changes: readonly Change[]): Promise<(change: OfSenior) => readonly string[]> => {
-  const [rights, shownTo] = await Promise.all([listRights(on, ownersOf(changes)), listShownTo(on, ownersOf(changes, 'appointments'))]);
+const readersOf = async (
+  on: Queryable,
+  changes: readonly Change[],
+  askRights: AskRights,
+): Promise<(change: OfSenior) => readonly string[]> => {
+  const [rights, shownTo] = await Promise.all([askRights(on, ownersOf(changes)), listShownTo(on, ownersOf(changes, 'appointments'))]);
   const membersOf = membersWith(rights);
   const seniorsOf = ({ seniorId, area }: OfSenior): readonly string[] =>
     area === 'appointments' ? shownTo.filter(({ ownerId }) => ownerId === seniorId).map((shown) => shown.seniorId) : [];
@@ -58,8 +65,12 @@ const withResets = (heard: readonly Heard[], resets: Iterable<RightsChange>): re
  * Whose rights changed gets one reset for that senior (or family member), and of what came before it in this page nothing: all of hers is to be
  * loaded again anyway.
  */
-export const whoMaySee = async (on: Queryable, changes: readonly Change[]): Promise<readonly Heard[]> => {
-  const readers = await readersOf(on, changes);
+export const whoMaySee = async (
+  on: Queryable,
+  changes: readonly Change[],
+  askRights: AskRights = listRights,
+): Promise<readonly Heard[]> => {
+  const readers = await readersOf(on, changes, askRights);
   const resets = lastResets(changes);
   const isBeforeReset = (personId: string, { seniorId, position }: OfSenior): boolean => {
     const reset = resets.get(`${personId} ${seniorId}`);
