@@ -25,20 +25,21 @@ const byId = (rights: readonly MemberRights[], seniorId: string): readonly Membe
  */
 export const rememberRights = (most = mostCircles): RememberedRights => {
   let last: Pick<Telling, 'epoch' | 'to'> | undefined;
-  // replaced, never emptied: an answer that comes late must not be learned by who begins anew
-  let known: Circles = new Map();
+  // begun anew, never emptied: an answer that comes late must not be learned with those that come after
+  let known: Circles | undefined;
   const forget = (): void => {
     last = undefined;
-    known = new Map();
+    known = undefined;
   };
   return {
     follow(batch) {
       const joinsOn = batch.epoch === last?.epoch && batch.from === last.to;
-      if (!joinsOn || known.size >= most || batch.touches(doorkeepers)) forget();
+      if (known && (!joinsOn || known.size >= most || batch.touches(doorkeepers))) forget();
       last = { epoch: batch.epoch, to: batch.to };
       batch.committed.catch(forget);
     },
     async ask(on, seniorIds) {
+      known ??= new Map();
       const circles = known;
       const unknown = seniorIds.filter((seniorId) => !circles.has(seniorId));
       if (unknown.length > 0) {

@@ -23,7 +23,7 @@ const allHeard = async (): Promise<readonly string[]> => {
   return heard.splice(0).filter((payload) => payload !== 'done');
 };
 
-test('each batch is notified once, when its rows are there', async () => {
+test('each batch, of one event or of several, is notified once, when its rows are there', async () => {
   const runner = await house.start();
   const first = await house.append([counted(someTally())]);
   await eventually(() => heard.includes(first));
@@ -31,9 +31,9 @@ test('each batch is notified once, when its rows are there', async () => {
   const places: Position[] = [];
   for (let nth = 1; nth <= 3; nth += 1) {
     const tally = someTally();
-    places.push(await house.append([counted(tally)]));
+    places.push(await house.append(Array.from({ length: nth }, () => counted(tally))));
     await eventually(() => heard.length === nth);
-    expect(await house.total(tally)).toBe(1);
+    expect(await house.total(tally)).toBe(nth);
   }
   await eventually(() => runner.position() === places[2]);
   expect(await allHeard()).toEqual(places);
