@@ -1,5 +1,5 @@
-import { START, type Position } from '../../events/store/eventStore.ts';
-import { applyBatch, openBatchMemory } from '../../projections/runner/batch.ts';
+import { positionOf, START, type Position } from '../../events/store/eventStore.ts';
+import { applyBatch, openBatchMemory, type Batch } from '../../projections/runner/batch.ts';
 import { closeClient, openBatchClient } from '../../projections/runner/client.ts';
 import { nothingParked } from '../../projections/runner/parked.ts';
 import { Fenced } from '../../projections/runner/runnerErrors.ts';
@@ -58,8 +58,9 @@ test('a batch that is fenced is not notified, for its rows are not there', async
   const { events } = await house.events.readAll({ after: START, limit: 10 });
   const [{ epoch } = { epoch: '' }] = await house.query<{ epoch: string }>('select epoch::text as epoch from runner.checkpoint');
   const client = await openBatchClient(house.connection);
-  const move = { generation: liveGeneration, from: START, to: '00000000000000000009' as Position, epoch, storeId: house.store.storeId };
-  const batch = { ...move, events, parked: nothingParked, parking: [], memory: openBatchMemory() };
+  const move = { from: START, to: positionOf(9n), epoch, storeId: house.store.storeId };
+  const memory = openBatchMemory();
+  const batch: Batch = { ...move, generation: liveGeneration, events, parked: nothingParked, parking: [], memory };
   await expect(applyBatch(client, [talliesProjector()], batch)).rejects.toBeInstanceOf(Fenced);
   await closeClient(client);
   expect(await allHeard()).toEqual([]);
