@@ -53,10 +53,13 @@ const together = async <T>(lanes: Lanes, gather: Queryable['query'], work: (on: 
 };
 
 /**
- * What is asked by key is found by an index, whatever Postgres knows of the tables and of how many keys there are. Left to itself it takes a plan
- * that would do for any number to be dear, and makes a new one each time, which costs four times what the rows do.
+ * What is asked by key is found by indexes, row by row, whatever Postgres knows of the tables and of how many keys there are. Left to itself it
+ * takes a plan that would do for any number of keys to be dear, and makes a new one each time, which costs four times what the rows do; and a plan
+ * that is kept must not be one that reads a table whole because that was small when it was made.
  */
-const lookUps = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
+export const lookUps = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off']
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
 const openPool = (connection: ClientConfig, log: Logger, { max, more = '' }: { max: number; more?: string }): pg.Pool => {
   const options = `${connection.options ?? ''} -c search_path=read_model ${more}`.trim();

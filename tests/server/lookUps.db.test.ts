@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { listApproaches } from '../../projections/circle/sharingQueries.ts';
+import { findMember } from '../../projections/circle/membersQueries.ts';
+import { findRightsOfAll } from '../../projections/circle/rightsQueries.ts';
+import { findHealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import { listHealthLimits } from '../../projections/health/healthLimitsQueries.ts';
+import { findHealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { findDoseLog } from '../../projections/medication/doseLogsQueries.ts';
+import { findPrescribed } from '../../projections/medication/dueDosesQueries.ts';
+import { listMedications } from '../../projections/medication/medicationsQueries.ts';
+import type { Queryable, Statement } from '../../server/database/database.ts';
+import { lookUps } from '../../server/database/openDatabase.ts';
+import { findSession } from '../../server/session/sessionRows.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+
+const [one, other] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
+
+/** All that is asked by key, as it is asked. */
+const asked = async (): Promise<readonly Statement[]> => {
+  const statements: Statement[] = [];
+  const on: Queryable = {
+    query: (statement) => {
+      statements.push(statement);
+      return Promise.resolve({ rows: [], rowCount: 0 });
+    },
+  };
+  await Promise.all([findSession(on, 'a', new Date()), findPrescribed(on, one, other), listMedications(on, one, new Date())]);
+  await Promise.all([findDoseLog(on, one), findHealthMetricView(on, one), findHealthAlertView(on, one), listHealthLimits(on, [one])]);
+  await Promise.all([findMember(on, one, other), findRightsOfAll(on, [one], other), listApproaches(on, [one], other)]);
+  return statements.filter(({ by }) => by !== undefined);
+};
+
+/** An expression for the nth row of a column: what belongs to somebody is one of twenty people's. */
+const filling = (column: string, type: string): string => {
+  if (type === 'uuid') return column === 'id' ? 'md5(n::text)::uuid' : 'md5((n % 20)::text)::uuid';
+  if (type === 'boolean') return 'true';
+  if (type === 'timestamp with time zone') return 'now()';
+  if (type === 'json' || type === 'jsonb') return `'{}'`;
+  return type === 'text' ? 'n::text' : 'n';
+};
+
+/** Some thousands of rows in each table, of which Postgres then knows. */
+const fill = async (client: pg.Client, rows: number): Promise<void> => {
+  const { rows: tables } = await client.query<{ name: string; columns: { name: string; type: string }[] }>(
+    `select table_name as name, json_agg(json_build_object('name', column_name, 'type', data_type) order by ordinal_position) as columns
+     from information_schema.columns where table_schema = 'read_model' and (is_nullable = 'NO' or column_name in ('senior_id', 'due_at')) group by 1`,
+  );
+  for (const { name, columns } of tables) {
+    const list = columns.map((column) => `"${column.name}"`).join(', ');
+    const values = columns.map((column) => filling(column.name, column.type)).join(', ');
+    await client.query(`insert into ${name} (${list}) select ${values} from generate_series(1, $1::int) n on conflict do nothing`, [rows]);
+  }
+  await client.query('analyze');
+};
+
+const planOf = async (client: pg.Client, { text }: Statement): Promise<string> => {
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>({
+    text: `explain (generic_plan) ${text}`,
+    queryMode: 'simple',
+  } as pg.QueryConfig);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+};
+
+let server: TestServer;
+let client: pg.Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = new pg.Client({ ...server.deps.db.connection, options: `-c search_path=read_model ${lookUps}` });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await server.close();
+});
+
+test.each([0, 12, 3000])('with %i rows a table, what is asked by key is found by indexes', async (count) => {
+  await fill(client, count);
+  const statements = await asked();
+  expect(statements).toHaveLength(10);
+  for (const statement of statements) expect(await planOf(client, statement)).not.toMatch(/Seq Scan|Hash Join|Merge/);
+});
