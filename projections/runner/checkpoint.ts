@@ -60,8 +60,8 @@ export const tryToMove = ({ generation, from, to, epoch, storeId }: CheckpointMo
 });
 
 /**
- * Tells all nodes that the read models are at `to`, if they are and this lease has brought them there or found them so. Not waited for: where it
- * fails with its connection, whoever leads next tells it.
+ * Tells all nodes that the read models are at `to`, if they are and this lease has brought them there. Not waited for: where it fails with its
+ * connection, whoever takes the lease next tells it.
  */
 export const notifyOfCheckpoint = (
   on: Pick<Client, 'query'>,

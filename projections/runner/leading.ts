@@ -2,7 +2,6 @@ import type { EventLog } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
 import { applierOf, type Destination } from './applying.ts';
 import type { Bell } from './bell.ts';
-import { notifyOfCheckpoint } from './checkpoint.ts';
 
 /** What one turn as the leader works with. */
 export interface Turn extends Destination {
@@ -35,8 +34,6 @@ export const lead = async (turn: Turn): Promise<void> => {
     const last = own.at(-1);
     return last ? { events: own, upTo: last.position, atEnd: own.length < pageSize } : read(after);
   };
-  // who led before may have ended between a batch and telling of it
-  notifyOfCheckpoint(turn.client, { ...turn, to: turn.from });
   let next = read(turn.from);
   while (!signal.aborted) {
     const page = await next;

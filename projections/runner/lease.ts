@@ -16,14 +16,17 @@ export interface Lease {
 export const leaseMs = 5000;
 const renewEachMs = 2000;
 
-/** One statement, so one transaction: the epoch rises in the lease and in the checkpoint, or in neither. One's own lease may be taken anew. */
+/**
+ * One statement, so one transaction: the epoch rises in the lease and in the checkpoint, or in neither. One's own lease may be taken anew. It tells
+ * where the read models are, for who led before may have ended between a batch and telling of it.
+ */
 const take = `
 with taken as (
   update runner.lease set holder = $1, epoch = epoch + 1, expires_at = clock_timestamp() + $2 * interval '1 millisecond'
   where expires_at <= clock_timestamp() or holder = $1 returning epoch)
 insert into runner.checkpoint (generation, store_id, position, epoch) select $3, $4, 0, epoch from taken
 on conflict (generation) do update set epoch = excluded.epoch
-returning ${checkpointColumns}, epoch::text as epoch`;
+returning ${checkpointColumns}, epoch::text as epoch, pg_notify('projected', lpad(position::text, 20, '0'))`;
 
 const renew = `update runner.lease set expires_at = clock_timestamp() + $3 * interval '1 millisecond' where holder = $1 and epoch = $2`;
 const giveBack = `update runner.lease set expires_at = '-infinity' where holder = $1 and epoch = $2`;

@@ -8,8 +8,14 @@ interface Shape {
   readonly text: string;
 }
 
-/** So many kinds of batches have a statement of their own; there are few, since most events write the same few tables. */
+/**
+ * So many kinds of batches have a statement that Postgres keeps, which takes memory there. Most events write the same few tables; but where many
+ * different ones come together there is no end of kinds, and those beyond go without a name.
+ */
 const mostShapes = 200;
+
+/** Postgres forgets it with the next one of this name. */
+const unnamed = '';
 
 /** `$1` of a write that comes after `before` other values. */
 const renumbered = (text: string, before: number): string => text.replace(/\$(\d+)/g, (_whole, at: string) => `$${Number(at) + before}`);
@@ -27,8 +33,7 @@ const shapeOf = (writes: readonly Write[], last: Write): Shape => {
 
 /** Writes that Postgres carries out as one statement, so one message each way and one plan; `last` may ask the first, which is called w0. */
 export interface OneStatement {
-  /** undefined: of a kind beyond those that are remembered. */
-  of(writes: readonly Write[], last: Write): Write | undefined;
+  of(writes: readonly Write[], last: Write): Write;
 }
 
 /** The same kinds of writes make the same statement: what it is made of is named by the writes' names. */
@@ -37,10 +42,10 @@ export const openOneStatement = (most = mostShapes): OneStatement => {
   return {
     of(writes, last) {
       const key = [...writes, last].map(({ name }) => name).join('\n');
-      const shape = shapes.get(key) ?? (shapes.size < most ? shapeOf(writes, last) : undefined);
-      if (!shape) return undefined;
-      shapes.set(key, shape);
-      return { ...shape, values: [...writes, last].flatMap(({ values }) => values) };
+      const shape = shapes.get(key) ?? shapeOf(writes, last);
+      const isKept = shapes.has(key) || shapes.size < most;
+      if (isKept) shapes.set(key, shape);
+      return { name: isKept ? shape.name : unnamed, text: shape.text, values: [...writes, last].flatMap(({ values }) => values) };
     },
   };
 };

@@ -18,7 +18,7 @@ export interface BatchRows<R extends Row> {
   readonly rows: Rows<R>;
   /** Fetches rows that the batch will look at, in one statement. */
   prefetch(keys: readonly string[]): Promise<void>;
-  /** At most one delete, one insert and one upsert. */
+  /** At most one delete, and one insert or upsert. */
   writes(): readonly Write[];
   /** The same for whoever makes the writes of several pages. */
   page(): PageRows;
@@ -94,18 +94,21 @@ const overlaid = (table: ReadModelTable<Row>, stored: readonly Row[], over: read
 const writesOf = (table: ReadModelTable<Row>, cache: Cache, dirty: ReadonlySet<string>, fresh: ReadonlySet<string>): readonly Write[] => {
   const { remove, insert, upsert } = rowStatements(table);
   const gone: string[] = [];
-  const added: Row[] = [];
   const kept: Row[] = [];
+  // one statement for all that stays: the fewer kinds of batches there are, the more of them Postgres has a plan for
+  let areFresh = true;
   for (const key of dirty) {
     const row = cache.get(key);
     if (!row) gone.push(key);
-    else if (fresh.has(key)) added.push(row);
-    else kept.push(row);
+    else {
+      kept.push(row);
+      areFresh &&= fresh.has(key);
+    }
   }
   const writes: Write[] = [];
   if (gone.length > 0) writes.push({ name: `remove ${table.name}`, text: remove, values: [gone] });
-  if (added.length > 0) writes.push({ name: `insert ${table.name}`, text: insert, values: [JSON.stringify(added)] });
-  if (kept.length > 0) writes.push({ name: `upsert ${table.name}`, text: upsert, values: [JSON.stringify(kept)] });
+  const put = areFresh ? { name: `insert ${table.name}`, text: insert } : { name: `upsert ${table.name}`, text: upsert };
+  if (kept.length > 0) writes.push({ ...put, values: [JSON.stringify(kept)] });
   return writes;
 };
 

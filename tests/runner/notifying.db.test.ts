@@ -1,6 +1,7 @@
-import { positionOf, START, type Position } from '../../events/store/eventStore.ts';
+import { START, type Position } from '../../events/store/eventStore.ts';
 import { applyBatch, openBatchMemory, type Batch } from '../../projections/runner/batch.ts';
 import { closeClient, openBatchClient } from '../../projections/runner/client.ts';
+import { openOneStatement } from '../../projections/runner/oneStatement.ts';
 import { nothingParked } from '../../projections/runner/parked.ts';
 import { Fenced } from '../../projections/runner/runnerErrors.ts';
 import { liveGeneration } from '../../projections/runner/schema.ts';
@@ -49,19 +50,38 @@ test('what was committed and not notified before its leader fell is told by who 
   await eventually(() => heard.includes(last));
 });
 
-test('a batch that is fenced is not notified, for its rows are not there', async () => {
+/** What is at hand where the runner has stopped at its last batch: a batch of one event more, by hand. */
+const oneMore = async (statements = openBatchMemory().statements): Promise<{ batch: Batch; apply: (batch: Batch) => Promise<unknown> }> => {
   const runner = await house.start();
-  const last = await house.append([counted(someTally())]);
-  await eventually(() => runner.position() === last);
+  const from = await house.append([counted(someTally())]);
+  await eventually(() => runner.position() === from);
   await runner.stop();
-  await allHeard();
-  const { events } = await house.events.readAll({ after: START, limit: 10 });
+  await house.append([counted(someTally())]);
+  const { events, upTo: to } = await house.events.readAll({ after: from, limit: 10 });
   const [{ epoch } = { epoch: '' }] = await house.query<{ epoch: string }>('select epoch::text as epoch from runner.checkpoint');
-  const client = await openBatchClient(house.connection);
-  const move = { from: START, to: positionOf(9n), epoch, storeId: house.store.storeId };
-  const memory = openBatchMemory();
+  await allHeard();
+  const memory = { ...openBatchMemory(), statements };
+  const move = { from, to, epoch, storeId: house.store.storeId };
   const batch: Batch = { ...move, generation: liveGeneration, events, parked: nothingParked, parking: [], memory };
-  await expect(applyBatch(client, [talliesProjector()], batch)).rejects.toBeInstanceOf(Fenced);
-  await closeClient(client);
+  const apply = async (given: Batch): Promise<void> => {
+    const client = await openBatchClient(house.connection);
+    await applyBatch(client, [talliesProjector()], given).finally(() => closeClient(client));
+  };
+  return { batch, apply };
+};
+
+test('a batch of a kind that Postgres keeps no statement for is committed, told and notified as any other', async () => {
+  const { batch, apply } = await oneMore(openOneStatement(0));
+  const told: Promise<string>[] = [];
+  await apply({ ...batch, tell: ({ committed }) => told.push(committed) });
+  expect(await Promise.all(told)).toEqual(['0']);
+  expect(await allHeard()).toEqual([batch.to]);
+  const [row] = await house.query<{ position: string }>('select position::text as position from runner.checkpoint');
+  expect(row?.position).toBe(BigInt(batch.to).toString());
+});
+
+test('a batch that is fenced is not notified, for its rows are not there', async () => {
+  const { batch, apply } = await oneMore();
+  await expect(apply({ ...batch, from: START })).rejects.toBeInstanceOf(Fenced);
   expect(await allHeard()).toEqual([]);
 });
