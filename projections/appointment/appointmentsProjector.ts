@@ -11,11 +11,11 @@ export const appointmentsProjector: Projector<AppointmentEvent, AppointmentsRow>
   name: 'appointments',
   version: 1,
   table: appointmentsTable,
-  keys: ({ data }) => [data.appointmentId],
+  keys: ({ data, version }) => (version > 0n ? [data.appointmentId] : []),
   on: {
     AppointmentScheduled: (event, rows) => {
       const { appointmentId, ownerId, title, type, startTime, endTime, location, description, reminderMinutes, scheduledBy } = event.data;
-      rows.upsert({
+      rows.insert({
         ...{ id: appointmentId, owner_id: ownerId, title, type, start_time: startTime, end_time: endTime, location, description },
         ...{ reminder_minutes: reminderMinutes, scheduled_by: scheduledBy, completed_at: null, completed_by: null },
         ...{ is_active: true, created_at: event.metadata.recordedAt },

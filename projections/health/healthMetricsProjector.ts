@@ -20,11 +20,11 @@ export const healthMetricsProjector: Projector<MetricEvent, HealthMetricsRow> = 
   name: 'healthMetrics',
   version: 1,
   table: healthMetricsTable,
-  keys: ({ data }) => [data.metricId],
+  keys: ({ data, version }) => (version > 0n ? [data.metricId] : []),
   on: {
     MetricRecorded: (event, rows) => {
       const { metricId, seniorId, kind, recordedBy } = event.data;
-      rows.upsert({
+      rows.insert({
         ...{ id: metricId, owner_id: seniorId, kind, ...measured(event.data), recorded_by: recordedBy },
         ...{ created_at: event.metadata.recordedAt, corrected_at: null, corrected_by: null, first_entered: null },
       });

@@ -24,13 +24,13 @@ export const medicationsProjector: Projector<MedicationEvent, MedicationsRow> = 
   name: 'medications',
   version: 2,
   table: medicationsTable,
-  keys: ({ data }) => [data.medicationId],
+  keys: ({ data, version }) => (version > 0n ? [data.medicationId] : []),
   on: {
     MedicationAdded: (event, rows) => {
       const { data, metadata } = event;
       const { medicationId, seniorId } = data;
       const row = { id: medicationId, senior_id: seniorId, ...columnsOf(data), is_active: true, created_at: metadata.recordedAt };
-      rows.upsert({ ...row, ...lastChangeOf(event) });
+      rows.insert({ ...row, ...lastChangeOf(event) });
       rows.changed([medicationId], circleOf(seniorId));
     },
     MedicationChanged: async (event, rows) => {
