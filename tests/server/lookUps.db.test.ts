@@ -77,5 +77,5 @@ test.each([0, 12, 3000])('with %i rows a table, what is asked by key is found by
   await fill(client, count);
   const statements = await asked();
   expect(statements).toHaveLength(10);
-  for (const statement of statements) expect(await planOf(client, statement)).not.toMatch(/Seq Scan|Hash Join|Merge/);
+  for (const statement of statements) expect(await planOf(client, statement)).not.toMatch(/Seq Scan|Hash|Merge/);
 });
