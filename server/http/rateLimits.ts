@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit';
 import type { Config } from '../config.ts';
 import { HttpProblem } from './errors.ts';
@@ -6,11 +6,10 @@ import { HttpProblem } from './errors.ts';
 const windowMs = 60_000;
 
 /** The library's counting by itself: what it does around it, for every request, costs ten times that. */
-const limited = (limit: number, message: string, isCounted: (req: Request) => boolean): RequestHandler => {
+const limited = (limit: number, message: string): RequestHandler => {
   const store = new MemoryStore();
   store.init({ windowMs } as Options);
   return async (req, _res, next) => {
-    if (!isCounted(req)) return next();
     const { totalHits, resetTime } = await store.increment(ipKeyGenerator(req.ip ?? ''));
     if (totalHits <= limit) return next();
     const retryAfterSeconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? Date.now() + windowMs) - Date.now()) / 1000));
@@ -18,10 +17,11 @@ const limited = (limit: number, message: string, isCounted: (req: Request) => bo
   };
 };
 
-const isPost = ({ method }: Request): boolean => method === 'POST';
-const isWrite = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 /** Forms are what pictures come in. */
-const isForm = (req: Request): boolean => isWrite(req) && req.headers['content-type']?.startsWith('multipart/') === true;
+const formsOnly =
+  (limiter: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    req.headers['content-type']?.startsWith('multipart/') ? limiter(req, res, next) : next();
 
 export interface RateLimits {
   readonly login: RequestHandler;
@@ -30,10 +30,10 @@ export interface RateLimits {
   readonly upload: RequestHandler;
 }
 
-/** Requests a minute and address, counted in this node's memory. */
+/** Requests a minute and address, counted in this node's memory; each stands where only what it counts comes by: no read does. */
 export const rateLimits = ({ rateLimits: perMinute }: Pick<Config, 'rateLimits'>): RateLimits => ({
-  login: limited(perMinute.login, 'Too many attempts to sign in. Please wait a minute.', isPost),
-  register: limited(perMinute.register, 'Too many registrations from here. Please wait a minute.', isPost),
-  write: limited(perMinute.write, 'That was a lot at once. Please wait a minute.', isWrite),
-  upload: limited(perMinute.upload, 'That were many pictures at once. Please wait a minute.', isForm),
+  login: limited(perMinute.login, 'Too many attempts to sign in. Please wait a minute.'),
+  register: limited(perMinute.register, 'Too many registrations from here. Please wait a minute.'),
+  write: limited(perMinute.write, 'That was a lot at once. Please wait a minute.'),
+  upload: formsOnly(limited(perMinute.upload, 'That were many pictures at once. Please wait a minute.')),
 });

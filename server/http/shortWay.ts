@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse, type RequestListener, type ServerOptions } from 'node:http';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response, Router } from 'express';
-import { NotFound } from './errors.ts';
+import { unknownAddress } from './api.ts';
 import { inOrder } from './inOrder.ts';
 
 /** Below this the routes lie. */
@@ -10,11 +10,12 @@ interface Way {
   /** Of the path below the mount; a part that begins with ":" is a parameter. */
   readonly parts: readonly string[];
   readonly route: NonNullable<Router['stack'][number]['route']>;
+  /** All that a request on this way passes. */
   readonly handlers: RequestHandler[];
 }
 
 /** The routes of these routers by method and first part, in order; what stands at one path for one method is one way. */
-const waysOf = (routers: readonly Router[]): ReadonlyMap<string, readonly Way[]> => {
+const waysOf = (routers: readonly Router[], steps: readonly RequestHandler[]): ReadonlyMap<string, readonly Way[]> => {
   const ways = new Map<string, Way[]>();
   for (const { route } of routers.flatMap(({ stack }) => stack)) {
     if (!route) throw new Error('A router of the API holds nothing but routes');
@@ -25,7 +26,7 @@ const waysOf = (routers: readonly Router[]): ReadonlyMap<string, readonly Way[]>
       ways.set(key, near);
       const same = near.find((way) => way.route.path === route.path);
       if (same) same.handlers.push(handle);
-      else near.push({ parts, route, handlers: [handle] });
+      else near.push({ parts, route, handlers: [...steps, handle] });
     }
   }
   return ways;
@@ -76,8 +77,7 @@ export const shortWay = (
   app: Express,
   { steps, routers, problems }: { steps: readonly RequestHandler[]; routers: readonly Router[]; problems: ErrorRequestHandler },
 ): ShortWay => {
-  const ways = waysOf(routers);
-  const goers = new Map([...ways.values()].flat().map((way) => [way, inOrder(...steps, ...way.handlers)]));
+  const ways = waysOf(routers, steps);
 
   const find = (req: IncomingMessage, asked: readonly string[]): Way | undefined =>
     ways.get(`${req.method ?? ''} ${asked[0] ?? ''}`)?.find((way) => leadsTo(way, asked));
@@ -90,8 +90,7 @@ export const shortWay = (
     req.route = way.route;
     req.res = res;
     res.locals = {};
-    const end = (problem: unknown): void => void problems(problem, req, res, () => undefined);
-    goers.get(way)?.(req, res, (problem?: unknown) => end(problem ?? new NotFound('There is no such address.')));
+    inOrder(...way.handlers, unknownAddress)(req, res, (problem?: unknown) => void problems(problem, req, res, () => undefined));
   };
 
   const listener: RequestListener = (req, res) => {
