@@ -1,7 +1,16 @@
 import { SubjectErased, type EventLog, type EventToAppend, type RecordedEvent, type SubjectKeys } from './eventLog.ts';
 import { eventIdOf, idKeyOf, sharedIdPurpose } from './eventIds.ts';
 import type { EventRegistry } from './eventRegistry.ts';
-import { InvalidEvent, type EventStore, type Expected, type NewEvent, type Position, positionOf, type StoredEvent } from './eventStore.ts';
+import {
+  InvalidEvent,
+  positionOf,
+  type EventStore,
+  type Expected,
+  type InlineWriter,
+  type NewEvent,
+  type Position,
+  type StoredEvent,
+} from './eventStore.ts';
 import { openJustAppended } from './justAppended.ts';
 import { openEvents } from './opening.ts';
 import { seal } from './sealing.ts';
@@ -43,19 +52,25 @@ const sealed = (stream: string, version: bigint, { id, event, metadata }: EventT
   return { event: { id, type, metadata, payload }, version, json };
 };
 
-/** As they will be read back: what they say is parsed again, since JSON leaves out what is undefined. */
-const recordedAs = (stream: string, all: readonly Sealed[], lastPosition: Position): readonly RecordedEvent[] => {
+/** As it will be read back: what it says is parsed again, since JSON leaves out what is undefined. */
+const recordedAs = (stored: StoredEvent, json: string): RecordedEvent => {
+  const { stream, version, position, id, type, metadata } = stored;
+  return { kind: 'event', type, data: JSON.parse(json), stream, version, position, id, metadata, stored };
+};
+
+/** Those of one append, once its last one is at that position. */
+const allRecordedAs = (stream: string, all: readonly Sealed[], lastPosition: Position): readonly RecordedEvent[] => {
   const first = BigInt(lastPosition) - BigInt(all.length - 1);
-  return all.map(({ event: { id, type, metadata, payload }, version, json }, index) => {
-    const position = positionOf(first + BigInt(index));
-    const stored = { stream, version, position, id, type, payload, metadata };
-    return { kind: 'event', type, data: JSON.parse(json), stream, version, position, id, metadata, stored };
-  });
+  return all.map(({ event, version, json }, index) =>
+    recordedAs({ ...event, stream, version, position: positionOf(first + BigInt(index)) }, json),
+  );
 };
 
 /** The event store as commands and projections use it: typed events in, encrypted under their subjects' keys, and typed events out. */
 export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: EventRegistry): EventLog => {
   const justAppended = openJustAppended();
+  /** What events on their way into the store say, by id. */
+  const underway = new Map<string, string>();
 
   /** An exact expectation says each event's version before it is appended, so the payload can be bound to it. */
   const sealAll = async (stream: string, events: readonly EventToAppend[], expected: Expected): Promise<readonly Sealed[]> => {
@@ -69,16 +84,34 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
     return all;
   };
 
+  const recorded = (stored: readonly StoredEvent[] | undefined): readonly RecordedEvent[] | undefined => {
+    const read = stored?.flatMap((event) => {
+      const json = underway.get(event.id);
+      return json === undefined ? [] : [recordedAs(event, json)];
+    });
+    return read?.length === stored?.length ? read : undefined;
+  };
+  const { inline } = store;
+
   return {
     store,
+    ...(inline && {
+      inline: (writer: InlineWriter<RecordedEvent>) =>
+        inline({ write: (appends) => writer.write({ ...appends, after: (position) => recorded(appends.after(position)) }) }),
+    }),
     append: async (stream, events, options) => {
       const all = await sealAll(stream, events, options.expected);
       const wrote = (last: Position): void => {
-        justAppended.add(recordedAs(stream, all, last));
+        justAppended.add(allRecordedAs(stream, all, last));
         options.wrote?.();
       };
       const toAppend = all.map(({ event }) => event);
-      return store.append(stream, toAppend, { ...options, wrote });
+      for (const { event, json } of all) underway.set(event.id, json);
+      try {
+        return await store.append(stream, toAppend, { ...options, wrote });
+      } finally {
+        for (const { event } of all) underway.delete(event.id);
+      }
     },
     readStream: async (stream, signal) => {
       const stored: StoredEvent[] = [];

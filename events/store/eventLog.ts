@@ -1,5 +1,5 @@
 import type { Message } from '../kernel/message.ts';
-import type { AppendResult, EventMetadata, EventStore, Expected, Position, StoredEvent } from './eventStore.ts';
+import type { AppendResult, EventMetadata, EventStore, Expected, InlineWriter, Position, StoredEvent } from './eventStore.ts';
 
 /** An event as deciders and commands speak of it, before it is encrypted. */
 export interface EventToAppend<E extends Message = Message> {
@@ -59,6 +59,8 @@ export interface EventLog {
    * reading and opening it again. Says nothing of what else there is.
    */
   justAppended(after: Position, limit: number): Promise<readonly RecordedEvent[]>;
+  /** As the store's. */
+  readonly inline?: (writer: InlineWriter<RecordedEvent>) => () => void;
   /** Decrypts a batch, in order, looking keys up once. */
   open(events: readonly StoredEvent[]): Promise<readonly ReadEvent[]>;
   /** A UUID that is an HMAC under the subject's key (null: under the shared one) over these parts: the same request makes the same event. */

@@ -63,6 +63,27 @@ export interface AppendOptions {
   readonly wrote?: (last: Position) => void;
 }
 
+/** A statement in Postgres' words, its parameters numbered from $1. */
+export interface SqlStatement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Appends that are about to be made together, as `Event`s. */
+export interface AppendsToCome<Event> {
+  /** What makes them, as an expression: the last position before them, or null where one of them does not fit and nothing is written. */
+  call(): SqlStatement;
+  /** What they write, should the log end at that position; undefined: it can't be told. */
+  after(position: Position): readonly Event[] | undefined;
+}
+
+/** Writes the rows that follow from events in the very transaction that appends them ("inline projection"). */
+export interface InlineWriter<Event> {
+  /** True: appended right after the position it was asked for. False: nothing was written. Rejects where that can't be known. */
+  write(appends: AppendsToCome<Event>): Promise<boolean>;
+}
+
 export interface EventStore {
   /** Checkpoints are bound to it. */
   readonly storeId: string;
@@ -76,6 +97,8 @@ export interface EventStore {
   /** Something may have been appended. May ring too often, may miss: whoever needs to be sure looks each second. */
   bell(signal: AbortSignal): AsyncIterable<void>;
   head(signal?: AbortSignal): Promise<Position>;
+  /** Asks the writer first at every call of appends, until the answer is called. Only a store that shares its database with the rows has it. */
+  readonly inline?: (writer: InlineWriter<StoredEvent>) => () => void;
   health(): Promise<StoreHealth>;
   close(): Promise<void>;
 }

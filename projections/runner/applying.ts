@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
-import type { ReadEvent } from '../../events/store/eventLog.ts';
-import type { Position } from '../../events/store/eventStore.ts';
-import { applyBatch, openBatchMemory } from './batch.ts';
+import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
+import type { AppendsToCome, Position } from '../../events/store/eventStore.ts';
+import { appendBatch, applyBatch } from './batch.ts';
 import { historyName } from './history.ts';
 import { logParking, parkingOf, type Parked, type Parking } from './parked.ts';
 import { handledBy, triesEach } from './projecting.ts';
@@ -10,6 +10,7 @@ import type { AnyProjector } from './projector.ts';
 import { Fenced, isTransient, ProjectorFailed, reasonOf, Stuck } from './runnerErrors.ts';
 import type { Generation } from './schema.ts';
 import type { Tell, TellSent } from './telling.ts';
+import { openBatchMemory, type Batch } from './wholeBatch.ts';
 
 /** The generation that events are applied to, and who may do so. */
 export interface Destination {
@@ -59,17 +60,29 @@ const tellerOf = ({ projectors, epoch, tell }: Destination, events: readonly Rea
   return (sent, on) => tell({ ...sent, epoch, touches }, on);
 };
 
-/** Applies pages of the log, one transaction each; where one fails it is halved until the one event is found that it fails on. */
-export const applierOf = (destination: Destination) => {
+export interface Applier {
+  /** Where the read models are. */
+  position(): Position;
+  /** A page of the log in one transaction; where it fails it is halved until the one event is found that it fails on. */
+  apply(events: readonly ReadEvent[], to: Position): Promise<void>;
+  /** What is only being appended, in one statement with it; never while anything else is applied. As `InlineWriter`. */
+  append(on: Client, appends: AppendsToCome<RecordedEvent>): Promise<boolean>;
+}
+
+export const applierOf = (destination: Destination): Applier => {
   const { client, projectors, log, storeId, generation, epoch } = destination;
   let { from, parked } = destination;
   const lookForForeign = tellOfForeign(log);
   const memory = openBatchMemory();
 
+  const batchOf = (events: readonly ReadEvent[], to: Position, parking: readonly Parking[] = []): Batch => {
+    const tell = tellerOf(destination, events);
+    return { events, generation, from, to, epoch, storeId, parked, parking, memory, tell };
+  };
+
   const applyAtOnce = async (events: readonly ReadEvent[], to: Position, parking: readonly Parking[] = []): Promise<void> => {
     if (!destination.held()) throw new Fenced('the lease is lost');
-    const tell = tellerOf(destination, events);
-    const newly = await applyBatch(client, projectors, { events, generation, from, to, epoch, storeId, parked, parking, memory, tell });
+    const newly = await applyBatch(client, projectors, batchOf(events, to, parking));
     from = to;
     parked = parked.with(newly);
     logParking(log, newly);
@@ -105,5 +118,14 @@ export const applierOf = (destination: Destination) => {
       await apply(events.slice(half), to);
     }
   };
-  return apply;
+
+  const append = async (on: Client, appends: AppendsToCome<RecordedEvent>): Promise<boolean> => {
+    const events = destination.held() ? appends.after(from) : undefined;
+    const to = events?.at(-1)?.position;
+    if (!events || !to || !(await appendBatch(on, projectors, batchOf(events, to), appends.call))) return false;
+    from = to;
+    destination.applied(to);
+    return true;
+  };
+  return { position: () => from, apply, append };
 };

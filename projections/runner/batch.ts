@@ -1,40 +1,20 @@
-import { DatabaseError, type Client, type QueryResult } from 'pg';
+import type { Client, QueryResult } from 'pg';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
-import type { Position } from '../../events/store/eventStore.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Position, SqlStatement } from '../../events/store/eventStore.ts';
+import { isRolledBack } from '../../events/store/postgres/postgresErrors.ts';
 import { recordChanges, type Change } from './changes.ts';
-import { fencedCode, moveCheckpoint, notifyOfCheckpoint, tryToMove, type CheckpointMove } from './checkpoint.ts';
+import { moveCheckpoint } from './checkpoint.ts';
 import { historyName, historyRow, historyTable } from './history.ts';
-import { openOneStatement, type OneStatement } from './oneStatement.ts';
-import { recordParking, unreadableAmong, type Parked, type Parking } from './parked.ts';
+import { recordParking, unreadableAmong, type Parking } from './parked.ts';
 import { openProjecting, type Applied, type RowSources } from './projecting.ts';
 import type { AnyProjector } from './projector.ts';
 import { rowStatements } from './readModelTables.ts';
-import { rememberRows, type RememberedRows } from './rememberedRows.ts';
 import type { Write } from './rows.ts';
-import { Fenced, isTransient, ProjectorFailed } from './runnerErrors.ts';
+import { Fenced, isTransient, NotSent, ProjectorFailed } from './runnerErrors.ts';
 import { liveGeneration, type Generation } from './schema.ts';
-import type { TellSent } from './telling.ts';
+import { asOneStatement, inOneWrite, isFenced, sendWhole, type Batch } from './wholeBatch.ts';
 
-/** Events that are applied in one transaction. */
-export interface Batch extends CheckpointMove {
-  readonly events: readonly ReadEvent[];
-  /** What this generation leaves out, and what it leaves out from this batch on because Postgres refused its rows. */
-  readonly parked: Parked;
-  readonly parking: readonly Parking[];
-  /** What the batches before have left; none: the first and only one. */
-  readonly memory?: BatchMemory;
-  /** Whoever is here to be told of it. */
-  readonly tell?: TellSent | undefined;
-}
 type Contents = Pick<Batch, 'events' | 'generation' | 'parked' | 'parking' | 'memory'>;
-
-/** What one batch leaves to the next on the same connection. */
-export interface BatchMemory {
-  readonly rows: RememberedRows;
-  readonly statements: OneStatement;
-}
-export const openBatchMemory = (): BatchMemory => ({ rows: rememberRows(), statements: openOneStatement() });
 
 /** In log order, and within one event in the order of the projectors. */
 export const numbered = (applied: readonly Pick<Applied, 'changes'>[], after = -1): readonly Change[] =>
@@ -46,13 +26,6 @@ export const numbered = (applied: readonly Pick<Applied, 'changes'>[], after = -
 export interface Step extends Write {
   readonly projector?: string;
 }
-const ifMoved = '1 / count(*) as moved, max(resets)::text as resets';
-const unlessMoved: Write = { name: 'unless moved', text: `select ${ifMoved} from w0`, values: [] };
-const unlessMovedTell = (to: Position): Write => ({
-  name: 'unless moved, tell',
-  text: `select ${ifMoved}, pg_notify('projected', $1) from w0`,
-  values: [to],
-});
 const notify = (to: Position): Step => ({ name: 'notify projected', text: `select pg_notify('projected', $1)`, values: [to] });
 const plain = (text: string): Step => ({ name: text, text, values: [] });
 const historyInsert = rowStatements(historyTable).insert;
@@ -73,16 +46,6 @@ const changeSteps = (events: readonly ReadEvent[], applied: readonly Applied[], 
     const own = changes.filter(({ readModel }) => readModel === projector);
     return own.length > 0 ? [{ ...recordChanges(own), projector }] : [];
   });
-};
-
-/** What is sent before `send` returns leaves in one write. */
-const inOneWrite = <T>({ connection: { stream } }: Client, send: () => T): T => {
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
 };
 
 /** What a batch leaves out before anybody is asked, and every projector with its rows on their way. */
@@ -143,42 +106,11 @@ export const sendSteps = async (client: Client, steps: readonly Step[]): Promise
   if (failure) throw failure;
 };
 
-const isFenced = (error: unknown): boolean => error instanceof DatabaseError && error.code === fencedCode;
-
-/**
- * Of one event, as where little is going on: whoever waits for it waits for nothing else, so it is answered before anybody is woken by its
- * notification (0.3 ms). Where batches follow each other closely a statement more for each would cost more than it gains.
- */
-const isSmall = ({ events }: Batch): boolean => events.length === 1;
-
-/** The whole batch as one statement, which is a transaction by itself; undefined where it must be told step by step. */
-const asOneStatement = (batch: Batch, steps: readonly Step[], parking: readonly Parking[]): Write | undefined =>
-  parking.length > 0
-    ? undefined
-    : batch.memory?.statements.of([tryToMove(batch), ...steps], isSmall(batch) ? unlessMoved : unlessMovedTell(batch.to));
-
-/** Who is here is told while it is on its way; who is not is notified by it or right behind it. */
-const sendWhole = (client: Client, batch: Batch, whole: Write, changes: readonly Change[]): Promise<unknown> => {
-  const { from, to, tell } = batch;
-  const answer = inOneWrite(client, () => {
-    const sent = client.query<{ resets: string }>({ ...whole, values: [...whole.values] });
-    if (isSmall(batch)) notifyOfCheckpoint(client, batch);
-    return sent;
-  });
-  if (!tell) return answer;
-  const committed = answer.then(({ rows: [row] }) => row?.resets ?? '');
-  // the runner itself hears of the failure
-  committed.catch(() => undefined);
-  const on: Queryable = { query: ({ name, text, values = [] }) => client.query({ ...(name ? { name } : {}), text, values: [...values] }) };
-  tell({ from, to, changes, committed }, on);
-  return answer;
-};
-
 type Written = Pick<Awaited<ReturnType<typeof contentsOf>>, 'steps' | 'parking' | 'told'>;
 
 /** Whose rows Postgres refuses is only told step by step. */
 const write = async (client: Client, batch: Batch, { steps, parking, told }: Written): Promise<void> => {
-  const whole = asOneStatement(batch, steps, parking);
+  const whole = parking.length === 0 ? asOneStatement(batch, steps) : undefined;
   try {
     if (whole) return void (await sendWhole(client, batch, whole, told));
   } catch (error) {
@@ -197,6 +129,31 @@ const applyWhole = async (client: Client, projectors: readonly AnyProjector[], b
   await write(client, batch, contents);
   batch.memory?.rows.learn(contents.applied);
   return contents.parking;
+};
+
+/**
+ * The same for events that are only being appended, in one statement with them. False: nothing of it was written, and what is wrong shows when they
+ * are applied like any others. Rejects where that can't be known.
+ */
+export const appendBatch = async (
+  client: Client,
+  projectors: readonly AnyProjector[],
+  batch: Batch,
+  append: () => SqlStatement,
+): Promise<boolean> => {
+  const { steps, parking, told, applied } = await contentsOf(client, projectors, batch).catch((error: unknown) => {
+    throw new NotSent(error);
+  });
+  const whole = parking.length === 0 ? asOneStatement(batch, steps, append()) : undefined;
+  if (!whole) return false;
+  try {
+    await sendWhole(client, batch, whole, told);
+  } catch (error) {
+    if (isRolledBack(error)) return false;
+    throw error;
+  }
+  batch.memory?.rows.learn(applied);
+  return true;
 };
 
 /**

@@ -49,7 +49,7 @@ const placeOf = async ({ events, force, signal }: Building, live: Checkpoint | u
 /** Applies what lies between and not beyond: what the live ones don't have yet was not told to anybody. */
 const fill = async (site: Site, after: Position, until: Position): Promise<void> => {
   const { events, signal, client, projectors, log, epoch } = site;
-  const apply = applierOf({
+  const { apply } = applierOf({
     ...{ client, projectors, log, epoch, generation: nextGeneration, storeId: events.store.storeId },
     from: (await readCheckpoint(client, nextGeneration))?.position ?? START,
     parked: await readParked(client, nextGeneration),

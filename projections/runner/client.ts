@@ -24,6 +24,9 @@ export const closeClient = async (client: Client): Promise<void> => {
   clearTimeout(timer);
 };
 
+const rowSession = (schema: string): string =>
+  `set timezone = 'UTC'; set default_transaction_isolation = 'read committed'; set search_path = ${schema}`;
+
 /** For batches. May lose its last commits with the server: they are applied again from the checkpoint that was lost with them. */
 export const openBatchClient = (connection: ClientConfig, schema = readModelSchema): Promise<Client> =>
   openClient(
@@ -38,7 +41,22 @@ export const openBatchClient = (connection: ClientConfig, schema = readModelSche
       idle_in_transaction_session_timeout: 3000,
       query_timeout: 35_000,
     },
-    `set synchronous_commit = off; set timezone = 'UTC'; set default_transaction_isolation = 'read committed'; set search_path = ${schema}`,
+    `set synchronous_commit = off; ${rowSession(schema)}`,
+  );
+
+/** For rows that are written with their events. Loses no commit, and is refused a lock rather than keep others from appending. */
+export const openInlineClient = (connection: ClientConfig): Promise<Client> =>
+  openClient(
+    {
+      ...connection,
+      application_name: 'hearthline inline',
+      pipeline: true,
+      types: rowTypes,
+      lock_timeout: 200,
+      statement_timeout: 5000,
+      query_timeout: 6000,
+    },
+    `set synchronous_commit = on; ${rowSession(readModelSchema)}`,
   );
 
 /** For the lease: apart from the batches, so that a long one can't keep it from being renewed. */

@@ -1,13 +1,17 @@
+import type { Client } from 'pg';
 import type { EventLog } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
-import { applierOf, type Destination } from './applying.ts';
+import { applierOf, type Applier, type Destination } from './applying.ts';
 import type { Bell } from './bell.ts';
+import { openInlineWriting, type InlineWriting } from './inlineWriting.ts';
 
 /** What one turn as the leader works with. */
 export interface Turn extends Destination {
   readonly events: EventLog;
   readonly bell: Bell;
   readonly pageSize: number;
+  /** For appends that bring their rows along, where the store can do that. */
+  readonly inlineClient: Client | undefined;
   /** The runner stops or the lease is lost. */
   readonly signal: AbortSignal;
   /** A page was read and applied whole. */
@@ -19,9 +23,8 @@ type Page = ReturnType<EventLog['readAll']>;
 const lookAgainMs = 1000;
 
 /** Reads the log after the checkpoint and applies it, the next page being fetched meanwhile, until the lease ends or something fails. */
-export const lead = async (turn: Turn): Promise<void> => {
+const follow = async (turn: Turn, applier: Applier, inline: InlineWriting | undefined): Promise<void> => {
   const { events, pageSize, signal } = turn;
-  const apply = applierOf(turn);
   const read = (after: Position): Page => {
     const page = events.readAll({ after, limit: pageSize, signal });
     // a page that is fetched ahead may fail before anybody waits for it
@@ -37,11 +40,30 @@ export const lead = async (turn: Turn): Promise<void> => {
   let next = read(turn.from);
   while (!signal.aborted) {
     const page = await next;
-    if (!page.atEnd) next = read(page.upTo);
-    await apply(page.events, page.upTo);
+    if (!page.atEnd) {
+      next = read(page.upTo);
+      await inline?.shut({ isBrief: false });
+    }
+    await applier.apply(page.events, page.upTo);
     turn.wentOn();
     if (!page.atEnd) continue;
+    inline?.open();
     await turn.bell.wait(lookAgainMs, signal);
-    if (!signal.aborted) next = readOn(page.upTo);
+    await inline?.shut({ isBrief: !signal.aborted });
+    if (!signal.aborted) next = readOn(applier.position());
+  }
+};
+
+/** Leads until the lease ends or something fails; while it is at the end of the log, appends of this node bring their rows along. */
+export const lead = async (turn: Turn): Promise<void> => {
+  const { events, inlineClient } = turn;
+  const applier = applierOf(turn);
+  const inline = inlineClient && events.inline ? openInlineWriting((appends) => applier.append(inlineClient, appends)) : undefined;
+  const leave = inline && events.inline?.(inline.writer);
+  try {
+    await follow(turn, applier, inline);
+  } finally {
+    leave?.();
+    await inline?.shut({ isBrief: false }).catch(() => undefined);
   }
 };

@@ -38,6 +38,14 @@ export class ProjectorFailed extends Error {
   }
 }
 
+/** It failed before anything of it was sent to be written. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent';
+  constructor(cause: unknown) {
+    super(reasonOf(cause), { cause });
+  }
+}
+
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Serialization failures, deadlocks, locks not had in time, full or restarting servers, broken connections. */

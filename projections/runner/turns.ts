@@ -7,7 +7,7 @@ import { assertOurs } from './assertOurs.ts';
 import type { Bell } from './bell.ts';
 import { becomeCurrent } from './becoming.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import { closeClient, openBatchClient, openLeaseClient } from './client.ts';
+import { closeClient, openBatchClient, openInlineClient, openLeaseClient } from './client.ts';
 import { lead } from './leading.ts';
 import { takeLease, type Lease } from './lease.ts';
 import type { AnyProjector } from './projector.ts';
@@ -48,10 +48,16 @@ export const closeLeaseDesk = closeClient;
 
 /** Ends only by stopping, or by what went wrong. */
 const leadTurn = async (node: Node, lease: Lease, stop: AbortSignal, wentWell: () => void): Promise<void> => {
-  const client = await openBatchClient(node.connection);
-  // whatever hangs in a batch need not be waited for: it is fenced
-  lease.lost.addEventListener('abort', () => client.connection.stream.destroy(), { once: true });
+  const clients: Client[] = [];
+  const keep = (client: Client): Client => {
+    clients.push(client);
+    // whatever hangs in a batch need not be waited for: it is fenced
+    lease.lost.addEventListener('abort', () => client.connection.stream.destroy(), { once: true });
+    return client;
+  };
   try {
+    const client = keep(await openBatchClient(node.connection));
+    const inlineClient = node.events.inline && keep(await openInlineClient(node.connection));
     await dropAbandoned(client);
     const { position } = lease.checkpoint;
     node.isAt(position);
@@ -59,6 +65,7 @@ const leadTurn = async (node: Node, lease: Lease, stop: AbortSignal, wentWell: (
     await lead({
       ...node,
       client,
+      inlineClient,
       storeId: node.events.store.storeId,
       generation: liveGeneration,
       epoch: lease.epoch,
@@ -76,7 +83,7 @@ const leadTurn = async (node: Node, lease: Lease, stop: AbortSignal, wentWell: (
     throw new Fenced('The lease could not be renewed in time');
   } finally {
     node.leads(() => false);
-    await closeClient(client);
+    await Promise.all(clients.map(closeClient));
   }
   if (!stop.aborted) throw new Fenced('The lease could not be renewed in time');
 };

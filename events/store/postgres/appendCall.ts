@@ -1,5 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
-import { InvalidEvent, positionOf, type AppendResult, type Expected, type NewEvent } from '../eventStore.ts';
+import {
+  InvalidEvent,
+  positionOf,
+  type AppendResult,
+  type Expected,
+  type InlineWriter,
+  type NewEvent,
+  type Position,
+  type SqlStatement,
+  type StoredEvent,
+} from '../eventStore.ts';
 import { isRolledBack, withoutEffect } from './postgresErrors.ts';
 
 export interface AppendRequest {
@@ -26,9 +36,10 @@ const oneByOne = {
   text: `select status, version, last_position, is_repeat
     from es.append($1::text[], $2::bigint[], $3::int[], $4::uuid[], $5::text[], $6::bytea[], $7::text[]) order by request`,
 };
+/** An expression: its value is the position before them, or null where one of them does not fit. */
 const together = {
   name: 'es_append_together',
-  text: `select es.append_together($1::text[], $2::bigint[], $3::uuid[], $4::text[], $5::int[], $6::bytea, $7::text[], $8::bigint[]) as before`,
+  text: `es.append_together($1::text[], $2::bigint[], $3::uuid[], $4::text[], $5::int[], $6::bytea, $7::text[], $8::bigint[])`,
 };
 
 const answerOf = ({ status, version, last_position, is_repeat }: AnswerRow): AppendAnswer | Error => {
@@ -75,8 +86,8 @@ const bytesOf = (events: readonly NewEvent[]): { places: readonly number[]; byte
   return { places, bytes: Buffer.concat(parts) };
 };
 
-/** All of them where each fits, in one insert; undefined, and nothing written, where one does not. */
-const appendTogether = async (client: PoolClient, requests: readonly AppendRequest[]): Promise<readonly AppendAnswer[] | undefined> => {
+/** All of them where each fits, in one insert; nothing is written where one does not. */
+const callOf = (requests: readonly AppendRequest[]): SqlStatement => {
   const events = requests.flatMap((request) => request.events);
   const { places, bytes } = bytesOf(events);
   const standing = requests.filter(({ expected }) => expected !== 'none');
@@ -90,15 +101,37 @@ const appendTogether = async (client: PoolClient, requests: readonly AppendReque
     standing.map(({ stream }) => stream),
     standing.map(revision),
   ];
-  const { rows } = await client.query<{ before: string | null }>({ ...together, values });
-  const before = rows[0]?.before ?? null;
-  if (before === null) return undefined;
-  let position = BigInt(before);
+  return { ...together, values };
+};
+
+/** Of appends that were all written, one after the other. */
+const answersAfter = (requests: readonly AppendRequest[], before: bigint): readonly AppendAnswer[] => {
+  let position = before;
   return requests.map((request) => {
     const count = BigInt(request.events.length);
     position += count;
     return { result: { kind: 'appended', version: revision(request) + count, position: positionOf(position) }, isRepeat: false };
   });
+};
+
+const storedAfter = (requests: readonly AppendRequest[], before: bigint): readonly StoredEvent[] => {
+  let position = before;
+  return requests.flatMap(({ stream, expected, events }) => {
+    let version = expected === 'none' ? -1n : expected;
+    return events.map((event) => {
+      position += 1n;
+      version += 1n;
+      return { ...event, stream, version, position: positionOf(position) };
+    });
+  });
+};
+
+/** undefined, and nothing written, where one does not fit. */
+const appendTogether = async (client: PoolClient, requests: readonly AppendRequest[]): Promise<readonly AppendAnswer[] | undefined> => {
+  const { name, text, values } = callOf(requests);
+  const { rows } = await client.query<{ before: string | null }>({ name, text: `select ${text} as before`, values: [...values] });
+  const before = rows[0]?.before ?? null;
+  return before === null ? undefined : answersAfter(requests, BigInt(before));
 };
 
 const lastRevision = 2n ** 63n - 1n;
@@ -110,11 +143,24 @@ const areApart = (requests: readonly AppendRequest[]): boolean => {
   return new Set(requests.map(({ stream }) => stream)).size === requests.length && new Set(ids).size === ids.length;
 };
 
+/** With the rows that follow from them; undefined, and nothing written, where that is not to be had now. */
+const appendInline = async (
+  writer: InlineWriter<StoredEvent>,
+  requests: readonly AppendRequest[],
+): Promise<readonly AppendAnswer[] | undefined> => {
+  let asked = 0n;
+  const after = (position: Position): readonly StoredEvent[] => {
+    asked = BigInt(position);
+    return storedAfter(requests, asked);
+  };
+  return (await writer.write({ call: () => callOf(requests), after })) ? answersAfter(requests, asked) : undefined;
+};
+
 /**
  * Sends many appends as one autocommit statement, and where one of them does not fit as another that answers each by itself. Never inside a
  * transaction: its snapshot could be older than the lock that both take.
  */
-export const sendAppends = async (pool: Pool, requests: readonly AppendRequest[]): Promise<readonly (AppendAnswer | Error)[]> => {
+const sendAlone = async (pool: Pool, requests: readonly AppendRequest[]): Promise<readonly (AppendAnswer | Error)[]> => {
   const client = await pool.connect().catch((error: unknown) => {
     throw withoutEffect(error);
   });
@@ -126,4 +172,22 @@ export const sendAppends = async (pool: Pool, requests: readonly AppendRequest[]
     client.release(!isRolledBack(error));
     throw error;
   }
+};
+
+export interface AppendWays {
+  readonly pool: Pool;
+  /** Asked first, where there is one. */
+  readonly writer: InlineWriter<StoredEvent> | undefined;
+  /** Told where it has written them, before the answer. */
+  wroteInline(last: Position): void;
+}
+
+export const sendAppends = async (
+  { pool, writer, wroteInline }: AppendWays,
+  requests: readonly AppendRequest[],
+): Promise<readonly (AppendAnswer | Error)[]> => {
+  const answers = writer && areApart(requests) ? await appendInline(writer, requests) : undefined;
+  const last = answers?.at(-1)?.result;
+  if (last?.kind === 'appended') wroteInline(last.position);
+  return answers ?? sendAlone(pool, requests);
 };

@@ -6,6 +6,8 @@ import { hearAppends } from './notifications.ts';
 export interface Bell {
   /** Up to this position something was appended here; its notification, which comes later, then stays silent. */
   ring(position: bigint): void;
+  /** Up to this position whoever follows the log knows of all appends: nobody is woken. */
+  pass(position: bigint): void;
   /** Notifications that come while an append of this node is on its way are most likely of it: they wait for its answer, which says more. */
   during<T>(append: Promise<T>): Promise<T>;
   listen(signal: AbortSignal): AsyncIterable<void>;
@@ -43,6 +45,9 @@ export const hangBell = (connection: ClientConfig, log: StoreLog): Bell => {
 
   return {
     ring,
+    pass: (position) => {
+      if (position > newest) newest = position;
+    },
     during: async (append) => {
       underway += 1;
       try {

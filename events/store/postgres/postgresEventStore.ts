@@ -1,8 +1,8 @@
 import type { ClientConfig, Pool } from 'pg';
-import { StoreMisconfigured, type EventStore } from '../eventStore.ts';
+import { StoreMisconfigured, type EventStore, type InlineWriter, type Position, type StoredEvent } from '../eventStore.ts';
 import { silentStoreLog, type StoreLog } from '../storeLog.ts';
 import { refuseInvalidAppend } from '../validAppend.ts';
-import { sendAppends, type AppendAnswer, type AppendRequest } from './appendCall.ts';
+import { sendAppends, type AppendAnswer, type AppendRequest, type AppendWays } from './appendCall.ts';
 import { combine, type Combiner } from './appendCombiner.ts';
 import { hangBell, type Bell } from './bell.ts';
 import { logReader } from './logReader.ts';
@@ -15,9 +15,9 @@ const healthDeadlineMs = 2000;
 
 const bytesOf = ({ events }: AppendRequest): number => events.reduce((sum, { payload }) => sum + payload.byteLength, 0);
 
-const combineAppends = (pool: Pool, bell: Bell): Combiner<AppendRequest, AppendAnswer> =>
+const combineAppends = (bell: Bell, ways: () => AppendWays): Combiner<AppendRequest, AppendAnswer> =>
   combine({
-    send: (requests) => bell.during(sendAppends(pool, requests)),
+    send: (requests) => bell.during(sendAppends(ways(), requests)),
     isRefusedData,
     failureOf: failedAppend,
     bytesOf,
@@ -45,7 +45,9 @@ export const openPostgresEventStore = async (options: { connection: ClientConfig
     throw error;
   });
   const bell = hangBell(options.connection, log);
-  const combiner = combineAppends(appends, bell);
+  let writer: InlineWriter<StoredEvent> | undefined;
+  const wroteInline = (last: Position): void => bell.pass(BigInt(last));
+  const combiner = combineAppends(bell, () => ({ pool: appends, writer, wroteInline }));
   const reader = logReader(reads);
   const warnOfLength = longStreamWarning(log);
 
@@ -63,6 +65,10 @@ export const openPostgresEventStore = async (options: { connection: ClientConfig
       return result;
     },
     bell: (signal) => bell.listen(signal),
+    inline: (asked) => {
+      writer = asked;
+      return () => void (writer === asked && (writer = undefined));
+    },
     health: async () => {
       try {
         const position = await reader.head(AbortSignal.timeout(healthDeadlineMs));
