@@ -40,7 +40,8 @@ const asWritten = (event: EventToAppend, registry: EventRegistry): EventToAppend
 interface Sealed {
   readonly event: NewEvent;
   readonly version: bigint;
-  readonly json: string;
+  /** As it will be read back: parsed again, since JSON leaves out what is undefined. */
+  readonly data: RecordedEvent['data'];
 }
 
 /** Without a key: as it is. */
@@ -49,28 +50,27 @@ const sealed = (stream: string, version: bigint, { id, event, metadata }: EventT
   const json = JSON.stringify(event.data);
   const plain = Buffer.from(json);
   const payload = key ? seal(key, { stream, version, id, type, metadata }, plain) : plain;
-  return { event: { id, type, metadata, payload }, version, json };
+  return { event: { id, type, metadata, payload }, version, data: JSON.parse(json) };
 };
 
-/** As it will be read back: what it says is parsed again, since JSON leaves out what is undefined. */
-const recordedAs = (stored: StoredEvent, json: string): RecordedEvent => {
+const recordedAs = (stored: StoredEvent, data: Sealed['data']): RecordedEvent => {
   const { stream, version, position, id, type, metadata } = stored;
-  return { kind: 'event', type, data: JSON.parse(json), stream, version, position, id, metadata, stored };
+  return { kind: 'event', type, data, stream, version, position, id, metadata, stored };
 };
 
 /** Those of one append, once its last one is at that position. */
 const allRecordedAs = (stream: string, all: readonly Sealed[], lastPosition: Position): readonly RecordedEvent[] => {
   const first = BigInt(lastPosition) - BigInt(all.length - 1);
-  return all.map(({ event, version, json }, index) =>
-    recordedAs({ ...event, stream, version, position: positionOf(first + BigInt(index)) }, json),
+  return all.map(({ event, version, data }, index) =>
+    recordedAs({ ...event, stream, version, position: positionOf(first + BigInt(index)) }, data),
   );
 };
 
 /** The event store as commands and projections use it: typed events in, encrypted under their subjects' keys, and typed events out. */
 export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: EventRegistry): EventLog => {
   const justAppended = openJustAppended();
-  /** What events on their way into the store say, by id. */
-  const underway = new Map<string, string>();
+  /** What events on their way into the store say, by their very payloads: an id may be used twice by mistake. */
+  const underway = new Map<Uint8Array, Sealed['data']>();
 
   /** An exact expectation says each event's version before it is appended, so the payload can be bound to it. */
   const sealAll = async (stream: string, events: readonly EventToAppend[], expected: Expected): Promise<readonly Sealed[]> => {
@@ -86,8 +86,8 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
 
   const recorded = (stored: readonly StoredEvent[] | undefined): readonly RecordedEvent[] | undefined => {
     const read = stored?.flatMap((event) => {
-      const json = underway.get(event.id);
-      return json === undefined ? [] : [recordedAs(event, json)];
+      const data = underway.get(event.payload);
+      return data === undefined ? [] : [recordedAs(event, data)];
     });
     return read?.length === stored?.length ? read : undefined;
   };
@@ -106,11 +106,11 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
         options.wrote?.();
       };
       const toAppend = all.map(({ event }) => event);
-      for (const { event, json } of all) underway.set(event.id, json);
+      for (const { event, data } of all) underway.set(event.payload, data);
       try {
         return await store.append(stream, toAppend, { ...options, wrote });
       } finally {
-        for (const { event } of all) underway.delete(event.id);
+        for (const { event } of all) underway.delete(event.payload);
       }
     },
     readStream: async (stream, signal) => {

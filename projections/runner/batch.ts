@@ -131,6 +131,16 @@ const applyWhole = async (client: Client, projectors: readonly AnyProjector[], b
   return contents.parking;
 };
 
+/** Milliseconds that appends wait at most for what handlers make of their events. */
+const preparesFor = 100;
+
+/** undefined: it takes longer. */
+const inTime = async <T>(work: Promise<T>, ms: number): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
 /**
  * The same for events that are only being appended, in one statement with them. False: nothing of it was written, and what is wrong shows when they
  * are applied like any others. Rejects where that can't be known.
@@ -141,18 +151,18 @@ export const appendBatch = async (
   batch: Batch,
   append: () => SqlStatement,
 ): Promise<boolean> => {
-  const { steps, parking, told, applied } = await contentsOf(client, projectors, batch).catch((error: unknown) => {
+  const contents = await inTime(contentsOf(client, projectors, batch), preparesFor).catch((error: unknown) => {
     throw new NotSent(error);
   });
-  const whole = parking.length === 0 ? asOneStatement(batch, steps, append()) : undefined;
-  if (!whole) return false;
+  const whole = contents?.parking.length === 0 ? asOneStatement(batch, contents.steps, append()) : undefined;
+  if (!contents || !whole) return false;
   try {
-    await sendWhole(client, batch, whole, told);
+    await sendWhole(client, batch, whole, contents.told);
   } catch (error) {
     if (isRolledBack(error)) return false;
     throw error;
   }
-  batch.memory?.rows.learn(applied);
+  batch.memory?.rows.learn(contents.applied);
   return true;
 };
 
