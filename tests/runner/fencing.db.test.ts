@@ -11,7 +11,7 @@ import { counted, hesitantProjector, latestProjector, someTally, talliesProjecto
 
 let house: House;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openHouse({ isInline: false });
 });
 afterEach(() => house.close());
 

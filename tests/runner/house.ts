@@ -46,10 +46,14 @@ export const eventually = async (condition: () => boolean | Promise<boolean>, wi
 
 export const silent = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
+/** Rows come after their events, as on a store that has no part in the rows' database. */
+const withoutInline = ({ inline: _none, ...store }: EventStore): EventStore => store;
+
 /** A database, a store and room for runners, all of one's own. */
-export const openHouse = async (): Promise<House> => {
+export const openHouse = async ({ isInline = true } = {}): Promise<House> => {
   const { connection, drop } = await freshDatabase();
-  const store = await openPostgresEventStore({ connection });
+  const opened = await openPostgresEventStore({ connection });
+  const store = isInline ? opened : withoutInline(opened);
   const db = await openDatabase({ connection, log: silent });
   const events = encryptedLog(store, noKeys, tallyRegistry);
   const runners: Runner[] = [];
