@@ -62,7 +62,9 @@ test('what many append at the same time is projected once each, in the order of 
   await Promise.all(Array.from({ length: 300 }, async () => places.push(await house.append([counted(tally), counted(tally)]))));
   expect(await house.total(tally)).toBe(600);
   expect(await checkpoint()).toBe(before + 600n);
-  const rows = await house.query<{ position: string }>(`select position from read_model.journal where tally = $1 order by position`, [tally]);
+  const rows = await house.query<{ position: string }>(`select position from read_model.journal where tally = $1 order by position`, [
+    tally,
+  ]);
   expect(rows.map(({ position }) => BigInt(position))).toEqual(Array.from({ length: 600 }, (_, nth) => before + 1n + BigInt(nth)));
 });
 
@@ -75,7 +77,10 @@ test('an append that does not fit, a repeated one and a used id are answered as 
   expect(first.kind).toBe('appended');
   let wrote = 0;
   expect(await house.events.append(stream, [event], { expected: 'none', wrote: () => (wrote += 1) })).toEqual(first);
-  expect(await house.events.append(stream, [{ ...event, id: randomUUID() }], { expected: 'none' })).toEqual({ kind: 'conflict', actual: 0n });
+  expect(await house.events.append(stream, [{ ...event, id: randomUUID() }], { expected: 'none' })).toEqual({
+    kind: 'conflict',
+    actual: 0n,
+  });
   await expect(house.events.append(`tally-${randomUUID()}`, [event], { expected: 'none' })).rejects.toThrow('used before');
   expect(wrote).toBe(0);
   await untilInline();
@@ -97,7 +102,9 @@ test('what another node appends in between is projected first, and what came upo
   await eventually(() => runner.position() === head);
   expect(await house.total(tally)).toBe(200);
   expect(BigInt(head)).toBe(before + 200n);
-  const rows = await house.query<{ position: string }>('select position from read_model.journal where tally = $1 order by position', [tally]);
+  const rows = await house.query<{ position: string }>('select position from read_model.journal where tally = $1 order by position', [
+    tally,
+  ]);
   expect(new Set(rows.map(({ position }) => position)).size).toBe(200);
   await untilInline();
   await store.close();
