@@ -16,7 +16,10 @@ const waitsAtMost = 20;
 /** Milliseconds of rest after one that came to nothing: others append as well, or the read models are being mended. */
 const restsFor = 1000;
 
-export const openInlineWriting = (write: (appends: AppendsToCome<RecordedEvent>) => Promise<boolean>): InlineWriting => {
+export const openInlineWriting = (
+  write: (appends: AppendsToCome<RecordedEvent>) => Promise<boolean>,
+  now = (): number => performance.now(),
+): InlineWriting => {
   let state: 'open' | 'in a moment' | 'shut' = 'shut';
   let restUntil = -Infinity;
   let underway: Promise<boolean> | undefined;
@@ -36,7 +39,7 @@ export const openInlineWriting = (write: (appends: AppendsToCome<RecordedEvent>)
     try {
       underway = write(appends);
       const isWritten = await underway;
-      if (!isWritten) restUntil = performance.now() + restsFor;
+      if (!isWritten) restUntil = now() + restsFor;
       return isWritten;
     } catch (error) {
       const isUnsent = error instanceof NotSent;
@@ -52,7 +55,7 @@ export const openInlineWriting = (write: (appends: AppendsToCome<RecordedEvent>)
     writer: {
       async write(appends) {
         if (state === 'in a moment') await opened();
-        return state === 'open' && !failure && performance.now() >= restUntil ? tryToWrite(appends) : false;
+        return state === 'open' && !failure && now() >= restUntil ? tryToWrite(appends) : false;
       },
     },
     open() {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import type { EventStore } from '../../events/store/eventStore.ts';
 import { hangBell, type Bell } from '../../events/store/postgres/bell.ts';
@@ -57,4 +58,17 @@ test('an append that fails lets what waited be heard as well', async () => {
   const before = rings;
   await expect(bell.during(appendElsewhere().then(() => Promise.reject(new Error('The answer was lost'))))).rejects.toThrow('lost');
   await until(() => rings > before);
+});
+
+test('what whoever follows the log knows of already wakes nobody', async () => {
+  const far = 1_000_000n;
+  bell.pass(far);
+  await turn();
+  const before = rings;
+  bell.ring(far);
+  await turn();
+  expect(rings).toBe(before);
+  bell.ring(far + 1n);
+  await turn();
+  expect(rings).toBe(before + 1);
 });
