@@ -53,6 +53,15 @@ test('where this node is at the end of the log, events and their rows are one tr
   expect(await isInline(position)).toBe(true);
 });
 
+test('what was answered is on the disk, rows included', async () => {
+  await house.start();
+  await untilInline();
+  const [before] = await house.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn');
+  const position = await house.append([counted(someTally())]);
+  const [after] = await house.query<{ isFlushed: boolean }>('select pg_current_wal_flush_lsn() > $1::pg_lsn as "isFlushed"', [before?.lsn]);
+  expect([await isInline(position), after?.isFlushed]).toEqual([true, true]);
+});
+
 test('what many append at the same time is projected once each, in the order of the log', async () => {
   const places: string[] = [];
   await house.start({ projectors: [talliesProjector(), journalProjector()] });
