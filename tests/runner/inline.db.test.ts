@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { encryptedLog } from '../../events/store/encrypted.ts';
 import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
-import type { Position } from '../../events/store/eventStore.ts';
+import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import { someMetadata } from '../store/someEvents.ts';
 import { openFreezingProxy } from './freezingProxy.ts';
 import { eventually, openHouse, type House } from './house.ts';
@@ -119,6 +119,34 @@ test('what another node appends in between is projected first, and what came upo
   await store.close();
 });
 
+test('events that do not come to lie where they were foretold are appended by themselves', async () => {
+  const runner = await house.start({ projectors: [talliesProjector(), journalProjector()] });
+  const { store, events } = await other();
+  await untilInline();
+  const holder = await house.db.pool.connect();
+  await holder.query('begin');
+  await holder.query('select pg_advisory_xact_lock(7301, 1)');
+  const waiting = (count: number) => async (): Promise<boolean> =>
+    (await house.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`)).length === count;
+  const [theirs, ours] = [someTally(), someTally()];
+  const event = { id: randomUUID(), event: counted(theirs), metadata: someMetadata({ seniorId: null }) };
+  const first = events.append(`tally-${randomUUID()}`, [event], { expected: 'none' });
+  await eventually(waiting(1));
+  const second = house.append([counted(ours)]);
+  await eventually(waiting(2));
+  await holder.query('commit');
+  holder.release();
+  const head = await second;
+  expect(await first).toEqual({ kind: 'appended', version: 0n, position: positionOf(BigInt(head) - 1n) });
+  await eventually(() => runner.position() === head);
+  expect([await isInline(head), await house.total(theirs), await house.total(ours)]).toEqual([false, 1, 1]);
+  const rows = await house.query<{ tally: string }>('select tally from read_model.journal where tally = any($1) order by position', [
+    [theirs, ours],
+  ]);
+  expect(rows.map(({ tally }) => tally)).toEqual([theirs, ours]);
+  await store.close();
+});
+
 test('an event that a projector can’t apply is appended all the same, and its stream parked', async () => {
   const poisoned = someTally();
   const fail = (tally: string): void => {
@@ -132,6 +160,9 @@ test('an event that a projector can’t apply is appended all the same, and its 
   expect(parked).toEqual([{ projector: 'journal', stream: `tally-${poisoned}` }]);
   expect(await house.total(poisoned)).toBe(1);
   await untilInline();
+  const behind = someTally();
+  expect(await isInline(await house.append([counted(behind)], { stream: `tally-${poisoned}`, expected: 0n }))).toBe(true);
+  expect([await house.total(behind), await house.query('select 1 from read_model.journal where tally = $1', [behind])]).toEqual([1, []]);
 });
 
 test('appends wait for no handler that takes its time', async () => {
