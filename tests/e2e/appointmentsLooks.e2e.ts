@@ -8,8 +8,6 @@ import { anaIn } from './circles.ts';
 import { expect, test } from './fixtures.ts';
 import { closeWith } from './keys.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('My Appointments, empty and full, its form with problems and its question', async ({ senior, seniorPage: page }) => {
   const [own, form] = [appointmentsPage(page), appointmentDialog(page)];
   await own.open();

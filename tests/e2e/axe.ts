@@ -51,7 +51,7 @@ const findings = async (page: Page, { colors, contrast }: Look): Promise<readonl
   );
 };
 
-const atRest = expect.configure({ soft: true, timeout: 5_000 });
+const atRest = expect.configure({ soft: true });
 
 const isWiderThanTheWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

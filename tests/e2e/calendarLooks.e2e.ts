@@ -7,8 +7,6 @@ import { expect, test } from './fixtures.ts';
 import { closeWith } from './keys.ts';
 import { wallDay } from './times.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 test('the calendar of a caregiver: a month and a week with a senior’s appointments, an event, a crowded day and the form', async ({
   openWindow,
   senior,

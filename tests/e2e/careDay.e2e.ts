@@ -1,6 +1,4 @@
 import { declareCareDay } from './careDayJourneys.ts';
 import { test } from './fixtures.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 declareCareDay();

@@ -10,8 +10,6 @@ import { closeWith } from './keys.ts';
 import { addWholeDay } from './seeds.ts';
 import { signUp } from './senior.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const teresaRuiz = { firstName: 'Teresa', lastName: 'Ruiz', role: 'senior' } as const;
 const carlOduya = { firstName: 'Carl', lastName: 'Oduya', role: 'senior' } as const;
 
