@@ -16,9 +16,7 @@ export const recordReading = async (by: Person, kind: MetricKind, value: MetricV
     ...{ type: kindWords[kind], value, recordedAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() },
     ...(ownerId === undefined ? {} : { userId: ownerId }),
   });
-  // 202: it is recorded, and shown a moment later
-  if (answer.status !== 201 && answer.status !== 202)
-    throw new Error(`Recording answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`Recording answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body.id;
 };
 

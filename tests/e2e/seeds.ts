@@ -29,7 +29,9 @@ export const addAsNeeded = (senior: Senior, name: string): Promise<Medicine> =>
 export const addWholeDay = async (senior: Senior): Promise<void> => {
   const { id, occurrences } = await addMedicine(senior, { name: 'Levothyroxine', times: [wallTime(-200)] });
   const due = occurrences.filter(({ scheduledTime }) => Date.parse(scheduledTime) < Date.now()).at(-1)?.scheduledTime;
-  await senior.post('/api/medication-logs', { medicationId: id, scheduledTime: due, takenTime: due, status: 'taken' });
+  const dose = { medicationId: id, scheduledTime: due, takenTime: due, status: 'taken' };
+  const { status } = await senior.post('/api/medication-logs', dose);
+  if (status !== 201) throw new Error(`Taking a dose answered ${status}`);
   await addMedicine(senior, { name: 'Amlodipine', frequency: 'Twice daily', times: [wallTime(-170), wallTime(20)] });
   await addMedicine(senior, { name: 'Metformin', instructions: 'One long white tablet, with food' });
   await addMedicine(senior, { name: 'Vitamin D3', times: [wallTime(-60)] });

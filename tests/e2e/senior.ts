@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { browserOf, type Browser as HttpBrowser } from '../support/browser.ts';
+import { browserOf, verbsOf, type Browser as HttpBrowser, type RequestParts } from '../support/browser.ts';
 import { until } from '../support/waiting.ts';
 import { zone } from './times.ts';
 
@@ -22,6 +22,22 @@ interface Who {
 }
 const rosa: Who = { firstName: 'Rosa', lastName: 'Alvarez', role: 'senior' };
 
+/**
+ * A write is over when it shows. Where the read models take longer than an answer waits for them (202, X-Stale), it is sent again under its key:
+ * nothing is done twice, and what follows finds it.
+ */
+const untilShown = (http: HttpBrowser): HttpBrowser => {
+  const request: HttpBrowser['request'] = <Body>(method: string, path: string, init: RequestParts = {}) => {
+    if (method === 'GET') return http.request<Body>(method, path, init);
+    const headers = { 'idempotency-key': randomUUID(), ...init.headers };
+    return until(async () => {
+      const reply = await http.request<Body>(method, path, { ...init, headers });
+      return reply.status === 202 || reply.headers.has('x-stale') ? undefined : reply;
+    });
+  };
+  return { ...http, request, ...verbsOf(request) };
+};
+
 export const signUp = async (url: string, who: Who = rosa): Promise<Person> => {
   const http = browserOf(url);
   const username = `${who.firstName.toLowerCase()}-${randomUUID().slice(0, 8)}`;
@@ -41,5 +57,5 @@ export const signUp = async (url: string, who: Who = rosa): Promise<Person> => {
     const [name = '', value = ''] = http.cookie().split('=');
     await context.addCookies([{ name, value, url }]);
   };
-  return { ...http, username, password, email, userId: body.id, signIn };
+  return { ...untilShown(http), username, password, email, userId: body.id, signIn };
 };

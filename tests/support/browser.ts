@@ -43,6 +43,20 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   return response.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : text;
 };
 
+/** The short ways to a request. */
+export const verbsOf = (request: Browser['request']): Pick<Browser, 'get' | 'post' | 'put' | 'delete'> => {
+  const send = <Body>(method: string, path: string, body: unknown, headers: ExtraHeaders = {}): Promise<Reply<Body>> =>
+    body === undefined
+      ? request<Body>(method, path, { headers })
+      : request<Body>(method, path, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  return {
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    delete: (path, headers) => send('DELETE', path, undefined, headers),
+  };
+};
+
 export const browserOf = (url: string): Browser => {
   const jar = openJar();
   const request: Browser['request'] = async <Body>(method: string, path: string, init: RequestParts = {}) => {
@@ -51,18 +65,5 @@ export const browserOf = (url: string): Browser => {
     for (const cookie of response.headers.getSetCookie()) jar.take(cookie);
     return { status: response.status, headers: response.headers, body: (await bodyOf(response)) as Body };
   };
-  const send = <Body>(method: string, path: string, body: unknown, headers: ExtraHeaders = {}): Promise<Reply<Body>> =>
-    body === undefined
-      ? request<Body>(method, path, { headers })
-      : request<Body>(method, path, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-  return {
-    url,
-    cookie: jar.header,
-    takeCookie: jar.take,
-    request,
-    get: (path, headers) => send('GET', path, undefined, headers),
-    post: (path, body, headers) => send('POST', path, body, headers),
-    put: (path, body, headers) => send('PUT', path, body, headers),
-    delete: (path, headers) => send('DELETE', path, undefined, headers),
-  };
+  return { url, cookie: jar.header, takeCookie: jar.take, request, ...verbsOf(request) };
 };
