@@ -20,15 +20,15 @@ const opensPage = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => he
 const needsStore = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   method !== 'GET' && !writesWithoutStore.has(url ?? '');
 
-/** A server that is away itself has nothing to say about its store. */
-const seesStore = async (serverUrl: string): Promise<boolean> => {
+/** Its read models follow as well: else what is written next would be answered as not yet shown. A server that is away itself has nothing to say. */
+const hasStoreAgain = async (serverUrl: string): Promise<boolean> => {
   const health = await browserOf(serverUrl)
     .get<Health>('/healthz')
     .catch(() => undefined);
-  return health?.body.store.ok ?? true;
+  return health === undefined || (health.body.store.ok && health.body.readModels.ok);
 };
 
-/** `serverUrls`: of each node; the store is there when all of them see it. */
+/** `serverUrls`: of each node; the store is there again when all of them have it. */
 export const outageOf = (store: KillableStore, serverUrls: readonly string[]): Outage => {
   let isExpected = false;
   let ending: (() => Promise<void>) | undefined;
@@ -37,7 +37,7 @@ export const outageOf = (store: KillableStore, serverUrls: readonly string[]): O
     let ended: Promise<void> | undefined;
     const bringBack = async (): Promise<void> => {
       await store.start();
-      for (const url of serverUrls) await until(() => seesStore(url));
+      for (const url of serverUrls) await until(() => hasStoreAgain(url));
     };
     ending = () => (ended ??= bringBack());
     await store.kill();

@@ -5,7 +5,6 @@ import { anaLooksAfter, declareCareDay } from './careDayJourneys.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ nodeCount: 2 });
-test.describe.configure({ timeout: 180_000 });
 
 declareCareDay();
 
@@ -40,6 +39,7 @@ test.describe('a store that stays', () => {
     const { dashboardPage, carePage, dashboard, care } = await anaLooksAfter(senior, openWindow);
     const home = homePage(seniorPage);
     for (const page of [dashboardPage, carePage]) await page.goto(page.url().replace(new URL(page.url()).origin, there));
+    await expect(dashboard.senior('Rosa Alvarez')).toContainText('0 of 1 taken today');
     await expect(care.takeNow('Metformin')).toBeVisible();
     await seniorPage.goto(here);
     await home.takeNow('Metformin').click();

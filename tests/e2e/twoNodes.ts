@@ -65,7 +65,7 @@ export const startTwoNodes = async (settings: Readonly<Record<string, string>>):
       nodes.push(node);
     }
     const urls = nodes.map(({ url }) => url);
-    const proxy = await openNodeProxy(urls);
+    const proxy = await openNodeProxy(urls, { answerWithinMs: 60_000 });
     ends.push(proxy.close);
     const leader = (): Promise<Product | undefined> =>
       Promise.all(nodes.map(leads)).then((leading) => nodes.find((_node, index) => leading[index]));
@@ -78,7 +78,7 @@ export const startTwoNodes = async (settings: Readonly<Record<string, string>>):
       async killLeader() {
         killed = await until(leader);
         await killed.kill();
-        await until(leader, 30_000);
+        await until(leader);
       },
       async startAgain() {
         await killed?.start();
