@@ -12,8 +12,6 @@ import { expect, test } from './fixtures.ts';
 import { closeWith } from './keys.ts';
 import { addWholeDay } from './seeds.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('the first page and its demo', async ({ page }) => {
   await landingPage(page).open();
   await expect(landingPage(page).headline).toBeVisible();
@@ -75,6 +73,7 @@ test('home on a full day, its menus, notices and dialogs', async ({ seniorPage: 
   await expect(home.menu).toBeVisible();
   await expectAccessible(page, 'later or skip');
   await page.keyboard.press('Escape');
+  await expect(home.menu).toBeHidden();
   await home.photo('Metformin').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'photo, enlarged');

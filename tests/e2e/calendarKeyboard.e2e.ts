@@ -3,9 +3,7 @@ import { calendarPage } from '../support/pages/calendarPage.ts';
 import { deleteDialog } from '../support/pages/dialogs.ts';
 import { toastOf } from '../support/pages/toast.ts';
 import { expect, test } from './fixtures.ts';
-import { press, tabTo } from './keys.ts';
-
-test.describe.configure({ timeout: 180_000 });
+import { press, tabTo, type } from './keys.ts';
 
 /** A Wednesday, in a month that begins on a Sunday, so that each step is seen to be the right one. */
 const wednesday = '2027-08-18';
@@ -35,7 +33,7 @@ test('a month by keyboard alone: days, weeks, months and years, an event added, 
   await page.keyboard.press('Enter');
   await expect(form.title).toBeFocused();
   await expect(form.date).toHaveValue('2027-08-21');
-  await page.keyboard.type('Choir');
+  await type(page, form.title, 'Choir');
   await page.keyboard.press('Enter');
   await expect(toastOf(page).title).toHaveText('Success!');
   await expect(calendar.day('2027-08-21')).toBeFocused();
@@ -44,6 +42,7 @@ test('a month by keyboard alone: days, weeks, months and years, an event added, 
   await expect(calendar.event('Choir')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(calendar.details('Choir')).toContainText('9:00 AM');
+  await expect(calendar.close('Choir')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(calendar.details('Choir')).toBeHidden();
   await expect(calendar.event('Choir')).toBeFocused();
@@ -51,7 +50,9 @@ test('a month by keyboard alone: days, weeks, months and years, an event added, 
   await expect(calendar.day('2027-08-21')).toBeFocused();
 
   await page.keyboard.press('F2');
+  await expect(calendar.event('Choir')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(calendar.close('Choir')).toBeFocused();
   await press(page, calendar.details('Choir').getByRole('button', { name: 'Delete: Choir' }));
   await expect(deleteDialog(page).keep).toBeFocused();
   await press(page, deleteDialog(page).confirm);
@@ -91,7 +92,7 @@ test('a week by keyboard alone: hours, days, the ends of the week and the weeks 
   await expect(form.title).toBeFocused();
   await expect(form.date).toHaveValue('2027-08-21');
   await expect(form.start).toHaveValue('01:00');
-  await page.keyboard.type('Night flight');
+  await type(page, form.title, 'Night flight');
   await page.keyboard.press('Enter');
   await expect(calendar.event('Night flight')).toBeVisible();
   await expect(calendar.hour('2027-08-21', 1)).toBeFocused();

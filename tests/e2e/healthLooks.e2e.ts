@@ -9,8 +9,6 @@ import { addWholeHealth } from './healthSeeds.ts';
 import { closeWith } from './keys.ts';
 import { signUp } from './senior.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 test('Health Tracking, empty and full, and its form', async ({ senior, seniorPage: page }) => {
   const [own, form] = [healthPage(page), metricDialog(page)];
   await own.open();
@@ -43,6 +41,7 @@ test('all readings of a kind, the correction of one, and a home with readings', 
   await expect(form.value).toHaveValue('191');
   await expectAccessible(page, 'correct a reading');
   await page.keyboard.press('Escape');
+  await expect(form.dialog).toBeHidden();
   await closeWith(page);
   await homePage(page).open();
   await expect(page.getByRole('region', { name: 'Health Status' })).toContainText('185/95');

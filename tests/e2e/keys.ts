@@ -13,13 +13,17 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeFocused();
 };
 
+/** Not while it is still busy with the press before. */
 export const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
   await tabTo(page, target);
+  await expect(target).toBeEnabled();
   await page.keyboard.press(key);
 };
-export const type = async (page: Page, target: Locator, text: string): Promise<void> => {
+/** No letter is lost; `value`: what the field makes of them. */
+export const type = async (page: Page, target: Locator, text: string, value = text): Promise<void> => {
   await tabTo(page, target);
   await page.keyboard.type(text);
+  await expect(target).toHaveValue(value);
 };
 
 /** Goes down a list of choices to that one; its first letters would have to be typed within a second. */

@@ -37,6 +37,8 @@ export const memberDialog = (page: Page, name: string) => {
     dialog,
     area: (label: string) => dialog.getByRole('switch', { name: label }),
     mainContact: dialog.getByRole('switch', { name: 'Main contact' }),
+    /** While it stands, the switch that was pressed takes no other press. */
+    saving: dialog.getByText('Saving…'),
     remove: dialog.getByRole('button', { name: 'Remove' }),
     done: dialog.getByRole('button', { name: 'Done' }),
   };
