@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chrome } from '../support/pages/chrome.ts';
 import { deleteDialog, historyDialog, medicationDialog, skipDialog } from '../support/pages/dialogs.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { medicationsPage } from '../support/pages/medicationsPage.ts';
@@ -7,7 +8,7 @@ import { picture } from '../support/pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { addAsNeeded, addMedicine } from './seeds.ts';
 import { shownTime, wallTime } from './times.ts';
-import { hearNothing, holdUp, loseTheAnswer, sentTo } from './weather.ts';
+import { answerInItsPlace, hearNothing, holdUp, loseTheAnswer, sentTo } from './weather.ts';
 
 const png = async () => ({ name: 'pill.png', mimeType: 'image/png', buffer: await picture('png') });
 const openForm = async (page: Page) => {
@@ -35,8 +36,8 @@ test('the first medication is added with its photo', async ({ seniorPage: page }
   await form.save.click();
   await expect(form.save).toHaveText('Saving...');
   letGo();
-  await expect(form.dialog).toBeHidden();
   await expect(toastOf(page).title).toHaveText('Medication added successfully!');
+  await expect(form.dialog).toBeHidden();
   const card = meds.card('Lisinopril');
   await expect(card).toContainText('Lisinopril 10\u00a0mg');
   await expect(card).toContainText('Twice daily');
@@ -94,7 +95,7 @@ test('a server that can’t save just now loses nothing typed; an answer lost on
   await form.name.fill('Lisinopril');
   await form.dosage.fill('10 mg');
   await form.times.fill('8 am');
-  await page.route('**/api/medications', (route) => route.fulfill(answersLater), { times: 1 });
+  await answerInItsPlace(page, '/api/medications', answersLater);
   await form.save.click();
   await expect(form.dialog).toContainText(answersLater.json.message);
   await loseTheAnswer(page, '/api/medications');
@@ -139,9 +140,9 @@ test('one that is taken as needed has no times, is taken any time, and twice is 
   await form.save.click();
   await expect(meds.card('Ibuprofen')).toContainText('Not taken yet');
   await meds.take('Ibuprofen').click();
+  await toastOf(page).close.click();
   await expect(meds.card('Ibuprofen')).toContainText('Last taken today');
   await expect(meds.undo('Ibuprofen')).toBeVisible();
-  await toastOf(page).close.click();
   await meds.take('Ibuprofen').click();
   await expect(toastOf(page).title).toHaveText('Medication marked as taken!');
   await meds.history('Ibuprofen').click();
@@ -177,6 +178,7 @@ test('a dose is skipped with its reason, and the skipping undone', async ({ seni
   await skip.reason.fill('Dr. Osei said to pause');
   await skip.skip.click();
   await expect(toastOf(page).title).toHaveText('Dose skipped');
+  await toastOf(page).toast.hover();
   await expect(home.row('Metformin')).toContainText('Skipped');
   await expect(home.row('Metformin')).toContainText('“Dr. Osei said to pause”');
   await expect(home.now).toContainText('All done for today');
@@ -209,6 +211,8 @@ test('a dose that another window took meanwhile is not taken twice, and the scre
   await hearNothing(page);
   await home.open();
   await expect(home.takeNow('Metformin')).toBeVisible();
+  // a connection that opened late has everything loaded anew
+  await expect(chrome(page).live).toHaveText('Up to date');
   const due = occurrences.filter(({ scheduledTime }) => Date.parse(scheduledTime) < Date.now()).at(-1);
   const takenAt = new Date(Date.now() - 2 * 60_000);
   const dose = { medicationId: id, scheduledTime: due?.scheduledTime, takenTime: takenAt.toISOString(), status: 'taken' };
@@ -216,8 +220,7 @@ test('a dose that another window took meanwhile is not taken twice, and the scre
   await home.takeNow('Metformin').click();
   await expect(toastOf(page).title).toHaveText(`You already took this at ${shownTime(takenAt)}`);
   await expect(home.now).toContainText('All taken for today');
-  const { body } = await senior.get<readonly unknown[]>('/api/medication-logs');
-  expect(body).toHaveLength(1);
+  await expect.poll(async () => (await senior.get<readonly unknown[]>('/api/medication-logs')).body).toHaveLength(1);
 });
 
 test('with several medications home shows three, the late one first, and leads to all', async ({ seniorPage: page, senior }) => {

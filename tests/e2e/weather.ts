@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** Keeps requests to that path waiting until let go: for what a screen says meanwhile. */
 export const holdUp = async (page: Page, path: string): Promise<() => void> => {
@@ -13,16 +13,26 @@ export const holdUp = async (page: Page, path: string): Promise<() => void> => {
   return letGo;
 };
 
-/** The next request to that path is lost on its way back: the server has done it, the page never hears so. */
-export const loseTheAnswer = (page: Page, path: string): Promise<unknown> =>
-  page.route(
-    `**${path}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+/** What becomes of the next write to that path; a list that is read there meanwhile, and what is written later, go their way. */
+const meetNextWrite = async (page: Page, path: string, meet: (route: Route) => Promise<void>): Promise<void> => {
+  let isMet = false;
+  await page.route(`**${path}`, async (route) => {
+    if (isMet || route.request().method() === 'GET') return route.fallback();
+    isMet = true;
+    return meet(route);
+  });
+};
+
+/** The next write to that path is lost on its way back: the server has done it, the page never hears so. */
+export const loseTheAnswer = (page: Page, path: string): Promise<void> =>
+  meetNextWrite(page, path, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+
+/** The next write to that path gets this answer, and never reaches the server. */
+export const answerInItsPlace = (page: Page, path: string, answer: { readonly status: number; readonly json: unknown }): Promise<void> =>
+  meetNextWrite(page, path, (route) => route.fulfill(answer));
 
 /** Call before opening: the live connection stands, but no change and no end of the session ever comes through. */
 export const hearNothing = (page: Page): Promise<void> =>
