@@ -15,6 +15,7 @@ test('a dose taken in one window shows in the other, untouched, and so does its 
   await home.open();
   await home.takeNow('Metformin').click();
   await expect(toastOf(first).title).toHaveText('Medication marked as taken!');
+  await toastOf(first).toast.hover();
   await expect(meds.card('Metformin')).toContainText('Taken');
   await toastOf(first).undo.click();
   await expect(meds.card('Metformin')).not.toContainText('Taken');
