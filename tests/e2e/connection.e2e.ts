@@ -1,17 +1,25 @@
 import process from 'node:process';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { chrome } from '../support/pages/chrome.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { medicationsPage } from '../support/pages/medicationsPage.ts';
 import { toastOf } from '../support/pages/toast.ts';
+import { until } from '../support/waiting.ts';
 import { expect, test } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
+import { holdUp } from './weather.ts';
 
-/** That screen stands, and the code of the others has come. */
+const isCode = (request: Request): boolean => ['script', 'stylesheet'].includes(request.resourceType());
+
+/** That screen stands, and the code of the others, which is all asked for at once, has come to its last byte. */
 const readyOn = async (page: Page, path: string) => {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => isCode(request) && underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
   const code = page.waitForResponse(/medications\.[0-9a-f]+\.js$/);
   await page.goto(path);
   await code;
+  await expect.poll(() => underWay.size).toBe(0);
   return medicationsPage(page);
 };
 
@@ -78,15 +86,18 @@ test.describe('the database alone', () => {
     const home = homePage(page);
     await home.open();
     await expect(home.takeNow('Metformin')).toBeVisible();
-    const refused = page.waitForResponse((response) => response.url().endsWith('/api/medication-logs') && response.status() === 503);
-    process.kill(await product.databasePid(), 'SIGKILL');
+    const refused = page.waitForResponse((response) => response.request().method() === 'POST' && response.status() === 503);
+    // the database is soon back: what is to be refused is on its way before it goes
+    const letGo = await holdUp(page, '/api/medication-logs');
     await home.takeNow('Metformin').click();
+    process.kill(await product.databasePid(), 'SIGKILL');
+    await until(async () => (await senior.get('/healthz')).status === 503);
+    letGo();
     expect((await refused).headers()['retry-after']).toMatch(/^\d+$/);
     await expect(home.now).toContainText(/Not recorded\. .*Please try again in a moment\./);
     await expect.poll(async () => (await senior.get('/healthz')).status).toBe(200);
     await home.takeNow('Metformin').click();
     await expect(home.row('Metformin')).toContainText('taken at');
-    const { body } = await senior.get<readonly unknown[]>('/api/medication-logs');
-    expect(body).toHaveLength(1);
+    await expect.poll(async () => (await senior.get<readonly unknown[]>('/api/medication-logs')).body).toHaveLength(1);
   });
 });
