@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { careDashboard } from '../support/pages/careDashboard.ts';
 import { careTeam, circleQuestion, memberDialog } from '../support/pages/careTeam.ts';
+import { chrome } from '../support/pages/chrome.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
 import { toastOf } from '../support/pages/toast.ts';
@@ -77,6 +78,8 @@ const declareGiving = (): void => {
     await hearNothing(late);
     await homePage(late).open();
     await expect(homePage(late).takeNow('Metformin')).toBeVisible();
+    // a connection that opened late has everything loaded anew
+    await expect(chrome(late).live).toHaveText('Up to date');
 
     await takes(carePage, care.takeNow('Metformin'));
     const at = await whenTaken(senior);
