@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, openSync, readFileSync } from 'node:fs';
+import { appendFileSync, closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 
 /** One record of the double's log, as it is kept. */
 export interface LogRecord {
@@ -51,10 +51,13 @@ export interface Keeping {
 
 export const inMemory: Keeping = { kept: [], keep: () => undefined, close: () => undefined };
 
-/** A last line without its end was never acknowledged: the process was killed while it wrote it. */
+/** A last line without its end was never acknowledged: the process was killed while it wrote it. It goes, lest the next one be written behind it. */
 export const inFile = (file: string): Keeping => {
   const handle = openSync(file, 'a+');
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const bytes = readFileSync(file);
+  const end = bytes.lastIndexOf('\n') + 1;
+  ftruncateSync(handle, end);
+  const lines = bytes.toString('utf8', 0, end).split('\n');
   return {
     kept: lines.slice(0, -1).map(ofLine),
     keep: (records) => appendFileSync(handle, records.map(toLine).join('')),
