@@ -1,5 +1,4 @@
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { waitLong } from '../support/waitLong.ts';
 import { testClock } from './careOf.ts';
 
 /** A server for the tests of one file, whose clock says this when each of them begins. */
@@ -8,7 +7,6 @@ export const clockedServer = (instant: string) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ now: clock.now });
-    waitLong(server);
   });
   afterAll(() => server.close());
   beforeEach(() => clock.set(instant));

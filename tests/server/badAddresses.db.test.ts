@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import type { Browser } from '../support/browser.ts';
+import { browserOf, type Browser } from '../support/browser.ts';
+import { startTestServer } from '../support/testServer.ts';
 import { all, bodyOf, json, openHouse, type House } from './badInputHouse.ts';
 
 let house: House;
@@ -92,8 +93,11 @@ describe('headers', () => {
   });
   test('a position that is yet to come is waited for, and then the answer says that it may be old', async () => {
     const position = `${house.server.deps.events.store.storeId.slice(0, 8)}.${'9'.repeat(18)}`;
-    const { status, reply } = await house.send('GET', '/medications', { headers: { 'x-min-position': position } });
+    const hasty = await startTestServer({ beside: house.server, isHasty: true });
+    const headers = { cookie: house.rosa.browser.cookie(), 'x-min-position': position };
+    const { status, reply } = await house.send('GET', '/medications', { headers }, browserOf(hasty.url));
     expect([status, reply.headers.get('x-stale')]).toEqual([200, 'true']);
+    await hasty.close();
   });
   test.each([
     'a=b',

@@ -10,6 +10,7 @@ import { loadConfig } from '../../server/loadConfig.ts';
 import { startNode } from '../../server/startNode.ts';
 import { browserOf, type Browser } from './browser.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
+import { waitLong } from './waitLong.ts';
 
 export interface TestServerOptions {
   readonly config?: Partial<Config>;
@@ -21,6 +22,8 @@ export interface TestServerOptions {
   readonly masterKey?: Uint8Array;
   /** Another node on the database of a test server that stands, which also drops it. */
   readonly beside?: TestServer;
+  /** Its answers wait for the read models no longer than the product's do, which is two seconds: for tests in which these stand still. */
+  readonly isHasty?: boolean;
 }
 export interface TestServer {
   readonly url: string;
@@ -53,6 +56,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const { connection } = database;
   const db = await openDatabase({ connection, log });
   const node = await startNode({ config, storage: { db, connection, masterKey }, log, ...(now ? { now } : {}) });
+  if (options.isHasty !== true) waitLong(node.deps);
   const url = node.url.replace('localhost', '127.0.0.1');
   const close = async (): Promise<void> => {
     await node.close();
