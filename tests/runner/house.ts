@@ -36,7 +36,7 @@ export interface House {
 }
 
 /** Polls until it is so. */
-export const eventually = async (condition: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> => {
+export const eventually = async (condition: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> => {
   const until = Date.now() + withinMs;
   while (!(await condition())) {
     if (Date.now() > until) throw new Error(`It did not come to be within ${withinMs} ms: ${condition.toString()}`);
