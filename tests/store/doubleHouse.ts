@@ -3,10 +3,13 @@ import type { Deadlines } from '../../events/store/eventstoredb/deadlines.ts';
 import { openEventStoreDb, type EventStoreDbOptions } from '../../events/store/eventstoredb/eventStoreDb.ts';
 import { startDouble, type Double, type DoubleOptions } from '../support/eventstoredb/startDouble.ts';
 
-/** Tests that wait for one of these to pass say a shorter one; what goes well has time enough on a busy machine. */
-export const shortDeadlines: Deadlines = {
-  append: 5_000,
-  idle: 5_000,
+/**
+ * Tests that wait for one of these to pass say a shorter one; what goes well has time enough on a busy machine, and what is to end sooner is well
+ * told from what these ended.
+ */
+export const houseDeadlines: Deadlines = {
+  append: 60_000,
+  idle: 60_000,
   confirmation: 1_500,
   health: 1_500,
   pause: { first: 10, longest: 50 },
@@ -23,7 +26,7 @@ export interface DoubleHouse {
   close(): Promise<void>;
 }
 
-/** A double and a store on it, with short deadlines. */
+/** A double and a store on it. */
 export const openDoubleHouse = async (options: DoubleOptions = {}): Promise<DoubleHouse> => {
   const doubles: Double[] = [];
   const stores: EventStore[] = [];
@@ -36,7 +39,7 @@ export const openDoubleHouse = async (options: DoubleOptions = {}): Promise<Doub
   };
   const double = await start(options);
   const open = async (given: Partial<EventStoreDbOptions> = {}): Promise<EventStore> => {
-    const store = await openEventStoreDb({ url: double.url, deadlines: shortDeadlines, log, ...given });
+    const store = await openEventStoreDb({ url: double.url, deadlines: houseDeadlines, log, ...given });
     stores.push(store);
     return store;
   };

@@ -1,13 +1,15 @@
 import { openEventStoreDb } from '../../events/store/eventstoredb/eventStoreDb.ts';
 import { startDouble } from '../support/eventstoredb/startDouble.ts';
+import { houseDeadlines } from './doubleHouse.ts';
 import { describeEventStore } from './eventStoreContract.ts';
 
 describeEventStore('the event store in EventStoreDB, on its double', async () => {
   const double = await startDouble();
-  const store = await openEventStoreDb({ url: double.url });
+  const open = () => openEventStoreDb({ url: double.url, deadlines: houseDeadlines });
+  const store = await open();
   return {
     store,
-    another: () => openEventStoreDb({ url: double.url }),
+    another: open,
     close: async () => {
       await store.close();
       await double.close();

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { until } from '../support/waiting.ts';
-import { openDoubleHouse, type DoubleHouse } from './doubleHouse.ts';
+import { houseDeadlines, openDoubleHouse, type DoubleHouse } from './doubleHouse.ts';
 import { readLogAfter, readWhole, someEvent, someEvents, someStream } from './someEvents.ts';
 
 /** Which of the client's calls are used, and with what: some of its ways were measured to end nowhere. */
@@ -19,14 +19,14 @@ afterEach(async () => {
 
 test('each append names the credentials that select the classic call, the leader, a deadline, and the very revision it expects', async () => {
   const stream = someStream();
-  await house.store.append(stream, someEvents(3), { expected: 'none', deadlineMs: 700 });
+  await house.store.append(stream, someEvents(3), { expected: 'none', deadlineMs: 50_000 });
   await house.store.append(stream, [someEvent()], { expected: 2n });
   const options = asked.appendToStream.mock.calls.slice(-2).map(([, , given]) => given as Record<string, unknown>);
   expect(options.map(({ expectedRevision }) => expectedRevision)).toEqual(['no_stream', 2n]);
   const deadline = expect.any(Number) as number;
   const each = { credentials: { username: 'nobody', password: 'nobody' }, requiresLeader: true, deadline };
   expect(options).toMatchObject([each, each]);
-  expect(options[0]?.['deadline']).toBeLessThanOrEqual(700);
+  expect(options[0]?.['deadline']).toBeLessThanOrEqual(50_000);
 });
 
 test('an append that is tried again names the same ids and the same revision', async () => {
@@ -71,7 +71,9 @@ test('every read asks the leader, and for one event at least', async () => {
 
 test('the bell subscribes from the end, to everything, with no callback that could throw inside the client', async () => {
   const leaving = new AbortController();
-  const bell = house.store.bell(leaving.signal)[Symbol.asyncIterator]();
+  // one that is not confirmed in time is begun again
+  const store = await house.open({ deadlines: { ...houseDeadlines, confirmation: 60_000 } });
+  const bell = store.bell(leaving.signal)[Symbol.asyncIterator]();
   await bell.next();
   expect(asked.subscribeToAll.mock.calls).toEqual([[{ fromPosition: 'end', requiresLeader: true }]]);
   leaving.abort();

@@ -1,12 +1,12 @@
 import { StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
 import { openEventStoreDb } from '../../events/store/eventstoredb/eventStoreDb.ts';
 import { until } from '../support/waiting.ts';
-import { openDoubleHouse, shortDeadlines, type DoubleHouse } from './doubleHouse.ts';
+import { houseDeadlines, openDoubleHouse, type DoubleHouse } from './doubleHouse.ts';
 import { readWhole, someEvent, someStream } from './someEvents.ts';
 import { makeCertificates, type Certificates } from '../support/eventstoredb/certificates.ts';
 import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
 
-const deadlines = shortDeadlines;
+const deadlines = houseDeadlines;
 
 describe('opening a store that is not there', () => {
   let house: DoubleHouse;

@@ -25,9 +25,13 @@ afterAll(async () => {
   await drop();
 });
 beforeEach(() => {
+  // it is remembered for a second, however long a test takes
+  jest.spyOn(performance, 'now').mockReturnValue(5000);
   keys = memoryKeys();
   log = encryptedLog(store, keys, eventRegistry);
 });
+
+afterEach(() => jest.restoreAllMocks());
 
 const moved = (changes: Partial<EventToAppend> = {}): EventToAppend => ({
   id: randomUUID(),
