@@ -1,3 +1,4 @@
+import { connect } from '../store/rawLog.ts';
 import { spawnProgram, type Program } from '../support/spawnProgram.ts';
 import { databaseUrl } from '../support/databaseUrl.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
@@ -35,7 +36,8 @@ const query = async <R extends object>(text: string): Promise<R[]> => (await ser
 test('beside a server that runs, everything is made anew; killed in the middle it starts over, and nothing is left of it', async () => {
   const rosa = await server.signedUp();
   await query('update users set first_name = $$Damaged$$');
-  const holder = await server.deps.db.pool.connect();
+  // not one of the server's own connections, which hold nothing for longer than ten seconds
+  const holder = await connect(server.database.connection);
   await holder.query('begin; select 1 from runner.checkpoint where generation = 1 for update');
   const killed = start('scripts/rebuild.ts');
   await until(async () => (await query('select 1 from runner.checkpoint where generation = 2 and position > 0')).length > 0, 60_000);
@@ -43,7 +45,7 @@ test('beside a server that runs, everything is made anew; killed in the middle i
   await killed.ended;
   expect(await query('select first_name from users')).toEqual([{ first_name: 'Damaged' }]);
   await holder.query('rollback');
-  holder.release();
+  await holder.end();
   await until(
     async () =>
       (await query(`select 1 from runner.checkpoint where generation = 2 and moved_at < clock_timestamp() - interval '5 s'`)).length > 0 ||
