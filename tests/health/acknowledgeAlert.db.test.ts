@@ -81,8 +81,10 @@ test('whoever acknowledges while another corrects hears what became of it, and n
     const id = await recordedBy(me);
     const [acknowledged, corrected] = await Promise.all([me.acknowledge(id), me.correct(id, { value: '118/79' })]);
     expect(corrected.status).toBe(200);
-    expect([200, 409]).toContain(acknowledged.status);
-    expect(typesOf(await alertOf(id)).at(-1)).toBe('HealthAlertWithdrawn');
+    const types = typesOf(await alertOf(id));
+    expect(types.at(-1)).toBe('HealthAlertWithdrawn');
+    // 202: it was recorded, and the alert was gone before it could be shown
+    expect(types.includes('HealthAlertAcknowledged') ? [200, 202] : [409]).toContain(acknowledged.status);
   }
 });
 

@@ -43,7 +43,7 @@ export const typesOf = (events: readonly ReadEvent[]): readonly string[] => even
 export const followed = async (server: TestServer, id: string): Promise<void> => {
   const last = (await metricEvents(server, id)).at(-1);
   if (!last) throw new Error('Nothing was recorded');
-  await until(async () => ((await findPlace(server.deps.db.pool, raiseHealthAlerts.name))?.position ?? '') >= last.position, 30_000);
+  await until(async () => ((await findPlace(server.deps.db.pool, raiseHealthAlerts.name))?.position ?? '') >= last.position);
   await caughtUp(server);
 };
 

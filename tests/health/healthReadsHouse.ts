@@ -50,7 +50,7 @@ export const alertsAre = (who: HealthReader, ids: readonly string[], query = '')
   until(async () => {
     const alerts = await who.alerts(query);
     return JSON.stringify(alerts.map(({ id }) => id)) === JSON.stringify(ids) ? alerts : undefined;
-  }, 30_000);
+  });
 
 /** A server for the tests of one file, whose clock says noon when each of them begins. */
 export const healthReadsHouse = () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { join } from '../circle/circleOf.ts';
-import { healthHouse, metricEvents, pressure, typesOf } from './healthHouse.ts';
+import { followed, healthHouse, metricEvents, pressure, typesOf } from './healthHouse.ts';
 
 const house = healthHouse();
 const { clock, rosa, fay } = house;
@@ -58,6 +58,8 @@ describe('recording', () => {
   ])('%s is taken and answered as it was sent', async (_form, sent, reading) => {
     const { status, body } = await (await rosa()).record(sent);
     expect([status, body]).toMatchObject([201, { ...sent, reading }]);
+    // whatever follows has followed before another test looks where the log ends
+    await followed(house.server, body.id);
   });
 
   test('by a member is the senior’s reading, and says who entered it', async () => {
