@@ -113,10 +113,10 @@ test('one senior’s appointments can’t be loaded: her card says so with Retry
   const { user } = showCare(stage, {}, { appointments: answers });
   const card = await seniorCard('Rosa Alvarez');
   expect(await card.findByText("Could not load Rosa's appointments.")).toBeInTheDocument();
-  expect(card.getByText('1 dose missed')).toBeInTheDocument();
+  expect(await card.findByText('1 dose missed')).toBeInTheDocument();
   const group = await remindersFor('Rosa Alvarez');
   expect(group.getByText('Appointments could not be loaded')).toBeInTheDocument();
-  expect(group.getByRole('link', { name: /^Amlodipine/ })).toBeInTheDocument();
+  expect(await group.findByRole('link', { name: /^Amlodipine/ })).toBeInTheDocument();
   expect(await (await remindersFor('Miguel Alvarez')).findByRole('link', { name: 'Lab' })).toBeInTheDocument();
   answers[rosa.seniorId] = [clinic];
   await user.click(card.getByRole('button', { name: 'Retry' }));

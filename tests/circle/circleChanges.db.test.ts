@@ -3,6 +3,7 @@ import { readChanges, type Change } from '../../projections/runner/changes.ts';
 import { START } from '../../events/store/eventStore.ts';
 import { caughtUp } from '../medication/careOf.ts';
 import { eventually } from '../runner/house.ts';
+import { connect } from '../store/rawLog.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { join, newAddress, newAna, newPerson, newRosa } from './circleOf.ts';
 
@@ -138,7 +139,7 @@ describe('an end of access is answered when it is in force', () => {
   });
   test('while the read models are held up, the answer is; then the member is none', async () => {
     const { rosa, ana, id } = await team();
-    const blocker = await server.deps.db.pool.connect();
+    const blocker = await connect(server.database.connection);
     await blocker.query('begin; lock table read_model.care_connections in share mode');
     let isAnswered = false;
     const ending = rosa.end(id).finally(() => (isAnswered = true));
@@ -148,7 +149,7 @@ describe('an end of access is answered when it is in force', () => {
     expect((await ana.connections()).length).toBe(1);
     expect(isAnswered).toBe(false);
     await blocker.query('rollback');
-    blocker.release();
+    await blocker.end();
     expect((await ending).status).toBe(204);
     expect(await ana.connections()).toEqual([]);
   });

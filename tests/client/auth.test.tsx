@@ -68,9 +68,9 @@ test('signing in says so while it is pending, goes home, and welcomes back there
   await signIn(user);
   expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
   answer.release();
-  expect(await screen.findByRole('heading', { name: 'Care Dashboard' })).toBeInTheDocument();
-  expect(screen.getByText('Welcome back!')).toBeInTheDocument();
+  expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
   expect(screen.getByText('You have successfully logged in.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Care Dashboard' })).toBeInTheDocument();
   expect(window.location.pathname).toBe('/');
   expect(seen[0]).toMatchObject({ path: '/api/login', body: { username: 'carla', password: 'secret-enough' } });
 });

@@ -90,7 +90,7 @@ test('the reminders of a senior: when, what, how late, each leading to her page'
   expect(link).toHaveAttribute('href', `/senior-monitoring?senior=${rosa.seniorId}`);
   expect(rosas.getAllByRole('listitem')).toHaveLength(1);
   expect(rosas.getByRole('listitem')).toHaveTextContent(/^8:00\sAMAmlodipine 5\smgMissed2\sh\s10\smin ago$/);
-  expect((await remindersFor('Miguel Alvarez')).getByRole('listitem')).toHaveTextContent(/Lisinopril.*Overdue/);
+  expect(await (await remindersFor('Miguel Alvarez')).findByRole('listitem')).toHaveTextContent(/Lisinopril.*Overdue/);
 });
 
 test.each([

@@ -28,7 +28,7 @@ const openForm = async () => {
 test('without an address nothing is sent, and the problem stands by the field', async () => {
   circleOn(stage);
   const { email, send } = await openForm();
-  expect(email).toHaveFocus();
+  await waitFor(() => expect(email).toHaveFocus());
   await send();
   expect(email).toHaveAccessibleDescription(/Please enter an email address/);
   expect(email).toHaveFocus();
@@ -57,7 +57,7 @@ test('an address alone is enough: everything may be seen unless it is switched o
   expect(await screen.findByText('Invitation sent!')).toBeInTheDocument();
   expect(screen.getByText('Your caregiver invitation has been sent successfully.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByText(/@example\.org/)).toHaveTextContent('june@example.org');
+  expect(await screen.findByText(/@example\.org/)).toHaveTextContent('june@example.org');
   expect(invite.sent[0]?.body).toEqual({ caregiverEmail: 'june@example.org', permissions: allPermissions });
 });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { LeaveDialog } from '../../client/circle/LeaveDialog.tsx';
 import { connectionName } from '../../client/circle/connectionName.ts';
@@ -11,6 +11,7 @@ import { circleOn, pushChanged, pushReset } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { rosa } from '../support/people.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { until } from '../support/waiting.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(thatMorning));
@@ -115,7 +116,7 @@ test('whoever leaves is told that she has left, and nothing of lost access, even
       answers.connections = [];
       pushChanged(stage, 'careConnections', 'MemberLeft');
       pushReset(stage, rosa.id);
-      await delay(150);
+      await until(() => shown.store.getState().careConnections.views.length === 0);
       return new HttpResponse(null, { status: 204 });
     }),
   );

@@ -100,7 +100,7 @@ test('where there are none, both lists say so, and the first one leads to the ne
   careOn(stage);
   const { user } = show();
   expect(await screen.findByText('No appointments scheduled')).toBeInTheDocument();
-  expect(screen.getByText('No completed appointments yet')).toBeInTheDocument();
+  expect(await screen.findByText('No completed appointments yet')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Schedule the Next One' }));
   expect(await screen.findByRole('dialog', { name: 'Schedule Appointment' })).toBeInTheDocument();
 });
@@ -121,7 +121,7 @@ test('older ones come on demand, before those that stand there', async () => {
   const { user } = show();
   await row('Heart check');
   expect(titles(done())).toEqual(['Heart check']);
-  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  await user.click(await screen.findByRole('button', { name: 'Show older' }));
   await waitFor(() => expect(titles(done())).toEqual(['Heart check', 'Long ago']));
   expect(asked).toEqual(['latest', 'a-cursor']);
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ test('what could not be had of older ones says so, and is asked for again', asyn
   );
   const { user } = show();
   expect(await screen.findByText('No completed appointments in the last 90 days')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  await user.click(await screen.findByRole('button', { name: 'Show older' }));
   expect(await screen.findByText("Could not load Rosa's older appointments.")).toBeInTheDocument();
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,5 +1,6 @@
 import { alertWithinMs } from '../../events/health/healthAlert.ts';
 import { daysPass } from '../circle/circleOf.ts';
+import { connect } from '../store/rawLog.ts';
 import { healthHouse, pressure, sugar, metricEvents, typesOf } from './healthHouse.ts';
 
 const house = healthHouse();
@@ -176,12 +177,12 @@ describe('a senior’s own limits', () => {
   });
   test('set after a reading say nothing about it, however late it is looked at', async () => {
     const { setLimits, record } = await rosa();
-    const holder = await house.server.deps.db.pool.connect();
+    const holder = await connect(house.server.database.connection);
     await holder.query(`begin; select 1 from runner.reactors where name = 'raiseHealthAlerts' for update`);
     const [fine, high] = [(await record(sugar(150))).body.id, (await record(sugar(190))).body.id];
     await setLimits(low);
     await holder.query('rollback');
-    holder.release();
+    await holder.end();
     expect(await alertOf(fine)).toEqual([]);
     expect(await alertOf(high)).toMatchObject([{ data: { reasons: [{ limit: 180, isStandard: true }] } }]);
   });

@@ -150,13 +150,13 @@ test('a dose is skipped from the More menu, with the reason, by keyboard alone',
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Skip this dose?' });
   await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Dr. Osei said to pause{Enter}');
+  expect(await screen.findByText('Dose skipped')).toBeInTheDocument();
   await waitFor(() => expect(row).toHaveTextContent('9:00 AM, “Dr. Osei said to pause”'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(more).toHaveFocus());
   expect(skip.sent.map(({ body }) => body)).toEqual([
     { medicationId: vitamin.id, scheduledTime: inNewYork('2026-06-09', '09:00'), status: 'skipped', reason: 'Dr. Osei said to pause' },
   ]);
-  expect(await screen.findByText('Dose skipped')).toBeInTheDocument();
 });
 
 test('as needed can be taken any time, each take its own, and one that got no answer is sent again as it was', async () => {

@@ -28,6 +28,16 @@ export interface ClientStage {
   readonly show: (screen: ReactElement, as?: { user?: Partial<UserView>; path?: string | null }) => ShownScreen;
 }
 
+/** Until the live connection is greeted the clock stands still: after a screen that was slow to draw, the greeting would seem late. */
+const startBeforeTimePasses = (run: () => () => void): (() => void) => {
+  const { now } = Date;
+  const at = now();
+  Date.now = () => at;
+  const stop = run();
+  queueMicrotask(() => void (Date.now = now));
+  return stop;
+};
+
 /** Call once at the top of a test file. The API answers GET /api/user/me only, until a test says more. */
 export const clientStage = (): ClientStage => {
   let sockets: FakeSockets | undefined;
@@ -55,7 +65,7 @@ export const clientStage = (): ClientStage => {
     show: (screen, { user = {}, path = '/' } = {}) => {
       const left: string[] = [];
       const { store, run } = createAppStore({ api: createApiClient(), leave: (to) => void left.push(to) });
-      stops.push(run());
+      stops.push(startBeforeTimePasses(run));
       store.dispatch(userLoaded({ ...rosa, ...user }));
       render(
         <StrictMode>
