@@ -47,8 +47,22 @@ const send = async (request: () => Promise<Response>, url: string): Promise<Resp
   }
 };
 
-/** `cookie` is the whole Cookie header. A busy server (429, 503) is asked again when it says. */
+/**
+ * `cookie` is the whole Cookie header. A busy server (429, 503) is asked again when it says. A write that can't be read yet is waited for: what
+ * comes next, of whomever, may need it.
+ */
 export const httpClient = (url: string, cookie: () => string): HttpClient => {
+  const untilRead = async ({ headers }: Response): Promise<void> => {
+    const position = headers.get('x-position');
+    if (position === null) return;
+    let isBehind = headers.get('x-stale') === 'true';
+    for (let attempt = 1; isBehind && attempt <= attempts; attempt++) {
+      const asked = { cookie: cookie(), 'x-min-position': position };
+      const response = await send(() => fetch(`${url}/api/user/me`, { headers: asked }), url);
+      await response.body?.cancel();
+      isBehind = response.headers.get('x-stale') === 'true';
+    }
+  };
   const call = async <T>(method: string, path: string, body?: unknown, key?: string): Promise<T> => {
     const headers: Record<string, string> = { cookie: cookie() };
     if (body !== undefined) headers['content-type'] = 'application/json';
@@ -58,6 +72,7 @@ export const httpClient = (url: string, cookie: () => string): HttpClient => {
       url,
     );
     if (!response.ok) throw new Refused(response.status, await sentence(response));
+    await untilRead(response);
     return (await response.json()) as T;
   };
   return {
