@@ -32,6 +32,9 @@ test('Take Late shows at once that it is being saved, then Taken, with the toast
   await user.click(within(row).getByRole('button', { name: /^Take Late: Amlodipine/ }));
   expect(row).toHaveTextContent('Saving…');
   answer.release();
+  const said = await screen.findByText('Medication marked as taken!');
+  // it stays while the pointer rests on it
+  await user.hover(said);
   await waitFor(() => expect(row).toHaveTextContent('8:00 AM, taken at 10:10 AM'));
   expect(row).toHaveTextContent('Taken');
   expect(within(row).queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
@@ -44,8 +47,7 @@ test('Take Late shows at once that it is being saved, then Taken, with the toast
       status: 'taken',
     },
   ]);
-  const toast = screen.getByText('Medication marked as taken!').closest('.toast');
-  expect(within(toast as HTMLElement).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  expect(within(said.closest('.toast') as HTMLElement).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
   expect(await rowOf('Amlodipine')).toBe(row);
 });
 
@@ -65,7 +67,8 @@ test('Undo in the toast opens the dose again', async () => {
   const { user } = stage.show(<SeniorHomePage />);
   const row = await rowOf('Vitamin D3');
   await user.click(within(row).getByRole('button', { name: /^Take Now/ }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.hover(await screen.findByText('Medication marked as taken!'));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(row).toHaveTextContent('Pending'));
   expect(undo.sent.map(({ path }) => decodeURIComponent(path))).toEqual([`/api/medication-logs/${log.id}`]);
 });
