@@ -22,6 +22,7 @@ import { listReactorHealth } from './jobs/reactorPlaces.ts';
 import { openLooks } from './look/looks.ts';
 import { flagMissedDoses } from './medication/flagMissedDoses.ts';
 import { attachPush } from './push/attachPush.ts';
+import type { PushLimits } from './push/pushLimits.ts';
 import { reactors } from './reactors.ts';
 import { authenticate } from './session/authenticate.ts';
 import { openDoors } from './session/doors.ts';
@@ -37,6 +38,8 @@ export interface NodeOptions {
   readonly now?: () => Date;
   /** Ends the waiting for an event store that does not answer. */
   readonly signal?: AbortSignal;
+  /** Other bounds of the live connection than the usual ones. */
+  readonly pushLimits?: Partial<PushLimits>;
 }
 export interface RunningNode {
   readonly url: string;
@@ -80,7 +83,8 @@ const healthAsked = ({ db }: Dependencies) => ({
 const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<RunningNode, 'close'>> => {
   const deps = await openDependencies(options, closers);
   const { config, events, log, now } = deps;
-  const { connection, soleNode: holder } = options.storage;
+  const { storage, pushLimits: limits = {} } = options;
+  const { connection, soleNode: holder } = storage;
   const { reached: onApplied } = deps.projected;
   const { parked: onParked } = deps.doors;
   const tellings = openTellings();
@@ -95,7 +99,7 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
   const health = () => checkHealth({ deps, runner, ...healthAsked(deps) });
   const { listener, classes } = openDoor(deps, health);
   const { server, port } = await closers.add(listenOn(listener, config, classes), (listening) => stopListening(listening.server, drainMs));
-  const push = attachPush(server, deps, { authenticate: (request) => authenticate(request, deps), tellings });
+  const push = attachPush(server, deps, { authenticate: (request) => authenticate(request, deps), tellings, limits });
   await closers.add(Promise.resolve(push), () => push.close());
   return { url: `http://localhost:${port}`, deps };
 };

@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './testServer.ts';
 
 /** Two nodes on one database for all tests of a file; the first one projects. There between its first test and its last. */
 export interface TwoServers {
@@ -6,12 +6,12 @@ export interface TwoServers {
   readonly follower: TestServer;
 }
 
-export const twoServers = (): TwoServers => {
+export const twoServers = (options: Pick<TestServerOptions, 'pushLimits'> = {}): TwoServers => {
   let leader: TestServer | undefined;
   let follower: TestServer | undefined;
   beforeAll(async () => {
-    leader = await startTestServer();
-    follower = await startTestServer({ beside: leader });
+    leader = await startTestServer(options);
+    follower = await startTestServer({ ...options, beside: leader });
   });
   afterAll(async () => {
     await follower?.close();
