@@ -52,7 +52,7 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
   const parts: FeedParts = { on: db.pool, listeners, frames, send, log, page: limits.page };
   const feed = openFeed(parts);
   const catchUp = openCatchingUp(parts, feed, limits.catchingUp);
-  const ears = hearDatabase(deps, { listeners, feed, page: limits.page, tellings: options.tellings });
+  const ears = hearDatabase(deps, { listeners, feed, limits, tellings: options.tellings });
   const heart = keepHeart({
     listeners,
     everyMs: limits.heartbeatMs,

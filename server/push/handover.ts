@@ -2,6 +2,7 @@ import type { Position } from '../../events/store/eventStore.ts';
 import type { Tell, Telling } from '../../projections/runner/telling.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Feed } from './feed.ts';
+import type { PushLimits } from './pushLimits.ts';
 import { rememberRights } from './rememberedRights.ts';
 import { whoMaySee } from './whoMaySee.ts';
 
@@ -15,8 +16,8 @@ export interface Handover {
   close(): void;
 }
 
-/** Milliseconds that a notification waits at most for the answer that the runner has of the same commit. */
-const waitsAtMost = 50;
+export type HandoverLimits = Pick<PushLimits, 'page' | 'answerWithinMs'>;
+
 /** Whose notifications are later than that are read once more, which does no harm. */
 const mostAhead = 100;
 
@@ -32,7 +33,7 @@ interface Underway {
  * One batch at a time, and only where it joins on to what was told; all else is read. Who may see it is asked right behind the batch, so after its
  * commit and before the next one's, or known from the batches before. `look` is called where something may be left to be read.
  */
-export const openHandover = (feed: Feed, page: number, look: (heard?: Position) => void): Handover => {
+export const openHandover = (feed: Feed, { page, answerWithinMs }: HandoverLimits, look: (heard?: Position) => void): Handover => {
   const rights = rememberRights();
   let underway: Underway | undefined;
   /** What was told before its notification came, in order: so the notifications come as well. */
@@ -74,7 +75,7 @@ export const openHandover = (feed: Feed, page: number, look: (heard?: Position) 
       one.notified = setTimeout(() => {
         letGo(one);
         look(notified);
-      }, waitsAtMost);
+      }, answerWithinMs);
       return true;
     },
     forget() {

@@ -2,7 +2,7 @@ import type { Position } from '../../events/store/eventStore.ts';
 import type { Tellings } from '../../projections/runner/telling.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Feed } from './feed.ts';
-import { openHandover } from './handover.ts';
+import { openHandover, type HandoverLimits } from './handover.ts';
 import type { Listeners } from './listeners.ts';
 import { openSessionsAmong } from './openSessions.ts';
 
@@ -21,8 +21,7 @@ const readPosition = (payload: string): Position | undefined => (/^\d{20}$/.test
 export interface Told {
   readonly listeners: Listeners;
   readonly feed: Feed;
-  /** Changes that are read at once. */
-  readonly page: number;
+  readonly limits: HandoverLimits;
   /** What this node's own runner says beside. */
   readonly tellings: Pick<Tellings, 'hear'> | undefined;
 }
@@ -30,7 +29,7 @@ export interface Told {
 /** While the database can't be heard, or the last look failed, it looks each second. */
 export const hearDatabase = (
   { db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>,
-  { listeners, feed, page, tellings }: Told,
+  { listeners, feed, limits, tellings }: Told,
 ): Ears => {
   let isDeaf = true;
   let failed = false;
@@ -38,7 +37,7 @@ export const hearDatabase = (
   const look = async (heard?: Position): Promise<void> => {
     failed = !(await feed.look(heard));
   };
-  const handover = openHandover(feed, page, (heard) => void look(heard));
+  const handover = openHandover(feed, limits, (heard) => void look(heard));
   const unhear = tellings?.hear(handover.tell);
   const checkSessions = async (sids: readonly string[] = listeners.sids()): Promise<void> => {
     try {

@@ -15,6 +15,8 @@ export interface PushLimits {
   readonly page: number;
   /** Sockets that catch up at the same time; the others wait. */
   readonly catchingUp: number;
+  /** How long a notification waits at most for the answer that this node's runner has of the same commit. */
+  readonly answerWithinMs: number;
 }
 
 export const pushLimits: PushLimits = {
@@ -26,4 +28,5 @@ export const pushLimits: PushLimits = {
   socketsPerUser: 50,
   page: 1000,
   catchingUp: 4,
+  answerWithinMs: 50,
 };

@@ -20,7 +20,10 @@ export interface RawWindow {
 /** The place of a frame or an answer in the log. */
 export const placeOf = (token: string | null | undefined): bigint => BigInt(token?.split('.')[1] ?? -1);
 
-/** Resolves when it was greeted; `resume` is where another one was. Answers the status of a refusal. */
+/**
+ * Resolves when it was greeted; `resume` is where another one was. A new one goes on from its greeting, which it says as well: it is live at once.
+ * Answers the status of a refusal.
+ */
 export const tryWindow = async (url: string, cookie: string, resume?: string): Promise<RawWindow | number> => {
   const frames: Frame[] = [];
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { cookie } });
@@ -31,8 +34,8 @@ export const tryWindow = async (url: string, cookie: string, resume?: string): P
     socket.on('open', () => resolve(undefined));
   });
   if (refused !== undefined) return refused;
-  await until(() => frames.some(({ type }) => type === 'hello'));
-  if (resume !== undefined) socket.send(JSON.stringify({ type: 'resume', position: resume }));
+  const { position } = await until(() => frames.find(({ type }) => type === 'hello'));
+  socket.send(JSON.stringify({ type: 'resume', position: resume ?? position }));
   return {
     frames,
     isTold: (id) => frames.some(({ type, ids }) => type === 'changed' && ids?.includes(id)),

@@ -37,16 +37,23 @@ export interface Window {
 export interface Door {
   readonly url: string;
   readonly push: Push;
-  open(user: string, options?: { sid?: string; resume?: string; client?: ClientOptions }): Promise<Window>;
+  open(user: string, options?: Resuming & { sid?: string; client?: ClientOptions }): Promise<Window>;
   close(): Promise<void>;
 }
 
-const quick: Partial<PushLimits> = { resumeWithinMs: 100 };
+/** Nobody counts as silent because the machine is slow. */
+const patient: Partial<PushLimits> = { resumeWithinMs: 30_000 };
+
+/** From where a window says that it resumes; unless told or silent, from its greeting, so that it is live at once. */
+interface Resuming {
+  readonly resume?: string | undefined;
+  readonly isSilent?: boolean;
+}
 
 const openWindow = async (
   url: string,
   headers: Record<string, string>,
-  resume: string | undefined,
+  { resume, isSilent = false }: Resuming,
   client: ClientOptions,
 ): Promise<Window> => {
   const socket = new WebSocket(url, { ...client, headers: { ...headers, ...client.headers } });
@@ -66,7 +73,8 @@ const openWindow = async (
     await eventually(() => frames.some((frame) => frame.type === type));
     return frames.find((frame) => frame.type === type) ?? { type };
   };
-  await first('hello');
+  const { position } = await first('hello');
+  if (resume === undefined && !isSilent) say({ type: 'resume', position });
   return {
     socket,
     frames,
@@ -92,7 +100,7 @@ export const openDoor = async (
   const config = { trustProxy: undefined } as Config;
   const deps: PushDependencies = { config, db: house.db, events: house.events, log: house.log, now: () => new Date() };
   const push = attachPush(server, deps, {
-    limits: { ...quick, ...limits },
+    limits: { ...patient, ...limits },
     ...(tellings ? { tellings } : {}),
     authenticate: ({ headers }) => {
       const { 'x-user': userId, 'x-sid': sid } = headers;
@@ -103,11 +111,11 @@ export const openDoor = async (
   return {
     url,
     push,
-    async open(user, { sid = randomUUID(), resume, client = {} } = {}) {
+    async open(user, { sid = randomUUID(), client = {}, ...resuming } = {}) {
       await house.query(`insert into app.sessions (sid, sess, expire) values ($1, '{}', now() + interval '1 day') on conflict do nothing`, [
         sid,
       ]);
-      return openWindow(url, { 'x-user': user, 'x-sid': sid }, resume, client);
+      return openWindow(url, { 'x-user': user, 'x-sid': sid }, resuming, client);
     },
     async close() {
       await push.close();

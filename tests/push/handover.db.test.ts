@@ -4,6 +4,7 @@ import { careConnectionsProjector } from '../../projections/circle/careConnectio
 import { careConnectionsTable, pairOf } from '../../projections/circle/careConnectionsTable.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import { openTellings } from '../../projections/runner/telling.ts';
+import type { PushLimits } from '../../server/push/pushLimits.ts';
 import { openFreezingProxy } from '../runner/freezingProxy.ts';
 import { eventually, openHouse, type House } from '../runner/house.ts';
 import { counted, someTally, talliesProjector, type TallyEvent } from '../runner/tallies.ts';
@@ -29,8 +30,11 @@ const endingProjector: AnyProjector = {
 const projectors = [talliesProjector(), twin, endingProjector];
 const ending = (personId: string): TallyEvent => ({ type: 'Discarded', data: { tally: pairOf(rosa, personId) } });
 
-/** A door that hears its own runner, and how often it has read what changed. */
-const openCountingDoor = async () => {
+/** The runner's answer is never late because the machine is slow. */
+const patient: Partial<PushLimits> = { answerWithinMs: 120_000 };
+
+/** A door that hears its own runner and, since it is there, the database, and how often it has read what changed. */
+const openCountingDoor = async (limits: Partial<PushLimits> = patient) => {
   let reads = 0;
   const pool = Object.create(house.db.pool) as typeof house.db.pool;
   const query = (statement: { name?: string; text: string }): unknown => {
@@ -38,8 +42,10 @@ const openCountingDoor = async () => {
     return house.db.pool.query(statement);
   };
   Object.assign(pool, { query });
-  const door = await openDoor({ ...house, db: { ...house.db, pool } }, {}, tellings);
+  const door = await openDoor({ ...house, db: { ...house.db, pool } }, limits, tellings);
   doors.push(door);
+  // it looks as soon as it hears, and not again
+  await eventually(() => door.push.position() !== undefined);
   return { door, reads: () => reads };
 };
 const openReadingDoor = async (): Promise<Door> => {
@@ -136,7 +142,7 @@ describe.each([
   test('a leader whose answer is lost after its commit: the batch is told once, by its notification, and so is what comes after', async () => {
     const proxy = await openFreezingProxy(house.connection);
     const runner = await house.start({ projectors, connection: proxy.connection, tell: tellings.tell });
-    const { door, reads } = await openCountingDoor();
+    const { door, reads } = await openCountingDoor({});
     const window = await door.open(bea);
     await live(window);
     const readBefore = reads();
@@ -164,7 +170,7 @@ describe.each([
     const windows = [await door.open(bea), await other.open(bea)];
     await live(...windows);
     const blocker = await house.db.pool.connect();
-    await blocker.query('begin; lock table read_model.tallies in share mode');
+    await blocker.query('begin; set local idle_in_transaction_session_timeout = 0; lock table read_model.tallies in share mode');
     const tally = someTally();
     await house.append([counted(tally, 1, [bea])]);
     const runners = `from pg_stat_activity where application_name = 'hearthline runner' and datname = current_database()`;

@@ -35,7 +35,7 @@ const someNode = async (page = 100) => {
   const wire = { cork: () => undefined, uncork: () => undefined, writableLength: 0 };
   const viewer = { userId: 'rosa' };
   listeners.add({ viewer, wire, greetedAt: at(5), position: at(5), phase: 'live', isAlive: true } as unknown as Listener);
-  const handover = openHandover(feed, page, (heard) => void looks.push(heard));
+  const handover = openHandover(feed, { page, answerWithinMs: 50 }, (heard) => void looks.push(heard));
   /** A batch from one place to another whose outcome is told later. */
   const tell = (from: number, to: number, changes: readonly Change[] = [changeAt(to)]) => {
     const { promise, resolve, reject } = withResolvers<string>();

@@ -33,10 +33,10 @@ test('who comes back gets what was missed, in order, and then what comes', async
 });
 
 test('live frames are held back until a window has said whether it resumes, and none is lost by that', async () => {
-  street = await openStreet({ resumeWithinMs: 300 });
+  street = await openStreet({ resumeWithinMs: 5000 });
   const before = await street.tell(rosa, 2);
   await settled(before);
-  const [silent, resuming] = [await street.door.open(rosa), await street.door.open(rosa)];
+  const [silent, resuming] = [await street.door.open(rosa, { isSilent: true }), await street.door.open(rosa, { isSilent: true })];
   const last = await street.tell(rosa, 2);
   await settled(last);
   expect([silent.changes(), resuming.changes()]).toEqual([[], []]);
@@ -52,8 +52,8 @@ test.each([
   ['nonsense', 'x'.repeat(100)],
   ['beyond all that can be counted', '9999999999999999999'],
 ])('a resume from %s is told to load everything again', async (_what, position) => {
-  street = await openStreet({ resumeWithinMs: 5000 });
-  const window = await street.door.open(rosa);
+  street = await openStreet();
+  const window = await street.door.open(rosa, { isSilent: true });
   const own = String((await window.first('hello')).position).split('.')[0];
   window.say({ type: 'resume', position: /^9+$/.test(String(position)) ? `${own}.${String(position)}` : position });
   expect((await window.first('reset')).position).toBe((await window.first('hello')).position);
@@ -97,7 +97,7 @@ test('old changes go by age as well, and what is kept does not grow', async () =
 test('a resume that comes too late to hold anything back resets, unless nothing was missed', async () => {
   street = await openStreet({ resumeWithinMs: 20 });
   await settled(await street.tell(rosa, 2));
-  const [behind, current] = [await street.door.open(rosa), await street.door.open(rosa)];
+  const [behind, current] = [await street.door.open(rosa, { isSilent: true }), await street.door.open(rosa, { isSilent: true })];
   const live = await street.tell(rosa);
   for (const window of [behind, current]) await eventually(() => street.positionOf(window.changes().at(-1)) === live);
   behind.say({ type: 'resume', position: token(positionOf(1n)) });
@@ -128,7 +128,7 @@ const restlessWindow = async (user: string, isOver: (position: Position | undefi
 };
 
 test('windows that break off and resume under load miss nothing and hear nothing twice', async () => {
-  street = await openStreet({ page: 7, resumeWithinMs: 5000 });
+  street = await openStreet({ page: 7 });
   const users = Array.from({ length: 4 }, () => randomUUID());
   const told = new Map<string, bigint[]>(users.map((user) => [user, []]));
   let last: Position | undefined;
