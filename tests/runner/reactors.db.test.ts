@@ -78,7 +78,7 @@ test('a reactor hears of nothing before the read models have it', async () => {
   host([reactor]);
   await begun('listener');
   const holder = await house.db.pool.connect();
-  await holder.query('begin; select 1 from runner.checkpoint for update');
+  await holder.query('begin; set local idle_in_transaction_session_timeout = 0; select 1 from runner.checkpoint for update');
   const last = await house.append([counted('a')]);
   expect(await deps.projected.waitFor(last, { timeoutMs: 1500 })).toBe(false);
   expect(heard).toEqual([]);
@@ -104,17 +104,19 @@ test('a reactor goes on where it was after a restart, and a rebuild repeats noth
 });
 
 test('a reactor that fails tries the same event again, shows it, and holds up no other', async () => {
-  let failures = 2;
+  let isMended = false;
   const failing = hearing('failing', (tally) => {
-    if (tally === 'b' && failures-- > 0) throw new Error('no luck');
+    if (tally === 'b' && !isMended) throw new Error('no luck');
   });
   const other = hearing('other');
   host([failing.reactor, other.reactor]);
   await Promise.all([begun('failing'), begun('other')]);
   for (const tally of ['a', 'b', 'c']) await house.append([counted(tally)]);
   await eventually(() => other.heard.length === 3);
-  await eventually(async () => (await healthOf('failing'))?.failingSince === '2026-11-21T10:00:00.000Z');
+  await eventually(async () => ((await healthOf('failing'))?.failures ?? 0) >= 2);
+  expect(await healthOf('failing')).toMatchObject({ failingSince: '2026-11-21T10:00:00.000Z' });
   expect(failing.heard).toEqual(['a']);
+  isMended = true;
   await eventually(() => failing.heard.length === 3);
   expect(failing.heard).toEqual(['a', 'b', 'c']);
   await eventually(async () => (await healthOf('failing'))?.failures === 0);

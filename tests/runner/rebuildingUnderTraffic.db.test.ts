@@ -55,7 +55,7 @@ const visitor = (tally: string) => {
   const running = (async () => {
     while (!isOver) {
       const position = await write();
-      if (!(await projected.waitFor(position))) throw new Error('a write was not shown within two seconds');
+      if (!(await projected.waitFor(position, { timeoutMs: 120_000 }))) throw new Error('a write was not shown');
       const seen = await read();
       if (seen < written) throw new Error(`${written} written, ${seen} shown`);
       answers.push(seen);

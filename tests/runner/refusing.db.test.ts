@@ -67,9 +67,12 @@ test('a batch that Postgres chooses as the victim of a deadlock is applied all t
   const first = await house.append([counted(tally)]);
   await eventually(() => runner.position() === first);
   const other = await house.db.pool.connect();
-  await other.query(`begin; set local deadlock_timeout = '60s'; select * from read_model.tallies for update`);
+  await other.query(
+    `begin; set local idle_in_transaction_session_timeout = 0; set local deadlock_timeout = '60s'; select * from read_model.tallies for update`,
+  );
   const last = await house.append([counted(tally)]);
-  await eventually(async () => (await house.query(`select 1 from pg_locks where not granted`)).length > 0);
+  const blocked = `select 1 from pg_stat_activity where application_name = 'hearthline runner' and datname = current_database() and wait_event_type = 'Lock'`;
+  await eventually(async () => (await house.query(blocked)).length > 0);
   await other.query('select * from runner.checkpoint for update');
   await other.query('commit');
   other.release();
