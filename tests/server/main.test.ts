@@ -1,7 +1,7 @@
 import { spawnProgram } from '../support/spawnProgram.ts';
 
 // a process that compiles its sources first takes its time
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 test.each([
   [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535, not "http".\n'],

@@ -16,7 +16,7 @@ import { testPassword } from '../support/testServer.ts';
 /** The server as a process, at its start: what ends it, ends it with exit code 1 and one sentence. */
 
 // programs compile their sources first
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 let database: TestDatabase;
 let folder: string;

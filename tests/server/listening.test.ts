@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { listenOn, stopListening } from '../../server/http/listening.ts';
+
+afterEach(() => void jest.useRealTimers());
+
+test('who is asked to end waits for a request that never comes to its end as long as it was told, and no longer', async () => {
+  const { server, port } = await listenOn(() => undefined, { port: 0, host: '127.0.0.1' });
+  const half = connect(port, '127.0.0.1', () => half.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{'));
+  const closed = once(half.on('error', () => undefined).resume(), 'close');
+  await once(server, 'request');
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] });
+  let isEnded = false;
+  const ending = stopListening(server, 5000).then(() => (isEnded = true));
+  jest.advanceTimersByTime(4999);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isEnded).toBe(false);
+  jest.advanceTimersByTime(1);
+  await Promise.all([ending, closed]);
+  expect(isEnded).toBe(true);
+});
