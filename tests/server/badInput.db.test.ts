@@ -1,5 +1,6 @@
 import { routes } from '../../server/routes.ts';
 import { doseEventTypes } from '../medication/careOf.ts';
+import { answeredHealth } from '../support/answeredHealth.ts';
 import { browserOf, type Browser, type RequestParts } from '../support/browser.ts';
 import { all, bodyOf, fieldsOf, json, openHouse, withBody, type House } from './badInputHouse.ts';
 import { odd, rightThere, wrongAnywhere } from './badInputRoutes.ts';
@@ -122,7 +123,7 @@ describe.each(all.filter(({ picture: field }) => field).map(({ route, picture: f
 );
 
 test('after all of this the server serves, and what was there is there', async () => {
-  expect((await house.rosa.browser.get('/healthz')).status).toBe(200);
+  expect(await answeredHealth(house.server)).toMatchObject({ ok: true });
   expect((await house.rosa.care.medications()).map(({ id }) => id)).toEqual(
     expect.arrayContaining([house.ids.medicationId, house.ids.asNeededId]),
   );

@@ -1,8 +1,7 @@
 import WebSocket from 'ws';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { readCheckpoint } from '../../projections/runner/checkpoint.ts';
-import type { Health } from '../../server/http/health.ts';
-import { browserOf } from '../support/browser.ts';
+import { answeredHealth } from '../support/answeredHealth.ts';
 import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
@@ -48,6 +47,6 @@ test('a node that starts again goes on after the very same position', async () =
   const written = (await readCheckpoint(server.deps.db.pool))?.position;
   expect(written).toBe(await server.deps.events.store.head());
   const node = await startTestServer({ beside: server, config: { eventStoreUrl: double.url } });
-  expect((await browserOf(node.url).get<Health>('/healthz')).body).toMatchObject({ ok: true });
+  expect(await answeredHealth(node)).toMatchObject({ ok: true });
   await node.close();
 });

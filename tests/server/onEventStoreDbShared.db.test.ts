@@ -6,7 +6,7 @@ import { verifyLog } from '../../scripts/auditVerify.ts';
 import { registrationSteps } from '../../server/account/register.ts';
 import { planRegistration } from '../../server/account/registration.ts';
 import { settleReservations } from '../../server/account/settleReservations.ts';
-import type { Health } from '../../server/http/health.ts';
+import { answeredHealth } from '../support/answeredHealth.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
 import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
@@ -31,7 +31,6 @@ const takeOne = async (browser: Browser): Promise<string> => {
   expect(await browser.post<DoseLogView>('/api/medication-logs', dose)).toMatchObject({ status: 201 });
   return body.id;
 };
-const healthOf = async ({ url }: TestServer) => (await browserOf(url).get<Health>('/healthz')).body;
 const caughtUp = async ({ deps }: TestServer): Promise<void> => {
   await deps.projected.waitFor(await deps.events.store.head());
 };
@@ -54,12 +53,12 @@ afterAll(async () => {
 
 test('another database’s events are left out: nothing is parked, no door closes, and it is not said again and again', async () => {
   await caughtUp(second);
-  expect(await healthOf(second)).toMatchObject({ ok: true, readModels: { ok: true }, parked: [] });
+  expect(await answeredHealth(second)).toMatchObject({ ok: true, readModels: { ok: true }, parked: [] });
   for (let more = 0; more < 3; more += 1) {
     await takeOne(await first.signedUp());
     await caughtUp(second);
   }
-  expect(await healthOf(second)).toMatchObject({ ok: true, parked: [] });
+  expect(await answeredHealth(second)).toMatchObject({ ok: true, parked: [] });
   expect(second.deps.doors.mayBeClosed()).toBe(false);
   // once where the read models are made, once where they are kept up
   expect(said.filter(({ msg }) => leftOut.test(msg))).toHaveLength(2);
@@ -95,11 +94,16 @@ test('what belongs to another database’s people is not there, and can’t be c
   await caughtUp(second);
   const stranger = await second.signedUp();
   const before = await second.deps.events.store.head();
+  // jobs of the other product may append at any moment
+  const byStranger = async () =>
+    (await second.deps.events.store.readAll({ after: before, limit: 100 })).events.filter(
+      ({ metadata }) => metadata.actorId === stranger.userId,
+    );
   expect(await stranger.put(`/api/medications/${medicationId}`, aspirin)).toMatchObject({ status: 404 });
   expect(await stranger.delete(`/api/medications/${medicationId}`)).toMatchObject({ status: 404 });
   const dose = { medicationId, takenTime: new Date().toISOString(), status: 'taken' };
   expect(await stranger.post('/api/medication-logs', dose)).toMatchObject({ status: 404 });
-  expect(await second.deps.events.store.head()).toBe(before);
+  expect(await byStranger()).toEqual([]);
 });
 
 test('the auditor’s verification still names each of them', async () => {
@@ -113,7 +117,7 @@ test('a node that starts again on it says nothing of what it left out before', a
   const node = await start(second);
   try {
     await caughtUp(node);
-    expect(await healthOf(node)).toMatchObject({ ok: true, parked: [] });
+    expect(await answeredHealth(node)).toMatchObject({ ok: true, parked: [] });
     expect(said).toEqual([]);
   } finally {
     await node.close();
