@@ -7,7 +7,7 @@ import { until } from '../support/waiting.ts';
 import { aspirin, photoForm } from './accessHouse.ts';
 
 // processes that compile their sources first take their time
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 const atOnce = 3;
 const askedAfter = 40;
 
@@ -90,7 +90,7 @@ describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStor
       const before: number[] = [];
       const days = everything.flatMap((asks) => Array.from({ length: atOnce }, () => busy(asks, () => isOver, before)));
       // it ends in the middle of reads and writes that are let through
-      await until(() => before.includes(200) && before.includes(201));
+      await until(() => before.includes(200) && before.includes(201), 60_000);
       const answer = await end(on(rosa.everywhere, round), on(ana.everywhere, round), path);
       isOver = true;
       expect(new Set(await statusesOf(everything.flat()))).toEqual(new Set([refused]));

@@ -115,7 +115,7 @@ test('a connection that breaks under several requests takes nobody new, and thos
 test('a query that nobody answers ends, as unavailable, and once somebody answers again the next one does', async () => {
   expect(db.pool.options).toMatchObject({ query_timeout: 12_000 });
   const proxy = await openFreezingProxy(db.connection);
-  const far = await openDatabase({ connection: { ...proxy.connection, query_timeout: 200 }, log: pino({ level: 'silent' }) });
+  const far = await openDatabase({ connection: { ...proxy.connection, query_timeout: 5000 }, log: pino({ level: 'silent' }) });
   proxy.freeze();
   const unanswered: unknown = await far.together((on) => on.query({ text: 'select 1' })).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(unanswered)).toBe(true);

@@ -39,7 +39,7 @@ test('the embedded storage keeps what it was given until the next start, and a s
   await expect(openStorage(embedded(), log)).rejects.toThrow('The master key is not the one this database was made with');
   const right = Buffer.from(first.masterKey).toString('base64');
   await (await openStorage({ ...embedded(), masterKey: right }, log)).stop();
-}, 120_000);
+}, 300_000);
 
 test('a Postgres of one’s own is migrated and used', async () => {
   const { connection, drop } = await emptyDatabase();

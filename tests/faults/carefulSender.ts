@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
+import { until } from '../support/waiting.ts';
 
 const patienceMs = 5_000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -18,14 +19,17 @@ export const takeDose = async (browser: Browser, medicationId: string): Promise<
   }
 };
 
-/** Somebody signed in, whose every further request goes to the same address. */
+/** Somebody signed in, with a medication that can be taken, whose every further request goes to the same address. */
 export const register = async (url: string): Promise<{ browser: Browser; medicationId: string }> => {
   const browser = browserOf(url);
   const { status } = await browser.post('/api/register', { username: 'rosa', password: 'correct horse', role: 'senior' });
-  if (status !== 201) throw new Error(`Registration answered ${status}`);
+  // 202: it is recorded, and shown a moment later
+  if (status !== 201 && status !== 202) throw new Error(`Registration answered ${status}`);
+  await until(async () => (await browser.get('/api/user/me')).status === 200, 60_000);
   const medication = { name: 'Ibuprofen', dosage: '200 mg', frequency: 'As needed', times: [] };
-  const added = await browser.post<{ id: string }>('/api/medications', medication);
-  return { browser, medicationId: added.body.id };
+  const { id } = (await browser.post<{ id: string }>('/api/medications', medication)).body;
+  await until(async () => (await browser.get<readonly { id: string }[]>('/api/medications')).body.some((one) => one.id === id), 60_000);
+  return { browser, medicationId: id };
 };
 
 /** The ids of all doses in the list, page by page. */

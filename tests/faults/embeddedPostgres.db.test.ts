@@ -18,7 +18,7 @@ let dataDir: string;
 const running: { stop(): Promise<void> }[] = [];
 let prepared: string;
 const temporary = (): Promise<string> => mkdtemp(path.join(os.tmpdir(), 'hearthline-fault-'));
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 beforeAll(async () => {
   prepared = await temporary();
   await (await startEmbeddedPostgres({ dataDir: prepared, log, settings: { fsync: 'off' } })).stop();
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const cluster = (): string => path.join(dataDir, 'postgres', 'data');
 const working = (): Promise<number[]> => processesIn(cluster(), undefined).catch(() => []);
-const noneWorks = (): Promise<boolean> => until(async () => (await working()).length === 0, 30_000);
+const noneWorks = (): Promise<boolean> => until(async () => (await working()).length === 0, 100_000);
 const start = async (options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> => {
   const postgres = await startEmbeddedPostgres({ dataDir, log, ...options });
   running.push(postgres);
@@ -84,10 +84,10 @@ test('a database that is killed alone is back by itself, with all that was ackno
           ({ rows }) => rows.length === 1,
           (error: unknown) => void refusals.push(error),
         ),
-      30_000,
+      100_000,
     );
     expect(refusals.filter((error) => !isDatabaseUnavailable(error))).toEqual([]);
-    await until(() => postgres.pid() !== undefined && postgres.pid() !== killed, 30_000);
+    await until(() => postgres.pid() !== undefined && postgres.pid() !== killed, 100_000);
     await until(() => back === round);
   }
   expect(lost).toBe(2);
@@ -118,7 +118,7 @@ test('a database whose watchdog is killed is ended and started anew under anothe
   const postgres = await start();
   const orphan = postgres.pid() ?? 0;
   process.kill(watchdogOf(orphan), 'SIGKILL');
-  await until(() => postgres.pid() !== undefined && postgres.pid() !== orphan, 30_000);
+  await until(() => postgres.pid() !== undefined && postgres.pid() !== orphan, 100_000);
   expect(await isRunning(orphan)).toBe(false);
   expect(await ask(postgres.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
   await postgres.stop();
@@ -173,7 +173,7 @@ test('a lock file that was cut off does not stop the next start', async () => {
 test('a first start may be killed at any moment', async () => {
   for (const wait of [150, 400, 600, 800, 1000, 1200]) {
     const server = host();
-    await until(async () => (await readdir(dataDir)).length > 0, 30_000);
+    await until(async () => (await readdir(dataDir)).length > 0, 100_000);
     await new Promise((resolve) => setTimeout(resolve, wait - 150));
     server.kill('SIGKILL');
     await server.ended;

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { browserOf, type Browser } from '../support/browser.ts';
 import { spawnProgram } from '../support/spawnProgram.ts';
 import { spawnServer, type SpawnedServer } from '../support/spawnServer.ts';
+import { until } from '../support/waiting.ts';
+import { register } from './carefulSender.ts';
 
 const rounds = 20;
 const workers = 8;
@@ -28,17 +30,10 @@ let medicationId: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-kill-'));
   await start();
-  const browser = browserOf(server.url.replace('localhost', '127.0.0.1'));
-  await browser.post('/api/register', { username: 'rosa', password: 'correct horse', role: 'senior', timeZone: 'Europe/Berlin' });
-  cookie = browser.cookie();
-  const added = await browser.post<{ id: string }>('/api/medications', {
-    name: 'Ibuprofen',
-    dosage: '200 mg',
-    frequency: 'As needed',
-    times: [],
-  });
-  medicationId = added.body.id;
-}, 120_000);
+  const rosa = await register(server.url.replace('localhost', '127.0.0.1'));
+  cookie = rosa.browser.cookie();
+  medicationId = rosa.medicationId;
+}, 300_000);
 afterAll(async () => {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -90,7 +85,8 @@ test(`killed ${rounds} times under load, nothing acknowledged is lost and nothin
     const sent = await loadAndKill(dosesBeforeKill[round % dosesBeforeKill.length] ?? 1);
     await start();
     // what was not acknowledged is sent again under its key, as a client would, some of what was as well
-    await Promise.all(sent.filter(({ acknowledged }, index) => !acknowledged || index % 5 === 0).map((each) => take(ready(), each)));
+    const again = sent.filter(({ acknowledged }, index) => !acknowledged || index % 5 === 0);
+    await Promise.all(again.map((each) => until(() => take(ready(), each).then(() => each.acknowledged), 60_000)));
     all.push(...sent);
   }
   expect(all.every(({ acknowledged }) => acknowledged !== undefined)).toBe(true);
@@ -100,4 +96,4 @@ test(`killed ${rounds} times under load, nothing acknowledged is lost and nothin
   const verify = spawnProgram('scripts/audit.ts', ['--verify'], { DATA_DIR: dataDir, PORT: new URL(server.url).port });
   await verify.ended;
   expect(verify.output()).toContain('none missing, all decrypted');
-}, 600_000);
+}, 1_800_000);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import type { Health } from '../../server/http/health.ts';
 import { freshDatabase } from '../support/database.ts';
 import { databaseUrl } from '../support/databaseUrl.ts';
@@ -39,6 +40,8 @@ export interface TwoNodes {
   readonly nodes: readonly AppNode[];
   /** The node that projects, and the other. */
   roles(): Promise<{ leader: AppNode; other: AppNode }>;
+  /** Milliseconds until another than who leads may do so, by the database's clock. */
+  leaseLeft(): Promise<number>;
   /** A script on the same database and store. */
   run(script: string, ...args: string[]): Program;
   close(): Promise<void>;
@@ -85,6 +88,13 @@ export const openTwoNodes = async (openStore: OpenNodesStore): Promise<TwoNodes>
       const other = nodes.find((node) => node !== leader);
       if (!other) throw new Error('There is no other node');
       return { leader, other };
+    },
+    async leaseLeft() {
+      const client = new pg.Client(database.connection);
+      await client.connect();
+      const text = 'select extract(epoch from expires_at - clock_timestamp())::float * 1000 as left from runner.lease';
+      const { rows } = await client.query<{ left: number }>(text).finally(() => client.end());
+      return rows[0]?.left ?? NaN;
     },
     run: (script, ...args) => spawnProgram(script, args, { ...env, DATA_DIR: dataDir }),
     async close() {

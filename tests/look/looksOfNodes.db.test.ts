@@ -86,4 +86,4 @@ test('a look that was stored is there after the node and its database were kille
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 180_000);
+}, 600_000);
