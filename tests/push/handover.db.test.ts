@@ -42,9 +42,16 @@ const openCountingDoor = async (limits: Partial<PushLimits> = patient) => {
     return house.db.pool.query(statement);
   };
   Object.assign(pool, { query });
-  const door = await openDoor({ ...house, db: { ...house.db, pool } }, limits, tellings);
+  let listening: Promise<unknown> = Promise.resolve();
+  const listen: typeof house.db.listen = (...heard) => {
+    const opening = house.db.listen(...heard);
+    listening = opening;
+    return opening;
+  };
+  const door = await openDoor({ ...house, db: { ...house.db, pool, listen } }, limits, tellings);
   doors.push(door);
   // it looks as soon as it hears, and not again
+  await listening;
   await eventually(() => door.push.position() !== undefined);
   return { door, reads: () => reads };
 };
