@@ -47,6 +47,8 @@ export interface TwoNodes {
   close(): Promise<void>;
 }
 
+/** A node that was stopped is not waited for any longer. */
+const answerWithinMs = 3_000;
 const limits = { LOGIN_RATE_LIMIT: '1000000', REGISTER_RATE_LIMIT: '1000000', WRITE_RATE_LIMIT: '1000000' };
 
 const healthOf = async (url: string): Promise<Health | undefined> => {
@@ -75,7 +77,10 @@ export const openTwoNodes = async (openStore: OpenNodesStore): Promise<TwoNodes>
     ...store.env,
   };
   const nodes = await Promise.all(['0', '1'].map((number) => startNode(number, dataDir, env)));
-  const proxy = await openNodeProxy(nodes.map(({ url }) => url));
+  const proxy = await openNodeProxy(
+    nodes.map(({ url }) => url),
+    { answerWithinMs },
+  );
   const leading = async (): Promise<AppNode | undefined> => {
     const states = await Promise.all(nodes.map((node) => node.health()));
     return nodes.find((_node, index) => states[index]?.lease.held);
