@@ -37,7 +37,8 @@ const openWaiters = () => {
       if (waiters.size >= mostWaiters || signal?.aborted) return Promise.resolve(false);
       return new Promise((resolve) => {
         const handleAbort = (): void => waiter.settle(false);
-        const timer = setTimeout(() => waiter.settle(false), timeoutMs);
+        // a node that stood still itself first hears of what has come meanwhile
+        const timer = setTimeout(() => setImmediate(() => waiter.settle(false)), timeoutMs);
         const waiter: Waiter = {
           position,
           settle(reached) {

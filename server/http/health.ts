@@ -29,7 +29,9 @@ const mostParkedTold = 100;
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${probeMs} ms`)), probeMs);
+    const giveUp = (): void => reject(new Error(`no answer within ${probeMs} ms`));
+    // a node that stood still itself first takes what has come meanwhile
+    timer = setTimeout(() => setImmediate(giveUp), probeMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };

@@ -44,9 +44,20 @@ test('with the runner stopped, waiting ends after two seconds and says no', asyn
   jest.advanceTimersByTime(1999);
   expect(projected.waiting()).toBe(1);
   jest.advanceTimersByTime(1);
-  expect(projected.waiting()).toBe(0);
   jest.useRealTimers();
   expect(await waiting).toBe(false);
+  expect(projected.waiting()).toBe(0);
+});
+
+test('a node that stood still while it waited first hears of what has come meanwhile', async () => {
+  const last = await house.append([counted(someTally())]);
+  const position = positionOf(BigInt(last) + 1n);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+  const waiting = projected.waitFor(position);
+  jest.advanceTimersByTime(2000);
+  projected.reached(position);
+  jest.useRealTimers();
+  expect(await waiting).toBe(true);
 });
 
 test('who gives up is forgotten at once', async () => {

@@ -25,6 +25,23 @@ test('a node whose store is away serves what is there, and says that the store d
     lag: null,
   }));
 
+test.each([
+  ['has come by then, though nobody has looked', true],
+  ['has not come', false],
+])('after two seconds a database whose answer %s counts by that', async (_what, hasCome) => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const asked: (() => void)[] = [];
+  const query = () => new Promise((resolve) => asked.push(() => resolve({ rows: [], rowCount: 0 })));
+  const node = nodeWith({});
+  const deps = { ...node.deps, db: { pool: { query } } } as unknown as HealthParts['deps'];
+  const health = checkHealth({ ...node, deps });
+  // the node stands still, and all of this happens before it can do anything
+  jest.advanceTimersByTime(2000);
+  if (hasCome) for (const answer of asked) answer();
+  expect(await health).toMatchObject({ ok: hasCome, database: { ok: hasCome } });
+  jest.useRealTimers();
+});
+
 test('a node whose database is away can serve nothing, and names no host', async () => {
   const health = await checkHealth(nodeWith({ databaseUp: false }));
   expect(health).toMatchObject({ ok: false, database: { ok: false }, parked: null });
