@@ -1,4 +1,3 @@
 import { declareCareDay } from './careDayJourneys.ts';
-import { test } from './fixtures.ts';
 
 declareCareDay();
