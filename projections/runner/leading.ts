@@ -50,7 +50,9 @@ const follow = async (turn: Turn, applier: Applier, inline: InlineWriting | unde
     inline?.open();
     await turn.bell.wait(lookAgainMs, signal);
     await inline?.shut({ isBrief: !signal.aborted });
-    if (!signal.aborted) next = readOn(applier.position());
+    // what was appended inline lies behind the page, and a page of a store's own events behind what was applied
+    const at = applier.position();
+    if (!signal.aborted) next = readOn(at > page.upTo ? at : page.upTo);
   }
 };
 
