@@ -51,11 +51,13 @@ export const openInlineWriting = (
     }
   };
 
+  const isFit = (): boolean => !failure && now() >= restUntil;
+
   return {
     writer: {
       async write(appends) {
-        if (state === 'in a moment') await opened();
-        return state === 'open' && !failure && now() >= restUntil ? tryToWrite(appends) : false;
+        if (state === 'in a moment' && isFit()) await opened();
+        return state === 'open' && isFit() ? tryToWrite(appends) : false;
       },
     },
     open() {
