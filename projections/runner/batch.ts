@@ -10,7 +10,7 @@ import { openProjecting, type Applied, type RowSources } from './projecting.ts';
 import type { AnyProjector } from './projector.ts';
 import { rowStatements } from './readModelTables.ts';
 import type { Write } from './rows.ts';
-import { Fenced, isTransient, NotSent, ProjectorFailed } from './runnerErrors.ts';
+import { Fenced, isNotQueryable, isTransient, NotSent, ProjectorFailed } from './runnerErrors.ts';
 import { liveGeneration, type Generation } from './schema.ts';
 import { asOneStatement, inOneWrite, isFenced, sendWhole, type Batch } from './wholeBatch.ts';
 
@@ -160,7 +160,7 @@ export const appendBatch = async (
     await sendWhole(client, batch, whole, contents.told);
   } catch (error) {
     if (isRolledBack(error)) return false;
-    throw error;
+    throw isNotQueryable(error) ? new NotSent(error) : error;
   }
   batch.memory?.rows.learn(contents.applied);
   return true;

@@ -46,6 +46,9 @@ export class NotSent extends Error {
   }
 }
 
+/** Our own client refused to send it: its connection had ended before. */
+export const isNotQueryable = (error: unknown): boolean => error instanceof Error && /not queryable/.test(error.message);
+
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Serialization failures, deadlocks, locks not had in time, full or restarting servers, broken connections. */
