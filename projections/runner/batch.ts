@@ -152,6 +152,7 @@ export const appendBatch = async (
   append: () => SqlStatement,
 ): Promise<boolean> => {
   const contents = await inTime(contentsOf(client, projectors, batch), preparesFor).catch((error: unknown) => {
+    if (isRolledBack(error)) return undefined;
     throw new NotSent(error);
   });
   const whole = contents?.parking.length === 0 ? asOneStatement(batch, contents.steps, append()) : undefined;

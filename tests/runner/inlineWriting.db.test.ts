@@ -78,6 +78,16 @@ test('what is appended while connections end and the lease is taken is in the lo
   );
 });
 
+test('an append that is refused ends nobody’s turn, whatever Postgres says to what its projectors ask', async () => {
+  const runner = await house.start();
+  await eventually(writesInline(runner));
+  const epoch = (): Promise<object[]> => house.query('select epoch from runner.lease');
+  const before = await epoch();
+  await expect(house.append([counted('\0')], { stream: 'tally-none', expected: 5n })).rejects.toThrow('tally-none is at none');
+  await eventually(writesInline(runner));
+  expect(await epoch()).toEqual(before);
+});
+
 test('a page of nothing but a store’s own events is not read again', async () => {
   const asked: (Position | 'start')[] = [];
   const readAll: typeof house.events.readAll = ({ after }) => {
