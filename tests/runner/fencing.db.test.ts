@@ -1,3 +1,4 @@
+import type { EventLog } from '../../events/store/eventLog.ts';
 import { START } from '../../events/store/eventStore.ts';
 import { applyBatch } from '../../projections/runner/batch.ts';
 import { closeClient, openBatchClient } from '../../projections/runner/client.ts';
@@ -14,6 +15,9 @@ beforeEach(async () => {
   house = await openHouse({ isInline: false });
 });
 afterEach(() => house.close());
+
+/** Appends go by themselves, not over the connection that the runner has. */
+const alone = ({ inline: _inline, ...events }: EventLog): EventLog => events;
 
 /** A transaction of somebody else's that holds these locks until it is let go. */
 const holding = async (...statements: string[]): Promise<() => Promise<void>> => {
@@ -63,7 +67,7 @@ test('a batch whose connection dies before its commit leaves nothing, and is app
 test('a batch whose answer is lost after its commit is not applied again', async () => {
   const tally = someTally();
   const proxy = await openFreezingProxy(house.connection);
-  const runner = await house.start({ connection: proxy.connection });
+  const runner = await house.start({ events: alone(house.events), connection: proxy.connection });
   proxy.muteAtCommit();
   await house.append([counted(tally, 3)]);
   await eventually(async () => (await house.total(tally)) === 3);
@@ -155,7 +159,7 @@ test('a leader that can’t renew its lease stops before the next batch', async 
 test('a leader that is stopped is replaced when its lease of five seconds ends, and what it had sent comes too late', async () => {
   const tally = someTally();
   const proxy = await openFreezingProxy(house.connection);
-  const first = await house.start({ connection: proxy.connection, projectors: [latestProjector] });
+  const first = await house.start({ events: alone(house.events), connection: proxy.connection, projectors: [latestProjector] });
   const second = await house.start({ projectors: [latestProjector] });
   const isLatest = async (by: number): Promise<boolean> =>
     (await house.query('select 1 from read_model.latest where id = $1 and by = $2', [tally, by])).length > 0;
