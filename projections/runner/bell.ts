@@ -7,6 +7,8 @@ import { reasonOf } from './runnerErrors.ts';
 export interface Bell {
   /** Until it rings, has rung, `ms` have passed or the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
+  /** It has, since one last waited: there is more to read. */
+  hasRung(): boolean;
 }
 
 const hangUpAgainMs = 1000;
@@ -41,6 +43,7 @@ export const hangBell = (store: EventStore, signal: AbortSignal, log: Logger): B
       wake = done;
     });
   return {
+    hasRung: () => rung,
     async wait(ms, until) {
       if (!rung && !until.aborted) await ringOr(ms, until);
       rung = false;

@@ -47,7 +47,7 @@ const follow = async (turn: Turn, applier: Applier, inline: InlineWriting | unde
     await applier.apply(page.events, page.upTo);
     turn.wentOn();
     if (!page.atEnd) continue;
-    inline?.open();
+    if (!turn.bell.hasRung()) inline?.open();
     await turn.bell.wait(lookAgainMs, signal);
     await inline?.shut({ isBrief: !signal.aborted });
     // what was appended inline lies behind the page, and a page of a store's own events behind what was applied
