@@ -61,7 +61,7 @@ test('what is appended while connections end and the lease is taken is in the lo
   };
   await Promise.all([append(), append(), append(), append()]);
   const head = await house.store.head();
-  await eventually(() => runner.position() === head, 20_000);
+  await eventually(() => runner.position() === head);
   const log = await house.query<{ position: string; type: string; id: string }>(
     'select position::text as position, type, event_id as id from es.event order by es.event.position',
   );
