@@ -9,13 +9,28 @@ const results = 'test-results';
 const started = performance.now();
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
-const run = (command, args, env = {}) =>
+/** How long after its report a runner may take to end. */
+const endsWithinMs = 60_000;
+
+/** Whether it ended well. One that goes on after its report (a failed test left a timer or a socket) is ended, and didn't. */
+const run = (args, report) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('error', () => resolve(false));
-    child.on('close', (code) => resolve(code === 0));
+    const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    let reportedAt;
+    const watching = setInterval(() => {
+      if (report === undefined || !existsSync(report)) return;
+      reportedAt ??= performance.now();
+      if (performance.now() - reportedAt < endsWithinMs || !child.kill('SIGKILL')) return;
+      console.error(`${report} was written, but its tests went on running; they were ended.`);
+    }, 1000);
+    const settle = (isWell) => {
+      clearInterval(watching);
+      resolve(isWell);
+    };
+    child.on('error', () => settle(false));
+    child.on('close', (code) => settle(code === 0));
   });
-const node = (...args) => run(process.execPath, args);
+const node = (...args) => run(args);
 
 /** A part that is one thing: it passes or fails as a whole. */
 const whole = async (name, ...args) => {
@@ -27,7 +42,7 @@ const whole = async (name, ...args) => {
 
 const jest = async (name, projects, ...more) => {
   const file = `${results}/${name}.json`;
-  const ok = await node('node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...more);
+  const ok = await run(['node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...more], file);
   return counted(ok, file, (report) => ({
     passed: report.numPassedTests,
     failed:
@@ -38,7 +53,7 @@ const jest = async (name, projects, ...more) => {
 
 const playwright = async () => {
   const file = `${results}/e2e.json`;
-  const ok = await node('node_modules/@playwright/test/cli.js', 'test');
+  const ok = await run(['node_modules/@playwright/test/cli.js', 'test'], file);
   return counted(ok, file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
 };
 

@@ -91,7 +91,8 @@ test('where LISTEN broke, and where a notification was lost, it looks each secon
 
 test('a node that starts knows how far the read models are; of another store it knows nothing', async () => {
   const last = await house.append([counted(someTally())]);
-  await eventually(() => runner.position() === last);
+  // and heard: who begins to listen on the same connection before that would hear it too
+  await eventually(() => projected.position() === last);
   const [ours, theirs] = await Promise.all([openProjected(house.db, house.store.storeId), openProjected(house.db, 'another')]);
   expect([ours.position(), theirs.position()]).toEqual([last, START]);
   await Promise.all([ours.close(), theirs.close()]);
