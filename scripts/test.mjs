@@ -40,9 +40,14 @@ const whole = async (name, ...args) => {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 };
 
-const jest = async (name, projects, ...more) => {
+/** In a fresh clone nothing is built yet. */
+const validators = () => whole('validators', '--import', 'tsx', 'scripts/buildValidators.ts');
+
+const jest = async (name, projects) => {
+  const built = await validators();
+  if (built.failed > 0) return built;
   const file = `${results}/${name}.json`;
-  const ok = await run(['node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...more], file);
+  const ok = await run(['node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--json', `--outputFile=${file}`], file);
   return counted(ok, file, (report) => ({
     passed: report.numPassedTests,
     failed:
