@@ -72,7 +72,11 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
     const listener: Listener = { socket, wire, viewer, greetedAt, position: greetedAt, phase: 'new', isAlive: true };
     const gauge = messageGauge(limits.messagesPerTenSeconds);
     listeners.add(listener);
-    const isNew = setTimeout(() => listener.phase === 'new' && catchUp.fromGreeting(listener), limits.resumeWithinMs);
+    const begin = (): void => {
+      if (listener.phase === 'new' && socket.readyState === socket.OPEN) catchUp.fromGreeting(listener);
+    };
+    // a node that stood still itself first hears what was said meanwhile
+    const isNew = setTimeout(() => setImmediate(begin), limits.resumeWithinMs);
     socket.on('pong', () => (listener.isAlive = true));
     // a frame that breaks the protocol or is too long: ws has closed with the right code already
     socket.on('error', () => undefined);

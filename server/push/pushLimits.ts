@@ -1,6 +1,6 @@
 /** Bounds of the live connection; tests make them small. */
 export interface PushLimits {
-  /** How long a new socket may take to say that it resumes, before live frames begin. */
+  /** How long a new socket may take to say where it goes on from, before live frames begin: a client says so at once, a poor network later. */
   readonly resumeWithinMs: number;
   /** Between two pings; who has not answered one by the next is gone. */
   readonly heartbeatMs: number;
@@ -20,7 +20,7 @@ export interface PushLimits {
 }
 
 export const pushLimits: PushLimits = {
-  resumeWithinMs: 1000,
+  resumeWithinMs: 10_000,
   heartbeatMs: 25_000,
   messageBytes: 64 * 1024,
   messagesPerTenSeconds: 60,

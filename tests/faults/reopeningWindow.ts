@@ -38,8 +38,8 @@ export const openReopeningWindow = async (url: string, cookie: string): Promise<
       clearTimeout(silence);
       const frame = JSON.parse(data.toString()) as Frame;
       if (frame.type === 'hello') {
-        if (position !== undefined) opened.send(JSON.stringify({ type: 'resume', position }));
         position ??= frame.position;
+        opened.send(JSON.stringify({ type: 'resume', position }));
         return greet();
       }
       if (frame.type === 'reset') resets += 1;

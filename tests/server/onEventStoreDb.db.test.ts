@@ -44,7 +44,11 @@ const healthOf = async ({ url }: TestServer) => (await browserOf(url).get<Health
 const openWindow = async (browser: Browser) => {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers: { cookie: browser.cookie() } });
   const told: string[] = [];
-  socket.on('message', (data: Buffer) => told.push(String((JSON.parse(data.toString()) as { event?: string }).event)));
+  socket.on('message', (data: Buffer) => {
+    const { type, position, event } = JSON.parse(data.toString()) as { type: string; position: string; event?: string };
+    if (type === 'hello') socket.send(JSON.stringify({ type: 'resume', position }));
+    told.push(String(event));
+  });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return { told, isOpen: () => socket.readyState === WebSocket.OPEN, close: () => socket.terminate() };
 };

@@ -25,7 +25,11 @@ test('positions beyond 2^53 stay exact through SQL, headers and frames: what is 
   const rosa = await server.signedUp();
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers: { cookie: rosa.cookie() } });
   const frames: string[] = [];
-  socket.on('message', (data: Buffer) => frames.push(data.toString()));
+  socket.on('message', (data: Buffer) => {
+    frames.push(data.toString());
+    const { type, position } = JSON.parse(data.toString()) as { type: string; position: string };
+    if (type === 'hello') socket.send(JSON.stringify({ type: 'resume', position }));
+  });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
 
   const written = await rosa.post<MedicationView>('/api/medications', aspirin);
