@@ -45,8 +45,7 @@ export const openJustAppended = (): JustAppended => {
       forget(now);
     },
     async after(position, limit) {
-      if (!kept.has(next(position))) return [];
-      // appends that were committed together are answered one by one in this turn of the loop
+      // who hears of a batch hears of it before its appends are answered, one by one, in the same turn of the loop
       await turn();
       return run(next(position), limit, performance.now());
     },

@@ -1,6 +1,5 @@
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
-import { openProjected } from '../../projections/runner/projected.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
 import { handleReactorCommand } from '../../server/command/handleReactorCommand.ts';
 import type { Dependencies } from '../../server/dependencies.ts';
@@ -8,6 +7,7 @@ import type { AnyReactor } from '../../server/jobs/reactor.ts';
 import { placeReactors, startReactors, type Reactors } from '../../server/jobs/reactorHost.ts';
 import { listReactorHealth } from '../../server/jobs/reactorPlaces.ts';
 import { eventually, openHouse, type House } from './house.ts';
+import { hearing, openReactorDeps } from './reactorDeps.ts';
 import { counted, talliesProjector, type Counted, type TallyEvent } from './tallies.ts';
 
 let house: House;
@@ -17,11 +17,9 @@ let closing: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
   house = await openHouse();
   runner = await house.start();
-  const projected = await openProjected(house.db, house.store.storeId);
-  const { db, events, log } = house;
-  const keys = { shared: () => Promise.resolve(new Uint8Array(32)) };
-  deps = { db, events, log, projected, keys, now: () => new Date('2026-11-21T10:00:00.000Z') } as unknown as Dependencies;
-  closing = [() => projected.close(), () => house.close()];
+  const opened = await openReactorDeps(house);
+  ({ deps } = opened);
+  closing = [opened.close, () => house.close()];
 });
 afterEach(async () => {
   for (const close of closing) await close();
@@ -34,22 +32,6 @@ const host = (reactors: readonly AnyReactor[], holdsLease = (): boolean => runne
 };
 const healthOf = async (name: string) => (await house.db.together((on) => listReactorHealth(on, [name])))[0];
 const begun = (name: string): Promise<void> => eventually(async () => (await healthOf(name)) !== undefined);
-
-/** Hears of everything that is counted; `before` may refuse. */
-const hearing = (name: string, before: (tally: string) => void | Promise<void> = () => undefined) => {
-  const heard: string[] = [];
-  const reactor: AnyReactor = {
-    name,
-    on: {
-      Counted: async ({ data }: RecordedEvent<Counted>) => {
-        await before(data.tally);
-        heard.push(data.tally);
-        return undefined;
-      },
-    },
-  };
-  return { heard, reactor };
-};
 
 test('a new reactor begins with what comes next, and hears all of it in order', async () => {
   await house.append([counted('long ago')]);

@@ -16,6 +16,13 @@ test('a gap ends what is remembered', async () => {
   expect(await remembered.after(after(3), 10)).toEqual([at(4)]);
 });
 
+test('who asks first is answered as well, if it is in the same turn of the loop', async () => {
+  const remembered = openJustAppended();
+  const asked = remembered.after(START, 10);
+  await Promise.resolve().then(() => remembered.add([at(1)]));
+  expect(await asked).toEqual([at(1)]);
+});
+
 test('what is answered in the same turn of the loop comes along', async () => {
   const remembered = openJustAppended();
   remembered.add([at(1)]);
