@@ -68,9 +68,9 @@ const allRecordedAs = (stream: string, all: readonly Sealed[], lastPosition: Pos
 
 /** The event store as commands and projections use it: typed events in, encrypted under their subjects' keys, and typed events out. */
 export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: EventRegistry): EventLog => {
-  const justAppended = openJustAppended();
   /** What events on their way into the store say, by their very payloads: an id may be used twice by mistake. */
   const underway = new Map<Uint8Array, Sealed['data']>();
+  const justAppended = openJustAppended(() => underway.size > 0);
 
   /** An exact expectation says each event's version before it is appended, so the payload can be bound to it. */
   const sealAll = async (stream: string, events: readonly EventToAppend[], expected: Expected): Promise<readonly Sealed[]> => {

@@ -18,11 +18,15 @@ interface Kept {
 /** Whoever follows has had them long before; beyond it nothing that was remembered can stand against what the store says. */
 const keptForMs = 1000;
 const most = 1000;
+/** Milliseconds that an append may be heard of before it is answered. */
+const answeredWithinMs = 50;
 
 const next = (position: Position): Position => positionOf(BigInt(position) + 1n);
 
-export const openJustAppended = (): JustAppended => {
+/** `isUnderway`: an append of this node waits for its answer, so that what comes next may be of it. */
+export const openJustAppended = (isUnderway: () => boolean): JustAppended => {
   const kept = new Map<Position, Kept>();
+  const waiting = new Set<() => void>();
   const forget = (now: number): void => {
     for (const [position, { until }] of kept) {
       if (kept.size <= most && until > now) return;
@@ -38,14 +42,26 @@ export const openJustAppended = (): JustAppended => {
     }
     return found;
   };
+  const answered = (): Promise<void> =>
+    new Promise((resolve) => {
+      const goOn = (): void => {
+        clearTimeout(timer);
+        waiting.delete(goOn);
+        resolve();
+      };
+      const timer = setTimeout(goOn, answeredWithinMs);
+      waiting.add(goOn);
+    });
   return {
     add(events) {
       const now = performance.now();
       for (const event of events) kept.set(event.position, { event, until: now + keptForMs });
       forget(now);
+      for (const goOn of waiting) goOn();
     },
     async after(position, limit) {
-      // who hears of a batch hears of it before its appends are answered, one by one, in the same turn of the loop
+      if (!kept.has(next(position)) && isUnderway()) await answered();
+      // appends that were committed together are answered one by one in one turn of the loop
       await turn();
       return run(next(position), limit, performance.now());
     },

@@ -11,8 +11,11 @@ export interface RememberedRows {
   learn(applied: readonly { readonly projector: string; readonly known: KnownRows }[]): void;
 }
 
-/** Of each projector, the newer half; what was not looked at while so many others were is forgotten. */
-const mostRows = 5_000;
+/**
+ * Of each projector, the newer half; what was not looked at while so many others were is forgotten. A row takes about a kilobyte, so who cares for
+ * many thousands pays some 40 MB for not asking before each batch.
+ */
+const mostRows = 20_000;
 
 type Half = Map<string, Row | undefined>;
 

@@ -8,7 +8,7 @@ const after = (position: number) => positionOf(BigInt(position));
 afterEach(() => jest.restoreAllMocks());
 
 test('a gap ends what is remembered', async () => {
-  const remembered = openJustAppended();
+  const remembered = openJustAppended(() => false);
   remembered.add([at(1), at(2)]);
   remembered.add([at(4)]);
   expect(await remembered.after(START, 10)).toEqual([at(1), at(2)]);
@@ -17,14 +17,29 @@ test('a gap ends what is remembered', async () => {
 });
 
 test('who asks first is answered as well, if it is in the same turn of the loop', async () => {
-  const remembered = openJustAppended();
+  const remembered = openJustAppended(() => false);
   const asked = remembered.after(START, 10);
   await Promise.resolve().then(() => remembered.add([at(1)]));
   expect(await asked).toEqual([at(1)]);
 });
 
+test('who hears of an append that is on its way waits for its answer', async () => {
+  const remembered = openJustAppended(() => true);
+  const asked = remembered.after(START, 10);
+  setTimeout(() => {
+    remembered.add([at(1)]);
+    remembered.add([at(2)]);
+  }, 5);
+  expect(await asked).toEqual([at(1), at(2)]);
+});
+
+test('nobody waits long for an answer that does not come', async () => {
+  const remembered = openJustAppended(() => true);
+  expect(await remembered.after(START, 10)).toEqual([]);
+});
+
 test('what is answered in the same turn of the loop comes along', async () => {
-  const remembered = openJustAppended();
+  const remembered = openJustAppended(() => false);
   remembered.add([at(1)]);
   const asked = remembered.after(START, 10);
   await Promise.resolve().then(() => remembered.add([at(2)]));
@@ -32,7 +47,7 @@ test('what is answered in the same turn of the loop comes along', async () => {
 });
 
 test('after a second nothing is remembered', async () => {
-  const remembered = openJustAppended();
+  const remembered = openJustAppended(() => false);
   const now = jest.spyOn(performance, 'now').mockReturnValue(5000);
   remembered.add([at(1)]);
   now.mockReturnValue(5999);
@@ -42,7 +57,7 @@ test('after a second nothing is remembered', async () => {
 });
 
 test('at most a thousand are remembered, the newest', async () => {
-  const remembered = openJustAppended();
+  const remembered = openJustAppended(() => false);
   for (let position = 1; position <= 1001; position += 1) remembered.add([at(position)]);
   expect(await remembered.after(START, 2000)).toEqual([]);
   expect(await remembered.after(after(1), 2000)).toHaveLength(1000);
