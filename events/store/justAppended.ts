@@ -27,6 +27,8 @@ const next = (position: Position): Position => positionOf(BigInt(position) + 1n)
 export const openJustAppended = (isUnderway: () => boolean): JustAppended => {
   const kept = new Map<Position, Kept>();
   const waiting = new Set<() => void>();
+  /** By some stores nothing ever is: there is nothing to wait for. */
+  let isEverAdded = false;
   const forget = (now: number): void => {
     for (const [position, { until }] of kept) {
       if (kept.size <= most && until > now) return;
@@ -54,13 +56,14 @@ export const openJustAppended = (isUnderway: () => boolean): JustAppended => {
     });
   return {
     add(events) {
+      isEverAdded = true;
       const now = performance.now();
       for (const event of events) kept.set(event.position, { event, until: now + keptForMs });
       forget(now);
       for (const goOn of waiting) goOn();
     },
     async after(position, limit) {
-      if (!kept.has(next(position)) && isUnderway()) await answered();
+      if (isEverAdded && isUnderway() && !kept.has(next(position))) await answered();
       // appends that were committed together are answered one by one in one turn of the loop
       await turn();
       return run(next(position), limit, performance.now());

@@ -25,17 +25,25 @@ test('who asks first is answered as well, if it is in the same turn of the loop'
 
 test('who hears of an append that is on its way waits for its answer', async () => {
   const remembered = openJustAppended(() => true);
-  const asked = remembered.after(START, 10);
+  remembered.add([at(1)]);
+  const asked = remembered.after(after(1), 10);
   setTimeout(() => {
-    remembered.add([at(1)]);
     remembered.add([at(2)]);
+    remembered.add([at(3)]);
   }, 5);
-  expect(await asked).toEqual([at(1), at(2)]);
+  expect(await asked).toEqual([at(2), at(3)]);
+});
+
+test('where a store tells nobody what it has written, nobody waits for it', async () => {
+  const waits = jest.spyOn(globalThis, 'setTimeout');
+  expect(await openJustAppended(() => true).after(START, 10)).toEqual([]);
+  expect(waits).not.toHaveBeenCalled();
 });
 
 test('nobody waits long for an answer that does not come', async () => {
   const remembered = openJustAppended(() => true);
-  expect(await remembered.after(START, 10)).toEqual([]);
+  remembered.add([at(1)]);
+  expect(await remembered.after(after(1), 10)).toEqual([]);
 });
 
 test('what is answered in the same turn of the loop comes along', async () => {
