@@ -70,7 +70,6 @@ const allRecordedAs = (stream: string, all: readonly Sealed[], lastPosition: Pos
 export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: EventRegistry): EventLog => {
   /** What events on their way into the store say, by their very payloads: an id may be used twice by mistake. */
   const underway = new Map<Uint8Array, Sealed['data']>();
-  const justAppended = openJustAppended(() => underway.size > 0);
 
   /** An exact expectation says each event's version before it is appended, so the payload can be bound to it. */
   const sealAll = async (stream: string, events: readonly EventToAppend[], expected: Expected): Promise<readonly Sealed[]> => {
@@ -92,6 +91,8 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
     return read?.length === stored?.length ? read : undefined;
   };
   const { inline } = store;
+  // with their rows they are heard of before they are answered
+  const justAppended = openJustAppended(() => inline !== undefined && underway.size > 0);
 
   return {
     store,

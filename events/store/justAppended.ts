@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { RecordedEvent } from './eventLog.ts';
+import type { EventLog, RecordedEvent } from './eventLog.ts';
 import { positionOf, type Position } from './eventStore.ts';
 
 /** Events that this node has just appended: whoever follows the log at its end need not read and open them again. */
 export interface JustAppended {
   add(events: readonly RecordedEvent[]): void;
   /** Those that come right after a position, one after the other without a gap. None: ask the store. */
-  after(position: Position, limit: number): Promise<readonly RecordedEvent[]>;
+  readonly after: EventLog['justAppended'];
 }
 
 interface Kept {
@@ -23,12 +23,10 @@ const answeredWithinMs = 50;
 
 const next = (position: Position): Position => positionOf(BigInt(position) + 1n);
 
-/** `isUnderway`: an append of this node waits for its answer, so that what comes next may be of it. */
+/** `isUnderway`: an append of this node, of which others may have heard, waits for its answer. */
 export const openJustAppended = (isUnderway: () => boolean): JustAppended => {
   const kept = new Map<Position, Kept>();
   const waiting = new Set<() => void>();
-  /** By some stores nothing ever is: there is nothing to wait for. */
-  let isEverAdded = false;
   const forget = (now: number): void => {
     for (const [position, { until }] of kept) {
       if (kept.size <= most && until > now) return;
@@ -56,14 +54,16 @@ export const openJustAppended = (isUnderway: () => boolean): JustAppended => {
     });
   return {
     add(events) {
-      isEverAdded = true;
       const now = performance.now();
       for (const event of events) kept.set(event.position, { event, until: now + keptForMs });
       forget(now);
       for (const goOn of waiting) goOn();
     },
-    async after(position, limit) {
-      if (isEverAdded && isUnderway() && !kept.has(next(position))) await answered();
+    async after(position, limit, { isThere = false } = {}) {
+      if (!kept.has(next(position))) {
+        if (!isThere || !isUnderway()) return [];
+        await answered();
+      }
       // appends that were committed together are answered one by one in one turn of the loop
       await turn();
       return run(next(position), limit, performance.now());

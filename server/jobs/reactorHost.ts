@@ -79,7 +79,7 @@ interface Page {
 
 /** What this node has just appended need not be read again; of what is read, only what it reacts to is opened. */
 const pageAfter = async ({ deps: { events }, reactor, signal }: Host, at: Position, ready: Position): Promise<Page> => {
-  const own = (await events.justAppended(at, pageSize)).filter(({ position }) => position <= ready);
+  const own = (await events.justAppended(at, pageSize, { isThere: true })).filter(({ position }) => position <= ready);
   const last = own.at(-1);
   if (last) return { heard: own.filter(({ type }) => reactor.on[type]), upTo: last.position };
   const page = await events.store.readAll({ after: at, limit: pageSize, signal });

@@ -16,17 +16,10 @@ test('a gap ends what is remembered', async () => {
   expect(await remembered.after(after(3), 10)).toEqual([at(4)]);
 });
 
-test('who asks first is answered as well, if it is in the same turn of the loop', async () => {
-  const remembered = openJustAppended(() => false);
-  const asked = remembered.after(START, 10);
-  await Promise.resolve().then(() => remembered.add([at(1)]));
-  expect(await asked).toEqual([at(1)]);
-});
-
 test('who hears of an append that is on its way waits for its answer', async () => {
   const remembered = openJustAppended(() => true);
   remembered.add([at(1)]);
-  const asked = remembered.after(after(1), 10);
+  const asked = remembered.after(after(1), 10, { isThere: true });
   setTimeout(() => {
     remembered.add([at(2)]);
     remembered.add([at(3)]);
@@ -34,16 +27,18 @@ test('who hears of an append that is on its way waits for its answer', async () 
   expect(await asked).toEqual([at(2), at(3)]);
 });
 
-test('where a store tells nobody what it has written, nobody waits for it', async () => {
+test('who does not know that there is more waits for nothing', async () => {
+  const remembered = openJustAppended(() => true);
+  remembered.add([at(1)]);
   const waits = jest.spyOn(globalThis, 'setTimeout');
-  expect(await openJustAppended(() => true).after(START, 10)).toEqual([]);
+  expect(await remembered.after(after(1), 10)).toEqual([]);
   expect(waits).not.toHaveBeenCalled();
 });
 
 test('nobody waits long for an answer that does not come', async () => {
   const remembered = openJustAppended(() => true);
   remembered.add([at(1)]);
-  expect(await remembered.after(after(1), 10)).toEqual([]);
+  expect(await remembered.after(after(1), 10, { isThere: true })).toEqual([]);
 });
 
 test('what is answered in the same turn of the loop comes along', async () => {
