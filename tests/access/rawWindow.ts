@@ -14,6 +14,7 @@ export interface RawWindow {
   readonly frames: readonly Frame[];
   /** It was told that this thing changed. */
   isTold(id: string): boolean;
+  isOpen(): boolean;
   close(): Promise<void>;
 }
 
@@ -39,6 +40,7 @@ export const tryWindow = async (url: string, cookie: string, resume?: string): P
   return {
     frames,
     isTold: (id) => frames.some(({ type, ids }) => type === 'changed' && ids?.includes(id)),
+    isOpen: () => socket.readyState === WebSocket.OPEN,
     close: () =>
       new Promise((resolve) => {
         socket.on('close', () => resolve());

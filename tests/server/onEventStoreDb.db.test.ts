@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { WebSocket } from 'ws';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Health } from '../../server/http/health.ts';
+import { openWindow, type RawWindow } from '../access/rawWindow.ts';
 import { answeredHealth } from '../support/answeredHealth.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
 import { startDouble } from '../support/eventstoredb/startDouble.ts';
@@ -40,21 +40,11 @@ const list = (browser: Browser = rosa) => browser.get<MedicationView[]>('/api/me
 
 const healthOf = async ({ url }: TestServer) => (await browserOf(url).get<Health>('/healthz')).body;
 
-/** What this window is told of, by event. */
-const openWindow = async (browser: Browser) => {
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers: { cookie: browser.cookie() } });
-  const told: string[] = [];
-  socket.on('message', (data: Buffer) => {
-    const { type, position, event } = JSON.parse(data.toString()) as { type: string; position: string; event?: string };
-    if (type === 'hello') socket.send(JSON.stringify({ type: 'resume', position }));
-    told.push(String(event));
-  });
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  return { told, isOpen: () => socket.readyState === WebSocket.OPEN, close: () => socket.terminate() };
-};
+const openRosasWindow = () => openWindow(server.url, rosa.cookie());
+const hasHeard = ({ frames }: RawWindow, asked: string): boolean => frames.some(({ event }) => event === asked);
 
 test('medications and doses are written, shown at once, pushed, and written once', async () => {
-  const window = await openWindow(rosa);
+  const window = await openRosasWindow();
   const key = { 'idempotency-key': randomUUID() };
   const added = await add(key);
   expect(added).toMatchObject({ status: 201, body: { name: 'Aspirin' } });
@@ -63,14 +53,14 @@ test('medications and doses are written, shown at once, pushed, and written once
   const dose = { medicationId: added.body.id, takenTime: new Date().toISOString(), status: 'taken' };
   expect(await rosa.post<DoseLogView>('/api/medication-logs', dose)).toMatchObject({ status: 201, body: { status: 'taken' } });
   expect((await rosa.get<DoseLogView[]>('/api/medication-logs')).body).toMatchObject([{ medicationId: added.body.id, status: 'taken' }]);
-  await until(() => window.told.includes('MedicationAdded') && window.told.includes('DoseTaken'));
+  await until(() => hasHeard(window, 'MedicationAdded') && hasHeard(window, 'DoseTaken'));
   expect(await double.calls('batchAppend')).toBe(0);
-  window.close();
+  await window.close();
 });
 
 test('killed and started again: writes are 503 meanwhile, reads and windows go on, and it recovers by itself', async () => {
   await add();
-  const window = await openWindow(rosa);
+  const window = await openRosasWindow();
   // whoever can't tell what became of it asks for the same again
   const again = { 'idempotency-key': randomUUID() };
   const { port } = double;
@@ -85,9 +75,9 @@ test('killed and started again: writes are 503 meanwhile, reads and windows go o
   double = await start(port);
   await until(async () => (await add(again)).status !== 503);
   await until(async () => (await list()).body.length === 2);
-  await until(() => window.told.includes('MedicationAdded'));
+  await until(() => hasHeard(window, 'MedicationAdded'));
   await answeredHealth(server);
-  window.close();
+  await window.close();
 });
 
 test('a critical reading raises its alert, also after the store was away', async () => {

@@ -1,6 +1,6 @@
-import WebSocket from 'ws';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { readCheckpoint } from '../../projections/runner/checkpoint.ts';
+import { openWindow } from '../access/rawWindow.ts';
 import { answeredHealth } from '../support/answeredHealth.ts';
 import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
@@ -23,14 +23,7 @@ afterAll(async () => {
 
 test('positions beyond 2^53 stay exact through SQL, headers and frames: what is written is waited for, shown and pushed', async () => {
   const rosa = await server.signedUp();
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers: { cookie: rosa.cookie() } });
-  const frames: string[] = [];
-  socket.on('message', (data: Buffer) => {
-    frames.push(data.toString());
-    const { type, position } = JSON.parse(data.toString()) as { type: string; position: string };
-    if (type === 'hello') socket.send(JSON.stringify({ type: 'resume', position }));
-  });
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const window = await openWindow(server.url, rosa.cookie());
 
   const written = await rosa.post<MedicationView>('/api/medications', aspirin);
   expect(written.status).toBe(201);
@@ -41,10 +34,10 @@ test('positions beyond 2^53 stay exact through SQL, headers and frames: what is 
   const shown = await rosa.get<MedicationView[]>('/api/medications', { 'x-min-position': position });
   expect(shown.headers.has('x-stale')).toBe(false);
   expect(shown.body).toMatchObject([{ id: written.body.id }]);
-  await until(() => frames.some((frame) => frame.includes('MedicationAdded')));
+  await until(() => window.isTold(written.body.id));
   // in no frame is it a number
-  expect(frames.join('')).not.toMatch(/[:,[]\s*\d{16,}/);
-  socket.terminate();
+  expect(JSON.stringify(window.frames)).not.toMatch(/[:,[]\s*\d{16,}/);
+  await window.close();
 });
 
 test('a node that starts again goes on after the very same position', async () => {
