@@ -8,8 +8,7 @@ import { historyName, historyRow, historyTable } from './history.ts';
 import { recordParking, unreadableAmong, type Parking } from './parked.ts';
 import { openProjecting, type Applied, type RowSources } from './projecting.ts';
 import type { AnyProjector } from './projector.ts';
-import { rowStatements } from './readModelTables.ts';
-import type { Write } from './rows.ts';
+import { putRows, type Write } from './rowWrites.ts';
 import { Fenced, isNotQueryable, isTransient, NotSent, ProjectorFailed } from './runnerErrors.ts';
 import { liveGeneration, type Generation } from './schema.ts';
 import { asOneStatement, inOneWrite, isFenced, sendWhole, type Batch } from './wholeBatch.ts';
@@ -28,13 +27,9 @@ export interface Step extends Write {
 }
 const notify = (to: Position): Step => ({ name: 'notify projected', text: `select pg_notify('projected', $1)`, values: [to] });
 const plain = (text: string): Step => ({ name: text, text, values: [] });
-const historyInsert = rowStatements(historyTable).insert;
-
 /** An event has its row as surely as the checkpoint is past it, so none has one yet. */
 const historyStep = (events: readonly ReadEvent[]): Step => ({
-  name: 'insert history',
-  text: historyInsert,
-  values: [JSON.stringify(events.map(historyRow))],
+  ...putRows(historyTable, 'insert', events.map(historyRow)),
   projector: historyName,
 });
 

@@ -1,7 +1,8 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
+import { binaryArray, type ElementType } from '../../events/store/postgres/binaryArrays.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import type { Area, Audience } from './projector.ts';
-import type { Write } from './rows.ts';
+import type { Write } from './rowWrites.ts';
 import { liveGeneration } from './schema.ts';
 
 /** Rows of one read model changed by one event, and who may hear of it. */
@@ -22,13 +23,37 @@ export interface Change {
 export const isHeard = (ids: readonly string[], audience: Audience): boolean =>
   ids.length > 0 && (audience.senior !== undefined || (audience.persons?.length ?? 0) > 0);
 
-export const recordChanges = (changes: readonly Change[]): Write => ({
-  name: 'record changes',
-  text: `insert into runner.changes (position, seq, read_model, event, senior_id, area, persons, ids)
-    select position, seq, "readModel", event, "seniorId", area, persons, ids
-    from json_to_recordset($1::json) as r(position bigint, seq integer, "readModel" text, event text, "seniorId" uuid, area text, persons uuid[], ids text[])`,
-  values: [JSON.stringify(changes)],
-});
+const changeColumns = 'position, seq, read_model, event, senior_id, area, persons, ids';
+const ofArrays = `insert into runner.changes (${changeColumns})
+  select unnest($1::bigint[]), unnest($2::integer[]), unnest($3::text[]), unnest($4::text[]), unnest($5::uuid[]), unnest($6::text[]),
+    unnest($7::text[])::uuid[], unnest($8::text[])::text[]`;
+const ofJson = `insert into runner.changes (${changeColumns})
+  select position, seq, "readModel", event, "seniorId", area, persons, ids
+  from json_to_recordset($1::json) as r(position bigint, seq integer, "readModel" text, event text, "seniorId" uuid, area text, persons uuid[], ids text[])`;
+
+/** As Postgres writes an array. */
+const listOf = (texts: readonly string[]): string => `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
+const arraysOf = (changes: readonly Change[]): readonly (Buffer | undefined)[] => {
+  const of = (type: ElementType, value: (change: Change) => unknown) => binaryArray(type, changes.map(value));
+  return [
+    of('bigint', ({ position }) => position),
+    of('integer', ({ seq }) => seq),
+    of('text', ({ readModel }) => readModel),
+    of('text', ({ event }) => event),
+    of('uuid', ({ seniorId }) => seniorId),
+    of('text', ({ area }) => area),
+    of('text', ({ persons }) => listOf(persons)),
+    of('text', ({ ids }) => listOf(ids)),
+  ];
+};
+
+export const recordChanges = (changes: readonly Change[]): Write => {
+  const values = arraysOf(changes);
+  return values.includes(undefined)
+    ? { name: 'record changes of JSON', text: ofJson, values: [JSON.stringify(changes)] }
+    : { name: 'record changes', text: ofArrays, values: [...values] };
+};
 
 /** Where somebody has read `changes` up to: all of `position`, or of the position after it what comes before `seq`. */
 export interface ChangesPage {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Write } from './rows.ts';
+import type { Write } from './rowWrites.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 

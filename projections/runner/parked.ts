@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import type { AnyProjector } from './projector.ts';
-import type { Write } from './rows.ts';
+import type { Write } from './rowWrites.ts';
 import type { Generation } from './schema.ts';
 
 /** A stream that a projector leaves out from one event on, which it could not read or apply. */

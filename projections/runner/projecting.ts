@@ -3,7 +3,8 @@ import type { Position } from '../../events/store/eventStore.ts';
 import { isHeard, type Change } from './changes.ts';
 import { parkingOf, type Parked, type Parking } from './parked.ts';
 import type { AnyProjector, Audience } from './projector.ts';
-import { openBatchRows, type BatchRows, type Known, type KnownRows, type PageRows, type RowQuery, type Write } from './rows.ts';
+import { openBatchRows, type BatchRows, type Known, type KnownRows, type PageRows, type RowQuery } from './rows.ts';
+import type { Write } from './rowWrites.ts';
 import type { Row } from './projector.ts';
 import { isTransient, ProjectorFailed, reasonOf } from './runnerErrors.ts';
 

@@ -18,7 +18,7 @@ export type Row = { readonly [column: string]: RowValue };
 
 /**
  * A read-model table: its name, key column and columns with their Postgres types. `indexes` and `constraints` are plain DDL tails.
- * Rows are written by `insert … select from json_to_recordset`, many at once.
+ * Rows are written many at once, by the binary form of their types or as JSON.
  */
 export interface ReadModelTable<R extends Row> {
   readonly name: string;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isElementType, type ElementType } from '../../events/store/postgres/binaryArrays.ts';
 import { bareType } from './columnTypes.ts';
 import type { ReadModelTable, Row } from './projector.ts';
 
@@ -35,25 +36,51 @@ export const tableDefinition = (table: ReadModelTable<Row>): readonly string[] =
 export const shapeOf = (table: ReadModelTable<Row>): string =>
   createHash('sha256').update(tableDefinition(table).join(';')).digest('hex').slice(0, 16);
 
-/** Statements over one table's rows, many at once; `$1` is a JSON list of rows, or an array of keys. */
-export interface RowStatements {
-  readonly select: string;
+/** Of each column in order; undefined: not all of them are written in binary. */
+export const elementTypesOf = perTable((table): readonly ElementType[] | undefined => {
+  const types = columnsOf(table).map((name) => typeOf(table, name).toLowerCase());
+  return types.every(isElementType) ? types : undefined;
+});
+
+interface Puts {
   readonly insert: string;
   readonly upsert: string;
-  readonly remove: string;
 }
+/** Statements over one table's rows, many at once. */
+export interface RowStatements {
+  /** `$1`: an array of keys. */
+  readonly select: string;
+  readonly remove: string;
+  /** `$1`, `$2`, …: an array a column; undefined: it has a column whose type is not written in binary here. */
+  readonly ofArrays: Puts | undefined;
+  /** `$1`: a JSON list of rows. */
+  readonly ofJson: Puts;
+}
+
+/** Arrays side by side, a row of each element: half as much work for Postgres as `from unnest(…)`. */
+const fromArrays = (types: readonly ElementType[]): string => types.map((type, index) => `unnest($${index + 1}::${type}[])`).join(', ');
+
+const fromJson = (table: ReadModelTable<Row>): string => {
+  const types = columnsOf(table).map((name) => `${quoted(name)} ${typeOf(table, name)}`);
+  return `${columnsOf(table).map(quoted).join(', ')} from json_to_recordset($1::json) as r(${types.join(', ')})`;
+};
 
 export const rowStatements = perTable((table): RowStatements => {
   const columns = columnsOf(table).map(quoted);
   const list = columns.join(', ');
-  const types = columnsOf(table).map((name) => `${quoted(name)} ${typeOf(table, name)}`);
   const key = quoted(table.key);
+  const byKeys = `${key} = any($1::${keyTypeOf(table)}[])`;
   const others = columns.filter((column) => column !== key).map((column) => `${column} = excluded.${column}`);
-  const insert = `insert into ${quoted(table.name)} (${list}) select ${list} from json_to_recordset($1::json) as r(${types.join(', ')})`;
+  const otherwise = `on conflict (${key}) do ${others.length > 0 ? `update set ${others.join(', ')}` : 'nothing'}`;
+  const puts = (rows: string): Puts => {
+    const insert = `insert into ${quoted(table.name)} (${list}) select ${rows}`;
+    return { insert, upsert: `${insert} ${otherwise}` };
+  };
+  const types = elementTypesOf(table);
   return {
-    select: `select ${list} from ${quoted(table.name)} where ${key} = any($1::${keyTypeOf(table)}[])`,
-    insert,
-    upsert: `${insert} on conflict (${key}) do ${others.length > 0 ? `update set ${others.join(', ')}` : 'nothing'}`,
-    remove: `delete from ${quoted(table.name)} where ${key} = any($1::${keyTypeOf(table)}[])`,
+    select: `select ${list} from ${quoted(table.name)} where ${byKeys}`,
+    remove: `delete from ${quoted(table.name)} where ${byKeys}`,
+    ofArrays: types && puts(fromArrays(types)),
+    ofJson: puts(fromJson(table)),
   };
 });

@@ -2,16 +2,10 @@ import { createHash } from 'node:crypto';
 import { keyText, storedAs } from './columnTypes.ts';
 import type { Audience, ReadModelTable, Row, Rows, RowValue } from './projector.ts';
 import { columnsOf, keyTypeOf, perTable, quoted, rowStatements } from './readModelTables.ts';
+import { putRows, removeRows, type Write } from './rowWrites.ts';
 
 /** What a batch's rows are read by; `name` makes it a prepared statement. */
 export type RowQuery = (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }>;
-
-/** One write of a flush. */
-export interface Write {
-  readonly name: string;
-  readonly text: string;
-  readonly values: unknown[];
-}
 
 /** One table during one batch: what was read, what is to be written. */
 export interface BatchRows<R extends Row> {
@@ -92,7 +86,6 @@ const overlaid = (table: ReadModelTable<Row>, stored: readonly Row[], over: read
 
 /** `fresh`: those that the table surely lacks. */
 const writesOf = (table: ReadModelTable<Row>, cache: Cache, dirty: ReadonlySet<string>, fresh: ReadonlySet<string>): readonly Write[] => {
-  const { remove, insert, upsert } = rowStatements(table);
   const gone: string[] = [];
   const kept: Row[] = [];
   // one statement for all that stays: the fewer kinds of batches there are, the more of them Postgres has a plan for
@@ -106,9 +99,8 @@ const writesOf = (table: ReadModelTable<Row>, cache: Cache, dirty: ReadonlySet<s
     }
   }
   const writes: Write[] = [];
-  if (gone.length > 0) writes.push({ name: `remove ${table.name}`, text: remove, values: [gone] });
-  const put = areFresh ? { name: `insert ${table.name}`, text: insert } : { name: `upsert ${table.name}`, text: upsert };
-  if (kept.length > 0) writes.push({ ...put, values: [JSON.stringify(kept)] });
+  if (gone.length > 0) writes.push(removeRows(table, gone));
+  if (kept.length > 0) writes.push(putRows(table, areFresh ? 'insert' : 'upsert', kept));
   return writes;
 };
 

@@ -7,7 +7,7 @@ import { fencedCode, notifyOfCheckpoint, tryToMove, type CheckpointMove } from '
 import { openOneStatement, type OneStatement } from './oneStatement.ts';
 import type { Parked, Parking } from './parked.ts';
 import { rememberRows, type RememberedRows } from './rememberedRows.ts';
-import type { Write } from './rows.ts';
+import type { Write } from './rowWrites.ts';
 import type { TellSent } from './telling.ts';
 
 /** Events that are applied in one transaction. */

@@ -1,3 +1,4 @@
+import { binaryArray } from '../../events/store/postgres/binaryArrays.ts';
 import { openOneStatement } from '../../projections/runner/oneStatement.ts';
 import { shapeOf, tableDefinition } from '../../projections/runner/readModelTables.ts';
 import { rememberRows } from '../../projections/runner/rememberedRows.ts';
@@ -66,15 +67,7 @@ test('rows that are said to be new are inserted as the batch leaves them', async
   const [, inserted] = writes();
   expect(writes().map(({ name, values }) => [name, values])).toEqual([
     ['remove tallies', [['undone']]],
-    [
-      'insert tallies',
-      [
-        JSON.stringify([
-          { id: 'new', total: 2 },
-          { id: 'other', total: 1 },
-        ]),
-      ],
-    ],
+    ['insert tallies', [binaryArray('text', ['new', 'other']), binaryArray('integer', [2, 1])]],
   ]);
   expect(inserted?.text).not.toContain('on conflict');
 });
