@@ -9,6 +9,7 @@ import { generations } from './migrations/007-generations.ts';
 import { combinedAppend } from './migrations/008-combinedAppend.ts';
 import { looks } from './migrations/009-looks.ts';
 import { appendTogether } from './migrations/010-appendTogether.ts';
+import { appendOfArrays } from './migrations/011-appendOfArrays.ts';
 
 /** One step of the schema. Shipped ones never change and their names never vanish; all pending ones run in one transaction. */
 export interface Migration {
@@ -28,4 +29,5 @@ export const migrationList: readonly Migration[] = [
   combinedAppend,
   looks,
   appendTogether,
+  appendOfArrays,
 ];

@@ -45,6 +45,12 @@ const listenTo = async (connection: ClientConfig, channel: string) => {
   return { client, heard };
 };
 
+/** Notifies with each append of itself, for the product tells of its own ones only together with their rows, a little later. */
+const tellsOfAppends = `
+create function es.tell_bench() returns trigger language plpgsql as $$
+begin perform pg_notify('bench_appended', (select max(position) from appended)::text); return null; end $$;
+create trigger tells_bench after insert on es.event referencing new table as appended for each statement execute function es.tell_bench()`;
+
 const closeAll = (sockets: readonly WebSocket[]): void => {
   for (const socket of sockets) socket.terminate();
 };
@@ -60,7 +66,8 @@ export const openProductStage = async (site: Site, url: string): Promise<Stage> 
   };
   const people = circles.flatMap(({ senior, members }) => [senior, ...members]);
   const sockets = await Promise.all(people.map((person) => openLiveSocket(url, person, hear)));
-  const { client, heard } = await listenTo(site.connection, 'es_appended');
+  await site.db.pool.query(tellsOfAppends);
+  const { client, heard } = await listenTo(site.connection, 'bench_appended');
   const positions = new Map<string, bigint>();
   return {
     write(nth) {

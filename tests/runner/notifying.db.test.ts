@@ -7,6 +7,7 @@ import { nothingParked } from '../../projections/runner/parked.ts';
 import { Fenced } from '../../projections/runner/runnerErrors.ts';
 import { liveGeneration } from '../../projections/runner/schema.ts';
 import { eventually, openHouse, type House } from './house.ts';
+import { isInline } from './inlineAppends.ts';
 import { counted, someTally, talliesProjector } from './tallies.ts';
 
 let house: House;
@@ -39,6 +40,20 @@ test('each batch, of one event or of several, is notified once, when its rows ar
   }
   await eventually(() => runner.position() === places[2]);
   expect(await allHeard()).toEqual(places);
+});
+
+test('what nobody projects yet is told as an append, what brings its rows along as rows alone', async () => {
+  const appends: string[] = [];
+  await house.db.listen(['es_appended'], { notification: (_channel, payload) => appends.push(payload) });
+  const alone = await house.append([counted(someTally())]);
+  await house.start();
+  let together = alone;
+  // a busy machine may let one go by itself
+  await eventually(async () => isInline(house, (together = await house.append([counted(someTally())]))));
+  await eventually(() => heard.includes(together));
+  await allHeard();
+  expect(appends.map(BigInt)).toContain(BigInt(alone));
+  expect(appends.map(BigInt)).not.toContain(BigInt(together));
 });
 
 test('what was committed and not notified before its leader fell is told by who leads next', async () => {

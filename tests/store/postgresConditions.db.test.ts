@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { LogAltered, positionOf, StoreMisconfigured, type EventStore } from '../../events/store/eventStore.ts';
 import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
+import { appendOfArrays } from '../../events/store/postgres/appendOfArrays.ts';
 import { appendTogether } from '../../events/store/postgres/appendTogether.ts';
 import { combinedAppend } from '../../events/store/postgres/combinedAppend.ts';
 import { eventStoreSchema, storeRole } from '../../events/store/postgres/schema.ts';
@@ -127,7 +128,7 @@ test('a log copied row by row into another database goes on there, for readers w
 describe('whoever the connection belongs to', () => {
   test('the store works under its own role, a superuser included', async () => {
     const store = await open();
-    await admin.query(`revoke execute on function es.append, es.append_together from ${storeRole}`);
+    await admin.query(`revoke execute on all functions in schema es from ${storeRole}`);
     await expect(store.append(someStream(), [someEvent()], { expected: 'none' })).rejects.toThrow(StoreMisconfigured);
   });
 
@@ -160,7 +161,7 @@ describe('whoever the connection belongs to', () => {
     await withUser('', async (user) => {
       await admin.query(`drop schema es cascade; grant create on database ${connection.database} to ${user}`);
       const migrating = await connect({ ...connection, user });
-      await migrating.query(eventStoreSchema + combinedAppend + appendTogether);
+      await migrating.query(eventStoreSchema + combinedAppend + appendTogether + appendOfArrays);
       await migrating.end();
       const store = await open({ ...connection, user });
       expect(await store.append(someStream(), [someEvent()], { expected: 'none' })).toMatchObject({ kind: 'appended' });

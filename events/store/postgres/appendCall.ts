@@ -10,6 +10,7 @@ import {
   type SqlStatement,
   type StoredEvent,
 } from '../eventStore.ts';
+import { binaryArray, type ElementType } from './binaryArrays.ts';
 import { isRolledBack, withoutEffect } from './postgresErrors.ts';
 
 export interface AppendRequest {
@@ -39,7 +40,7 @@ const oneByOne = {
 /** An expression: its value is the position before them, or null where one of them does not fit. */
 const together = {
   name: 'es_append_together',
-  text: `es.append_together($1::text[], $2::bigint[], $3::uuid[], $4::text[], $5::int[], $6::bytea, $7::text[], $8::bigint[])`,
+  text: `es.append_together($1::text[], $2::bigint[], $3::uuid[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::bigint[], $9::boolean)`,
 };
 
 const answerOf = ({ status, version, last_position, is_repeat }: AnswerRow): AppendAnswer | Error => {
@@ -69,37 +70,44 @@ const appendOneByOne = async (client: PoolClient, requests: readonly AppendReque
   return rows.map(answerOf);
 };
 
-/** Payloads and metadata as one piece, which goes as it is: arrays of bytes would be written, escaped and read as text. */
-const bytesOf = (events: readonly NewEvent[]): { places: readonly number[]; bytes: Buffer } => {
-  const places: number[] = [];
-  const parts: Uint8Array[] = [];
-  let from = 1;
-  const lay = (part: Uint8Array): void => {
-    places.push(from, part.byteLength);
-    parts.push(part);
-    from += part.byteLength;
-  };
-  for (const { payload, metadata } of events) {
-    lay(payload);
-    lay(Buffer.from(JSON.stringify(metadata)));
-  }
-  return { places, bytes: Buffer.concat(parts) };
-};
+/** In binary where that can say it, which it can't of the last revisions there are. */
+const arrayOf = (type: ElementType, values: readonly unknown[]): unknown => binaryArray(type, values) ?? values;
 
 /** All of them where each fits, in one insert; nothing is written where one does not. */
-const callOf = (requests: readonly AppendRequest[]): SqlStatement => {
+const callOf = (requests: readonly AppendRequest[], { tells }: { tells: boolean }): SqlStatement => {
   const events = requests.flatMap((request) => request.events);
-  const { places, bytes } = bytesOf(events);
   const standing = requests.filter(({ expected }) => expected !== 'none');
   const values = [
-    requests.flatMap((request) => request.events.map(() => request.stream)),
-    requests.flatMap((request) => request.events.map((_event, nth) => revision(request) + BigInt(nth + 1))),
-    events.map(({ id }) => id),
-    events.map(({ type }) => type),
-    places,
-    bytes,
-    standing.map(({ stream }) => stream),
-    standing.map(revision),
+    arrayOf(
+      'text',
+      requests.flatMap((request) => request.events.map(() => request.stream)),
+    ),
+    arrayOf(
+      'bigint',
+      requests.flatMap((request) => request.events.map((_event, nth) => revision(request) + BigInt(nth + 1))),
+    ),
+    arrayOf(
+      'uuid',
+      events.map(({ id }) => id),
+    ),
+    arrayOf(
+      'text',
+      events.map(({ type }) => type),
+    ),
+    arrayOf(
+      'bytea',
+      events.map(({ payload }) => payload),
+    ),
+    arrayOf(
+      'text',
+      events.map(({ metadata }) => JSON.stringify(metadata)),
+    ),
+    arrayOf(
+      'text',
+      standing.map(({ stream }) => stream),
+    ),
+    arrayOf('bigint', standing.map(revision)),
+    tells,
   ];
   return { ...together, values };
 };
@@ -128,7 +136,7 @@ const storedAfter = (requests: readonly AppendRequest[], before: bigint): readon
 
 /** undefined, and nothing written, where one does not fit. */
 const appendTogether = async (client: PoolClient, requests: readonly AppendRequest[]): Promise<readonly AppendAnswer[] | undefined> => {
-  const { name, text, values } = callOf(requests);
+  const { name, text, values } = callOf(requests, { tells: true });
   const { rows } = await client.query<{ before: string | null }>({ name, text: `select ${text} as before`, values: [...values] });
   const before = rows[0]?.before ?? null;
   return before === null ? undefined : answersAfter(requests, BigInt(before));
@@ -153,7 +161,7 @@ const appendInline = async (
     asked = BigInt(position);
     return storedAfter(requests, asked);
   };
-  return (await writer.write({ call: () => callOf(requests), after })) ? answersAfter(requests, asked) : undefined;
+  return (await writer.write({ call: () => callOf(requests, { tells: false }), after })) ? answersAfter(requests, asked) : undefined;
 };
 
 /**
