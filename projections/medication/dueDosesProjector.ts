@@ -22,8 +22,20 @@ const firstSpan = (added: Added, timeZone: string, recordedAt: string): Prescrib
   return { ...spanOf(added), timeZone, from: new Date(Math.min(starts, Date.parse(recordedAt))).toISOString() };
 };
 
-const put = (rows: Rows<DueDosesRow>, row: Pick<DueDosesRow, 'id' | 'senior_id'>, schedule: Schedule): void =>
-  rows.upsert({ id: row.id, senior_id: row.senior_id, time_zone: null, schedule, due_at: firstDueAt(schedule) });
+/** So long it lags behind at most: of a daily dose every eighth moves it. */
+const mostLagMs = 8 * 86_400_000;
+
+const lookFrom = (before: string | null, dueAt: string | null): string | null => {
+  const stays = before !== null && dueAt !== null && before <= dueAt && Date.parse(dueAt) - Date.parse(before) < mostLagMs;
+  return stays ? before : dueAt;
+};
+
+type Before = Pick<DueDosesRow, 'id' | 'senior_id' | 'look_from'>;
+
+const put = (rows: Rows<DueDosesRow>, { id, senior_id, look_from }: Before, schedule: Schedule): void => {
+  const dueAt = firstDueAt(schedule);
+  rows.upsert({ id, senior_id, time_zone: null, schedule, due_at: dueAt, look_from: lookFrom(look_from, dueAt) });
+};
 
 const reschedule = async (rows: Rows<DueDosesRow>, medicationId: string, change: (schedule: Schedule) => Schedule): Promise<void> => {
   const row = await rows.find(medicationId);
@@ -40,14 +52,14 @@ const close = ({ data, metadata }: { data: Closing; metadata: { recordedAt: stri
 /** What is still to be taken of each medication, and when the next dose is due. Follows the zones of the people. */
 export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | DoseEvent, DueDosesRow> = {
   name: 'dueDoses',
-  version: 1,
+  version: 2,
   table: dueDosesTable,
   isRewritten: true,
   keys: ({ data }) =>
     'doseId' in data ? [data.medicationId] : 'medicationId' in data ? [data.medicationId, data.seniorId] : [data.userId],
   on: {
     UserRegistered: ({ data: { userId, timeZone } }, rows) =>
-      rows.upsert({ id: userId, senior_id: userId, time_zone: timeZone, schedule: null, due_at: null }),
+      rows.upsert({ id: userId, senior_id: userId, time_zone: timeZone, schedule: null, due_at: null, look_from: null }),
     ProfileUpdated: async ({ data: { userId, timeZone }, metadata }, rows) => {
       if (timeZone === undefined || (await rows.find(userId))?.time_zone === timeZone) return;
       await rows.update(userId, { time_zone: timeZone });
@@ -66,7 +78,7 @@ export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | DoseE
       const spans = [firstSpan(data, timeZone, recordedAt)];
       put(
         rows,
-        { id: medicationId, senior_id: seniorId },
+        { id: medicationId, senior_id: seniorId, look_from: null },
         { medicationId, active: true, since: recordedAt, until: recordedAt, spans, open: [], closed: [] },
       );
     },

@@ -80,7 +80,7 @@ export const listDueMedications = async (
   const { rows } = await on.query<{ id: string; senior_id: string; due_at: Date; schedule: Schedule }>({
     name: 'list due medications',
     text: `select id, senior_id, due_at, schedule from due_doses
-      where due_at < $1 and (due_at, id) > ($2::timestamptz, $3::uuid) order by due_at, id limit $4`,
+      where look_from < $1 and due_at < $1 and (due_at, id) > ($2::timestamptz, $3::uuid) order by due_at, id limit $4`,
     values: [dueBefore, after?.dueAt ?? '-infinity', after?.medicationId ?? '00000000-0000-0000-0000-000000000000', limit],
   });
   const bound = dueBefore.toISOString();
