@@ -73,40 +73,22 @@ const appendOneByOne = async (client: PoolClient, requests: readonly AppendReque
 /** In binary where that can say it, which it can't of the last revisions there are. */
 const arrayOf = (type: ElementType, values: readonly unknown[]): unknown => binaryArray(type, values) ?? values;
 
-/** All of them where each fits, in one insert; nothing is written where one does not. */
+/** All of them where each fits, in one insert; nothing is written where one does not. `tells`: whoever listens is notified. */
 const callOf = (requests: readonly AppendRequest[], { tells }: { tells: boolean }): SqlStatement => {
   const events = requests.flatMap((request) => request.events);
+  const streams = requests.flatMap((request) => request.events.map(() => request.stream));
+  const versions = requests.flatMap((request) => request.events.map((_event, nth) => revision(request) + BigInt(nth + 1)));
   const standing = requests.filter(({ expected }) => expected !== 'none');
+  const ofEach = (type: ElementType, value: (event: NewEvent) => unknown): unknown => arrayOf(type, events.map(value));
   const values = [
-    arrayOf(
-      'text',
-      requests.flatMap((request) => request.events.map(() => request.stream)),
-    ),
-    arrayOf(
-      'bigint',
-      requests.flatMap((request) => request.events.map((_event, nth) => revision(request) + BigInt(nth + 1))),
-    ),
-    arrayOf(
-      'uuid',
-      events.map(({ id }) => id),
-    ),
-    arrayOf(
-      'text',
-      events.map(({ type }) => type),
-    ),
-    arrayOf(
-      'bytea',
-      events.map(({ payload }) => payload),
-    ),
-    arrayOf(
-      'text',
-      events.map(({ metadata }) => JSON.stringify(metadata)),
-    ),
-    arrayOf(
-      'text',
-      standing.map(({ stream }) => stream),
-    ),
-    arrayOf('bigint', standing.map(revision)),
+    arrayOf('text', streams),
+    arrayOf('bigint', versions),
+    ofEach('uuid', ({ id }) => id),
+    ofEach('text', ({ type }) => type),
+    ofEach('bytea', ({ payload }) => payload),
+    ofEach('text', ({ metadata }) => JSON.stringify(metadata)),
+    standing.map(({ stream }) => stream),
+    standing.map(revision),
     tells,
   ];
   return { ...together, values };
