@@ -47,9 +47,9 @@ const listenTo = async (connection: ClientConfig, channel: string) => {
 
 /** Notifies with each append of itself, for the product tells of its own ones only together with their rows, a little later. */
 const tellsOfAppends = `
-create function es.tell_bench() returns trigger language plpgsql as $$
+create or replace function es.tell_bench() returns trigger language plpgsql as $$
 begin perform pg_notify('bench_appended', (select max(position) from appended)::text); return null; end $$;
-create trigger tells_bench after insert on es.event referencing new table as appended for each statement execute function es.tell_bench()`;
+create or replace trigger tells_bench after insert on es.event referencing new table as appended for each statement execute function es.tell_bench()`;
 
 const closeAll = (sockets: readonly WebSocket[]): void => {
   for (const socket of sockets) socket.terminate();
