@@ -43,7 +43,7 @@ const filling = (column: string, type: string): string => {
 const fill = async (client: pg.Client, rows: number): Promise<void> => {
   const { rows: tables } = await client.query<{ name: string; columns: { name: string; type: string }[] }>(
     `select table_name as name, json_agg(json_build_object('name', column_name, 'type', data_type) order by ordinal_position) as columns
-     from information_schema.columns where table_schema = 'read_model' and (is_nullable = 'NO' or column_name in ('senior_id', 'due_at')) group by 1`,
+     from information_schema.columns where table_schema = 'read_model' and (is_nullable = 'NO' or column_name in ('senior_id', 'due_at', 'look_from')) group by 1`,
   );
   for (const { name, columns } of tables) {
     const list = columns.map((column) => `"${column.name}"`).join(', ');
