@@ -1,9 +1,8 @@
 import { storeRole } from './schema.ts';
 
 /**
- * es.append_together with payloads and metadata as arrays, which come in binary, an element for each event; it takes Postgres half as long. And it
- * tells of the append only if asked to: who writes the rows that follow along tells of those. The one of bytes and places stays for nodes of the
- * version before.
+ * es.append_together with payloads and metadata as arrays, which come in binary, an element for each event. And it tells of the append only if
+ * asked to: who writes the rows that follow along tells of those. The one of bytes and places stays for nodes of the version before.
  */
 export const appendOfArrays = `
 create function es.append_together(p_streams text[], p_versions bigint[], p_ids uuid[], p_types text[], p_payloads bytea[], p_metadata text[],

@@ -1,14 +1,14 @@
 /**
  * Arrays of one dimension as Postgres receives them in binary (src/backend/utils/adt/arrayfuncs.c, array_recv): how many dimensions, whether there
  * are nulls, the type of the elements, how many there are and the number of the first, then each with its length before it, −1 for null. Postgres
- * takes them as they are, where it would have to read, unescape and convert text or JSON (two thirds of what a row's insert takes it).
+ * takes them as they are, where it would have to read, unescape and convert text or JSON (half of what a row's insert takes it).
  */
 
 /** OIDs of the types of elements (src/include/catalog/pg_type.dat). */
 const oids = { boolean: 16, bytea: 17, bigint: 20, integer: 23, text: 25, json: 114, timestamptz: 1184, uuid: 2950, jsonb: 3802 } as const;
 export type ElementType = keyof typeof oids;
 
-export const isElementType = (type: string): type is ElementType => type in oids;
+export const isElementType = (type: string): type is ElementType => Object.hasOwn(oids, type);
 
 const header = 20;
 const isNull = -1;
