@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { encryptedLog } from '../events/store/encrypted.ts';
 import { eventRegistry } from '../events/store/eventRegistry.ts';
 import { projectors } from '../projections/projectors.ts';
+import { openLeaderRows, type Proving } from '../projections/runner/leaderRows.ts';
 import { openProjected } from '../projections/runner/projected.ts';
 import { startRunner } from '../projections/runner/startRunner.ts';
 import { openTellings } from '../projections/runner/telling.ts';
@@ -26,6 +27,7 @@ import type { PushLimits } from './push/pushLimits.ts';
 import { reactors } from './reactors.ts';
 import { authenticate } from './session/authenticate.ts';
 import { openDoors } from './session/doors.ts';
+import { openSeenSessions, sessionsStand } from './session/seenSessions.ts';
 import { openSessionTokens } from './session/sessionTokens.ts';
 import { startStore } from './startStore.ts';
 import { folderBlobs } from './upload/folderBlobs.ts';
@@ -54,7 +56,7 @@ const drainMs = 5_000;
 const openDependencies = async (
   { config, storage, log, now = () => new Date(), signal }: NodeOptions,
   closers: Closers,
-): Promise<Dependencies> => {
+): Promise<Dependencies & { proving: Proving }> => {
   const { db, connection, masterKey } = storage;
   const [store, keys, blobs] = await Promise.all([
     closers.add(startStore({ config, db, connection, log, signal }), (opened) => opened.close()),
@@ -68,7 +70,10 @@ const openDependencies = async (
     openSessionTokens(keys),
   ]);
   const events = encryptedLog(store, keys, eventRegistry);
-  return { config, log, events, keys, db, projected, doors, looks, blobs, images: openImages(), tokens, now };
+  const seenSessions = openSeenSessions();
+  const leaderRows = openLeaderRows((sids) => sessionsStand(sids, now()));
+  const remembered = { seenSessions, leaderRows, proving: leaderRows };
+  return { config, log, events, keys, db, projected, doors, looks, blobs, images: openImages(), tokens, now, ...remembered };
 };
 
 const healthAsked = ({ db }: Dependencies) => ({
@@ -81,7 +86,7 @@ const healthAsked = ({ db }: Dependencies) => ({
 });
 
 const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<RunningNode, 'close'>> => {
-  const deps = await openDependencies(options, closers);
+  const { proving, ...deps } = await openDependencies(options, closers);
   const { config, events, log, now } = deps;
   const { storage, pushLimits: limits = {} } = options;
   const { connection, soleNode: holder } = storage;
@@ -89,7 +94,19 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
   const { parked: onParked } = deps.doors;
   const tellings = openTellings();
   const runner = await closers.add(
-    startRunner({ events, connection, projectors, log, now, holder, onApplied, onParked, tell: tellings.tell, signal: options.signal }),
+    startRunner({
+      events,
+      connection,
+      projectors,
+      log,
+      now,
+      holder,
+      onApplied,
+      onParked,
+      tell: tellings.tell,
+      proving,
+      signal: options.signal,
+    }),
     (started) => started.stop(),
   );
   const started = startJobs(jobs, deps, runner);

@@ -1,6 +1,6 @@
 import type { Client, QueryResult } from 'pg';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
-import type { Position, SqlStatement } from '../../events/store/eventStore.ts';
+import type { Position } from '../../events/store/eventStore.ts';
 import { isRolledBack } from '../../events/store/postgres/postgresErrors.ts';
 import { recordChanges, type Change } from './changes.ts';
 import { moveCheckpoint } from './checkpoint.ts';
@@ -11,7 +11,8 @@ import type { AnyProjector } from './projector.ts';
 import { putRows, type Write } from './rowWrites.ts';
 import { Fenced, isNotQueryable, isTransient, NotSent, ProjectorFailed } from './runnerErrors.ts';
 import { liveGeneration, type Generation } from './schema.ts';
-import { asOneStatement, inOneWrite, isFenced, sendWhole, type Batch } from './wholeBatch.ts';
+import { findWanted } from './wantedRows.ts';
+import { asOneStatement, inOneWrite, isFenced, sendWhole, type Appending, type Batch } from './wholeBatch.ts';
 
 type Contents = Pick<Batch, 'events' | 'generation' | 'parked' | 'parking' | 'memory'>;
 
@@ -144,21 +145,25 @@ export const appendBatch = async (
   client: Client,
   projectors: readonly AnyProjector[],
   batch: Batch,
-  append: () => SqlStatement,
+  appending: () => Appending,
 ): Promise<boolean> => {
   const contents = await inTime(contentsOf(client, projectors, batch), preparesFor).catch((error: unknown) => {
     if (isRolledBack(error)) return undefined;
     throw new NotSent(error);
   });
-  const whole = contents?.parking.length === 0 ? asOneStatement(batch, contents.steps, append()) : undefined;
+  const whole = contents?.parking.length === 0 ? asOneStatement(batch, contents.steps, appending()) : undefined;
   if (!contents || !whole) return false;
+  const { memory } = batch;
+  const sent = sendWhole(client, batch, whole, contents.told);
+  const found = memory && findWanted(client, memory.rows.wanted());
   try {
-    await sendWhole(client, batch, whole, contents.told);
+    await sent;
   } catch (error) {
     if (isRolledBack(error)) return false;
     throw isNotQueryable(error) ? new NotSent(error) : error;
   }
-  batch.memory?.rows.learn(contents.applied);
+  memory?.rows.learn(contents.applied);
+  if (found) memory.rows.learn(await found);
   return true;
 };
 

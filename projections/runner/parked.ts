@@ -17,6 +17,7 @@ export interface Parking {
 
 /** What a generation's projectors leave out. */
 export interface Parked {
+  isNothing(): boolean;
   has(projector: string, event: Pick<ReadEvent, 'stream' | 'position'>): boolean;
   with(parking: readonly Parking[]): Parked;
 }
@@ -24,6 +25,7 @@ export interface Parked {
 const keyOf = (projector: string, stream: string): string => `${projector} ${stream}`;
 
 const parkedFrom = (from: ReadonlyMap<string, Position>): Parked => ({
+  isNothing: () => from.size === 0,
   has: (projector, { stream, position }) => {
     if (from.size === 0) return false;
     const first = from.get(keyOf(projector, stream));

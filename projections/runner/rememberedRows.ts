@@ -1,5 +1,6 @@
 import type { Row } from './projector.ts';
 import type { KnownRows, Remembered } from './rows.ts';
+import type { Learnt, WantedRow } from './wantedRows.ts';
 
 /**
  * Rows that one batch leaves to the next, by projector: as long as the checkpoint's compare-and-set holds, nobody else has written them, and
@@ -7,9 +8,16 @@ import type { KnownRows, Remembered } from './rows.ts';
  */
 export interface RememberedRows {
   of(projector: string): Remembered | undefined;
+  /** Somebody would decide on it if it were known. */
+  want(row: WantedRow): void;
+  /** What was wanted since it was asked last and is still not known. */
+  wanted(): readonly WantedRow[];
   /** Once it is committed. */
-  learn(applied: readonly { readonly projector: string; readonly known: KnownRows }[]): void;
+  learn(learnt: readonly Learnt[]): void;
 }
+
+/** So many are asked for with one batch, the others if they are wanted again. */
+const mostWanted = 100;
 
 /**
  * Of each projector, the newer half; what was not looked at while so many others were is forgotten. A row takes about a kilobyte, so who cares for
@@ -39,8 +47,18 @@ const openHalves = (most: number) => {
 
 export const rememberRows = (most = mostRows): RememberedRows => {
   const byProjector = new Map<string, ReturnType<typeof openHalves>>();
+  let wantedNow = new Map<string, WantedRow>();
   return {
     of: (projector) => byProjector.get(projector)?.rows,
+    want(row) {
+      if (wantedNow.size < mostWanted) wantedNow.set(`${row.projector} ${row.key}`, row);
+    },
+    wanted() {
+      if (wantedNow.size === 0) return [];
+      const wanted = [...wantedNow.values()].filter(({ projector, key }) => byProjector.get(projector)?.rows.has(key) !== true);
+      wantedNow = new Map();
+      return wanted;
+    },
     learn(applied) {
       for (const { projector, known } of applied) {
         if (known.size === 0) continue;

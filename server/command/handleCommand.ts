@@ -2,7 +2,15 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { EventToAppend } from '../../events/store/eventLog.ts';
-import { OutcomeUnknown, type AppendResult, type EventMetadata, type Expected, type Position } from '../../events/store/eventStore.ts';
+import {
+  NotProven,
+  OutcomeUnknown,
+  type AppendResult,
+  type EventMetadata,
+  type Expected,
+  type Position,
+  type Premise,
+} from '../../events/store/eventStore.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { KeyReused } from '../http/errors.ts';
 import type { Intent } from './commandRoute.ts';
@@ -23,6 +31,8 @@ export interface Order<State, C extends Message, E extends Message> {
   readonly causationId?: string | null;
   /** Default: the command's own id. */
   readonly correlationId?: string;
+  /** What it was decided on without asking. */
+  readonly premise?: Premise;
 }
 /** The one event that has just begun a stream. */
 export interface Began<E extends Message> {
@@ -55,6 +65,19 @@ export const handleCommand = async <State, C extends Message, E extends Message>
     if (outcome) return outcome;
   }
   throw new Refusal('Somebody else changed this at the same moment. Please look again and try once more.', 'conflict');
+};
+
+/** By a premise: undefined where it was not proven, or where anything else than an append is to be said. */
+export const tryByPremise = async <State, C extends Message, E extends Message>(
+  deps: CommandDeps,
+  order: Order<State, C, E> & { readonly premise: Premise },
+): Promise<Outcome<E> | undefined> => {
+  try {
+    return await attemptUnread(deps, order);
+  } catch (error) {
+    if (error instanceof NotProven) return undefined;
+    throw error;
+  }
 };
 
 /** A stream that most likely does not exist needs no reading. Only an append counts here: a refusal or "already so" is for those who looked. */
@@ -90,7 +113,7 @@ export const attemptOn = async <State, C extends Message, E extends Message>(
   const metadata = metadataOf(order, commandId, recordedAt);
   const events: EventToAppend[] = [];
   for (const event of decided) events.push({ id: await eventIdOf(deps, order, commandId, events.length), event, metadata });
-  const { result, isOurs } = await appendSurely(deps, intent.stream, events, loaded.expected, signal);
+  const { result, isOurs } = await appendSurely(deps, order, events, loaded.expected, signal);
   if (result.kind !== 'appended') return undefined;
   const [first] = decided;
   const began = isOurs && loaded.expected === 'none' && decided.length === 1 && first ? { began: { event: first, metadata } } : {};
@@ -137,14 +160,14 @@ const metadataOf = <State, C extends Message, E extends Message>(
 /** An append whose outcome is unknown is tried once more, the same: if it was written, the store says so. `isOurs`: surely by this very call. */
 const appendSurely = async (
   { events: log }: CommandDeps,
-  stream: string,
+  { intent: { stream }, premise }: { readonly intent: { readonly stream: string }; readonly premise?: Premise },
   events: readonly EventToAppend[],
   expected: Expected,
   signal?: AbortSignal,
 ): Promise<{ result: AppendResult; isOurs: boolean }> => {
   let isOurs = false;
   const wrote = (): void => void (isOurs = true);
-  const options = { expected, wrote, ...(signal ? { signal } : {}) };
+  const options = { expected, wrote, ...(premise ? { premise } : {}), ...(signal ? { signal } : {}) };
   try {
     return { result: await log.append(stream, events, options), isOurs };
   } catch (error) {

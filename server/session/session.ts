@@ -42,12 +42,18 @@ export const endSession = async (res: Response, req: Request, deps: SessionParts
 export const endOtherSessions = (deps: SessionParts, userId: string, exceptSid: string): Promise<void> =>
   deleteOtherSessions(deps.db.pool, userId, exceptSid);
 
-/** Puts the expiry off where an hour has passed since that was done. A script's session is never prolonged. */
-export const renewSession = async (req: Request, res: Response, deps: SessionParts, { viewer, expire }: SessionRow): Promise<void> => {
-  const full = deps.now().getTime() + sessionLifeMs;
-  if (viewer.agent !== undefined || full - expire.getTime() < renewalPauseMs) return;
-  if (!(await extendSession(deps.db.pool, viewer.sid, new Date(full)))) return;
-  setSessionCookie(req, res, deps.tokens.sign(viewer), sessionLifeMs);
+const fullLife = (now: Date): Date => new Date(now.getTime() + sessionLifeMs);
+
+/** An hour has passed since that was done. A script's session is never prolonged. */
+export const isToBeRenewed = ({ viewer, expire }: SessionRow, now: Date): boolean =>
+  viewer.agent === undefined && fullLife(now).getTime() - expire.getTime() >= renewalPauseMs;
+
+/** Puts the expiry off where that is due. */
+export const renewSession = async (req: Request, res: Response, deps: SessionParts, row: SessionRow): Promise<void> => {
+  const now = deps.now();
+  if (!isToBeRenewed(row, now)) return;
+  if (!(await extendSession(deps.db.pool, row.viewer.sid, fullLife(now)))) return;
+  setSessionCookie(req, res, deps.tokens.sign(row.viewer), sessionLifeMs);
 };
 
 const claimedSid = (req: Request, { tokens }: SessionParts): string | undefined => {

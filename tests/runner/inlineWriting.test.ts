@@ -4,7 +4,7 @@ import type { AppendsToCome } from '../../events/store/eventStore.ts';
 import { openInlineWriting } from '../../projections/runner/inlineWriting.ts';
 import { NotSent } from '../../projections/runner/runnerErrors.ts';
 
-const appends: AppendsToCome<RecordedEvent> = { call: () => ({ name: '', text: '', values: [] }), after: () => [] };
+const appends: AppendsToCome<RecordedEvent> = { call: () => ({ name: '', text: '', values: [] }), after: () => [], premises: [] };
 const brief = { isBrief: true };
 const writing = (outcomes: readonly (boolean | Error)[]) => {
   const left = [...outcomes];

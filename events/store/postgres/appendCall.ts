@@ -1,12 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import {
   InvalidEvent,
+  NotProven,
   positionOf,
   type AppendResult,
   type Expected,
   type InlineWriter,
   type NewEvent,
   type Position,
+  type Premise,
   type SqlStatement,
   type StoredEvent,
 } from '../eventStore.ts';
@@ -17,6 +19,7 @@ export interface AppendRequest {
   readonly stream: string;
   readonly expected: Expected;
   readonly events: readonly NewEvent[];
+  readonly premise?: Premise | undefined;
 }
 
 export interface AppendAnswer {
@@ -143,7 +146,9 @@ const appendInline = async (
     asked = BigInt(position);
     return storedAfter(requests, asked);
   };
-  return (await writer.write({ call: () => callOf(requests, { tells: false }), after })) ? answersAfter(requests, asked) : undefined;
+  const premises = requests.flatMap(({ premise }) => premise ?? []);
+  const isWritten = await writer.write({ call: () => callOf(requests, { tells: false }), after, premises });
+  return isWritten ? answersAfter(requests, asked) : undefined;
 };
 
 /**
@@ -164,6 +169,13 @@ const sendAlone = async (pool: Pool, requests: readonly AppendRequest[]): Promis
   }
 };
 
+/** Those that need no proof. */
+const sendUnproven = async (pool: Pool, requests: readonly AppendRequest[]): Promise<readonly (AppendAnswer | Error)[]> => {
+  const free = requests.filter(({ premise }) => !premise);
+  const answers = free.length > 0 ? [...(await sendAlone(pool, free))] : [];
+  return requests.map(({ premise }) => (premise ? undefined : answers.shift()) ?? new NotProven('It was not written with its rows'));
+};
+
 export interface AppendWays {
   readonly pool: Pool;
   /** Asked first, where there is one. */
@@ -179,5 +191,5 @@ export const sendAppends = async (
   const answers = writer && areApart(requests) ? await appendInline(writer, requests) : undefined;
   const last = answers?.at(-1)?.result;
   if (last?.kind === 'appended') wroteInline(last.position);
-  return answers ?? sendAlone(pool, requests);
+  return answers ?? sendUnproven(pool, requests);
 };

@@ -1,0 +1,35 @@
+import { usersProjector } from '../account/usersProjector.ts';
+import { careConnectionsProjector } from '../circle/careConnectionsProjector.ts';
+import { pairOf } from '../circle/careConnectionsTable.ts';
+import type { Rights } from '../circle/rightsQueries.ts';
+import type { LeaderRows } from '../runner/leaderRows.ts';
+import type { MedicationFound } from './dueDosesQueries.ts';
+import { dueDosesProjector } from './dueDosesProjector.ts';
+
+/** As `rightsOf`, while nothing is parked. undefined: not known. */
+const rightsOf = (rows: LeaderRows, seniorId: string, viewerId: string): Rights | undefined => {
+  if (seniorId === viewerId) return null;
+  const pair = rows.recall(careConnectionsProjector, pairOf(seniorId, viewerId));
+  return pair && (pair.invitation_id === null ? null : pair.permissions);
+};
+
+/** As `findPrescribed` answers, by what the leader remembers; undefined: not all of it is known, or there is none. */
+export const recallPrescribed = (rows: LeaderRows, medicationId: string, viewerId: string): MedicationFound | undefined => {
+  const row = rows.recall(dueDosesProjector, medicationId);
+  const viewer = rows.recall(usersProjector, viewerId);
+  const span = row?.schedule?.spans.at(-1);
+  const rights = row && rightsOf(rows, row.senior_id, viewerId);
+  if (!row?.schedule || !span || !viewer || rights === undefined) return undefined;
+  return {
+    id: medicationId,
+    seniorId: row.senior_id,
+    name: span.medicationName,
+    dosage: span.dosage,
+    isActive: row.schedule.active,
+    isAsNeeded: span.times.length === 0,
+    timeZone: span.timeZone,
+    spans: row.schedule.spans,
+    rights,
+    viewerFirstName: viewer.first_name,
+  };
+};
