@@ -59,7 +59,7 @@ export interface CommandRoute<Body, Facts, State, C extends Message, E extends M
    * The same facts by what the leader remembers; undefined: they must be asked for. Only for a command whose intent is `expectNew`. What is appended
    * by them is proven as it is written; whatever else they lead to, a refusal above all, is for those who asked.
    */
-  readonly remembered?: (rows: LeaderRows, request: CommandRequest<Body>) => Facts | undefined;
+  readonly remembered?: (rows: LeaderRows, request: CommandRequest<Body>) => (Facts & object) | undefined;
   readonly intend: (request: CommandRequest<Body>, facts: Facts, viewer: Viewer, deps: Dependencies) => Intent<C> | Promise<Intent<C>>;
   readonly decider: Decider<State, C, E>;
   /** The read-model view of what was made; undefined when its row isn't there (yet). Not used for 204. */

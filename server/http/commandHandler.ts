@@ -50,13 +50,13 @@ export const command = <Body, Facts, State, C extends Message, E extends Message
 
   /** undefined: ask. */
   const byMemory = async (req: Request, claims: SessionClaims, request: CommandRequest<Body>): Promise<Done<Facts, E> | undefined> => {
-    const recall = (): Facts | undefined => route.remembered?.(deps.leaderRows, request);
+    const recall = (): (Facts & object) | undefined => route.remembered?.(deps.leaderRows, request);
     const viewer = otherSenior(req, claims.userId) === undefined ? deps.seenSessions.recall(claims, request.now) : undefined;
     const found = viewer && recall();
     if (!viewer || !found) return undefined;
     try {
       const order = await orderOf(request, found, viewer);
-      const premise = { holds: () => isSame(found, recall() as object | undefined), key: viewer.sid };
+      const premise = { holds: () => isSame(found, recall()), key: viewer.sid };
       const outcome = await tryByPremise(deps, { ...order, premise });
       if (outcome) return { id: order.intent.id, outcome, found };
       deps.seenSessions.forget(viewer.sid);
