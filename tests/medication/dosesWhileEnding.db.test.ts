@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createSession } from '../../server/session/session.ts';
+import { sessionCookie } from '../../server/session/sessionCookie.ts';
+import { browserOf, type Browser } from '../support/browser.ts';
+import { twoServers } from '../support/twoServers.ts';
+import { newSenior } from './careOf.ts';
+import { countProven, ibuprofen, newMember, patch, take, takenOf } from './rememberedDoses.ts';
+
+const house = twoServers();
+const withCookie = (url: string, cookie: string): Browser => {
+  const browser = browserOf(url);
+  browser.takeCookie(cookie);
+  return browser;
+};
+const onFollower = (browser: Browser): Browser => withCookie(house.follower.url, browser.cookie());
+
+/** What is so, and since when: odd while it changes. */
+const openTruth = <Value>(first: Value) => {
+  let [value, era] = [first, 0];
+  return {
+    now: () => ({ value, era }),
+    async change(to: Value, how: () => Promise<unknown>): Promise<void> {
+      era += 1;
+      await how();
+      value = to;
+      era += 1;
+    },
+  };
+};
+
+/** Takes one dose after the other on the node that projects; what it was answered where nothing changed meanwhile, and how many were recorded. */
+const keepTaking = <Value>(browsers: readonly Browser[], medicationId: string, truth: ReturnType<typeof openTruth<Value>>) => {
+  const said: { readonly value: Value; readonly status: number; readonly dosage: string | undefined }[] = [];
+  let isDone = false;
+  let recorded = 0;
+  const one = async (browser: Browser): Promise<void> => {
+    while (!isDone) {
+      const { value, era } = truth.now();
+      const { status, body } = await take(browser, medicationId);
+      if (status === 201) recorded += 1;
+      if (era % 2 === 0 && era === truth.now().era) said.push({ value, status, dosage: body.dosage });
+    }
+  };
+  const running = browsers.map(one);
+  return async () => {
+    isDone = true;
+    await Promise.all(running);
+    return { said, recorded };
+  };
+};
+
+test('a session that is ended on one node takes no dose on the other', async () => {
+  const rosa = await newSenior(house.leader);
+  const { id } = await rosa.medicationOf(ibuprofen);
+  const proven = countProven(house.leader);
+  const once = async (): Promise<number> => {
+    const { token } = await createSession(house.leader.deps, rosa.userId);
+    const cookie = `${sessionCookie}=${token}`;
+    const stands = openTruth(true);
+    const browsers = [withCookie(house.leader.url, cookie), withCookie(house.leader.url, cookie)];
+    const stop = keepTaking(browsers, id, stands);
+    await sleep(150);
+    await stands.change(false, () => withCookie(house.follower.url, cookie).post('/api/logout'));
+    await sleep(50);
+    const { said, recorded } = await stop();
+    expect(said.filter(({ value, status }) => status !== (value ? 201 : 401))).toEqual([]);
+    expect(said.some(({ value }) => !value)).toBe(true);
+    return recorded;
+  };
+  let recorded = 0;
+  for (let round = 0; round < 8; round += 1) {
+    const counts = await Promise.all([once(), once(), once(), once()]);
+    recorded = counts.reduce((sum, count) => sum + count, recorded);
+  }
+  expect(await takenOf(house.leader, id)).toBe(recorded);
+  expect(proven()).toBeGreaterThan(20);
+});
+
+test('a right that is taken on one node takes no dose on the other', async () => {
+  const rosa = await newSenior(house.leader, { email: 'rosa-rights@example.org' });
+  const { id } = await rosa.medicationOf(ibuprofen);
+  const ana = await newMember(house.leader, rosa.browser);
+  const proven = countProven(house.leader);
+  const may = openTruth(true);
+  const stop = keepTaking([ana.browser, ana.browser], id, may);
+  for (let round = 0; round < 6; round += 1) {
+    // after an append of the other node the first goes without memory for a second
+    await sleep(1200);
+    const medications = round % 2 === 1;
+    await may.change(medications, () => patch(onFollower(rosa.browser), ana.invitation, { permissions: { medications } }));
+  }
+  const { said, recorded } = await stop();
+  expect(said.filter(({ value, status }) => status !== (value ? 201 : 403))).toEqual([]);
+  expect(await takenOf(house.leader, id)).toBe(recorded);
+  expect(proven()).toBeGreaterThan(20);
+});
+
+test('a dose is recorded as it was prescribed last, on whichever node', async () => {
+  const rosa = await newSenior(house.leader);
+  const { id } = await rosa.medicationOf(ibuprofen);
+  const proven = countProven(house.leader);
+  const dosage = openTruth<string | undefined>(ibuprofen.dosage);
+  const stop = keepTaking([rosa.browser, rosa.browser], id, dosage);
+  for (const next of ['1 mg', '2 mg', '3 mg', '4 mg']) {
+    await sleep(1200);
+    await dosage.change(next, () => onFollower(rosa.browser).put(`/api/medications/${id}`, { ...ibuprofen, dosage: next }));
+  }
+  await sleep(1200);
+  await dosage.change(undefined, () => onFollower(rosa.browser).delete(`/api/medications/${id}`));
+  await sleep(100);
+  const { said, recorded } = await stop();
+  const isWrong = ({ value, status, dosage: as }: (typeof said)[number]) => (value === undefined ? status !== 409 : as !== value);
+  expect(said.filter(isWrong)).toEqual([]);
+  expect(await takenOf(house.leader, id)).toBe(recorded);
+  expect(proven()).toBeGreaterThan(20);
+});
