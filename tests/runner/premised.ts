@@ -26,12 +26,19 @@ export const openPremisedHouse = async (options?: Parameters<typeof openHouse>[0
 
 export const premise = (key: string = standing, holds = (): boolean => true): Premise => ({ key, holds });
 
+const neighbours = new WeakMap<House, readonly EventStore[]>();
+export const closeWithNeighbours = async (house: House): Promise<void> => {
+  for (const store of neighbours.get(house) ?? []) await store.close();
+  await house.close();
+};
+
 const neverAsked = (): never => {
   throw new Error('these events are not encrypted');
 };
-/** Another node's way to the same log. */
-export const openNeighbour = async ({ connection }: House): Promise<{ store: EventStore; events: EventLog }> => {
-  const store = await openPostgresEventStore({ connection });
+/** Another node's way to the same log; closed with the house. */
+export const openNeighbour = async (house: House): Promise<{ store: EventStore; events: EventLog }> => {
+  const store = await openPostgresEventStore({ connection: house.connection });
+  neighbours.set(house, [...(neighbours.get(house) ?? []), store]);
   return { store, events: encryptedLog(store, { obtain: neverAsked, find: neverAsked, shared: neverAsked }, tallyRegistry) };
 };
 

@@ -2,14 +2,24 @@ import type { Position } from '../../events/store/eventStore.ts';
 import { openLeaderRows } from '../../projections/runner/leaderRows.ts';
 import { eventually, type House } from './house.ts';
 import { isInline, transactionsOf, untilInline } from './inlineAppends.ts';
-import { openNeighbour, openPremisedHouse, placeOf, premise, someAppend, standing, stands, timesInLog } from './premised.ts';
+import {
+  closeWithNeighbours,
+  openNeighbour,
+  openPremisedHouse,
+  placeOf,
+  premise,
+  someAppend,
+  standing,
+  stands,
+  timesInLog,
+} from './premised.ts';
 import { counted, journalProjector, someTally, talliesProjector } from './tallies.ts';
 
 let house: House;
 beforeEach(async () => {
   house = await openPremisedHouse();
 });
-afterEach(() => house.close());
+afterEach(() => closeWithNeighbours(house));
 
 /** Rows that this node remembers, and a runner of it. */
 const start = async (before?: (tally: string) => void) => {
@@ -100,7 +110,6 @@ test('where another node’s append comes to lie first nothing is written', asyn
   const head = await placeOf(first);
   expect(await store.head()).toBe(head);
   await eventually(() => runner.position() === head);
-  await store.close();
 });
 
 test('while another node appends too, each is written once with its rows, or not at all', async () => {
@@ -128,7 +137,6 @@ test('while another node appends too, each is written once with its rows, or not
   expect(BigInt(head)).toBe(before + BigInt(written));
   await eventually(() => runner.position() === head);
   expect(await house.total(tally)).toBe(written);
-  await store.close();
 });
 
 test('a node that does not lead writes nothing that needs proof', async () => {
@@ -141,7 +149,6 @@ test('a node that does not lead writes nothing that needs proof', async () => {
   expect([await placeOf(append.make(events, premise())), await timesInLog(house, append.id)]).toEqual([undefined, 0]);
   expect(await placeOf(append.make(events))).toBe(await store.head());
   await follower.stop();
-  await store.close();
 });
 test('before the runner is started, after it has stopped, and where it can prove nothing, nothing is written that needs proof', async () => {
   const append = someAppend(someTally());
