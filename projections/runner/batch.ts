@@ -46,6 +46,7 @@ const changeSteps = (events: readonly ReadEvent[], applied: readonly Applied[], 
 
 /** What a batch leaves out before anybody is asked, and every projector with its rows on their way. */
 const begun = (client: Client, projectors: readonly AnyProjector[], { events, parked, parking, memory }: Contents) => {
+  memory?.rows.begin();
   const sources: RowSources = { query: (statement) => client.query(statement), ...(memory ? { remembered: memory.rows.of } : {}) };
   const parkedFirst = [...parking, ...unreadableAmong(events, projectors, parked.with(parking))];
   const left = parked.with(parkedFirst);
@@ -155,7 +156,8 @@ export const appendBatch = async (
   if (!contents || !whole) return false;
   const { memory } = batch;
   const sent = sendWhole(client, batch, whole, contents.told);
-  const found = memory && findWanted(client, memory.rows.wanted());
+  const wanting = memory?.rows.wanted();
+  if (wanting) findWanted(client, wanting.rows).then(wanting.found, wanting.failed);
   try {
     await sent;
   } catch (error) {
@@ -163,7 +165,6 @@ export const appendBatch = async (
     throw isNotQueryable(error) ? new NotSent(error) : error;
   }
   memory?.rows.learn(contents.applied);
-  if (found) memory.rows.learn(await found);
   return true;
 };
 

@@ -1,7 +1,7 @@
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
-import type { EventToAppend } from '../../events/store/eventLog.ts';
+import type { EventLog, EventToAppend } from '../../events/store/eventLog.ts';
 import {
   NotProven,
   OutcomeUnknown,
@@ -157,7 +157,22 @@ const metadataOf = <State, C extends Message, E extends Message>(
   ...(agent === undefined ? {} : { agent }),
 });
 
-/** An append whose outcome is unknown is tried once more, the same: if it was written, the store says so. `isOurs`: surely by this very call. */
+/** As it was answered when it was written; undefined: it is not there, or not yet. */
+const foundWritten = async (
+  log: EventLog,
+  stream: string,
+  events: readonly EventToAppend[],
+  signal?: AbortSignal,
+): Promise<AppendResult | undefined> => {
+  const written = await log.readStream(stream, signal);
+  const last = written.find(({ id }) => id === events.at(-1)?.id);
+  return last && { kind: 'appended', version: last.version, position: last.position };
+};
+
+/**
+ * An append whose outcome is unknown is tried once more, the same: if it was written, the store says so. One with a premise that is not so any more
+ * is looked for; what may have been written must not be decided on anew. `isOurs`: surely by this very call.
+ */
 const appendSurely = async (
   { events: log }: CommandDeps,
   { intent: { stream }, premise }: { readonly intent: { readonly stream: string }; readonly premise?: Premise },
@@ -170,8 +185,15 @@ const appendSurely = async (
   const options = { expected, wrote, ...(premise ? { premise } : {}), ...(signal ? { signal } : {}) };
   try {
     return { result: await log.append(stream, events, options), isOurs };
-  } catch (error) {
-    if (!(error instanceof OutcomeUnknown)) throw error;
-    return { result: await log.append(stream, events, options), isOurs: false };
+  } catch (unknown) {
+    if (!(unknown instanceof OutcomeUnknown)) throw unknown;
+    try {
+      return { result: await log.append(stream, events, options), isOurs: false };
+    } catch (error) {
+      if (!(error instanceof NotProven)) throw error;
+      const result = await foundWritten(log, stream, events, signal);
+      if (!result) throw unknown;
+      return { result, isOurs: false };
+    }
   }
 };

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Message } from '../../events/kernel/message.ts';
-import { Refusal } from '../../events/kernel/refusal.ts';
+import { OutcomeUnknown } from '../../events/store/eventStore.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
 import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
@@ -11,7 +11,6 @@ import { otherSenior } from '../session/doors.ts';
 import type { SessionClaims } from '../session/sessionTokens.ts';
 import { receivedFiles } from '../upload/receiveImages.ts';
 import { awaitMinPosition } from './awaitPosition.ts';
-import { HttpProblem } from './errors.ts';
 import { pathParams, sentBody } from './requestParts.ts';
 import { validated } from './validation.ts';
 import { answerWrite } from './writeAnswer.ts';
@@ -62,8 +61,9 @@ export const command = <Body, Facts, State, C extends Message, E extends Message
       deps.seenSessions.forget(viewer.sid);
       return undefined;
     } catch (error) {
-      if (error instanceof Refusal || error instanceof HttpProblem) return undefined;
-      throw error;
+      // what may be written must not be decided on anew; all else is for those who ask
+      if (error instanceof OutcomeUnknown) throw error;
+      return undefined;
     }
   };
 

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createSession } from '../../server/session/session.ts';
 import { sessionCookie } from '../../server/session/sessionCookie.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
 import { twoServers } from '../support/twoServers.ts';
+import { until } from '../support/waiting.ts';
 import { newSenior } from './careOf.ts';
 import { countProven, ibuprofen, newMember, patch, take, takenOf } from './rememberedDoses.ts';
 
@@ -42,11 +42,23 @@ const keepTaking = <Value>(browsers: readonly Browser[], medicationId: string, t
     }
   };
   const running = browsers.map(one);
-  return async () => {
+  const stop = async () => {
     isDone = true;
     await Promise.all(running);
     return { said, recorded };
   };
+  /** Some were taken, and answered as things stand now. */
+  const areHeard = async (): Promise<void> => {
+    const before = said.length;
+    await until(() => said.length >= before + 5);
+  };
+  return { stop, areHeard };
+};
+
+/** Some more were decided by memory: after an append of the other node the first goes without for a second. */
+const moreProven = async (proven: () => number): Promise<void> => {
+  const before = proven();
+  await until(() => proven() >= before + 5);
 };
 
 test('a session that is ended on one node takes no dose on the other', async () => {
@@ -58,10 +70,10 @@ test('a session that is ended on one node takes no dose on the other', async () 
     const cookie = `${sessionCookie}=${token}`;
     const stands = openTruth(true);
     const browsers = [withCookie(house.leader.url, cookie), withCookie(house.leader.url, cookie)];
-    const stop = keepTaking(browsers, id, stands);
-    await sleep(150);
+    const { stop, areHeard } = keepTaking(browsers, id, stands);
+    await moreProven(proven);
     await stands.change(false, () => withCookie(house.follower.url, cookie).post('/api/logout'));
-    await sleep(50);
+    await areHeard();
     const { said, recorded } = await stop();
     expect(said.filter(({ value, status }) => status !== (value ? 201 : 401))).toEqual([]);
     expect(said.some(({ value }) => !value)).toBe(true);
@@ -82,11 +94,10 @@ test('a right that is taken on one node takes no dose on the other', async () =>
   const ana = await newMember(house.leader, rosa.browser);
   const proven = countProven(house.leader);
   const may = openTruth(true);
-  const stop = keepTaking([ana.browser, ana.browser], id, may);
+  const { stop, areHeard } = keepTaking([ana.browser, ana.browser], id, may);
   for (let round = 0; round < 6; round += 1) {
-    // after an append of the other node the first goes without memory for a second
-    await sleep(1200);
     const medications = round % 2 === 1;
+    await (medications ? areHeard() : moreProven(proven));
     await may.change(medications, () => patch(onFollower(rosa.browser), ana.invitation, { permissions: { medications } }));
   }
   const { said, recorded } = await stop();
@@ -100,14 +111,14 @@ test('a dose is recorded as it was prescribed last, on whichever node', async ()
   const { id } = await rosa.medicationOf(ibuprofen);
   const proven = countProven(house.leader);
   const dosage = openTruth<string | undefined>(ibuprofen.dosage);
-  const stop = keepTaking([rosa.browser, rosa.browser], id, dosage);
+  const { stop, areHeard } = keepTaking([rosa.browser, rosa.browser], id, dosage);
   for (const next of ['1 mg', '2 mg', '3 mg', '4 mg']) {
-    await sleep(1200);
+    await moreProven(proven);
     await dosage.change(next, () => onFollower(rosa.browser).put(`/api/medications/${id}`, { ...ibuprofen, dosage: next }));
   }
-  await sleep(1200);
+  await moreProven(proven);
   await dosage.change(undefined, () => onFollower(rosa.browser).delete(`/api/medications/${id}`));
-  await sleep(100);
+  await areHeard();
   const { said, recorded } = await stop();
   const isWrong = ({ value, status, dosage: as }: (typeof said)[number]) => (value === undefined ? status !== 409 : as !== value);
   expect(said.filter(isWrong)).toEqual([]);

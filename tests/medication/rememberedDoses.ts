@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findPrescribed, type MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
 import { recallPrescribed } from '../../projections/medication/prescribedRows.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { Browser, Reply } from '../support/browser.ts';
 import type { TestServer } from '../support/testServer.ts';
+import { until } from '../support/waiting.ts';
 import type { Problem } from './careOf.ts';
 
 export const ibuprofen = { name: 'Ibuprofen', dosage: '200 mg', frequency: 'As needed', times: [] };
@@ -33,12 +33,10 @@ export const countProven = ({ deps: { events } }: TestServer): (() => number) =>
 /** Doses are taken until one was decided on what the leader remembers. */
 export const warmUp = async (server: TestServer, browser: Browser, medicationId: string): Promise<void> => {
   const proven = countProven(server);
-  for (let tries = 0; tries < 100; tries += 1) {
+  await until(async () => {
     await take(browser, medicationId);
-    if (proven() > 0) return;
-    await sleep(20);
-  }
-  throw new Error('The leader does not remember');
+    return proven() > 0;
+  });
 };
 
 /** How many doses of a medication are on record as taken. */

@@ -14,7 +14,14 @@ const leading = (most?: number) => {
   let isFit = true;
   const end = leader.lead({ rows, isFit: () => isFit });
   const recall = (key: string): unknown => leader.recall(tallies, key);
-  return { rows, leader, end, recall, fit: (is: boolean) => void (isFit = is), wanted: () => rows.wanted().map(({ key }) => key) };
+  return {
+    rows,
+    leader,
+    end,
+    recall,
+    fit: (is: boolean) => void (isFit = is),
+    wanted: () => (rows.wanted()?.rows ?? []).map(({ key }) => key),
+  };
 };
 
 test('a row is recalled, and that there is none; what is not known is wanted once, however often it is asked for', () => {
@@ -37,7 +44,7 @@ test('the same key of two projectors is two rows', () => {
     undefined,
     undefined,
   ]);
-  expect(rows.wanted().map(({ projector, key }) => `${projector} ${key}`)).toEqual(['others a', 'others b', 'tallies b']);
+  expect(rows.wanted()?.rows.map(({ projector, key }) => `${projector} ${key}`)).toEqual(['others a', 'others b', 'tallies b']);
 });
 
 test('where nobody leads, or no longer, or nothing may be decided on it just now, nothing is recalled nor wanted', () => {
@@ -71,13 +78,13 @@ test('what became known since it was wanted is not asked for', () => {
   expect(wanted()).toEqual(['b']);
 });
 
-test('a hundred rows are asked for at a time, the others where they are wanted again', () => {
+test('twenty rows are asked for at a time, the others where they are wanted again', () => {
   const { recall, wanted } = leading();
-  const keys = Array.from({ length: 150 }, (_, nth) => String(nth));
+  const keys = Array.from({ length: 35 }, (_, nth) => String(nth));
   for (const key of keys) expect(recall(key)).toBeUndefined();
-  expect(wanted()).toEqual(keys.slice(0, 100));
-  for (const key of keys.slice(100)) expect(recall(key)).toBeUndefined();
-  expect(wanted()).toEqual(keys.slice(100));
+  expect(wanted()).toEqual(keys.slice(0, 20));
+  for (const key of keys.slice(20)) expect(recall(key)).toBeUndefined();
+  expect(wanted()).toEqual(keys.slice(20));
 });
 
 test('what nobody looked at while many others were is forgotten, and wanted again', () => {
@@ -96,4 +103,25 @@ test('a row that was written since is recalled as it is now, whichever half it i
   expect(recall('a')).toMatchObject({ total: 2 });
   rows.learn(learnt(['e', undefined]));
   expect(recall('a')).toMatchObject({ total: 2 });
+});
+
+test('what is found behind a batch is learnt unless another batch has begun since; what can’t be had is not wanted for ten seconds', () => {
+  let clock = 0;
+  const rows = rememberRows(100, () => clock);
+  const wantedOf = (key: string) => {
+    rows.want({ projector: 'tallies', table: tallies.table, key });
+    return rows.wanted();
+  };
+  rows.begin();
+  const late = wantedOf('a');
+  rows.begin();
+  late?.found(learnt(['a', row]));
+  expect(rows.of('tallies')?.has('a') ?? false).toBe(false);
+  wantedOf('a')?.found(learnt(['a', row]));
+  expect(rows.of('tallies')?.get('a')).toEqual(row);
+  wantedOf('b')?.failed();
+  clock = 9_999;
+  expect(wantedOf('b')).toBeUndefined();
+  clock = 10_000;
+  expect(wantedOf('b')?.rows.map(({ key }) => key)).toEqual(['b']);
 });
