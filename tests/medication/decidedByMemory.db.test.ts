@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { findPrescribed } from '../../projections/medication/dueDosesQueries.ts';
 import { recallPrescribed } from '../../projections/medication/prescribedRows.ts';
 import { deleteSession } from '../../server/session/sessionRows.ts';
 import { circleOf, join, newAna, newPerson } from '../circle/circleOf.ts';
-import type { Browser, Reply } from '../support/browser.ts';
-import { browserOf } from '../support/browser.ts';
+import { browserOf, type Browser } from '../support/browser.ts';
 import { twoServers } from '../support/twoServers.ts';
 import { until } from '../support/waiting.ts';
-import { careOf, caughtUp, type Problem } from './careOf.ts';
+import { careOf, caughtUp } from './careOf.ts';
+import { ibuprofen, take, takenOf, warmUp } from './rememberedDoses.ts';
 
 const servers = twoServers();
-
-const asNeeded = { name: 'Ibuprofen', dosage: '200 mg', frequency: 'As needed', times: [] };
-const take = (browser: Browser, medicationId: string, more: object = {}, headers = {}): Promise<Reply<DoseLogView & Problem>> =>
-  browser.post('/api/medication-logs', { medicationId, status: 'taken', ...more }, headers);
 
 /** How often something was asked of the database in one round trip while this went on. */
 const asking = async (work: () => Promise<unknown>): Promise<number> => {
@@ -27,17 +22,12 @@ const asking = async (work: () => Promise<unknown>): Promise<number> => {
   }
 };
 
-/** Somebody takes what she needs until the leader knows all that it takes to decide on it. */
-const untilRemembered = (browser: Browser, medicationId: string): Promise<true> =>
-  until(async () => {
-    const asked = await asking(async () => expect((await take(browser, medicationId)).status).toBe(201));
-    return asked === 0 ? true : undefined;
-  });
+const untilRemembered = (browser: Browser, medicationId: string): Promise<void> => warmUp(servers.leader, browser, medicationId);
 
 const rosa = async () => {
   const person = await newPerson(servers.leader, 'senior', { firstName: 'Rosa', lastName: 'Alvarez' });
   const care = careOf(person.browser);
-  const { id } = (await care.add(asNeeded)).body;
+  const { id } = (await care.add(ibuprofen)).body;
   return { ...person, care, id };
 };
 /** The same browser at the node that does not project. */
@@ -46,18 +36,12 @@ const elsewhere = (browser: Browser): Browser => {
   there.takeCookie(browser.cookie());
   return there;
 };
-const events = async (medicationId: string): Promise<number> => {
-  const { rows } = await servers.leader.deps.db.pool.query<{ n: number }>(
-    'select count(*)::int as n from es.event where stream_id like $1',
-    [`dose-${medicationId}%`],
-  );
-  return rows[0]?.n ?? 0;
-};
+const events = (medicationId: string): Promise<number> => takenOf(servers.leader, medicationId);
 
 describe('a dose that is decided on what the leader remembers', () => {
   test('asks nothing, says the same, and is in the list', async () => {
     const { browser, care, id, userId } = await rosa();
-    await untilRemembered(browser, id);
+    await until(async () => (await asking(() => take(browser, id))) === 0);
     const key = { 'idempotency-key': randomUUID() };
     const first = await take(browser, id, { amount: '1 tablet' }, key);
     expect([first.status, first.body]).toEqual([
@@ -166,7 +150,7 @@ describe('what has changed is what counts', () => {
     await untilRemembered(browser, id);
     const there = elsewhere(browser);
     for (const dosage of ['300 mg', '400 mg', '500 mg']) {
-      const { headers, status } = await there.put(`/api/medications/${id}`, { ...asNeeded, dosage });
+      const { headers, status } = await there.put(`/api/medications/${id}`, { ...ibuprofen, dosage });
       expect(status).toBe(200);
       const seen = await take(browser, id, {}, { 'x-min-position': headers.get('x-position') ?? '' });
       expect([seen.status, seen.body.dosage]).toEqual([201, dosage]);

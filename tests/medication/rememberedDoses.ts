@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { findPrescribed, type MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
 import { recallPrescribed } from '../../projections/medication/prescribedRows.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import type { Browser, Reply } from '../support/browser.ts';
+import type { Browser, ExtraHeaders, Reply } from '../support/browser.ts';
 import type { TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 import type { Problem } from './careOf.ts';
 
 export const ibuprofen = { name: 'Ibuprofen', dosage: '200 mg', frequency: 'As needed', times: [] };
 
-export const take = (browser: Browser, medicationId: string): Promise<Reply<DoseLogView & Problem>> =>
-  browser.post('/api/medication-logs', { medicationId, status: 'taken' });
+export const take = (
+  browser: Browser,
+  medicationId: string,
+  more: object = {},
+  headers: ExtraHeaders = {},
+): Promise<Reply<DoseLogView & Problem>> => browser.post('/api/medication-logs', { medicationId, status: 'taken', ...more }, headers);
 
 export const recalled = ({ deps }: TestServer, medicationId: string, viewerId: string): MedicationFound | undefined =>
   recallPrescribed(deps.leaderRows, medicationId, viewerId);
