@@ -5,7 +5,7 @@ import { asNeededDoseId, doseStream } from '../../events/medication/doseId.ts';
 import type { DoseCommand, LogDose } from '../../events/medication/medicationCommands.ts';
 import { doseLogOf, findDoseLog, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { findPrescribed, type MedicationFound, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
-import { recallPrescribed } from '../../projections/medication/prescribedRows.ts';
+import { recallPrescribed } from '../../projections/medication/prescribedQueries.ts';
 import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
 import { doseDecider, type DoseState } from './doseDecider.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findPrescribed } from '../../projections/medication/dueDosesQueries.ts';
-import { recallPrescribed } from '../../projections/medication/prescribedRows.ts';
+import { recallPrescribed } from '../../projections/medication/prescribedQueries.ts';
 import { deleteSession } from '../../server/session/sessionRows.ts';
 import { circleOf, join, newAna, newPerson } from '../circle/circleOf.ts';
 import { browserOf, type Browser } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findPrescribed, type MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
-import { recallPrescribed } from '../../projections/medication/prescribedRows.ts';
+import { recallPrescribed } from '../../projections/medication/prescribedQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { Browser, ExtraHeaders, Reply } from '../support/browser.ts';
 import type { TestServer } from '../support/testServer.ts';

@@ -1,19 +1,10 @@
-import { usersProjector } from '../account/usersProjector.ts';
-import { careConnectionsProjector } from '../circle/careConnectionsProjector.ts';
-import { pairOf } from '../circle/careConnectionsTable.ts';
-import type { Rights } from '../circle/rightsQueries.ts';
+import { recallFirstName } from '../account/usersQueries.ts';
+import { recallRights } from '../circle/rightsQueries.ts';
 import type { LeaderRows } from '../runner/leaderRows.ts';
 import type { MedicationFound } from './dueDosesQueries.ts';
 import { dueDosesProjector } from './dueDosesProjector.ts';
 import { medicationsProjector } from './medicationsProjector.ts';
 import type { Span } from './occurrences.ts';
-
-/** As `rightsOf`, while nothing is parked. undefined: not known. */
-const rightsOf = (rows: LeaderRows, seniorId: string, viewerId: string): Rights | undefined => {
-  if (seniorId === viewerId) return null;
-  const pair = rows.recall(careConnectionsProjector, pairOf(seniorId, viewerId));
-  return pair && (pair.invitation_id === null ? null : pair.permissions);
-};
 
 /**
  * A medication without times is mostly taken as needed, and its own row says so. One with times need not be known to be: a dose of it is named by its
@@ -28,11 +19,11 @@ const isAsNeeded = (rows: LeaderRows, medicationId: string, { times }: Pick<Span
 /** As `findPrescribed` answers, by what the leader remembers; undefined: not all of it is known, or there is none. */
 export const recallPrescribed = (rows: LeaderRows, medicationId: string, viewerId: string): MedicationFound | undefined => {
   const row = rows.recall(dueDosesProjector, medicationId);
-  const viewer = rows.recall(usersProjector, viewerId);
+  const viewerFirstName = recallFirstName(rows, viewerId);
   const span = row?.schedule?.spans.at(-1);
-  const rights = row && rightsOf(rows, row.senior_id, viewerId);
+  const rights = row && recallRights(rows, row.senior_id, viewerId);
   const asNeeded = span && isAsNeeded(rows, medicationId, span);
-  if (!row?.schedule || !span || !viewer || rights === undefined || asNeeded === undefined) return undefined;
+  if (!row?.schedule || !span || viewerFirstName === undefined || rights === undefined || asNeeded === undefined) return undefined;
   return {
     id: medicationId,
     seniorId: row.senior_id,
@@ -43,6 +34,6 @@ export const recallPrescribed = (rows: LeaderRows, medicationId: string, viewerI
     timeZone: span.timeZone,
     spans: row.schedule.spans,
     rights,
-    viewerFirstName: viewer.first_name,
+    viewerFirstName,
   };
 };
