@@ -190,8 +190,8 @@ const appendSurely = async (
     try {
       return { result: await log.append(stream, events, options), isOurs: false };
     } catch (error) {
-      if (!(error instanceof NotProven)) throw error;
-      const result = await foundWritten(log, stream, events, signal);
+      if (!premise) throw error;
+      const result = error instanceof NotProven ? await foundWritten(log, stream, events, signal).catch(() => undefined) : undefined;
       if (!result) throw unknown;
       return { result, isOurs: false };
     }

@@ -1,4 +1,4 @@
-import { OutcomeUnknown } from '../../events/store/eventStore.ts';
+import { OutcomeUnknown, StoreUnavailable } from '../../events/store/eventStore.ts';
 import { eraseSubjectKey } from '../../server/database/subjectKeys.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
 import { until } from '../support/waiting.ts';
@@ -61,6 +61,24 @@ describe('a dose that was recorded, and whose answer is lost', () => {
     await care.log(id, { scheduledTime: '04:30' });
     expect([lost.isRemembered(), await takenOf(house.server, id)]).toEqual([true, 1]);
   });
+});
+
+test('a dose that may be recorded is not decided anew where the store is away when it is tried again', async () => {
+  const { browser, care, medicationOf } = await newSenior(house.server, { timeZone: 'Pacific/Kiritimati' });
+  const { id } = await medicationOf({ times: ['04:30'] });
+  await warmUp(house.server, browser, (await medicationOf(ibuprofen)).id);
+  const { events } = house.server.deps;
+  const lost = loseAnswer(async () => {
+    await browser.put('/api/user/profile', { timeZone: 'America/Los_Angeles' });
+    const { append } = events;
+    const away = (): Promise<never> => {
+      Object.assign(events, { append });
+      return Promise.reject(new StoreUnavailable('The store is away'));
+    };
+    Object.assign(events, { append: away });
+  });
+  const { status } = await care.log(id, { scheduledTime: '04:30' });
+  expect([lost.isRemembered(), status, await takenOf(house.server, id)]).toEqual([true, 503, 1]);
 });
 
 test('who is signed out is told so, and not that the person was erased', async () => {
