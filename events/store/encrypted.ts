@@ -5,6 +5,7 @@ import {
   InvalidEvent,
   NotProven,
   positionOf,
+  storedAt,
   type EventStore,
   type Expected,
   type InlineWriter,
@@ -13,7 +14,7 @@ import {
   type StoredEvent,
 } from './eventStore.ts';
 import { openJustAppended } from './justAppended.ts';
-import { openEvents } from './opening.ts';
+import { openEvents, recordedAs } from './opening.ts';
 import { seal } from './sealing.ts';
 
 const keyOf = async (keys: SubjectKeys, subjectId: string): Promise<Uint8Array> => {
@@ -54,16 +55,11 @@ const sealed = (stream: string, version: bigint, { id, event, metadata }: EventT
   return { event: { id, type, metadata, payload }, version, data: JSON.parse(json) };
 };
 
-const recordedAs = (stored: StoredEvent, data: Sealed['data']): RecordedEvent => {
-  const { stream, version, position, id, type, metadata } = stored;
-  return { kind: 'event', type, data, stream, version, position, id, metadata, stored };
-};
-
 /** Those of one append, once its last one is at that position. */
 const allRecordedAs = (stream: string, all: readonly Sealed[], lastPosition: Position): readonly RecordedEvent[] => {
   const first = BigInt(lastPosition) - BigInt(all.length - 1);
   return all.map(({ event, version, data }, index) =>
-    recordedAs({ ...event, stream, version, position: positionOf(first + BigInt(index)) }, data),
+    recordedAs(storedAt(event, stream, version, positionOf(first + BigInt(index))), data),
   );
 };
 

@@ -38,6 +38,12 @@ export interface StoredEvent extends NewEvent {
   readonly position: Position;
 }
 
+/** As it lies in its stream and in the log. */
+export const storedAt = (event: NewEvent, stream: string, version: bigint, position: Position): StoredEvent => {
+  const { id, type, payload, metadata } = event;
+  return { id, type, payload, metadata, stream, version, position };
+};
+
 export type AppendResult =
   | { readonly kind: 'appended'; readonly version: bigint; readonly position: Position }
   | { readonly kind: 'conflict'; readonly actual: bigint | 'none' };

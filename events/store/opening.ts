@@ -1,4 +1,4 @@
-import type { ReadEvent, SubjectKeys } from './eventLog.ts';
+import type { ReadEvent, RecordedEvent, SubjectKeys } from './eventLog.ts';
 import type { EventRegistry } from './eventRegistry.ts';
 import type { StoredEvent } from './eventStore.ts';
 import { unseal } from './sealing.ts';
@@ -30,6 +30,12 @@ const parse = (bytes: Uint8Array): { readonly value: unknown } | undefined => {
   }
 };
 
+/** As it was recorded, read to be that. */
+export const recordedAs = (stored: StoredEvent, data: RecordedEvent['data']): RecordedEvent => {
+  const { type, stream, version, position, id, metadata } = stored;
+  return { kind: 'event', type, data, stream, version, position, id, metadata, stored };
+};
+
 const openOne = (stored: StoredEvent, keys: Keys, registry: EventRegistry): ReadEvent => {
   const { type, stream, version, position, id, metadata } = stored;
   const frame = { type, stream, version, position, id, metadata, stored };
@@ -39,7 +45,7 @@ const openOne = (stored: StoredEvent, keys: Keys, registry: EventRegistry): Read
   if (!json) return { ...frame, kind: 'unreadable', reason: 'its payload is not JSON' };
   const reading = registry.read(type, metadata.schemaVersion, json.value);
   if (reading.kind === 'refused') return { ...frame, kind: 'unreadable', reason: reading.reason };
-  return { ...frame, kind: 'event', data: reading.data };
+  return recordedAs(stored, reading.data);
 };
 
 /** Decrypts, parses, brings up and checks, in order; asks for all keys at once. */

@@ -19,7 +19,7 @@ const spanOf = ({ name, dosage, times, startDate }: Added): Omit<Prescribed, 'fr
 /** Due from the day it is said to start, if that is earlier, so that doses given before it was recorded can be entered. */
 const firstSpan = (added: Added, timeZone: string, recordedAt: string): Prescribed => {
   const starts = added.startDate === null ? Infinity : epochOf(timeZone, added.startDate, '00:00');
-  return { ...spanOf(added), timeZone, from: new Date(Math.min(starts, Date.parse(recordedAt))).toISOString() };
+  return { timeZone, from: new Date(Math.min(starts, Date.parse(recordedAt))).toISOString(), ...spanOf(added) };
 };
 
 /** So long it lags behind at most: of a daily dose every eighth moves it. */

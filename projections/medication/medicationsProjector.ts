@@ -29,8 +29,8 @@ export const medicationsProjector: Projector<MedicationEvent, MedicationsRow> = 
     MedicationAdded: (event, rows) => {
       const { data, metadata } = event;
       const { medicationId, seniorId } = data;
-      const row = { id: medicationId, senior_id: seniorId, ...columnsOf(data), is_active: true, created_at: metadata.recordedAt };
-      rows.insert({ ...row, ...lastChangeOf(event) });
+      const created = { is_active: true, created_at: metadata.recordedAt };
+      rows.insert({ id: medicationId, senior_id: seniorId, ...created, ...columnsOf(data), ...lastChangeOf(event) });
       rows.changed([medicationId], circleOf(seniorId));
     },
     MedicationChanged: async (event, rows) => {

@@ -59,7 +59,7 @@ const jumpedOver = (previous: Span, span: Span): Due[] => {
   const stillToCome = new Set(dueInSpan(previous, { from: at, until: at + 2 * day }).map(({ date, time }) => `${date} ${time}`));
   return dueInSpan(span, { from: at - 2 * day, until: at })
     .filter(({ date, time }) => stillToCome.has(`${date} ${time}`))
-    .map((due) => ({ ...due, at }));
+    .map(({ date, time }) => ({ date, time, at }));
 };
 
 const inOrder = (one: Due, other: Due): number => one.at - other.at || (`${one.date}${one.time}` < `${other.date}${other.time}` ? -1 : 1);

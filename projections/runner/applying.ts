@@ -61,7 +61,7 @@ const tellerOf = ({ projectors, epoch, tell }: Destination, events: readonly Rea
   if (!tell) return undefined;
   const touches = (readModels: readonly string[]): boolean =>
     projectors.some((projector) => readModels.includes(projector.name) && handledBy(projector, events).length > 0);
-  return (sent, on) => tell({ ...sent, epoch, touches }, on);
+  return (sent, on) => tell({ epoch, touches, ...sent }, on);
 };
 
 export interface Applier {

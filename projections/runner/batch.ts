@@ -21,7 +21,7 @@ export const numbered = (applied: readonly Pick<Applied, 'changes'>[], after = -
   applied
     .flatMap(({ changes }) => changes)
     .sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0))
-    .map((change, index) => ({ ...change, seq: after + 1 + index }));
+    .map((change, index) => ({ seq: after + 1 + index, ...change }));
 
 export interface Step extends Write {
   readonly projector?: string;
@@ -30,8 +30,8 @@ const notify = (to: Position): Step => ({ name: 'notify projected', text: `selec
 const plain = (text: string): Step => ({ name: text, text, values: [] });
 /** An event has its row as surely as the checkpoint is past it, so none has one yet. */
 const historyStep = (events: readonly ReadEvent[]): Step => ({
-  ...putRows(historyTable, 'insert', events.map(historyRow)),
   projector: historyName,
+  ...putRows(historyTable, 'insert', events.map(historyRow)),
 });
 
 /** Whose audience Postgres refuses can only be told from one projector's changes alone, which is for the batch of the one poisoned event. */
@@ -40,7 +40,7 @@ const changeSteps = (events: readonly ReadEvent[], applied: readonly Applied[], 
   if (events.length > 1) return [recordChanges(changes)];
   return applied.flatMap(({ projector }) => {
     const own = changes.filter(({ readModel }) => readModel === projector);
-    return own.length > 0 ? [{ ...recordChanges(own), projector }] : [];
+    return own.length > 0 ? [{ projector, ...recordChanges(own) }] : [];
   });
 };
 
@@ -56,7 +56,7 @@ const begun = (client: Client, projectors: readonly AnyProjector[], { events, pa
   const runs = inOneWrite(client, () => concerned.map((projector) => openProjecting(projector, events, sources, left)));
   return { parkedFirst, runs };
 };
-const writeSteps = ({ projector, writes }: Applied): readonly Step[] => writes.map((write) => ({ ...write, projector }));
+const writeSteps = ({ projector, writes }: Applied): readonly Step[] => writes.map((write) => ({ projector, ...write }));
 const parkingSteps = (generation: Generation, parking: readonly Parking[]): readonly Step[] =>
   parking.length > 0 ? [recordParking(generation, parking)] : [];
 

@@ -37,10 +37,10 @@ const restEach = 1000;
 const plain = (text: string): Step => ({ name: text, text, values: [] });
 
 const historySteps = (events: readonly ReadEvent[]): readonly Step[] =>
-  insertRows(historyTable, events.map(historyRow)).map((write) => ({ ...write, projector: historyName }));
+  insertRows(historyTable, events.map(historyRow)).map((write) => ({ projector: historyName, ...write }));
 
 const rowSteps = ({ name, table }: AnyProjector, due: DueRows): readonly Step[] =>
-  bulkWrites(table, due).map((write) => ({ ...write, projector: name }));
+  bulkWrites(table, due).map((write) => ({ projector: name, ...write }));
 
 const parkingSteps = (parking: readonly Parking[]): readonly Step[] => (parking.length > 0 ? [recordParking(nextGeneration, parking)] : []);
 

@@ -56,7 +56,7 @@ export const command = <Body, Facts, State, C extends Message, E extends Message
     try {
       const order = await orderOf(request, found, viewer);
       const premise = { holds: () => isSame(found, recall()), key: viewer.sid };
-      const outcome = await tryByPremise(deps, { ...order, premise });
+      const outcome = await tryByPremise(deps, { premise, ...order });
       if (outcome) return { id: order.intent.id, outcome, found };
       deps.seenSessions.forget(viewer.sid);
       return undefined;

@@ -42,24 +42,24 @@ export const doseDecider: Decider<DoseState, DoseCommand, DoseEvent> = {
     TakeDose: (command, dose, { now, actor }) => {
       if (dose.status === 'taken') return [];
       refuseFuture(command.takenAt, now, 'The time it was taken is still to come. Please check it.');
-      return [event('DoseTaken', { ...command, takenBy: personOf(actor) })];
+      return [event('DoseTaken', { takenBy: personOf(actor), ...command })];
     },
     SkipDose: (command, dose, { now, actor }) => {
       if (dose.status === 'skipped') return [];
       if (dose.status === 'taken') throw new Refusal('This dose was already taken. Undo that first to skip it.', 'already_taken');
       refuseFuture(command.skippedAt, now, 'The time it was skipped is still to come. Please check it.');
-      return [event('DoseSkipped', { ...command, skippedBy: personOf(actor) })];
+      return [event('DoseSkipped', { skippedBy: personOf(actor), ...command })];
     },
     UndoDose: (_command, dose, { now, actor }) => {
       if (dose.status === 'open' || dose.status === 'missed') {
         throw new Refusal('There is nothing to undo: this dose is not marked as taken or skipped.', 'nothing_to_undo');
       }
       const backTo = dose.wasMissed ? 'missed' : 'open';
-      return [event('DoseUndone', { ...dose.dose, undone: dose.status, backTo, undoneBy: personOf(actor), undoneAt: now })];
+      return [event('DoseUndone', { undone: dose.status, backTo, undoneBy: personOf(actor), undoneAt: now, ...dose.dose })];
     },
     FlagMissedDose: (command, dose, { now }) => {
       const tooLate = Date.parse(now) - Date.parse(command.dueAt) > missedAfterMs;
-      return dose.status === 'open' && tooLate ? [event('DoseMissed', { ...command, detectedAt: now })] : [];
+      return dose.status === 'open' && tooLate ? [event('DoseMissed', { detectedAt: now, ...command })] : [];
     },
   },
   evolve: {

@@ -37,11 +37,11 @@ const commandOf = (request: Request, dose: Identity & { medicationId: string; se
   const { status, reason, amount } = request.body;
   const at = takenAtOf(request).toISOString();
   if (status === 'taken') {
-    const data: MessageNamed<DoseCommand, 'TakeDose'>['data'] = { ...dose, takenAt: at, ...(amount === undefined ? {} : { amount }) };
+    const data: MessageNamed<DoseCommand, 'TakeDose'>['data'] = { takenAt: at, ...dose, ...(amount === undefined ? {} : { amount }) };
     return { type: 'TakeDose', data };
   }
   if (dose.dueAt === null) throw new Error('Only a dose that is due can be skipped');
-  return { type: 'SkipDose', data: { ...dose, dueAt: dose.dueAt, skippedAt: at, reason: reason?.trim() || null } };
+  return { type: 'SkipDose', data: { skippedAt: at, reason: reason?.trim() || null, ...dose, dueAt: dose.dueAt } };
 };
 
 /** Takes or skips one dose. A second tap changes nothing and answers the same log. */
@@ -59,7 +59,7 @@ export const logDose: CommandRoute<LogDose, MedicationFound | undefined, DoseSta
     const dose = doseMeant(medication, request, viewer);
     return {
       stream: doseStream(dose.doseId),
-      command: commandOf(request, { ...dose, medicationId, seniorId }),
+      command: commandOf(request, { medicationId, seniorId, ...dose }),
       subjectId: seniorId,
       seniorId,
       happenedAt: takenAtOf(request).toISOString(),

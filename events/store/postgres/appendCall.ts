@@ -3,6 +3,7 @@ import {
   InvalidEvent,
   NotProven,
   positionOf,
+  storedAt,
   type AppendResult,
   type Expected,
   type InlineWriter,
@@ -94,7 +95,7 @@ const callOf = (requests: readonly AppendRequest[], { tells }: { tells: boolean 
     standing.map(revision),
     tells,
   ];
-  return { ...together, values };
+  return { name: together.name, text: together.text, values };
 };
 
 /** Of appends that were all written, one after the other. */
@@ -114,7 +115,7 @@ const storedAfter = (requests: readonly AppendRequest[], before: bigint): readon
     return events.map((event) => {
       position += 1n;
       version += 1n;
-      return { ...event, stream, version, position: positionOf(position) };
+      return storedAt(event, stream, version, positionOf(position));
     });
   });
 };

@@ -34,7 +34,7 @@ export const logReader = (pool: Pool): Pick<EventStore, 'readStream' | 'readAll'
     signal?: AbortSignal,
   ): Promise<Row[]> => {
     signal?.throwIfAborted();
-    const answer = pool.query<Row>({ ...statement, values }).catch((error: unknown) => {
+    const answer = pool.query<Row>({ values, ...statement }).catch((error: unknown) => {
       throw withoutEffect(error);
     });
     const { rows } = await unlessAborted(answer, signal);
