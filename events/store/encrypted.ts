@@ -42,9 +42,13 @@ const asWritten = (event: EventToAppend, registry: EventRegistry): EventToAppend
 interface Sealed {
   readonly event: NewEvent;
   readonly version: bigint;
-  /** As it will be read back: parsed again, since JSON leaves out what is undefined. */
+  /** As it will be read back: parsed again where JSON might say it otherwise. */
   readonly data: RecordedEvent['data'];
 }
+
+/** Reads back from JSON as it is: what is undefined would be gone, and −0 another number. */
+const isRepeated = (value: unknown): boolean => typeof value === 'string' || typeof value === 'boolean' || value === null;
+const saysTheSame = (data: object): boolean => Object.values(data).every(isRepeated);
 
 /** Without a key: as it is. */
 const sealed = (stream: string, version: bigint, { id, event, metadata }: EventToAppend, key: Uint8Array | undefined): Sealed => {
@@ -52,7 +56,8 @@ const sealed = (stream: string, version: bigint, { id, event, metadata }: EventT
   const json = JSON.stringify(event.data);
   const plain = Buffer.from(json);
   const payload = key ? seal(key, { stream, version, id, type, metadata }, plain) : plain;
-  return { event: { id, type, metadata, payload }, version, data: JSON.parse(json) };
+  const data: Sealed['data'] = saysTheSame(event.data as object) ? event.data : JSON.parse(json);
+  return { event: { id, type, metadata, payload }, version, data };
 };
 
 /** Those of one append, once its last one is at that position. */

@@ -1,3 +1,4 @@
+import { twoDigitsAt } from '../../events/kernel/isoInstant.ts';
 import { dayAt, dayOf, epochOf, startOfDay, type Day } from '../zones/zonedTime.ts';
 
 /** One time a medication is due: the day and time in the senior's zone, and the instant that is. */
@@ -34,7 +35,7 @@ interface Window {
 }
 
 const timeOn = (timeZone: string, { date, start, isPlain }: Day, time: string): number =>
-  isPlain ? start + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * 60_000 : epochOf(timeZone, date, time);
+  isPlain ? start + (twoDigitsAt(time, 0) * 60 + twoDigitsAt(time, 3)) * 60_000 : epochOf(timeZone, date, time);
 
 /** In order. */
 const dueInSpan = ({ timeZone, times, startDate }: Span, { from, until }: Window): Due[] => {

@@ -1,16 +1,14 @@
 import { types, type CustomTypesConfig } from 'pg';
+import { epochOfIso } from '../../events/kernel/isoInstant.ts';
 import type { RowValue } from './projector.ts';
 
 /** The type of a column without what follows it ("text not null" → "text"). */
 export const bareType = (column: string): string =>
   column.replace(/\s+(not null|null|default|unique|check|primary key|references|collate|generated)\b.*$/is, '').trim();
 
-/** Most are written as they will be read back, and looking is far cheaper than reckoning; the last days of a month may be days that it lacks. */
-const canonical = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
-
-/** An instant as JSON writes it; undefined: it is none. */
+/** An instant as JSON writes it, as most are already; undefined: it is none. */
 export const instantIn = (written: string): string | undefined => {
-  if (canonical.test(written)) return written;
+  if (!Number.isNaN(epochOfIso(written))) return written;
   const at = new Date(written);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 };

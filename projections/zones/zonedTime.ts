@@ -44,17 +44,27 @@ export interface Day {
   readonly end: number;
   readonly isPlain: boolean;
 }
-const rememberedDays = new Map<string, Day>();
+/** By zone, then by date: to look one up no key has to be put together. */
+const rememberedDays = new Map<string, Map<string, Day>>();
+let daysRemembered = 0;
+
+const rememberDay = (timeZone: string, day: Day): void => {
+  if (daysRemembered >= mostRemembered) {
+    rememberedDays.clear();
+    daysRemembered = 0;
+  }
+  daysRemembered += 1;
+  const ofZone = rememberedDays.get(timeZone) ?? new Map<string, Day>();
+  rememberedDays.set(timeZone, ofZone.set(day.date, day));
+};
 
 export const dayOf = (timeZone: string, date: string): Day => {
-  const key = `${timeZone} ${date}`;
-  const known = rememberedDays.get(key);
+  const known = rememberedDays.get(timeZone)?.get(date);
   if (known) return known;
   const next = addDays(date, 1);
   const [start, end] = [startOfDay(timeZone, date), startOfDay(timeZone, next)];
   const computed = { date, previous: addDays(date, -1), next, start, end, isPlain: end - start === day };
-  if (rememberedDays.size >= mostRemembered) rememberedDays.clear();
-  rememberedDays.set(key, computed);
+  rememberDay(timeZone, computed);
   return computed;
 };
 

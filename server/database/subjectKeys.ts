@@ -94,7 +94,7 @@ export const openSubjectKeys = async (db: Database, masterKey: Uint8Array): Prom
     back: cache.resume,
   });
   const obtain = async (subjectId: string): Promise<SubjectKey> => {
-    const known = (await find([subjectId])).get(subjectId);
+    const known = cache.get(subjectId) ?? (await find([subjectId])).get(subjectId);
     if (known !== undefined) return known;
     await insertKey(db, subjectId, wrapKey(masterKey, subjectLabel(subjectId), randomBytes(KEY_BYTES)));
     const made = (await find([subjectId])).get(subjectId);

@@ -20,8 +20,9 @@ const contentOf = <Body>(
   { body, files }: Pick<CommandRequest<Body>, 'body' | 'files'>,
   secrets: readonly (keyof Body & string)[] = [],
 ): string => {
-  const told = Object.entries(body as object).filter(([name]) => !secrets.some((secret) => secret === name));
-  return canonicalJson({ body: Object.fromEntries(told), files: files.map(({ field, hash }) => [field, hash]) });
+  const isTold = ([name]: [string, unknown]): boolean => !secrets.some((secret) => secret === name);
+  const told = secrets.length > 0 ? Object.fromEntries(Object.entries(body as object).filter(isTold)) : body;
+  return canonicalJson({ body: told, files: files.map(({ field, hash }) => [field, hash]) });
 };
 
 /** What was done, and what it was decided on. */
@@ -31,8 +32,11 @@ interface Done<Facts, E extends Message> {
   readonly found: Facts;
 }
 
-const isSame = (one: object, other: object | undefined): boolean =>
-  other !== undefined && Object.entries(one).every(([name, value]) => value === (other as Readonly<Record<string, unknown>>)[name]);
+const isSame = (one: object, other: object | undefined): boolean => {
+  if (!other) return false;
+  const [ones, others] = [one, other] as readonly Readonly<Record<string, unknown>>[];
+  return Object.keys(one).every((name) => ones?.[name] === others?.[name]);
+};
 
 /** One command of the API, from body to answer (design.md §2, "The way of a fact"). */
 export const command = <Body, Facts, State, C extends Message, E extends Message, View>(

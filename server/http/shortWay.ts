@@ -36,7 +36,9 @@ const isParameter = (part: string): boolean => part.startsWith(':');
 const leadsTo = ({ parts }: Way, asked: readonly string[]): boolean =>
   parts.length === asked.length && parts.every((part, at) => (isParameter(part) ? asked[at] !== '' : asked[at] === part));
 const paramsOf = ({ parts }: Way, asked: readonly string[]): Request['params'] =>
-  Object.fromEntries(parts.flatMap((part, at) => (isParameter(part) ? [[part.slice(1), asked[at] ?? '']] : [])));
+  parts.some(isParameter)
+    ? Object.fromEntries(parts.flatMap((part, at) => (isParameter(part) ? [[part.slice(1), asked[at] ?? '']] : [])))
+    : {};
 
 /** The parts of a path below the mount that says what it means; undefined: something in it has to be decoded or lower-cased, or it is no such path. */
 const partsOf = (url: string): readonly string[] | undefined => {

@@ -7,6 +7,7 @@ import { doseLogOf, findDoseLog, type DoseLogView } from '../../projections/medi
 import { findPrescribed, type MedicationFound, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import { recallPrescribed } from '../../projections/medication/prescribedQueries.ts';
 import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
+import { isoOf } from '../../projections/runner/columnTypes.ts';
 import { Invalid } from '../http/errors.ts';
 import { doseDecider, type DoseState } from './doseDecider.ts';
 import { visible } from './medicationFacts.ts';
@@ -15,7 +16,8 @@ import { whichDose, type MeantDose } from './whichDose.ts';
 type Identity = Omit<MeantDose, 'dueAt'> & { readonly dueAt: string | null };
 type Request = CommandRequest<LogDose>;
 
-const takenAtOf = ({ body, now }: Request): Date => (body.takenTime === undefined ? now : new Date(body.takenTime));
+/** An instant as JSON writes it. */
+const takenAtOf = ({ body: { takenTime }, now }: Request): string => (takenTime === undefined ? now.toISOString() : isoOf(takenTime));
 
 /** Each time something is taken as needed is a dose of its own; its id comes from the command, so that a retry is the same. */
 const asNeeded = ({ id, name, dosage }: PrescribedMedication, { body, commandId }: Request): Identity => {
@@ -23,25 +25,24 @@ const asNeeded = ({ id, name, dosage }: PrescribedMedication, { body, commandId 
   return { doseId: asNeededDoseId(id, commandId), dueAt: null, medicationName: name, dosage };
 };
 
-const doseMeant = (medication: PrescribedMedication, request: Request, viewer: Viewer): Identity => {
+const doseMeant = (medication: PrescribedMedication, request: Request, takenAt: string, viewer: Viewer): Identity => {
   const scheduledTime = request.body.scheduledTime?.trim() ?? '';
   if (scheduledTime !== '') {
     const isImport = viewer.agent === 'import';
-    return whichDose(medication, { scheduledTime, takenAt: takenAtOf(request).getTime(), now: request.now.getTime(), isImport });
+    return whichDose(medication, { scheduledTime, takenAt: Date.parse(takenAt), now: request.now.getTime(), isImport });
   }
   if (medication.isAsNeeded) return asNeeded(medication, request);
   throw new Invalid('Please say which dose: scheduledTime is required.', { scheduledTime: 'is required' });
 };
 
-const commandOf = (request: Request, dose: Identity & { medicationId: string; seniorId: string }): DoseCommand => {
-  const { status, reason, amount } = request.body;
-  const at = takenAtOf(request).toISOString();
+const commandOf = ({ body }: Request, takenAt: string, dose: Identity & { medicationId: string; seniorId: string }): DoseCommand => {
+  const { status, reason, amount } = body;
   if (status === 'taken') {
-    const data: MessageNamed<DoseCommand, 'TakeDose'>['data'] = { takenAt: at, ...dose, ...(amount === undefined ? {} : { amount }) };
+    const data: MessageNamed<DoseCommand, 'TakeDose'>['data'] = { takenAt, ...dose, ...(amount === undefined ? {} : { amount }) };
     return { type: 'TakeDose', data };
   }
   if (dose.dueAt === null) throw new Error('Only a dose that is due can be skipped');
-  return { type: 'SkipDose', data: { skippedAt: at, reason: reason?.trim() || null, ...dose, dueAt: dose.dueAt } };
+  return { type: 'SkipDose', data: { skippedAt: takenAt, reason: reason?.trim() || null, ...dose, dueAt: dose.dueAt } };
 };
 
 /** Takes or skips one dose. A second tap changes nothing and answers the same log. */
@@ -56,13 +57,14 @@ export const logDose: CommandRoute<LogDose, MedicationFound | undefined, DoseSta
     const medication = visible(found, viewer.userId, request.body.userId);
     const { id: medicationId, seniorId } = medication;
     if (!medication.isActive) throw new Refusal('This medication was removed.', 'medication_removed');
-    const dose = doseMeant(medication, request, viewer);
+    const takenAt = takenAtOf(request);
+    const dose = doseMeant(medication, request, takenAt, viewer);
     return {
       stream: doseStream(dose.doseId),
-      command: commandOf(request, { medicationId, seniorId, ...dose }),
+      command: commandOf(request, takenAt, { medicationId, seniorId, ...dose }),
       subjectId: seniorId,
       seniorId,
-      happenedAt: takenAtOf(request).toISOString(),
+      happenedAt: takenAt,
       expectNew: true,
       id: dose.doseId,
     };

@@ -3,7 +3,7 @@ import { scheduledDoseId } from '../../events/medication/doseId.ts';
 import { readTimeOfDay } from '../../events/medication/timesOfDay.ts';
 import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import { dueTimes, spanAt, type DueTime } from '../../projections/medication/occurrences.ts';
-import { addDays, dateAt, epochOf, startOfDay } from '../../projections/zones/zonedTime.ts';
+import { addDays, dateAt, dayAt, dayOf, epochOf } from '../../projections/zones/zonedTime.ts';
 import { Invalid } from '../http/errors.ts';
 
 /** One occurrence of a medication, as it was prescribed when it was due. */
@@ -36,11 +36,14 @@ const dateMeant = (timeZone: string, time: string, takenAt: number): string => {
   return epochOf(timeZone, date, time) - takenAt > 12 * hour ? addDays(date, -1) : date;
 };
 
+/** As it is prescribed now, for all days there were. */
+const sinceEver = (spans: PrescribedMedication['spans']): PrescribedMedication['spans'] =>
+  spans.slice(-1).map((span) => ({ ...span, from: new Date(0).toISOString(), startDate: null }));
+
 /** Finds the due time that was said: an instant, a wall-clock date and time, or a bare time. */
 const dueTimeSaid = (medication: PrescribedMedication, { scheduledTime, takenAt, isImport }: Said): DueTime | undefined => {
   const { timeZone } = medication;
-  const current = medication.spans.slice(-1).map((span) => ({ ...span, from: new Date(0).toISOString(), startDate: null }));
-  const spans = isImport ? [...current] : medication.spans;
+  const spans = isImport ? sinceEver(medication.spans) : medication.spans;
   if (hasOffset.test(scheduledTime)) {
     const at = Date.parse(scheduledTime);
     if (Number.isNaN(at)) throw wrong('The scheduled time is not a time');
@@ -58,8 +61,8 @@ const dueTimeSaid = (medication: PrescribedMedication, { scheduledTime, takenAt,
 export const whichDose = (medication: PrescribedMedication, said: Said): MeantDose => {
   const due = dueTimeSaid(medication, said);
   if (!due) throw wrong('This medication is not due at that time');
-  const endOfTomorrow = startOfDay(medication.timeZone, addDays(dateAt(medication.timeZone, said.now), 2));
-  if (Date.parse(due.dueAt) >= endOfTomorrow) throw wrong('That dose is not due before the day after tomorrow');
+  const tomorrow = dayOf(medication.timeZone, dayAt(medication.timeZone, said.now).next);
+  if (Date.parse(due.dueAt) >= tomorrow.end) throw wrong('That dose is not due before the day after tomorrow');
   const prescribed = spanAt(medication.spans, due.dueAt);
   return {
     doseId: scheduledDoseId(medication.id, due.date, due.time),

@@ -1,3 +1,5 @@
+import { epochOfIso } from '../../kernel/isoInstant.ts';
+
 /**
  * Arrays of one dimension as Postgres receives them in binary (src/backend/utils/adt/arrayfuncs.c, array_recv): how many dimensions, whether there
  * are nulls, the type of the elements, how many there are and the number of the first, then each with its length before it, −1 for null. Postgres
@@ -58,14 +60,8 @@ const boolean: Writer = (value, at) => (typeof value === 'boolean' ? scratch.wri
 
 /** Postgres counts microseconds from 2000. */
 const epoch = Date.UTC(2000, 0, 1);
-/** As `toISOString` writes them; Postgres knows no year 0, and the last days of a month may be days that it lacks. */
-const instant = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
-const instantOf = (value: string): number => {
-  const at = Date.parse(value);
-  return instant.test(value) || (Number.isFinite(at) && new Date(at).toISOString() === value) ? at : NaN;
-};
 const timestamptz: Writer = (value, at) => {
-  const microseconds = typeof value === 'string' ? (instantOf(value) - epoch) * 1000 : NaN;
+  const microseconds = typeof value === 'string' ? (epochOfIso(value) - epoch) * 1000 : NaN;
   return Number.isSafeInteger(microseconds) ? writeSafeInteger(microseconds, at) : refused;
 };
 
