@@ -15,11 +15,9 @@ export const appointmentsProjector: Projector<AppointmentEvent, AppointmentsRow>
   on: {
     AppointmentScheduled: (event, rows) => {
       const { appointmentId, ownerId, title, type, startTime, endTime, location, description, reminderMinutes, scheduledBy } = event.data;
-      rows.insert({
-        ...{ id: appointmentId, owner_id: ownerId, title, type, start_time: startTime, end_time: endTime, location, description },
-        ...{ reminder_minutes: reminderMinutes, scheduled_by: scheduledBy, completed_at: null, completed_by: null },
-        ...{ is_active: true, created_at: event.metadata.recordedAt },
-      });
+      const what = { title, type, start_time: startTime, end_time: endTime, location, description, reminder_minutes: reminderMinutes };
+      const since = { scheduled_by: scheduledBy, created_at: event.metadata.recordedAt, is_active: true };
+      rows.insert({ id: appointmentId, owner_id: ownerId, ...what, ...since, completed_at: null, completed_by: null });
       tell(event, rows);
     },
     AppointmentCompleted: async (event, rows) => {

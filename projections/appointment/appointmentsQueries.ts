@@ -110,7 +110,7 @@ const statements = {
 };
 
 const viewsOf = async (on: Queryable, which: keyof typeof statements, values: readonly unknown[]): Promise<readonly string[]> => {
-  const { rows } = await on.query<{ view: string }>({ ...statements[which], values });
+  const { rows } = await on.query<{ view: string }>({ values, ...statements[which] });
   return rows.map((row) => row.view);
 };
 

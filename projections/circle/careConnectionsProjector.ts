@@ -39,7 +39,10 @@ const findPair = async (event: RecordedEvent<CircleEvent>, rows: Connections, { 
 
 const putPair = (rows: Connections, { position }: RecordedEvent, { seniorId, personId }: Pair, row: PairColumns): void =>
   rows.upsert({
-    ...{ id: pairOf(seniorId, personId), senior_id: seniorId, person_id: personId, sent_position: null },
+    id: pairOf(seniorId, personId),
+    senior_id: seniorId,
+    person_id: personId,
+    sent_position: null,
     ...row,
     changed_position: bigintOf(position),
   });
@@ -98,9 +101,13 @@ export const careConnectionsProjector: Projector<CircleEvent | OfPerson, CareCon
   on: {
     CaregiverInvited: ({ data: { invitationId, seniorId }, position }, rows) =>
       rows.upsert({
-        ...noMember,
-        ...{ id: invitationId, senior_id: seniorId, person_id: null, ended_position: null, changed_position: null },
+        id: invitationId,
+        senior_id: seniorId,
+        person_id: null,
         sent_position: bigintOf(position),
+        ended_position: null,
+        changed_position: null,
+        ...noMember,
       }),
     InvitationAccepted: async (event, rows) => {
       const { invitationId, relationship, permissions, acceptedAt } = event.data;

@@ -38,9 +38,9 @@ type Found = Omit<CareConnection, 'profileImageUrl' | 'acceptedAt'> & {
 };
 
 const viewOf = ({ profileUploadId, acceptedAt, ...found }: Found): CareConnection => ({
-  ...found,
   profileImageUrl: profileUploadId === null ? null : `/api/files/${profileUploadId}`,
   acceptedAt: acceptedAt.toISOString(),
+  ...found,
 });
 
 /** Both ways, the main contact first, then those who have been there longest. */

@@ -75,7 +75,7 @@ const ofSeveral = membersOf('list rights', '= any($1::uuid[])');
 export const listRights = async (on: Queryable, seniorIds: readonly string[]): Promise<readonly MemberRights[]> => {
   if (seniorIds.length === 0) return [];
   const { rows } = await on.query<MemberRights>(
-    seniorIds.length === 1 ? { ...ofOne, values: [...seniorIds] } : { ...ofSeveral, values: [seniorIds] },
+    seniorIds.length === 1 ? { values: [...seniorIds], ...ofOne } : { values: [seniorIds], ...ofSeveral },
   );
   return rows;
 };

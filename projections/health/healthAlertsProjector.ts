@@ -15,10 +15,9 @@ export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
     // raised again after a correction it is about another reading, which nobody is on yet
     HealthAlertRaised: (event, rows) => {
       const { metricId, seniorId, kind, level, reading, since, reasons, ruleVersion } = event.data;
-      rows.upsert({
-        ...{ id: metricId, owner_id: seniorId, kind, level, reading, since, reasons, rule_version: ruleVersion },
-        ...{ raised_at: event.metadata.recordedAt, acknowledged_by: null, acknowledged_at: null, note: null, withdrawn_at: null },
-      });
+      const raised = { kind, level, reading, since, reasons, rule_version: ruleVersion, raised_at: event.metadata.recordedAt };
+      const unanswered = { acknowledged_by: null, acknowledged_at: null, note: null, withdrawn_at: null };
+      rows.upsert({ id: metricId, owner_id: seniorId, ...raised, ...unanswered });
       tell(event, rows);
     },
     HealthAlertAcknowledged: async (event, rows) => {

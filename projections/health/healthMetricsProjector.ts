@@ -6,7 +6,12 @@ import { healthMetricsTable, type HealthMetricsRow } from './healthMetricsTable.
 type Measured = Pick<MetricEvent['data'], 'type' | 'value' | 'unit' | 'reading' | 'notes' | 'recordedAt'>;
 
 const measured = ({ type, value, unit, reading, notes, recordedAt }: Measured) => ({
-  ...{ type, value: JSON.stringify(value), unit, reading, notes, recorded_at: recordedAt },
+  type,
+  value: JSON.stringify(value),
+  unit,
+  reading,
+  notes,
+  recorded_at: recordedAt,
 });
 
 /** The EnteredReading of a row, as it stands before its first correction. */
@@ -24,20 +29,16 @@ export const healthMetricsProjector: Projector<MetricEvent, HealthMetricsRow> = 
   on: {
     MetricRecorded: (event, rows) => {
       const { metricId, seniorId, kind, recordedBy } = event.data;
-      rows.insert({
-        ...{ id: metricId, owner_id: seniorId, kind, ...measured(event.data), recorded_by: recordedBy },
-        ...{ created_at: event.metadata.recordedAt, corrected_at: null, corrected_by: null, first_entered: null },
-      });
+      const recorded = { id: metricId, owner_id: seniorId, kind, recorded_by: recordedBy, created_at: event.metadata.recordedAt };
+      rows.insert({ corrected_at: null, corrected_by: null, first_entered: null, ...recorded, ...measured(event.data) });
       tell(event, rows);
     },
     MetricCorrected: async (event, rows) => {
       const { metricId, correctedBy, correctedAt } = event.data;
       const before = await rows.find(metricId);
       if (!before) return;
-      rows.upsert({
-        ...{ ...before, ...measured(event.data), corrected_at: correctedAt, corrected_by: correctedBy },
-        first_entered: before.first_entered ?? enteredIn(before),
-      });
+      const first_entered = before.first_entered ?? enteredIn(before);
+      rows.upsert({ ...before, ...measured(event.data), corrected_at: correctedAt, corrected_by: correctedBy, first_entered });
       tell(event, rows);
     },
   },

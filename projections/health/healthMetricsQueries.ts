@@ -128,7 +128,7 @@ export const listHealthMetrics = async (on: Queryable, ownerIds: readonly string
   const place = before ? [before.at, ...placeIn(before)] : ['infinity', 'infinity', '00000000-0000-0000-0000-000000000000'];
   const values = [ownerIds, from ?? '-infinity', ...place];
   const { rows } = await on.query<{ view: string; at: string; created: string; id: string }>(
-    kind === undefined ? { ...list.all, values } : { ...list.ofKind, values: [...values, kind] },
+    kind === undefined ? { values, ...list.all } : { values: [...values, kind], ...list.ofKind },
   );
   const last = rows[pageSize - 1];
   const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at, key: keyOf(last) }) : undefined;

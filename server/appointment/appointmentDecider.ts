@@ -28,7 +28,7 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
   initialState: { status: 'none' },
   decide: {
     ScheduleAppointment: (command, { status }, { actor }) =>
-      status === 'none' ? [{ type: 'AppointmentScheduled', data: { ...command, scheduledBy: personOf(actor) } }] : [],
+      status === 'none' ? [{ type: 'AppointmentScheduled', data: { scheduledBy: personOf(actor), ...command } }] : [],
     CompleteAppointment: (_command, state, { now, actor }) => {
       if (state.status === 'completed') return [];
       if (state.status !== 'scheduled') throw new Refusal('This appointment was deleted.', 'appointment_deleted');

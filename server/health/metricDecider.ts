@@ -28,7 +28,7 @@ export const metricDecider: Decider<MetricState, MetricCommand, MetricEvent> = {
   initialState: { status: 'none' },
   decide: {
     RecordMetric: (command, { status }, { actor }) =>
-      status === 'none' ? [{ type: 'MetricRecorded', data: { ...command, recordedBy: personOf(actor) } }] : [],
+      status === 'none' ? [{ type: 'MetricRecorded', data: { recordedBy: personOf(actor), ...command } }] : [],
     CorrectMetric: (correction, state, { now, actor }) => {
       if (state.status === 'none') throw new Refusal('This reading is no longer there.', 'reading_gone');
       const { identity, measured } = state;
