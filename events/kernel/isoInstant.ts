@@ -44,3 +44,12 @@ export const epochOfIso = (text: string): number => {
   const parsed = new Date(text);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString() === text ? parsed.getTime() : NaN;
 };
+
+/** An instant as JSON writes it, as most are already; undefined: it is none. */
+export const instantIn = (written: string): string | undefined => {
+  if (!Number.isNaN(epochOfIso(written))) return written;
+  const at = new Date(written);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+};
+/** The same; what is none stays, for whoever checks it. */
+export const isoOf = (written: string): string => instantIn(written) ?? written;

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../server/database/database.ts';
+import { isoOf } from '../../events/kernel/isoInstant.ts';
 import { readDoseId } from '../../events/medication/doseId.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { EventMetadata } from '../../events/store/eventStore.ts';
-import { isoOf } from '../runner/columnTypes.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import { skippedRow, takenRow } from './doseLogsRows.ts';
 import type { DoseLogsRow } from './doseLogsTable.ts';

@@ -1,19 +1,10 @@
 import { types, type CustomTypesConfig } from 'pg';
-import { epochOfIso } from '../../events/kernel/isoInstant.ts';
+import { isoOf } from '../../events/kernel/isoInstant.ts';
 import type { RowValue } from './projector.ts';
 
 /** The type of a column without what follows it ("text not null" → "text"). */
 export const bareType = (column: string): string =>
   column.replace(/\s+(not null|null|default|unique|check|primary key|references|collate|generated)\b.*$/is, '').trim();
-
-/** An instant as JSON writes it, as most are already; undefined: it is none. */
-export const instantIn = (written: string): string | undefined => {
-  if (!Number.isNaN(epochOfIso(written))) return written;
-  const at = new Date(written);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
-};
-/** The same; what is none stays, for Postgres to refuse. */
-export const isoOf = (written: string): string => instantIn(written) ?? written;
 
 /** Sessions that read rows are in UTC, so Postgres ends its instants with "+00". */
 const instantOf = (written: string): string => isoOf(written.replace(' ', 'T').replace(/\+00$/, 'Z'));

@@ -1,5 +1,5 @@
+import { instantIn } from '../../events/kernel/isoInstant.ts';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
-import { instantIn } from './columnTypes.ts';
 import type { ReadModelTable, Row } from './projector.ts';
 
 /** One row per event there is, also of those that can't be read: auditors find a senior's events by it on any store. */

@@ -1,3 +1,4 @@
+import { isoOf } from '../../events/kernel/isoInstant.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
@@ -7,7 +8,6 @@ import { doseLogOf, findDoseLog, type DoseLogView } from '../../projections/medi
 import { findPrescribed, type MedicationFound, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import { recallPrescribed } from '../../projections/medication/prescribedQueries.ts';
 import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
-import { isoOf } from '../../projections/runner/columnTypes.ts';
 import { Invalid } from '../http/errors.ts';
 import { doseDecider, type DoseState } from './doseDecider.ts';
 import { visible } from './medicationFacts.ts';
