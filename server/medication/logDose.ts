@@ -1,4 +1,4 @@
-import { isoOf } from '../../events/kernel/isoInstant.ts';
+import { instantIn } from '../../events/kernel/isoInstant.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
@@ -17,7 +17,11 @@ type Identity = Omit<MeantDose, 'dueAt'> & { readonly dueAt: string | null };
 type Request = CommandRequest<LogDose>;
 
 /** An instant as JSON writes it. */
-const takenAtOf = ({ body: { takenTime }, now }: Request): string => (takenTime === undefined ? now.toISOString() : isoOf(takenTime));
+const takenAtOf = ({ body: { takenTime }, now }: Request): string => {
+  const at = takenTime === undefined ? now.toISOString() : instantIn(takenTime);
+  if (at === undefined) throw new Invalid('The time it was taken is not a time.', { takenTime: 'is not a time' });
+  return at;
+};
 
 /** Each time something is taken as needed is a dose of its own; its id comes from the command, so that a retry is the same. */
 const asNeeded = ({ id, name, dosage }: PrescribedMedication, { body, commandId }: Request): Identity => {

@@ -71,7 +71,7 @@ test('commands and what is decided on them', async () => {
   expectOneClass(events.map(({ data }) => data as object));
 });
 
-test('events, whether they were just written or are read', async () => {
+test('events as they are stored, and as they are read', async () => {
   const written = many(stored);
   expectOneClass(written);
   const read = await openEvents(written, { find: async () => new Map() } as never, eventRegistry);

@@ -43,3 +43,9 @@ test('content is the same in whatever order its fields came', () => {
   expect(canonicalJson({ b: [{ y: 1, x: 2 }], a: 'é' })).toBe(canonicalJson({ a: 'é', b: [{ x: 2, y: 1 }] }));
   expect(canonicalJson({ a: [1, 2] })).not.toBe(canonicalJson({ a: [2, 1] }));
 });
+
+test('what has no end is no content, in place of one that others might have as well', () => {
+  const endless: Record<string, unknown> = {};
+  endless['self'] = endless;
+  expect(() => canonicalJson(endless)).toThrow(TypeError);
+});
