@@ -32,11 +32,8 @@ interface Done<Facts, E extends Message> {
   readonly found: Facts;
 }
 
-const isSame = (one: object, other: object | undefined): boolean => {
-  if (!other) return false;
-  const [ones, others] = [one, other] as readonly Readonly<Record<string, unknown>>[];
-  return Object.keys(one).every((name) => ones?.[name] === others?.[name]);
-};
+const isSame = (one: object, other: object | undefined): boolean =>
+  other !== undefined && Object.keys(one).every((name) => Reflect.get(one, name) === Reflect.get(other, name));
 
 /** One command of the API, from body to answer (design.md §2, "The way of a fact"). */
 export const command = <Body, Facts, State, C extends Message, E extends Message, View>(
