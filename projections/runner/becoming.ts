@@ -2,15 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { START, type Position } from '../../events/store/eventStore.ts';
 import { buildGeneration } from './buildGeneration.ts';
-import type { Checkpoint } from './checkpoint.ts';
-import { areReplaced } from './madeBy.ts';
+import { readCheckpoint, type Checkpoint } from './checkpoint.ts';
+import { areCurrent, areReplaced } from './madeBy.ts';
 import type { Node } from './turns.ts';
+
+type Becoming = Pick<Node, 'events' | 'connection' | 'projectors' | 'log' | 'pageSize' | 'holder' | 'moveTo'>;
 
 const askAgainMs = 1000;
 const tellEachMs = 5000;
 
 /** One line in the log at the beginning and each few seconds: whoever waits for this node sees that it goes on. */
-const openProgress = ({ log }: Node) => {
+const openProgress = ({ log }: Becoming) => {
   let toldAt = performance.now();
   return (at: Position, until: Position): void => {
     if (performance.now() - toldAt < tellEachMs) return;
@@ -25,7 +27,7 @@ const waitASecond = (signal: AbortSignal): Promise<void> => sleep(askAgainMs, un
  * The tables that stand are not those that this node's projectors make. It fills them beside, while nodes of the other version go on, and does not
  * serve before the swap. A node whose read models were already followed by others' does not undo that while one of those others leads.
  */
-export const becomeCurrent = async (node: Node, desk: Client, live: Checkpoint | undefined, signal: AbortSignal): Promise<void> => {
+export const becomeCurrent = async (node: Becoming, desk: Client, live: Checkpoint | undefined, signal: AbortSignal): Promise<void> => {
   const { events, connection, projectors, log, pageSize, holder } = node;
   if (await areReplaced(desk, projectors, holder)) {
     const reason =
@@ -36,7 +38,12 @@ export const becomeCurrent = async (node: Node, desk: Client, live: Checkpoint |
   const until = live?.position ?? (await events.store.head(signal));
   node.moveTo({ kind: 'rebuilding', until });
   if (until > START) log.warn({ until }, 'The read models are being made anew: this version makes them differently');
-  const parts = { events, connection, projectors, log, pageSize, builder: holder, holder, signal };
+  // between our look and the claim another may have swapped the tables
+  const isDue = async (on: Client): Promise<boolean> => {
+    const stand = (await readCheckpoint(on)) !== undefined && (await areCurrent(on, projectors));
+    return !stand && !(await areReplaced(on, projectors, holder));
+  };
+  const parts = { events, connection, projectors, log, pageSize, isDue, builder: holder, holder, signal };
   if (await buildGeneration({ ...parts, force: false, progress: openProgress(node) })) return;
   await waitASecond(signal);
 };

@@ -8,7 +8,7 @@ import { fillInBulk, type BulkSite } from './bulkFill.ts';
 import { lockCheckpoint, lockNotAvailable, readCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient } from './client.ts';
 import { eventsUpTo, readPages } from './logPages.ts';
-import { claimNext, dropReplaced, emptyNext, letGoOfNext } from './nextGeneration.ts';
+import { claimNext, dropReplaced, emptyNext, letGoOfNext, type Claim } from './nextGeneration.ts';
 import { logParking, readParked } from './parked.ts';
 import type { AnyProjector } from './projector.ts';
 import { nextSchema } from './readModelTables.ts';
@@ -23,6 +23,8 @@ export interface Building {
   readonly projectors: readonly AnyProjector[];
   readonly log: Logger;
   readonly pageSize: number;
+  /** None: whatever stands, somebody has asked for it. */
+  readonly isDue?: Claim['isDue'];
   /** Who builds; one's own build that was broken off may be begun anew at once. */
   readonly builder: string;
   /** Who is to lead from the swap on; undefined: whoever does. */
@@ -131,16 +133,16 @@ const hangsForMs = 2000;
 
 /**
  * Fills the next generation of read models beside the live one, which goes on meanwhile, and swaps them when they are at the same place. Nobody
- * is told of anything before the swap. Broken off, it leaves nothing that is read, and whoever tries next starts over. False: another builds.
+ * is told of anything before the swap. Broken off, it leaves nothing that is read, and whoever tries next starts over. False: another builds, or has.
  */
 export const buildGeneration = async (building: Building): Promise<boolean> => {
-  const { projectors, events, builder, signal } = building;
+  const { events, signal } = building;
   const client = await openBatchClient(building.connection, nextSchema);
   // a batch that hangs is not waited for: nobody reads these tables
   const cutOff = (): void => void setTimeout(() => client.connection.stream.destroy(), hangsForMs).unref();
   signal.addEventListener('abort', cutOff, { once: true });
   try {
-    const epoch = await claimNext(client, projectors, events.store.storeId, builder);
+    const epoch = await claimNext(client, { ...building, storeId: events.store.storeId });
     if (epoch === undefined) return false;
     await build({ ...building, client, epoch }).catch(async (error: unknown) => {
       await letGoOfNext(client, epoch);

@@ -5,7 +5,7 @@ import { tablesOf } from './madeBy.ts';
 import type { AnyProjector } from './projector.ts';
 import { nextSchema, replacedSchema, tableDefinition } from './readModelTables.ts';
 import { Fenced } from './runnerErrors.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, inTransactionIfDue } from './transaction.ts';
 import { nextGeneration } from './schema.ts';
 
 /** A builder that has moved nothing for as long as a lease lasts counts as gone; its epoch, made of the clock, fences it should it wake. */
@@ -25,16 +25,20 @@ const makeTables = async (client: Client, projectors: readonly AnyProjector[]): 
   for (const statement of tablesOf(projectors).flatMap(tableDefinition)) await client.query(statement);
 };
 
-/** Empty tables beside the live ones, and the epoch that fills them; what a builder before us left is thrown away. undefined: another is at it. */
-export const claimNext = (
-  client: Client,
-  projectors: readonly AnyProjector[],
-  storeId: string,
-  builder: string,
-): Promise<string | undefined> =>
-  inTransaction(client, async () => {
+/** Who fills the next generation, for which store and with what. */
+export interface Claim {
+  readonly projectors: readonly AnyProjector[];
+  readonly storeId: string;
+  readonly builder: string;
+  /** Asked once nobody else can swap: another may have made the tables since it was found that they are to be made. */
+  readonly isDue?: ((on: Client) => Promise<boolean>) | undefined;
+}
+
+/** Empty tables beside the live ones, and the epoch that fills them; what a builder before us left is thrown away. undefined: another is at it, or has done it. */
+export const claimNext = (client: Client, { projectors, storeId, builder, isDue }: Claim): Promise<string | undefined> =>
+  inTransactionIfDue(client, async () => {
     const { rows } = await client.query<{ epoch: string }>(claim, [nextGeneration, storeId, builder, leaseMs]);
-    if (!rows[0]) return undefined;
+    if (!rows[0] || (isDue && !(await isDue(client)))) return undefined;
     await makeTables(client, projectors);
     return rows[0].epoch;
   });

@@ -1,14 +1,25 @@
 import type { Client } from 'pg';
 
-/** One transaction on a connection of the runner's own: all of the work or nothing. */
-export const inTransaction = async <T>(client: Pick<Client, 'query'>, work: () => Promise<T>): Promise<T> => {
+const endedBy = async <T>(
+  client: Pick<Client, 'query'>,
+  work: () => Promise<T>,
+  endOf: (result: T) => 'commit' | 'rollback',
+): Promise<T> => {
   await client.query('begin');
   try {
     const result = await work();
-    await client.query('commit');
+    await client.query(endOf(result));
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
 };
+
+/** One transaction on a connection of the runner's own: all of the work or nothing. */
+export const inTransaction = <T>(client: Pick<Client, 'query'>, work: () => Promise<T>): Promise<T> =>
+  endedBy(client, work, () => 'commit');
+
+/** The same, undone where the work finds that there is nothing to do: undefined. */
+export const inTransactionIfDue = <T>(client: Pick<Client, 'query'>, work: () => Promise<T | undefined>): Promise<T | undefined> =>
+  endedBy(client, work, (result) => (result === undefined ? 'rollback' : 'commit'));

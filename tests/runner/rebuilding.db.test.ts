@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { START } from '../../events/store/eventStore.ts';
+import { becomeCurrent } from '../../projections/runner/becoming.ts';
+import { closeLeaseDesk, openLeaseDesk } from '../../projections/runner/turns.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
 import { eventually, openHouse, type House } from './house.ts';
 import { counted, journalProjector, someTally, talliesProjector } from './tallies.ts';
@@ -175,4 +177,22 @@ test('two new nodes fill one generation between them', async () => {
   expect(nodes.map((node) => node.health().ok)).toEqual([true, true]);
   expect(nodes.filter((node) => node.holdsLease())).toHaveLength(1);
   await eventually(async () => (await house.total(tally)) === 30);
+});
+
+test('a node that found read models to be made, when another has just made them, leaves them as they are', async () => {
+  const { events, connection, log } = house;
+  const tally = someTally();
+  const first = await house.start();
+  const told = await house.append([counted(tally)]);
+  await eventually(() => first.position() === told);
+  const look = () =>
+    house.query(`select position, epoch, resets, (select oid from pg_class where relname = 'tallies') as tables from runner.checkpoint`);
+  const before = await look();
+  const desk = await openLeaseDesk(connection);
+  const late = { events, connection, log, projectors: [talliesProjector()], pageSize: 500, holder: randomUUID(), moveTo: () => undefined };
+  // as it was when it looked: nothing stood
+  await becomeCurrent(late, desk, undefined, AbortSignal.timeout(60_000));
+  await closeLeaseDesk(desk);
+  expect(await look()).toEqual(before);
+  expect(first.holdsLease()).toBe(true);
 });
