@@ -1,4 +1,4 @@
-import { StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
+import { OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
 import { openEventStoreDb } from '../../events/store/eventstoredb/eventStoreDb.ts';
 import { until } from '../support/waiting.ts';
 import { houseDeadlines, openDoubleHouse, type DoubleHouse } from './doubleHouse.ts';
@@ -43,6 +43,24 @@ describe('opening a store that is not there', () => {
     await expect(house.store.append(stream, [someEvent()], { expected: 'none' })).rejects.toThrow(StoreMisconfigured);
     await expect(house.store.readAll({ after: 'start', limit: 1 })).rejects.toThrow('Another event store answers now');
     expect(await house.store.health()).toMatchObject({ ok: false });
+    expect(foreign.calls('append')).toBe(0);
+  });
+
+  test.each([
+    ['an append', () => house.store.append(someStream(), [someEvent()], { expected: 'none' })],
+    ['a page of the log', () => house.store.readAll({ after: 'start', limit: 1 })],
+    ['a stream', async () => void (await readWhole(house.store.readStream(someStream())))],
+  ])('another store is never written to where %s alone found out that the first was away', async (_case, call) => {
+    const { port } = house.double;
+    await house.double.set({ link: 'refuse' });
+    house.double.cut();
+    const loss: unknown = await call().catch((error: unknown) => error);
+    expect(loss instanceof StoreUnavailable || loss instanceof OutcomeUnknown).toBe(true);
+    await house.double.close();
+    const foreign = await house.start({ port });
+    const append = () => house.store.append(someStream(), [someEvent()], { expected: 'none' });
+    const refusal = await until(() => append().catch((error: unknown) => (error instanceof StoreUnavailable ? undefined : error)));
+    expect(refusal).toBeInstanceOf(StoreMisconfigured);
     expect(foreign.calls('append')).toBe(0);
   });
 
