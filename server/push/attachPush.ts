@@ -98,7 +98,7 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
     const viewer = await admit(request, deps.config.trustProxy !== undefined, options.authenticate);
     if (listeners.of(viewer.userId).size >= limits.socketsPerUser)
       throw new HttpProblem(429, 'too_many_connections', 'Too many windows are open.', { retryAfterSeconds: 30 });
-    if (!(await feed.ready())) throw new Unavailable('The live connection is not available right now.');
+    if (feed.position() === undefined && !(await feed.look())) throw new Unavailable('The live connection is not available right now.');
     sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, socket, viewer));
   };
   const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {

@@ -31,8 +31,6 @@ export interface Feed {
   readonly position: () => Position | undefined;
   /** Reads what has come, as far as it was `heard` of at least, and sends it; calls meanwhile are one more look. False: it failed, and more may be there. */
   look(heard?: Position): Promise<boolean>;
-  /** Before somebody is greeted. False: where to begin is not known. */
-  ready(): Promise<boolean>;
   /** Somebody is here to be told, and what comes after this would be next. */
   joins(from: Position): boolean;
   /** Sends what need not be read. False: it is not what comes next, and nothing was sent. */
@@ -46,8 +44,6 @@ export const openFeed = (parts: FeedParts): Feed => {
   const { listeners, frames, send } = parts;
   let position: Position | undefined;
   let resets: string | undefined;
-  /** Commits were heard of and not read, so `resets` may be from before them. */
-  let hasSkipped = false;
   let looking: Promise<boolean> | undefined;
   let again = false;
 
@@ -72,7 +68,10 @@ export const openFeed = (parts: FeedParts): Feed => {
     }
   };
 
-  /** Nobody is here to be told: where the read models were heard to be need not even be asked. Whoever comes later is told from there on. */
+  /**
+   * Nobody is here to be told: where the read models were heard to be need not even be asked. Whoever comes later is told from there on, and once
+   * too often to load everything again if that has been necessary meanwhile.
+   */
   const skipTo = (heard: Position): void => {
     if (position === undefined || heard > position) position = heard;
   };
@@ -82,7 +81,6 @@ export const openFeed = (parts: FeedParts): Feed => {
     if (listeners.count() > 0) return true;
     if (page) skipTo(page.checkpoint);
     resets = page?.resets;
-    hasSkipped = false;
     return false;
   };
 
@@ -96,7 +94,6 @@ export const openFeed = (parts: FeedParts): Feed => {
     }
     if (resets !== undefined && resets !== page.resets) resetAll(page.checkpoint);
     resets = page.resets;
-    hasSkipped = false;
     if (page.pruned > position) {
       resetLive(page.checkpoint);
       return false;
@@ -121,29 +118,23 @@ export const openFeed = (parts: FeedParts): Feed => {
     }
   };
   const joins = (from: Position): boolean => position === from && looking === undefined && listeners.count() > 0;
-  const look: Feed['look'] = (heard) => {
-    if (heard !== undefined && position !== undefined && looking === undefined && listeners.count() === 0) {
-      skipTo(heard);
-      hasSkipped = true;
-      return Promise.resolve(true);
-    }
-    again = true;
-    looking ??= lookUntilDone();
-    return looking;
-  };
   return {
     position: () => position,
-    look,
-    async ready() {
-      if (position === undefined || hasSkipped) await look();
-      return position !== undefined;
-    },
     joins,
     join({ from, to, resets: counted, heard }) {
       if (!joins(from) || counted !== resets) return false;
       deliver(heard, live, frames, send);
       moveLive(to);
       return true;
+    },
+    look(heard) {
+      if (heard !== undefined && position !== undefined && looking === undefined && listeners.count() === 0) {
+        skipTo(heard);
+        return Promise.resolve(true);
+      }
+      again = true;
+      looking ??= lookUntilDone();
+      return looking;
     },
   };
 };
