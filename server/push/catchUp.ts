@@ -27,7 +27,7 @@ const drained = ({ socket }: Listener): Promise<void> =>
 
 /** It is too far back, or further than we are, or rows changed without a change being told. */
 const hasMissed = ({ pruned, checkpoint, resetAt }: ChangesPage, position: Position, from: Position | undefined): boolean =>
-  pruned > position || position > checkpoint || (from !== undefined && from === resetAt);
+  pruned > position || position > checkpoint || (from !== undefined && resetAt !== undefined && from <= resetAt);
 
 export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): CatchingUp => {
   const { on, frames, send, log, page } = parts;
@@ -42,7 +42,7 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
 
   /** The last look and the change to live happen without anything in between, so that no frame falls between the two. */
   const goOn = async (listener: Listener, isResume: boolean): Promise<void> => {
-    // what it has may be from before the rows changed at this very position
+    // what it has may be from before rows changed untold, at this very position or later
     const from = isResume ? listener.position : undefined;
     while (listener.socket.readyState === listener.socket.OPEN) {
       const found = await readChanges(on, listener.position, page);

@@ -19,15 +19,25 @@ export const takeDose = async (browser: Browser, medicationId: string): Promise<
   }
 };
 
-/** Somebody signed in, with a medication that can be taken, whose every further request goes to the same address. */
-export const register = async (url: string): Promise<{ browser: Browser; medicationId: string }> => {
-  const browser = browserOf(url);
-  const { status } = await browser.post('/api/register', { username: 'rosa', password: 'correct horse', role: 'senior' });
+/**
+ * Somebody signed in, with a medication that can be taken, whose every further request goes to that address. Registering is no command that may be
+ * sent again: behind a proxy that gives up early it goes to a node itself.
+ */
+export const register = async (url: string, nodeUrl = url): Promise<{ browser: Browser; medicationId: string }> => {
+  const door = browserOf(nodeUrl);
+  const { status } = await door.post('/api/register', { username: 'rosa', password: 'correct horse', role: 'senior' });
   // 202: it is recorded, and shown a moment later
   if (status !== 201 && status !== 202) throw new Error(`Registration answered ${status}`);
+  const browser = browserOf(url);
+  browser.takeCookie(door.cookie());
   await until(async () => (await browser.get('/api/user/me')).status === 200, 60_000);
   const medication = { name: 'Ibuprofen', dosage: '200 mg', frequency: 'As needed', times: [] };
-  const { id } = (await browser.post<{ id: string }>('/api/medications', medication)).body;
+  const key = { 'idempotency-key': randomUUID() };
+  const id = await until(async () => {
+    const reply = await browser.post<{ id: string }>('/api/medications', medication, key);
+    if (reply.status >= 400 && reply.status < 500) throw new Error(`A medication was refused: ${reply.status}`);
+    return reply.status < 300 ? reply.body.id : undefined;
+  }, 60_000);
   await until(async () => (await browser.get<readonly { id: string }[]>('/api/medications')).body.some((one) => one.id === id), 60_000);
   return { browser, medicationId: id };
 };

@@ -179,20 +179,45 @@ test('two new nodes fill one generation between them', async () => {
   await eventually(async () => (await house.total(tally)) === 30);
 });
 
-test('a node that found read models to be made, when another has just made them, leaves them as they are', async () => {
+/** A node that looked when nothing stood, and tries only now. */
+const lateNode = async () => {
   const { events, connection, log } = house;
-  const tally = someTally();
-  const first = await house.start();
-  const told = await house.append([counted(tally)]);
-  await eventually(() => first.position() === told);
-  const look = () =>
-    house.query(`select position, epoch, resets, (select oid from pg_class where relname = 'tallies') as tables from runner.checkpoint`);
-  const before = await look();
   const desk = await openLeaseDesk(connection);
-  const late = { events, connection, log, projectors: [talliesProjector()], pageSize: 500, holder: randomUUID(), moveTo: () => undefined };
-  // as it was when it looked: nothing stood
-  await becomeCurrent(late, desk, undefined, AbortSignal.timeout(60_000));
-  await closeLeaseDesk(desk);
-  expect(await look()).toEqual(before);
-  expect(first.holdsLease()).toBe(true);
+  const node = { events, connection, log, projectors: [talliesProjector()], pageSize: 500, holder: randomUUID(), moveTo: () => undefined };
+  return () => becomeCurrent(node, desk, undefined, AbortSignal.timeout(60_000)).finally(() => closeLeaseDesk(desk));
+};
+const builds = () =>
+  house.query(
+    `select generation, resets, (select oid from pg_class where relname = 'tallies' and relnamespace = 'read_model'::regnamespace) as tables
+     from runner.checkpoint`,
+  );
+
+test('a node that found read models to be made, when another has just made them, leaves them as they are', async () => {
+  const first = await house.start();
+  const told = await house.append([counted(someTally())]);
+  await eventually(() => first.position() === told);
+  const before = await builds();
+  await (
+    await lateNode()
+  )();
+  expect(await builds()).toEqual(before);
+});
+
+test('the same where the other’s swap is just being committed', async () => {
+  await (await house.start()).stop();
+  const before = await builds();
+  const [made] = await house.query<{ version: number }>(`select version from runner.projectors where name = 'tallies'`);
+  await house.query(`update runner.projectors set version = 99 where name = 'tallies'`);
+  await house.query(`insert into runner.checkpoint (generation, store_id, position, epoch, builder) values (2, 'any', 0, 1, 'another')`);
+  const other = await house.db.pool.connect();
+  await other.query('begin');
+  await other.query('delete from runner.checkpoint where generation = 2');
+  await other.query(`update runner.projectors set version = $1 where name = 'tallies'`, [made?.version]);
+  const becoming = (await lateNode())();
+  const waiting = `select 1 from pg_stat_activity where application_name = 'hearthline runner' and wait_event_type = 'Lock' and datname = current_database()`;
+  await eventually(async () => (await house.query(waiting)).length > 0);
+  await other.query('commit');
+  other.release();
+  await becoming;
+  expect(await builds()).toEqual(before);
 });

@@ -61,6 +61,7 @@ describe('opening a store that is not there', () => {
     const append = () => house.store.append(someStream(), [someEvent()], { expected: 'none' });
     const refusal = await until(() => append().catch((error: unknown) => (error instanceof StoreUnavailable ? undefined : error)));
     expect(refusal).toBeInstanceOf(StoreMisconfigured);
+    expect(String(refusal)).toContain('Another event store answers now');
     expect(foreign.calls('append')).toBe(0);
   });
 
