@@ -69,7 +69,7 @@ test.each(wrong)('after one whose premise is one %s the next brings its rows alo
     await untilInline(house);
     expect(await placeOf(someAppend(someTally()).make(house.events, given))).toBeUndefined();
     return isInline(house, await house.append([counted(someTally())]));
-  });
+  }, 20_000);
 });
 
 test('of several premises that come together each has to be proven', async () => {

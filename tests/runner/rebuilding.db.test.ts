@@ -179,12 +179,12 @@ test('two new nodes fill one generation between them', async () => {
   await eventually(async () => (await house.total(tally)) === 30);
 });
 
-/** A node that looked when nothing stood, and tries only now. */
-const lateNode = async () => {
+/** As a node does that looked when nothing stood, and tries only now. */
+const becomeLate = async (): Promise<void> => {
   const { events, connection, log } = house;
   const desk = await openLeaseDesk(connection);
   const node = { events, connection, log, projectors: [talliesProjector()], pageSize: 500, holder: randomUUID(), moveTo: () => undefined };
-  return () => becomeCurrent(node, desk, undefined, AbortSignal.timeout(60_000)).finally(() => closeLeaseDesk(desk));
+  await becomeCurrent(node, desk, undefined, AbortSignal.timeout(60_000)).finally(() => closeLeaseDesk(desk));
 };
 const builds = () =>
   house.query(
@@ -197,9 +197,7 @@ test('a node that found read models to be made, when another has just made them,
   const told = await house.append([counted(someTally())]);
   await eventually(() => first.position() === told);
   const before = await builds();
-  await (
-    await lateNode()
-  )();
+  await becomeLate();
   expect(await builds()).toEqual(before);
 });
 
@@ -213,7 +211,7 @@ test('the same where the other’s swap is just being committed', async () => {
   await other.query('begin');
   await other.query('delete from runner.checkpoint where generation = 2');
   await other.query(`update runner.projectors set version = $1 where name = 'tallies'`, [made?.version]);
-  const becoming = (await lateNode())();
+  const becoming = becomeLate();
   const waiting = `select 1 from pg_stat_activity where application_name = 'hearthline runner' and wait_event_type = 'Lock' and datname = current_database()`;
   await eventually(async () => (await house.query(waiting)).length > 0);
   await other.query('commit');
