@@ -55,5 +55,19 @@ export default defineConfig(
       'no-restricted-properties': ['error', { object: 'Date', property: 'now' }, { object: 'Math', property: 'random' }],
     },
   },
+  {
+    // a read model is asked through its queries
+    files: ['server/**/*.ts', 'client/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '/projections/(?!runner/)', importNamePattern: '(Projector|Table)$', message: 'Import a query of this read model.' },
+          ],
+        },
+      ],
+    },
+  },
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: node } },
 );

@@ -1,18 +1,18 @@
-import { reservationsProjector } from './account/reservationsProjector.ts';
-import { usernamesProjector } from './account/usernamesProjector.ts';
+import { reservationsProjector } from './account/reservations.ts';
+import { usernamesProjector } from './account/usernames.ts';
 import { usersProjector } from './account/usersProjector.ts';
 import { appointmentsProjector } from './appointment/appointmentsProjector.ts';
 import { careConnectionsProjector } from './circle/careConnectionsProjector.ts';
 import { careInvitationsProjector } from './circle/careInvitationsProjector.ts';
-import { healthAlertsProjector } from './health/healthAlertsProjector.ts';
-import { healthLimitsProjector } from './health/healthLimitsProjector.ts';
+import { healthAlertsProjector } from './health/healthAlerts.ts';
+import { healthLimitsProjector } from './health/healthLimits.ts';
 import { healthMetricsProjector } from './health/healthMetricsProjector.ts';
-import { doseHistoryProjector } from './medication/doseHistoryProjector.ts';
+import { doseHistoryProjector } from './medication/doseHistory.ts';
 import { doseLogsProjector } from './medication/doseLogsProjector.ts';
 import { dueDosesProjector } from './medication/dueDosesProjector.ts';
 import { medicationsProjector } from './medication/medicationsProjector.ts';
 import type { AnyProjector } from './runner/projector.ts';
-import { uploadsProjector } from './upload/uploadsProjector.ts';
+import { uploadsProjector } from './upload/uploads.ts';
 
 /** Every read model; changes of one event are told in this order. */
 export const projectors: readonly AnyProjector[] = [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useHealthLimits } from '../health/useHealthLimits.ts';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import type { CommandProblem } from '../app/command.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';

@@ -1,5 +1,5 @@
 import { reasonWords } from '../../events/health/alertWords.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { personWords, readingText, shownReading } from '../health/readingTexts.ts';
 import { clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';

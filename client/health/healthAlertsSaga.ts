@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { fork, put, takeEvery } from 'redux-saga/effects';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { commandFailed } from '../app/commandSlice.ts';
 import { countAgain } from '../app/countAgain.ts';
 import { readModelsStale } from '../app/readModels.ts';

@@ -1,4 +1,4 @@
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { CommandSuccess } from '../app/commandSlice.ts';
 import { seniorParts, type SeniorLoading } from '../app/seniorParts.ts';
 import { alertWritten } from './healthWrites.ts';

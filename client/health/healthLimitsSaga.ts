@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { fork } from 'redux-saga/effects';
-import type { HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import { followSeniorsTogether } from '../app/seniorsTogether.ts';
 import { healthLimitsFailed, healthLimitsLoaded, healthLimitsOf, healthLimitsOpened } from './healthLimitsSlice.ts';
 import { isLimitsWrite } from './healthWrites.ts';

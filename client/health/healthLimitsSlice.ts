@@ -1,4 +1,4 @@
-import type { HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import { seniorParts, type SeniorLoading } from '../app/seniorParts.ts';
 import { limitsWritten } from './healthWrites.ts';
 

@@ -1,8 +1,8 @@
 import type { AcknowledgeHealthAlert, CorrectMetric, RecordMetric } from '../../events/health/healthCommands.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { MetricValue } from '../../events/health/metricReading.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
-import type { HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { Command, ToastText } from '../app/command.ts';
 

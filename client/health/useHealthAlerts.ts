@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { loadingOf } from '../app/loading.ts';
 import { useNow } from '../app/useNow.ts';
 import { useOwnerPart, useOwnerParts, type OwnerLoading, type OwnersModel } from '../app/useOwnerParts.ts';

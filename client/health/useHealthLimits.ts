@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import { loadingOf } from '../app/loading.ts';
 import { useOwnerPart, useOwnerParts, type OwnerLoading, type OwnersModel } from '../app/useOwnerParts.ts';
 import { healthLimitsOf, healthLimitsOpened, type HealthLimitsState } from './healthLimitsSlice.ts';

@@ -1,5 +1,5 @@
 import { kindWords } from '../../events/health/metricTypes.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { namesSideBySide } from '../monitoring/seniorName.ts';
 import { listed } from '../ui/listed.ts';
 import type { OpeningSentence } from './openingSentence.ts';

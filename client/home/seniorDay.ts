@@ -1,5 +1,5 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { Loading } from '../app/loading.ts';
 import { isOpen } from '../alert/alertWords.ts';
 import type { AppointmentsOfOwner } from '../appointment/useAppointments.ts';

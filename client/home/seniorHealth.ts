@@ -1,6 +1,6 @@
 import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
 import { defaultUnits } from '../../events/health/metricUnits.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { kindInRow, readingText, shownReading } from '../health/readingTexts.ts';
 import { dayInWords } from '../ui/wallClock.ts';

@@ -1,4 +1,4 @@
-import type { DoseFactView } from '../../projections/medication/doseHistoryQueries.ts';
+import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { Status, type StatusKind } from '../ui/Status.tsx';
 import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, takeLatest, takeLeading } from 'redux-saga/effects';
-import type { DoseFactView } from '../../projections/medication/doseHistoryQueries.ts';
+import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import { reloadWhenBack, reloadWhenStale } from '../app/readModels.ts';
 import type { AppState } from '../app/reducers.ts';
 import { loadAnswer, selectT } from '../app/sagaEffects.ts';

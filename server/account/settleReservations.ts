@@ -1,5 +1,5 @@
 import { Refusal } from '../../events/kernel/refusal.ts';
-import { listOpenReservations, type OpenReservation } from '../../projections/account/reservationsQueries.ts';
+import { listOpenReservations, type OpenReservation } from '../../projections/account/reservations.ts';
 import { derivedCommandId } from '../command/commandId.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { SignIn } from '../../events/account/accountCommands.ts';
-import { findSignIn } from '../../projections/account/usernamesQueries.ts';
+import { findSignIn } from '../../projections/account/usernames.ts';
 import { findActiveCredential, findUser } from '../../projections/account/usersQueries.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem } from '../http/errors.ts';

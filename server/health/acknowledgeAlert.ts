@@ -6,7 +6,7 @@ import {
   findHealthAlertView,
   type HealthAlertFound,
   type HealthAlertView,
-} from '../../projections/health/healthAlertsQueries.ts';
+} from '../../projections/health/healthAlerts.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';

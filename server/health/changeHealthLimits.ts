@@ -4,7 +4,7 @@ import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import { limitProblems } from '../../events/health/limitProblems.ts';
 import { healthLimitsStream } from '../../events/health/metricId.ts';
 import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
-import { findHealthLimitsView, type HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import { findHealthLimitsView, type HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
 import { mayChangeHealth } from './healthAccess.ts';

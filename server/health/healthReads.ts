@@ -1,6 +1,6 @@
 import { findRightsOfAll, type SeniorsRights } from '../../projections/circle/rightsQueries.ts';
-import { listHealthAlerts, type HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
-import { listHealthLimits, type HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import { listHealthAlerts, type HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import { listHealthLimits, type HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import {
   listHealthMetrics,
   listHealthSummaries,

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
-import { listDoseHistory, type DoseFactPage, type DoseFactView } from '../../projections/medication/doseHistoryQueries.ts';
+import { listDoseHistory, type DoseFactPage, type DoseFactView } from '../../projections/medication/doseHistory.ts';
 import { listDoseLogs, listDoseLogsOfDay, type DoseLogPage, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
 import { listMedications, type MedicationView } from '../../projections/medication/medicationsQueries.ts';

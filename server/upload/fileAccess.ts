@@ -1,4 +1,4 @@
-import type { FileFound } from '../../projections/upload/uploadsQueries.ts';
+import type { FileFound } from '../../projections/upload/uploads.ts';
 import type { Shown } from '../look/noteLook.ts';
 import { maySeeUser } from '../account/accountAccess.ts';
 import { maySeeMedications } from '../medication/medicationAccess.ts';

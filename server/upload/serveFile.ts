@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler, Response } from 'express';
-import { findShownFile, type StoredFile } from '../../projections/upload/uploadsQueries.ts';
+import { findShownFile, type StoredFile } from '../../projections/upload/uploads.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';

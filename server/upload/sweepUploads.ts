@@ -1,4 +1,4 @@
-import { findBlobUse } from '../../projections/upload/uploadsQueries.ts';
+import { findBlobUse } from '../../projections/upload/uploads.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
 import { listReceivedBlobs, lockReceivedBlob, forgetReceivedBlob, postponeReceivedBlob } from './receivedBlobs.ts';

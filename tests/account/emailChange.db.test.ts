@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { StoreUnavailable } from '../../events/store/eventStore.ts';
-import { listOpenReservations } from '../../projections/account/reservationsQueries.ts';
+import { listOpenReservations } from '../../projections/account/reservations.ts';
 import { findUser } from '../../projections/account/usersQueries.ts';
 import { changeProfile, type ProfileChange } from '../../server/account/changeProfile.ts';
 import { nameStream } from '../../server/account/nameStreams.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
 import type { Refusal } from '../../events/kernel/refusal.ts';
-import { listOpenReservations } from '../../projections/account/reservationsQueries.ts';
+import { listOpenReservations } from '../../projections/account/reservations.ts';
 import { nameStream } from '../../server/account/nameStreams.ts';
 import { register, registrationSteps } from '../../server/account/register.ts';
 import { planRegistration } from '../../server/account/registration.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { DoseFactView } from '../../projections/medication/doseHistoryQueries.ts';
+import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { write } from '../support/medicineServer.ts';
 import { doseIdOf, inNewYork, medication, rosasDay, tenPastTen } from '../support/medicines.ts';

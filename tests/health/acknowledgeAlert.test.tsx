@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { miguel, showCare } from '../support/careDashboardScreen.tsx';
 import { alertAbout, answered, miguels262, twoAlerts } from '../support/careHealth.tsx';
 import { clientStage } from '../support/clientApp.tsx';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { alertStream } from '../../events/health/metricId.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { databaseUrl } from '../support/databaseUrl.ts';

@@ -13,7 +13,7 @@ import {
   twoAlerts,
 } from '../support/careHealth.tsx';
 import { clientStage } from '../support/clientApp.tsx';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { noReadings, type HealthAnswers } from '../support/healthServer.ts';
 import { inNewYork, tenPastTen } from '../support/medicines.ts';
 import { write } from '../support/medicineServer.ts';

@@ -1,8 +1,8 @@
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import { alertStream, healthLimitsStream, metricStream } from '../../events/health/metricId.ts';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
-import { findHealthAlertView, type HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
-import type { HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import { findHealthAlertView, type HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { raiseHealthAlerts } from '../../server/health/raiseHealthAlerts.ts';
 import { findPlace } from '../../server/jobs/reactorPlaces.ts';

@@ -1,7 +1,7 @@
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { MetricValue } from '../../events/health/metricReading.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
-import type { HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
 import { newPerson, type Person } from '../circle/circleOf.ts';
 import type { Problem } from '../medication/careOf.ts';

@@ -1,5 +1,5 @@
-import { healthAlertsProjector } from '../../projections/health/healthAlertsProjector.ts';
-import { healthLimitsProjector } from '../../projections/health/healthLimitsProjector.ts';
+import { healthAlertsProjector } from '../../projections/health/healthAlerts.ts';
+import { healthLimitsProjector } from '../../projections/health/healthLimits.ts';
 import { healthMetricsProjector } from '../../projections/health/healthMetricsProjector.ts';
 import { join } from '../circle/circleOf.ts';
 import { replay } from '../support/replay.ts';

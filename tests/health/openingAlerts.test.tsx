@@ -1,7 +1,7 @@
 import { openingSentences } from '../../client/home/careStandfirst.ts';
 import { seniorPlaces, type SeniorDay, type SharedHealth } from '../../client/home/seniorDay.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { rowsOf } from '../../client/medication/medicationRows.ts';
 import { miguel, rosa } from '../support/careDashboardScreen.tsx';
 import { medicationOf, senior } from '../support/careDays.ts';

@@ -1,6 +1,6 @@
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { doseStream } from '../../events/medication/doseId.ts';
-import type { DoseFactView } from '../../projections/medication/doseHistoryQueries.ts';
+import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { flagMissedDoses } from '../../server/medication/flagMissedDoses.ts';

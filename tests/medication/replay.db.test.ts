@@ -1,4 +1,4 @@
-import { doseHistoryProjector } from '../../projections/medication/doseHistoryProjector.ts';
+import { doseHistoryProjector } from '../../projections/medication/doseHistory.ts';
 import { doseLogsProjector } from '../../projections/medication/doseLogsProjector.ts';
 import { dueDosesProjector } from '../../projections/medication/dueDosesProjector.ts';
 import { medicationsProjector } from '../../projections/medication/medicationsProjector.ts';

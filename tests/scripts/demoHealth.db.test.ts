@@ -1,6 +1,6 @@
 import { readingWords } from '../../events/health/alertWords.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
-import type { HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { until } from '../support/waiting.ts';
 import { openDemoFamily, type DemoFamilyHouse, type Username } from './demoFamilyHouse.ts';

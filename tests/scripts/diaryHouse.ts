@@ -1,4 +1,4 @@
-import type { DoseFactView } from '../../projections/medication/doseHistoryQueries.ts';
+import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { readDiary, type Diary } from '../../scripts/diary.ts';

@@ -1,20 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventRegistry } from '../../events/store/eventRegistry.ts';
+import { deciders } from '../support/deciders.ts';
 
 /** Examples of every shape an event was ever written in. A shipped file never changes; a new shape adds the file of its version. */
 const goldenDir = join(__dirname, 'golden');
-const serverDir = join(__dirname, '../../server');
 
 interface Golden {
   readonly type: string;
   readonly version: number;
   readonly example: number;
   readonly data: unknown;
-}
-interface Folding {
-  readonly initialState: unknown;
-  readonly evolve: Readonly<Record<string, (state: unknown, data: unknown) => unknown>>;
 }
 
 const goldenFiles = readdirSync(goldenDir);
@@ -23,16 +19,6 @@ const golden: Golden[] = goldenFiles.flatMap((file) => {
   const examples = JSON.parse(readFileSync(join(goldenDir, file), 'utf8')) as unknown[];
   return examples.map((data, index) => ({ type, version: Number(version), example: index + 1, data }));
 });
-
-const isFolding = (value: unknown): value is Folding =>
-  typeof value === 'object' && value !== null && 'evolve' in value && 'initialState' in value;
-
-/** Every decider of the server, found by its file's name. */
-const deciders = async (): Promise<Folding[]> => {
-  const files = readdirSync(serverDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('Decider.ts'));
-  const modules = await Promise.all(files.map((file) => import(join(serverDir, file)) as Promise<Record<string, unknown>>));
-  return modules.flatMap((module) => Object.values(module)).filter(isFolding);
-};
 
 const everyVersion = eventRegistry.types.flatMap((type) =>
   Array.from({ length: eventRegistry.newestVersion(type) ?? 0 }, (_step, index) => `${type}.v${index + 1}.json`),
@@ -47,13 +33,12 @@ test.each(golden)('$type of version $version, example $example, is still read', 
   expect(eventRegistry.read(type, version, data)).toMatchObject({ kind: 'read' });
 });
 
-test('each of them still folds into the state of the deciders that know it', async () => {
-  const all = await deciders();
-  expect(all.length).toBeGreaterThan(0);
+test('each of them still folds into the state of the deciders that know it', () => {
+  expect(deciders.length).toBeGreaterThan(0);
   for (const { type, version, data } of golden) {
     const reading = eventRegistry.read(type, version, data);
     if (reading.kind !== 'read') throw new Error(`${type}: ${reading.reason}`);
-    for (const { initialState, evolve } of all.filter((decider) => Object.hasOwn(decider.evolve, type))) {
+    for (const { initialState, evolve } of deciders.filter((decider) => Object.hasOwn(decider.evolve, type))) {
       expect(evolve[type]?.(initialState, reading.data)).toBeDefined();
     }
   }

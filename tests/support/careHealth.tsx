@@ -2,7 +2,7 @@ import { act, within, screen } from '@testing-library/react';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { MetricValue } from '../../events/health/metricReading.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { miguel, rosa } from './careDashboardScreen.tsx';
 import type { ClientStage } from './clientApp.tsx';

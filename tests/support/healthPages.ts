@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { metricKind } from '../../events/health/metricTypes.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
-import type { HealthLimitsView } from '../../projections/health/healthLimitsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { LookView } from '../../projections/look/looksQueries.ts';
 import type { ClientStage } from './clientApp.tsx';

@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import { metricKind } from '../../events/health/metricTypes.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { LookView } from '../../projections/look/looksQueries.ts';
 import { lastWeek, summaryOf } from './readings.ts';

@@ -1,7 +1,7 @@
 import { assess } from '../../events/health/healthAlert.ts';
 import { readMetric, type MetricValue } from '../../events/health/metricReading.ts';
 import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlertsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { recentOfKind, type HealthMetricView, type HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
 import { inNewYork } from './medicines.ts';
 import { rosa } from './people.ts';

@@ -1,7 +1,37 @@
+import type { HealthLimitsEvent } from '../../events/health/healthEvents.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { iso, namedPerson } from '../json/jsonColumns.ts';
+import type { Projector, ReadModelTable } from '../runner/projector.ts';
 import type { HealthPerson } from './healthMetricsQueries.ts';
+
+/** One senior's own limits. */
+export type HealthLimitsRow = {
+  readonly senior_id: string;
+  readonly limits: HealthLimits;
+  readonly changed_by: string;
+  readonly changed_at: string;
+};
+
+export const healthLimitsTable: ReadModelTable<HealthLimitsRow> = {
+  name: 'health_limits',
+  key: 'senior_id',
+  columns: { senior_id: 'uuid', limits: 'jsonb not null', changed_by: 'uuid not null', changed_at: 'timestamptz not null' },
+};
+
+export const healthLimitsProjector: Projector<HealthLimitsEvent, HealthLimitsRow> = {
+  name: 'healthLimits',
+  version: 1,
+  table: healthLimitsTable,
+  keys: ({ data }) => [data.seniorId],
+  on: {
+    HealthLimitsChanged: ({ data }, rows) => {
+      const { seniorId, limits, changedBy, changedAt } = data;
+      rows.upsert({ senior_id: seniorId, limits, changed_by: changedBy, changed_at: changedAt });
+      rows.changed([seniorId], { senior: { seniorId, area: 'health' } });
+    },
+  },
+};
 
 /** GET /api/health-limits: one for each who was asked for; without limits of her own `limits` is empty and the rest null. */
 export interface HealthLimitsView {

@@ -1,10 +1,72 @@
 import { alertWithinMs, type AlertReason } from '../../events/health/healthAlert.ts';
+import type { AlertEvent } from '../../events/health/healthEvents.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
+import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Queryable } from '../../server/database/database.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { iso, namedPerson } from '../json/jsonColumns.ts';
+import type { ReadModelTable, Projector, Rows } from '../runner/projector.ts';
 import { newestFirst, type EnteredReading, type HealthPerson } from './healthMetricsQueries.ts';
+
+/** The alert that a reading raised last, withdrawn ones included. */
+export type HealthAlertsRow = Pick<HealthAlertView, 'id' | 'kind' | 'level' | 'reading' | 'since' | 'reasons' | 'note'> & {
+  readonly owner_id: string;
+  readonly rule_version: number;
+  readonly raised_at: string;
+  readonly acknowledged_by: string | null;
+  readonly acknowledged_at: string | null;
+  readonly withdrawn_at: string | null;
+};
+
+export const healthAlertsTable: ReadModelTable<HealthAlertsRow> = {
+  name: 'health_alerts',
+  key: 'id',
+  columns: {
+    id: 'uuid',
+    owner_id: 'uuid not null',
+    kind: 'text not null',
+    level: 'text not null',
+    reading: 'json not null',
+    since: 'timestamptz not null',
+    reasons: 'json not null',
+    rule_version: 'integer not null',
+    raised_at: 'timestamptz not null',
+    acknowledged_by: 'uuid',
+    acknowledged_at: 'timestamptz',
+    note: 'text',
+    withdrawn_at: 'timestamptz',
+  },
+};
+
+const tell = ({ data }: RecordedEvent<AlertEvent>, rows: Rows<HealthAlertsRow>): void =>
+  rows.changed([data.metricId], { senior: { seniorId: data.seniorId, area: 'health' } });
+
+export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
+  name: 'healthAlerts',
+  version: 1,
+  table: healthAlertsTable,
+  keys: ({ data }) => [data.metricId],
+  on: {
+    // raised again after a correction it is about another reading, which nobody is on yet
+    HealthAlertRaised: (event, rows) => {
+      const { metricId, seniorId, kind, level, reading, since, reasons, ruleVersion } = event.data;
+      const raised = { kind, level, reading, since, reasons, rule_version: ruleVersion, raised_at: event.metadata.recordedAt };
+      const unanswered = { acknowledged_by: null, acknowledged_at: null, note: null, withdrawn_at: null };
+      rows.upsert({ id: metricId, owner_id: seniorId, ...raised, ...unanswered });
+      tell(event, rows);
+    },
+    HealthAlertAcknowledged: async (event, rows) => {
+      const { metricId, acknowledgedBy, acknowledgedAt, note } = event.data;
+      await rows.update(metricId, { acknowledged_by: acknowledgedBy, acknowledged_at: acknowledgedAt, note });
+      tell(event, rows);
+    },
+    HealthAlertWithdrawn: async (event, rows) => {
+      await rows.update(event.data.metricId, { withdrawn_at: event.data.withdrawnAt });
+      tell(event, rows);
+    },
+  },
+};
 
 /**
  * One alert as GET /api/health-alerts answers: of the newest reading of its kind, measured in the last 7 days, and not withdrawn. Critical ones

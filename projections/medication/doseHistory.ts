@@ -1,0 +1,148 @@
+import type { DoseEvent } from '../../events/medication/doseEvents.ts';
+import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
+import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
+
+/** One fact about one dose. */
+export type DoseHistoryRow = Pick<DoseFactView, 'id' | 'what' | 'at' | 'reason' | 'amount'> & {
+  readonly dose_id: string;
+  readonly medication_id: string;
+  readonly by_id: string | null;
+  readonly due_at: string | null;
+  /** Nothing has followed it. */
+  readonly is_last: boolean;
+  /** Orders facts of the same moment. */
+  readonly position: string;
+};
+
+export const doseHistoryTable: ReadModelTable<DoseHistoryRow> = {
+  name: 'dose_history',
+  key: 'id',
+  columns: {
+    id: 'text collate "C"',
+    dose_id: 'text not null',
+    medication_id: 'uuid not null',
+    what: 'text not null',
+    at: 'timestamptz not null',
+    by_id: 'uuid',
+    due_at: 'timestamptz',
+    reason: 'text',
+    amount: 'text',
+    is_last: 'boolean not null',
+    position: 'text collate "C" not null',
+  },
+  indexes: ['create index on dose_history (medication_id, at desc, position desc)'],
+};
+
+type Fact = Pick<DoseHistoryRow, 'what' | 'at'> & Partial<DoseHistoryRow>;
+
+const keyOf = ({ data, version }: RecordedEvent<DoseEvent>, back = 0n): string => `${data.doseId}@${version - back}`;
+
+const add = (
+  event: RecordedEvent<DoseEvent>,
+  rows: Rows<DoseHistoryRow>,
+  { what, at, by_id = null, reason = null, amount = null }: Fact,
+): void | Promise<void> => {
+  const { doseId, medicationId, seniorId, dueAt } = event.data;
+  const id = keyOf(event);
+  rows.insert({
+    id,
+    dose_id: doseId,
+    medication_id: medicationId,
+    what,
+    at,
+    by_id,
+    due_at: dueAt,
+    reason,
+    amount,
+    is_last: true,
+    position: event.position,
+  });
+  rows.changed([id], { senior: { seniorId, area: 'medications' } });
+  // nearly every fact is its dose's first, and waiting for nothing costs a turn of the promises
+  return event.version > 0n ? rows.update(keyOf(event, 1n), { is_last: false }) : undefined;
+};
+
+/** Every fact stays: an undo is one more. */
+export const doseHistoryProjector: Projector<DoseEvent, DoseHistoryRow> = {
+  name: 'doseHistory',
+  version: 1,
+  table: doseHistoryTable,
+  keys: (event) => (event.version > 0n ? [keyOf(event, 1n)] : []),
+  on: {
+    DoseTaken: (event, rows) => {
+      const { takenAt, takenBy, amount = null } = event.data;
+      return add(event, rows, { what: 'taken', at: takenAt, by_id: takenBy, amount });
+    },
+    DoseSkipped: (event, rows) => {
+      const { skippedAt, skippedBy, reason } = event.data;
+      return add(event, rows, { what: 'skipped', at: skippedAt, by_id: skippedBy, reason });
+    },
+    DoseMissed: (event, rows) => add(event, rows, { what: 'missed', at: event.data.detectedAt }),
+    DoseUndone: (event, rows) => add(event, rows, { what: 'undone', at: event.data.undoneAt, by_id: event.data.undoneBy }),
+  },
+};
+
+/** One fact about one dose, as GET /api/medications/{id}/history answers, newest first: nothing is ever taken away from it. */
+export interface DoseFactView {
+  /** `<doseId>@<version>`: a dose's facts are numbered by their place in its stream. */
+  readonly id: string;
+  readonly doseId: string;
+  readonly what: 'taken' | 'skipped' | 'missed' | 'undone';
+  /** When it happened, as reported. */
+  readonly at: string;
+  readonly by: { readonly id: string; readonly firstName: string | null } | null;
+  readonly scheduledTime: string | null;
+  readonly reason: string | null;
+  readonly amount: string | null;
+  /** This fact is what the dose stands at, and DELETE /api/medication-logs/{doseId} would undo it. */
+  readonly canUndo: boolean;
+}
+
+/** A page, and where the next older one begins. */
+export interface DoseFactPage {
+  readonly facts: readonly DoseFactView[];
+  readonly nextCursor: string | undefined;
+}
+
+interface Found extends Pick<DoseFactView, 'id' | 'what' | 'reason' | 'amount'> {
+  readonly dose_id: string;
+  readonly at: Date;
+  readonly by_id: string | null;
+  readonly first_name: string | null;
+  readonly due_at: Date | null;
+  readonly is_last: boolean;
+  readonly position: string;
+}
+
+/** Rows a page has at most. */
+const pageSize = 200;
+
+const viewOf = (row: Found): DoseFactView => ({
+  id: row.id,
+  doseId: row.dose_id,
+  what: row.what,
+  at: row.at.toISOString(),
+  by: row.by_id === null ? null : { id: row.by_id, firstName: row.first_name },
+  scheduledTime: row.due_at?.toISOString() ?? null,
+  reason: row.reason,
+  amount: row.amount,
+  canUndo: row.is_last && (row.what === 'taken' || row.what === 'skipped'),
+});
+
+/** Everything that happened to a medication's doses, newest first. */
+export const listDoseHistory = async (on: Queryable, medicationId: string, before?: Cursor): Promise<DoseFactPage> => {
+  const { rows } = await on.query<Found>({
+    name: 'list dose history',
+    text: `select h.id, h.dose_id, h.what, h.at, h.by_id, u.first_name, h.due_at, h.reason, h.amount, h.is_last, h.position
+      from dose_history h left join users u on u.id = h.by_id
+      where h.medication_id = $1 and (h.at, h.position) < ($2::timestamptz, $3)
+      order by h.at desc, h.position desc limit ${pageSize + 1}`,
+    values: [medicationId, before?.at ?? 'infinity', before?.key ?? ''],
+  });
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at.toISOString(), key: last.position }) : undefined;
+  return { facts: page.map(viewOf), nextCursor };
+};

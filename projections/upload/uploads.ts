@@ -1,0 +1,104 @@
+import type { AccountEvent } from '../../events/account/accountEvents.ts';
+import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
+import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
+import type { Queryable } from '../../server/database/database.ts';
+import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
+import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
+
+/** One row per stored file that an event names. */
+export type UploadRow = {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly purpose: string;
+  readonly hash: string;
+  readonly content_type: string;
+  readonly size: number;
+  readonly uploaded_at: string;
+  /** What shows it now: `profile-<userId>` or `medication-<id>`; null: nothing yet, or nothing any more. */
+  readonly shown_by: string | null;
+  /** Bytes that were ever shown belong to the history and are kept. */
+  readonly was_shown: boolean;
+};
+
+export const uploadsTable: ReadModelTable<UploadRow> = {
+  name: 'uploads',
+  key: 'id',
+  columns: {
+    id: 'uuid',
+    owner_id: 'uuid not null',
+    purpose: 'text not null',
+    hash: 'text not null',
+    content_type: 'text not null',
+    size: 'integer not null',
+    uploaded_at: 'timestamptz not null',
+    shown_by: 'text',
+    was_shown: 'boolean not null',
+  },
+  indexes: ['create index on uploads (shown_by)', 'create index on uploads (hash)'],
+};
+
+/** A thing shows this picture from now on, or none: the one before is served no more. */
+const show = async (rows: Rows<UploadRow>, thing: string, uploadId: string | null): Promise<void> => {
+  for (const former of await rows.where({ shown_by: thing })) {
+    if (former.id !== uploadId) rows.upsert({ ...former, shown_by: null });
+  }
+  if (uploadId !== null) await rows.update(uploadId, { shown_by: thing, was_shown: true });
+};
+
+const profile = (userId: string): string => `profile-${userId}`;
+const medication = (medicationId: string): string => `medication-${medicationId}`;
+
+/** Nobody is told: the thing that shows the file has its own read model. */
+export const uploadsProjector: Projector<UploadEvent | AccountEvent | MedicationEvent, UploadRow> = {
+  name: 'uploads',
+  version: 1,
+  table: uploadsTable,
+  on: {
+    FileUploaded: ({ data, metadata }, rows) => {
+      const { uploadId: id, ownerId: owner_id, purpose, hash, contentType: content_type, size } = data;
+      rows.upsert({ id, owner_id, purpose, hash, content_type, size, uploaded_at: metadata.recordedAt, shown_by: null, was_shown: false });
+    },
+    ProfilePictureChanged: ({ data }, rows) => show(rows, profile(data.userId), data.uploadId),
+    MedicationAdded: ({ data }, rows) =>
+      data.imageUploadId === null ? undefined : show(rows, medication(data.medicationId), data.imageUploadId),
+    MedicationChanged: ({ data }, rows) => show(rows, medication(data.medicationId), data.imageUploadId),
+    MedicationRemoved: ({ data }, rows) => show(rows, medication(data.medicationId), null),
+  },
+};
+
+/** A stored file as GET /api/files/{id} serves it. */
+export interface StoredFile {
+  readonly ownerId: string;
+  readonly purpose: 'profilePicture' | 'medicationPhoto';
+  readonly hash: string;
+  readonly contentType: string;
+}
+
+/** The same, with what the viewer and its owner may of each other's. */
+export interface FileFound extends StoredFile {
+  readonly rights: Rights;
+  readonly ownersRights: Rights;
+}
+
+/** A file that something shows now; what was replaced or removed is not found. */
+export const findShownFile = async (on: Queryable, uploadId: string, viewerId: string): Promise<FileFound | undefined> => {
+  const { rows } = await on.query<FileFound>({
+    name: 'find_shown_file',
+    text: `select owner_id as "ownerId", purpose, hash, content_type as "contentType",
+        ${rightsOf('owner_id', '$2::uuid')} as rights, ${rightsOf('$2::uuid', 'owner_id')} as "ownersRights"
+      from uploads where id = $1 and shown_by is not null`,
+    values: [uploadId, viewerId],
+  });
+  return rows[0];
+};
+
+/** How an event speaks of these bytes: `kept` for ever; `pending` when it came after that moment; undefined: nothing needs them. */
+export const findBlobUse = async (on: Queryable, hash: string, unusedBefore: Date): Promise<'kept' | 'pending' | undefined> => {
+  const { rows } = await on.query<{ kept: boolean | null; pending: boolean | null }>({
+    name: 'find_blob_use',
+    text: `select bool_or(was_shown) as kept, bool_or(uploaded_at > $2) as pending from uploads where hash = $1`,
+    values: [hash, unusedBefore.toISOString()],
+  });
+  if (rows[0]?.kept === true) return 'kept';
+  return rows[0]?.pending === true ? 'pending' : undefined;
+};
