@@ -1,12 +1,10 @@
 import type { Logger } from 'pino';
 import type { EventLog, SubjectKeys } from '../events/store/eventLog.ts';
 import type { Position } from '../events/store/eventStore.ts';
-import type { LeaderRows } from '../projections/runner/leaderRows.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Looks } from './look/looks.ts';
 import type { Doors } from './session/doors.ts';
-import type { SeenSessions } from './session/seenSessions.ts';
 import type { SessionTokens } from './session/sessionTokens.ts';
 import type { Blobs } from './upload/blobs.ts';
 import type { Images } from './upload/images.ts';
@@ -35,9 +33,6 @@ export interface Dependencies {
   readonly keys: SubjectKeys;
   readonly db: Database;
   readonly projected: Projected;
-  /** What this node may decide on without asking, where the append proves it. */
-  readonly leaderRows: LeaderRows;
-  readonly seenSessions: SeenSessions;
   /** Whose read models may be out of date. */
   readonly doors: Doors;
   /** Who looked at whose record. */

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { encryptedLog } from '../events/store/encrypted.ts';
 import { eventRegistry } from '../events/store/eventRegistry.ts';
 import { projectors } from '../projections/projectors.ts';
-import { openLeaderRows, type Proving } from '../projections/runner/leaderRows.ts';
 import { openProjected } from '../projections/runner/projected.ts';
 import { startRunner } from '../projections/runner/startRunner.ts';
 import { openTellings } from '../projections/runner/telling.ts';
@@ -27,7 +26,6 @@ import type { PushLimits } from './push/pushLimits.ts';
 import { reactors } from './reactors.ts';
 import { authenticate } from './session/authenticate.ts';
 import { openDoors } from './session/doors.ts';
-import { openSeenSessions, sessionsStand } from './session/seenSessions.ts';
 import { openSessionTokens } from './session/sessionTokens.ts';
 import { startStore } from './startStore.ts';
 import { folderBlobs } from './upload/folderBlobs.ts';
@@ -56,7 +54,7 @@ const drainMs = 5_000;
 const openDependencies = async (
   { config, storage, log, now = () => new Date(), signal }: NodeOptions,
   closers: Closers,
-): Promise<Dependencies & { proving: Proving }> => {
+): Promise<Dependencies> => {
   const { db, connection, masterKey } = storage;
   const [store, keys, blobs] = await Promise.all([
     closers.add(startStore({ config, db, connection, log, signal }), (opened) => opened.close()),
@@ -70,10 +68,7 @@ const openDependencies = async (
     openSessionTokens(keys),
   ]);
   const events = encryptedLog(store, keys, eventRegistry);
-  const seenSessions = openSeenSessions();
-  const leaderRows = openLeaderRows((sids) => sessionsStand(sids, now()));
-  const remembered = { seenSessions, leaderRows, proving: leaderRows };
-  return { config, log, events, keys, db, projected, doors, looks, blobs, images: openImages(), tokens, now, ...remembered };
+  return { config, log, events, keys, db, projected, doors, looks, blobs, images: openImages(), tokens, now };
 };
 
 const healthAsked = ({ db }: Dependencies) => ({
@@ -86,7 +81,7 @@ const healthAsked = ({ db }: Dependencies) => ({
 });
 
 const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<RunningNode, 'close'>> => {
-  const { proving, ...deps } = await openDependencies(options, closers);
+  const deps = await openDependencies(options, closers);
   const { config, events, log, now } = deps;
   const { storage, pushLimits: limits = {} } = options;
   const { connection, soleNode: holder } = storage;
@@ -104,7 +99,6 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
       onApplied,
       onParked,
       tell: tellings.tell,
-      proving,
       signal: options.signal,
     }),
     (started) => started.stop(),

@@ -1,5 +1,5 @@
 import type { Message } from '../kernel/message.ts';
-import type { AppendResult, EventMetadata, EventStore, Expected, InlineWriter, Position, Premise, StoredEvent } from './eventStore.ts';
+import type { AppendResult, EventMetadata, EventStore, Expected, InlineWriter, Position, StoredEvent } from './eventStore.ts';
 
 /** An event as deciders and commands speak of it, before it is encrypted. */
 export interface EventToAppend<E extends Message = Message> {
@@ -46,7 +46,7 @@ export interface EventLog {
   append(
     stream: string,
     events: readonly EventToAppend[],
-    options: { expected: Expected; premise?: Premise; signal?: AbortSignal; wrote?: () => void },
+    options: { expected: Expected; signal?: AbortSignal; wrote?: () => void },
   ): Promise<AppendResult>;
   readStream(stream: string, signal?: AbortSignal): Promise<readonly ReadEvent[]>;
   readAll(options: {

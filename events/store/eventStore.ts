@@ -58,20 +58,8 @@ export interface StoreHealth {
   readonly ok: boolean;
   readonly detail: string;
 }
-/**
- * What an append was decided on without asking for it. It is made by a statement that proves it, with the rows that follow from it, or not at all
- * (`NotProven`).
- */
-export interface Premise {
-  /** What was remembered is what is remembered now; asked right before that statement is made. */
-  holds(): boolean;
-  /** What the statement itself must find to be so; the inline writer knows how to ask for it. */
-  readonly key: string;
-}
 export interface AppendOptions {
   readonly expected: Expected;
-  /** Without: it is made in any case. */
-  readonly premise?: Premise;
   readonly deadlineMs?: number;
   readonly signal?: AbortSignal;
   /**
@@ -94,8 +82,6 @@ export interface AppendsToCome<Event> {
   call(): SqlStatement;
   /** What they write, should the log end at that position; undefined: it can't be told. */
   after(position: Position): readonly Event[] | undefined;
-  /** All of them must be proven by whoever makes them. */
-  readonly premises: readonly Premise[];
 }
 
 /** Writes the rows that follow from events in the very transaction that appends them ("inline projection"). */
@@ -130,10 +116,6 @@ export class StoreUnavailable extends Error {
 /** It may have been written: try again with the same ids and the same expectation. Becomes 503. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
-}
-/** What the append was decided on could not be proven: surely nothing was written. Ask, and decide again. */
-export class NotProven extends Error {
-  override readonly name = 'NotProven';
 }
 /** The events themselves can't be stored (size, reused id, characters): our own bug, or input that got too far. */
 export class InvalidEvent extends Error {

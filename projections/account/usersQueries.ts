@@ -1,6 +1,4 @@
 import type { Queryable } from '../../server/database/database.ts';
-import type { LeaderRows } from '../runner/leaderRows.ts';
-import { usersProjector } from './usersProjector.ts';
 
 /** One user as GET /api/user/me and /api/user/{id} answer. Fields that were never given, or cleared, are null. */
 export interface UserView {
@@ -81,6 +79,3 @@ export const findActiveCredential = async (on: Queryable, userId: string): Promi
   });
   return rows[0];
 };
-
-/** By what the leader remembers; null: none was given; undefined: not known. */
-export const recallFirstName = (rows: LeaderRows, id: string): string | null | undefined => rows.recall(usersProjector, id)?.first_name;

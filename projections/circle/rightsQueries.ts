@@ -1,7 +1,5 @@
 import type { Permissions } from '../../events/circle/permissions.ts';
 import type { Queryable } from '../../server/database/database.ts';
-import type { LeaderRows } from '../runner/leaderRows.ts';
-import { careConnectionsProjector } from './careConnectionsProjector.ts';
 import { pairOf } from './careConnectionsTable.ts';
 
 /**
@@ -49,13 +47,6 @@ export const findRightsOfAll = async (on: Queryable, seniorIds: readonly string[
 
 export const findRights = async (on: Queryable, seniorId: string, viewerId: string): Promise<Rights> =>
   (await findRightsOfAll(on, [seniorId], viewerId))[0]?.rights ?? null;
-
-/** The same by what the leader remembers, which it does only while nothing is parked; undefined: not known. */
-export const recallRights = (rows: LeaderRows, seniorId: string, viewerId: string): Rights | undefined => {
-  if (seniorId === viewerId) return null;
-  const pair = rows.recall(careConnectionsProjector, pairOf(seniorId, viewerId));
-  return pair && (pair.invitation_id === null ? null : pair.permissions);
-};
 
 /** Who may what of these seniors at this moment, for those whose circles can be told for certain. */
 export interface MemberRights {

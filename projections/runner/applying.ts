@@ -4,11 +4,9 @@ import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
 import type { AppendsToCome, Position } from '../../events/store/eventStore.ts';
 import { appendBatch, applyBatch } from './batch.ts';
 import { historyName } from './history.ts';
-import type { Proving } from './leaderRows.ts';
 import { logParking, parkingOf, type Parked, type Parking } from './parked.ts';
 import { handledBy, triesEach } from './projecting.ts';
 import type { AnyProjector } from './projector.ts';
-import type { RememberedRows } from './rememberedRows.ts';
 import { Fenced, isTransient, ProjectorFailed, reasonOf, Stuck } from './runnerErrors.ts';
 import type { Generation } from './schema.ts';
 import type { Tell, TellSent } from './telling.ts';
@@ -33,8 +31,6 @@ export interface Destination {
   readonly parkedNow?: (() => void) | undefined;
   /** Who hears of a batch while it is on its way. */
   readonly tell?: Tell | undefined;
-  /** What the premises of appends stand for. */
-  readonly prove?: Proving['prove'] | undefined;
 }
 
 /** What Postgres refuses of one event: the projector's stream is parked. History never is, and what is nobody's can't be. */
@@ -71,10 +67,6 @@ export interface Applier {
   apply(events: readonly ReadEvent[], to: Position): Promise<void>;
   /** What is only being appended, in one statement with it; never while anything else is applied. As `InlineWriter`. */
   append(on: Client, appends: AppendsToCome<RecordedEvent>): Promise<boolean>;
-  /** What the batches so far have left. */
-  readonly rows: RememberedRows;
-  /** Of no stream is anything left out. */
-  isNothingParked(): boolean;
 }
 
 export const applierOf = (destination: Destination): Applier => {
@@ -128,17 +120,12 @@ export const applierOf = (destination: Destination): Applier => {
   };
 
   const append = async (on: Client, appends: AppendsToCome<RecordedEvent>): Promise<boolean> => {
-    const { premises, call } = appends;
-    const areSo = destination.held() && premises.every((premise) => premise.holds());
-    const events = areSo ? appends.after(from) : undefined;
+    const events = destination.held() ? appends.after(from) : undefined;
     const to = events?.at(-1)?.position;
-    const keys = [...new Set(premises.map(({ key }) => key))];
-    const proof = keys.length > 0 ? destination.prove?.(keys) : undefined;
-    if (!events || !to || (keys.length > 0 && !proof)) return false;
-    if (!(await appendBatch(on, projectors, batchOf(events, to), () => ({ call: call(), proof })))) return false;
+    if (!events || !to || !(await appendBatch(on, projectors, batchOf(events, to), appends.call))) return false;
     from = to;
     destination.applied(to);
     return true;
   };
-  return { position: () => from, apply, append, rows: memory.rows, isNothingParked: () => parked.isNothing() };
+  return { position: () => from, apply, append };
 };

@@ -1,6 +1,6 @@
 import type { Client, QueryResult } from 'pg';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
-import type { Position } from '../../events/store/eventStore.ts';
+import type { Position, SqlStatement } from '../../events/store/eventStore.ts';
 import { isRolledBack } from '../../events/store/postgres/postgresErrors.ts';
 import { recordChanges, type Change } from './changes.ts';
 import { moveCheckpoint } from './checkpoint.ts';
@@ -11,8 +11,7 @@ import type { AnyProjector } from './projector.ts';
 import { putRows, type Write } from './rowWrites.ts';
 import { Fenced, isNotQueryable, isTransient, NotSent, ProjectorFailed } from './runnerErrors.ts';
 import { liveGeneration, type Generation } from './schema.ts';
-import { findWanted } from './wantedRows.ts';
-import { asOneStatement, inOneWrite, isFenced, sendWhole, type Appending, type Batch } from './wholeBatch.ts';
+import { asOneStatement, inOneWrite, isFenced, sendWhole, type Batch } from './wholeBatch.ts';
 
 type Contents = Pick<Batch, 'events' | 'generation' | 'parked' | 'parking' | 'memory'>;
 
@@ -46,7 +45,6 @@ const changeSteps = (events: readonly ReadEvent[], applied: readonly Applied[], 
 
 /** What a batch leaves out before anybody is asked, and every projector with its rows on their way. */
 const begun = (client: Client, projectors: readonly AnyProjector[], { events, parked, parking, memory }: Contents) => {
-  memory?.rows.begin();
   const sources: RowSources = { query: (statement) => client.query(statement), ...(memory ? { remembered: memory.rows.of } : {}) };
   const parkedFirst = [...parking, ...unreadableAmong(events, projectors, parked.with(parking))];
   const left = parked.with(parkedFirst);
@@ -146,25 +144,21 @@ export const appendBatch = async (
   client: Client,
   projectors: readonly AnyProjector[],
   batch: Batch,
-  appending: () => Appending,
+  call: () => SqlStatement,
 ): Promise<boolean> => {
   const contents = await inTime(contentsOf(client, projectors, batch), preparesFor).catch((error: unknown) => {
     if (isRolledBack(error)) return undefined;
     throw new NotSent(error);
   });
-  const whole = contents?.parking.length === 0 ? asOneStatement(batch, contents.steps, appending()) : undefined;
+  const whole = contents?.parking.length === 0 ? asOneStatement(batch, contents.steps, call()) : undefined;
   if (!contents || !whole) return false;
-  const { memory } = batch;
-  const sent = sendWhole(client, batch, whole, contents.told);
-  const wanting = memory?.rows.wanted();
-  if (wanting) findWanted(client, wanting.rows).then(wanting.found, wanting.failed);
   try {
-    await sent;
+    await sendWhole(client, batch, whole, contents.told);
   } catch (error) {
     if (isRolledBack(error)) return false;
     throw isNotQueryable(error) ? new NotSent(error) : error;
   }
-  memory?.rows.learn(contents.applied);
+  batch.memory?.rows.learn(contents.applied);
   return true;
 };
 

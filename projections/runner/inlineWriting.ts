@@ -5,8 +5,6 @@ import { NotSent } from './runnerErrors.ts';
 /** When appends may bring their rows along: while the read models are at the end of the log and nothing else is written to them. */
 export interface InlineWriting {
   readonly writer: InlineWriter<RecordedEvent>;
-  /** They most likely may now. */
-  isFit(): boolean;
   /** They may, from here on. */
   open(): void;
   /** They may not, once the one on its way is answered; `isBrief`: they will again in a moment. Throws what has failed since. */
@@ -24,7 +22,6 @@ export const openInlineWriting = (
 ): InlineWriting => {
   let state: 'open' | 'in a moment' | 'shut' = 'shut';
   let restUntil = -Infinity;
-  let hasFailed = false;
   let underway: Promise<boolean> | undefined;
   let failure: { readonly error: unknown } | undefined;
   let wake = (): void => undefined;
@@ -42,9 +39,7 @@ export const openInlineWriting = (
     try {
       underway = write(appends);
       const isWritten = await underway;
-      // a premise may be what was wrong: it is not tried again, and the next will tell
-      if (!isWritten && (hasFailed || appends.premises.length === 0)) restUntil = now() + restsFor;
-      hasFailed = !isWritten;
+      if (!isWritten) restUntil = now() + restsFor;
       return isWritten;
     } catch (error) {
       const isUnsent = error instanceof NotSent;
@@ -59,7 +54,6 @@ export const openInlineWriting = (
   const isFit = (): boolean => !failure && now() >= restUntil;
 
   return {
-    isFit: () => state !== 'shut' && isFit(),
     writer: {
       async write(appends) {
         if (state === 'in a moment' && isFit()) await opened();

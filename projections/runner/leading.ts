@@ -4,7 +4,6 @@ import type { Position } from '../../events/store/eventStore.ts';
 import { applierOf, type Applier, type Destination } from './applying.ts';
 import type { Bell } from './bell.ts';
 import { openInlineWriting, type InlineWriting } from './inlineWriting.ts';
-import type { Proving } from './leaderRows.ts';
 
 /** What one turn as the leader works with. */
 export interface Turn extends Destination {
@@ -13,8 +12,6 @@ export interface Turn extends Destination {
   readonly pageSize: number;
   /** For appends that bring their rows along, where the store can do that. */
   readonly inlineClient: Client | undefined;
-  /** For those who decide on what is remembered here. */
-  readonly proving?: Proving | undefined;
   /** The runner stops or the lease is lost. */
   readonly signal: AbortSignal;
   /** A page was read and applied whole. */
@@ -62,16 +59,12 @@ const follow = async (turn: Turn, applier: Applier, inline: InlineWriting | unde
 /** Leads until the lease ends or something fails; while it is at the end of the log, appends of this node bring their rows along. */
 export const lead = async (turn: Turn): Promise<void> => {
   const { events, inlineClient } = turn;
-  const { proving } = turn;
-  const applier = applierOf({ ...turn, prove: proving?.prove });
+  const applier = applierOf(turn);
   const inline = inlineClient && events.inline ? openInlineWriting((appends) => applier.append(inlineClient, appends)) : undefined;
   const leave = inline && events.inline?.(inline.writer);
-  const isFit = (): boolean => inline?.isFit() === true && applier.isNothingParked() && turn.held();
-  const forget = proving?.lead({ rows: applier.rows, isFit });
   try {
     await follow(turn, applier, inline);
   } finally {
-    forget?.();
     leave?.();
     await inline?.shut({ isBrief: false }).catch(() => undefined);
   }

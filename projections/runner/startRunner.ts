@@ -6,7 +6,6 @@ import type { EventLog } from '../../events/store/eventLog.ts';
 import { LogAltered, START, StoreMisconfigured, type Position } from '../../events/store/eventStore.ts';
 import { backOff } from './backOff.ts';
 import { hangBell } from './bell.ts';
-import type { Proving } from './leaderRows.ts';
 import type { AnyProjector } from './projector.ts';
 import { Fenced, reasonOf, Refused, Stuck } from './runnerErrors.ts';
 import { isSettled, isWell, sentenceOf, type RunnerHealth, type RunnerState } from './runnerState.ts';
@@ -27,8 +26,6 @@ export interface RunnerOptions {
   readonly onParked?: (() => void) | undefined;
   /** Told of each batch of this node's while it is on its way. */
   readonly tell?: Tell | undefined;
-  /** For those who decide on what the batches of this node leave to each other. */
-  readonly proving?: Proving | undefined;
   /** Events a transaction; 500 unless told. */
   readonly pageSize?: number;
   /** Ends the waiting for read models. */
@@ -124,7 +121,6 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     },
     parkedNow: options.onParked,
     tell: options.tell,
-    proving: options.proving,
     leads: (held) => (holds = held),
     readable: () => (canRead = true),
   };

@@ -8,7 +8,6 @@ import type { Bell } from './bell.ts';
 import { becomeCurrent } from './becoming.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient, openInlineClient, openLeaseClient } from './client.ts';
-import type { Proving } from './leaderRows.ts';
 import { lead } from './leading.ts';
 import { takeLease, type Lease } from './lease.ts';
 import type { AnyProjector } from './projector.ts';
@@ -36,7 +35,6 @@ export interface Node {
   readonly applied: (position: Position) => void;
   readonly parkedNow?: (() => void) | undefined;
   readonly tell?: Tell | undefined;
-  readonly proving?: Proving | undefined;
   readonly leads: (held: () => boolean) => void;
   /** The tables that stand are the ones this node reads, whatever may fail now. */
   readonly readable: () => void;

@@ -46,18 +46,16 @@ const appended = ({ name, text, values }: SqlStatement): Write => ({
   text: `select w0.resets, ${text} as before from w0`,
   values: [...values],
 });
-/** `proof`: an expression that must be true as well. */
-const unlessElsewhere = (from: Position, proof: SqlStatement | undefined, tellOf: Position | undefined): Write => {
-  const values = [...(proof?.values ?? [])];
-  const next = (value: unknown): string => `$${values.push(value)}`;
-  const conditions = [`before = ${next(from)}::bigint`, ...(proof ? [proof.text] : [])];
-  const telling = tellOf === undefined ? '' : `, pg_notify('projected', ${next(tellOf)})`;
-  return {
-    name: `unless moved or elsewhere${proof ? `, ${proof.name}` : ''}${telling === '' ? '' : ', tell'}`,
-    text: `select ${ifMoved}${telling} from w1 where ${conditions.join(' and ')}`,
-    values,
-  };
-};
+const unlessElsewhere = (from: Position): Write => ({
+  name: 'unless moved or elsewhere',
+  text: `select ${ifMoved} from w1 where before = $1::bigint`,
+  values: [from],
+});
+const unlessElsewhereTell = (from: Position, to: Position): Write => ({
+  name: 'unless moved or elsewhere, tell',
+  text: `select ${ifMoved}, pg_notify('projected', $2) from w1 where before = $1::bigint`,
+  values: [from, to],
+});
 
 export const isFenced = (error: unknown): boolean => error instanceof DatabaseError && error.code === fencedCode;
 
@@ -67,19 +65,13 @@ export const isFenced = (error: unknown): boolean => error instanceof DatabaseEr
  */
 const isSmall = ({ events }: Batch): boolean => events.length === 1;
 
-/** Events that are appended with their rows, and what must be so as they are. */
-export interface Appending {
-  readonly call: SqlStatement;
-  readonly proof: SqlStatement | undefined;
-}
-
-/** All of it as one statement, which is a transaction by itself; `appending`: the events as well. */
-export const asOneStatement = (batch: Batch, writes: readonly Write[], appending?: Appending): Write | undefined => {
+/** All of it as one statement, which is a transaction by itself; `call`: it appends the events as well. */
+export const asOneStatement = (batch: Batch, writes: readonly Write[], call?: SqlStatement): Write | undefined => {
   const { from, to, memory } = batch;
   const move = tryToMove(batch);
-  if (appending) {
-    const last = unlessElsewhere(from, appending.proof, isSmall(batch) ? undefined : to);
-    return memory?.statements.of([move, appended(appending.call), ...writes], last);
+  if (call) {
+    const last = isSmall(batch) ? unlessElsewhere(from) : unlessElsewhereTell(from, to);
+    return memory?.statements.of([move, appended(call), ...writes], last);
   }
   return memory?.statements.of([move, ...writes], isSmall(batch) ? unlessMoved : unlessMovedTell(to));
 };

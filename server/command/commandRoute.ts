@@ -1,6 +1,5 @@
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
-import type { LeaderRows } from '../../projections/runner/leaderRows.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Began } from './handleCommand.ts';
@@ -55,11 +54,6 @@ export interface CommandRoute<Body, Facts, State, C extends Message, E extends M
   /** Key in the validators that the build compiles from <feature>Commands. */
   readonly body: string;
   readonly facts: (on: Queryable, request: CommandRequest<Body>, deps: Dependencies) => Promise<Facts>;
-  /**
-   * The same facts by what the leader remembers; undefined: they must be asked for. Only for a command whose intent is `expectNew`. What is appended
-   * by them is proven as it is written; whatever else they lead to, a refusal above all, is for those who asked.
-   */
-  readonly remembered?: (rows: LeaderRows, request: CommandRequest<Body>) => (Facts & object) | undefined;
   readonly intend: (request: CommandRequest<Body>, facts: Facts, viewer: Viewer, deps: Dependencies) => Intent<C> | Promise<Intent<C>>;
   readonly decider: Decider<State, C, E>;
   /** The read-model view of what was made; undefined when its row isn't there (yet). Not used for 204. */

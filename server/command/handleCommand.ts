@@ -1,16 +1,8 @@
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
-import type { EventLog, EventToAppend } from '../../events/store/eventLog.ts';
-import {
-  NotProven,
-  OutcomeUnknown,
-  type AppendResult,
-  type EventMetadata,
-  type Expected,
-  type Position,
-  type Premise,
-} from '../../events/store/eventStore.ts';
+import type { EventToAppend } from '../../events/store/eventLog.ts';
+import { OutcomeUnknown, type AppendResult, type EventMetadata, type Expected, type Position } from '../../events/store/eventStore.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { KeyReused } from '../http/errors.ts';
 import type { Intent } from './commandRoute.ts';
@@ -31,8 +23,6 @@ export interface Order<State, C extends Message, E extends Message> {
   readonly causationId?: string | null;
   /** Default: the command's own id. */
   readonly correlationId?: string;
-  /** What it was decided on without asking. */
-  readonly premise?: Premise;
 }
 /** The one event that has just begun a stream. */
 export interface Began<E extends Message> {
@@ -65,19 +55,6 @@ export const handleCommand = async <State, C extends Message, E extends Message>
     if (outcome) return outcome;
   }
   throw new Refusal('Somebody else changed this at the same moment. Please look again and try once more.', 'conflict');
-};
-
-/** By a premise: undefined where it was not proven, or where anything else than an append is to be said. */
-export const tryByPremise = async <State, C extends Message, E extends Message>(
-  deps: CommandDeps,
-  order: Order<State, C, E> & { readonly premise: Premise },
-): Promise<Outcome<E> | undefined> => {
-  try {
-    return await attemptUnread(deps, order);
-  } catch (error) {
-    if (error instanceof NotProven) return undefined;
-    throw error;
-  }
 };
 
 /** A stream that most likely does not exist needs no reading. Only an append counts here: a refusal or "already so" is for those who looked. */
@@ -157,43 +134,21 @@ const metadataOf = <State, C extends Message, E extends Message>(
   ...(agent === undefined ? {} : { agent }),
 });
 
-/** As it was answered when it was written; undefined: it is not there, or not yet. */
-const foundWritten = async (
-  log: EventLog,
-  stream: string,
-  events: readonly EventToAppend[],
-  signal?: AbortSignal,
-): Promise<AppendResult | undefined> => {
-  const written = await log.readStream(stream, signal);
-  const last = written.find(({ id }) => id === events.at(-1)?.id);
-  return last && { kind: 'appended', version: last.version, position: last.position };
-};
-
-/**
- * An append whose outcome is unknown is tried once more, the same: if it was written, the store says so. One with a premise that is not so any more
- * is looked for; what may have been written must not be decided on anew. `isOurs`: surely by this very call.
- */
+/** An append whose outcome is unknown is tried once more, the same: if it was written, the store says so. `isOurs`: surely by this very call. */
 const appendSurely = async (
   { events: log }: CommandDeps,
-  { intent: { stream }, premise }: { readonly intent: { readonly stream: string }; readonly premise?: Premise },
+  { intent: { stream } }: { readonly intent: { readonly stream: string } },
   events: readonly EventToAppend[],
   expected: Expected,
   signal?: AbortSignal,
 ): Promise<{ result: AppendResult; isOurs: boolean }> => {
   let isOurs = false;
   const wrote = (): void => void (isOurs = true);
-  const options = { expected, wrote, ...(premise ? { premise } : {}), ...(signal ? { signal } : {}) };
+  const options = { expected, wrote, ...(signal ? { signal } : {}) };
   try {
     return { result: await log.append(stream, events, options), isOurs };
-  } catch (unknown) {
-    if (!(unknown instanceof OutcomeUnknown)) throw unknown;
-    try {
-      return { result: await log.append(stream, events, options), isOurs: false };
-    } catch (error) {
-      if (!premise) throw error;
-      const result = error instanceof NotProven ? await foundWritten(log, stream, events, signal).catch(() => undefined) : undefined;
-      if (!result) throw unknown;
-      return { result, isOurs: false };
-    }
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) throw error;
+    return { result: await log.append(stream, events, options), isOurs: false };
   }
 };

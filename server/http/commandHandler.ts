@@ -1,14 +1,11 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import type { Message } from '../../events/kernel/message.ts';
-import { OutcomeUnknown } from '../../events/store/eventStore.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
-import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
-import { handleCommand, tryByPremise, type Order, type Outcome } from '../command/handleCommand.ts';
+import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import { handleCommand } from '../command/handleCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
-import { otherSenior } from '../session/doors.ts';
-import type { SessionClaims } from '../session/sessionTokens.ts';
 import { receivedFiles } from '../upload/receiveImages.ts';
 import { awaitMinPosition } from './awaitPosition.ts';
 import { pathParams, sentBody } from './requestParts.ts';
@@ -25,50 +22,13 @@ const contentOf = <Body>(
   return canonicalJson({ body: told, files: files.map(({ field, hash }) => [field, hash]) });
 };
 
-/** What was done, and what it was decided on. */
-interface Done<Facts, E extends Message> {
-  readonly id: string;
-  readonly outcome: Outcome<E>;
-  readonly found: Facts;
-}
-
-const isSame = (one: object, other: object | undefined): boolean =>
-  other !== undefined && Object.keys(one).every((name) => Reflect.get(one, name) === Reflect.get(other, name));
-
 /** One command of the API, from body to answer (design.md §2, "The way of a fact"). */
-export const command = <Body, Facts, State, C extends Message, E extends Message, View>(
-  route: CommandRoute<Body, Facts, State, C, E, View>,
-  deps: Dependencies,
-): RequestHandler => {
-  type Meant = Omit<Order<State, C, E>, 'premise'>;
-  const orderOf = async (request: CommandRequest<Body>, facts: Facts, viewer: Viewer): Promise<Meant> => {
-    const intent = await route.intend(request, facts, viewer, deps);
-    const { userId: actor, agent } = viewer;
-    const { commandId, now } = request;
-    return { intent, decider: route.decider, commandId, actor, agent, now, content: contentOf(request, route.secrets) };
-  };
-
-  /** undefined: ask. */
-  const byMemory = async (req: Request, claims: SessionClaims, request: CommandRequest<Body>): Promise<Done<Facts, E> | undefined> => {
-    const recall = (): (Facts & object) | undefined => route.remembered?.(deps.leaderRows, request);
-    const viewer = otherSenior(req, claims.userId) === undefined ? deps.seenSessions.recall(claims, request.now) : undefined;
-    const found = viewer && recall();
-    if (!viewer || !found) return undefined;
-    try {
-      const order = await orderOf(request, found, viewer);
-      const premise = { holds: () => isSame(found, recall()), key: viewer.sid };
-      const outcome = await tryByPremise(deps, { premise, ...order });
-      if (outcome) return { id: order.intent.id, outcome, found };
-      deps.seenSessions.forget(viewer.sid);
-      return undefined;
-    } catch (error) {
-      // what may be written must not be decided on anew; all else is for those who ask
-      if (error instanceof OutcomeUnknown) throw error;
-      return undefined;
-    }
-  };
-
-  return async (req, res) => {
+export const command =
+  <Body, Facts, State, C extends Message, E extends Message, View>(
+    route: CommandRoute<Body, Facts, State, C, E, View>,
+    deps: Dependencies,
+  ): RequestHandler =>
+  async (req, res) => {
     const claims = claimsOf(req, deps);
     const request: CommandRequest<Body> = {
       body: validated<Body>(route.body, sentBody(req)),
@@ -79,12 +39,13 @@ export const command = <Body, Facts, State, C extends Message, E extends Message
       files: receivedFiles(res),
     };
     await awaitMinPosition(req, res, deps);
-    const byAsking = async (): Promise<Done<Facts, E>> => {
-      const { viewer, found } = await withSession(req, res, deps, claims, async (on) => route.facts(on, request, deps));
-      const order = await orderOf(request, found, viewer);
-      return { id: order.intent.id, outcome: await handleCommand(deps, order), found };
-    };
-    const { id, outcome, found } = (route.remembered && (await byMemory(req, claims, request))) ?? (await byAsking());
+    const { viewer, found } = await withSession(req, res, deps, claims, async (on) => route.facts(on, request, deps));
+    const intent = await route.intend(request, found, viewer, deps);
+    const { userId: actor, agent } = viewer;
+    const { commandId, now } = request;
+    const content = contentOf(request, route.secrets);
+    const outcome = await handleCommand(deps, { intent, decider: route.decider, commandId, actor, agent, now, content });
+    const { id } = intent;
     const view =
       route.answer && ((on: Parameters<typeof route.facts>[0]) => route.answer?.(on, id, request, deps) ?? Promise.resolve(undefined));
     await answerWrite(req, res, deps, outcome, {
@@ -95,4 +56,3 @@ export const command = <Body, Facts, State, C extends Message, E extends Message
       endsAccess: route.endsAccess?.(request.body) ?? false,
     });
   };
-};

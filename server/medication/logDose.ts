@@ -6,7 +6,6 @@ import { asNeededDoseId, doseStream } from '../../events/medication/doseId.ts';
 import type { DoseCommand, LogDose } from '../../events/medication/medicationCommands.ts';
 import { doseLogOf, findDoseLog, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { findPrescribed, type MedicationFound, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
-import { recallPrescribed } from '../../projections/medication/prescribedQueries.ts';
 import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
 import { doseDecider, type DoseState } from './doseDecider.ts';
@@ -56,7 +55,6 @@ export const logDose: CommandRoute<LogDose, MedicationFound | undefined, DoseSta
   success: 201,
   decider: doseDecider,
   facts: (on, { body, viewerId }) => findPrescribed(on, body.medicationId, viewerId),
-  remembered: (rows, { body, viewerId }) => recallPrescribed(rows, body.medicationId, viewerId),
   intend: (request, found, viewer) => {
     const medication = visible(found, viewer.userId, request.body.userId);
     const { id: medicationId, seniorId } = medication;

@@ -39,7 +39,6 @@ export const withSession = async <Found>(
   const row = standing(session.value, claims);
   if (door.status === 'rejected') throw door.reason;
   if (found.status === 'rejected') throw found.reason;
-  deps.seenSessions.saw(row);
   await renewSession(req, res, deps, row);
   return { viewer: row.viewer, found: found.value };
 };

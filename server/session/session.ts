@@ -45,7 +45,7 @@ export const endOtherSessions = (deps: SessionParts, userId: string, exceptSid: 
 const fullLife = (now: Date): Date => new Date(now.getTime() + sessionLifeMs);
 
 /** An hour has passed since that was done. A script's session is never prolonged. */
-export const isToBeRenewed = ({ viewer, expire }: SessionRow, now: Date): boolean =>
+const isToBeRenewed = ({ viewer, expire }: SessionRow, now: Date): boolean =>
   viewer.agent === undefined && fullLife(now).getTime() - expire.getTime() >= renewalPauseMs;
 
 /** Puts the expiry off where that is due. */

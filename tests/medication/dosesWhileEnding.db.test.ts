@@ -4,7 +4,7 @@ import { browserOf, type Browser } from '../support/browser.ts';
 import { twoServers } from '../support/twoServers.ts';
 import { until } from '../support/waiting.ts';
 import { newSenior } from './careOf.ts';
-import { countProven, ibuprofen, newMember, patch, take, takenOf } from './rememberedDoses.ts';
+import { ibuprofen, newMember, patch, take, takenOf } from './manyDoses.ts';
 
 const house = twoServers();
 const withCookie = (url: string, cookie: string): Browser => {
@@ -55,23 +55,16 @@ const keepTaking = <Value>(browsers: readonly Browser[], medicationId: string, t
   return { stop, areHeard };
 };
 
-/** Some more were decided by memory: after an append of the other node the first goes without for a second. */
-const moreProven = async (proven: () => number): Promise<void> => {
-  const before = proven();
-  await until(() => proven() >= before + 5);
-};
-
 test('a session that is ended on one node takes no dose on the other', async () => {
   const rosa = await newSenior(house.leader);
   const { id } = await rosa.medicationOf(ibuprofen);
-  const proven = countProven(house.leader);
   const once = async (): Promise<number> => {
     const { token } = await createSession(house.leader.deps, rosa.userId);
     const cookie = `${sessionCookie}=${token}`;
     const stands = openTruth(true);
     const browsers = [withCookie(house.leader.url, cookie), withCookie(house.leader.url, cookie)];
     const { stop, areHeard } = keepTaking(browsers, id, stands);
-    await moreProven(proven);
+    await areHeard();
     await stands.change(false, () => withCookie(house.follower.url, cookie).post('/api/logout'));
     await areHeard();
     const { said, recorded } = await stop();
@@ -91,12 +84,11 @@ test('a right that is taken on one node takes no dose on the other', async () =>
   const rosa = await newSenior(house.leader, { email: 'rosa-rights@example.org' });
   const { id } = await rosa.medicationOf(ibuprofen);
   const ana = await newMember(house.leader, rosa.browser);
-  const proven = countProven(house.leader);
   const may = openTruth(true);
   const { stop, areHeard } = keepTaking([ana.browser, ana.browser], id, may);
   for (let round = 0; round < 6; round += 1) {
     const medications = round % 2 === 1;
-    await (medications ? areHeard() : moreProven(proven));
+    await areHeard();
     await may.change(medications, () => patch(onFollower(rosa.browser), ana.invitation, { permissions: { medications } }));
   }
   const { said, recorded } = await stop();
@@ -107,14 +99,13 @@ test('a right that is taken on one node takes no dose on the other', async () =>
 test('a dose is recorded as it was prescribed last, on whichever node', async () => {
   const rosa = await newSenior(house.leader);
   const { id } = await rosa.medicationOf(ibuprofen);
-  const proven = countProven(house.leader);
   const dosage = openTruth<string | undefined>(ibuprofen.dosage);
   const { stop, areHeard } = keepTaking([rosa.browser, rosa.browser], id, dosage);
   for (const next of ['1 mg', '2 mg', '3 mg', '4 mg']) {
-    await moreProven(proven);
+    await areHeard();
     await dosage.change(next, () => onFollower(rosa.browser).put(`/api/medications/${id}`, { ...ibuprofen, dosage: next }));
   }
-  await moreProven(proven);
+  await areHeard();
   await dosage.change(undefined, () => onFollower(rosa.browser).delete(`/api/medications/${id}`));
   await areHeard();
   const { said, recorded } = await stop();

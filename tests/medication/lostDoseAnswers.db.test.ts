@@ -4,7 +4,7 @@ import { browserOf, type Browser } from '../support/browser.ts';
 import { until } from '../support/waiting.ts';
 import { careHouse } from './careHouse.ts';
 import { newSenior } from './careOf.ts';
-import { ibuprofen, take, takenOf, warmUp } from './rememberedDoses.ts';
+import { ibuprofen, take, takenOf } from './manyDoses.ts';
 
 const house = careHouse();
 const copyOf = (browser: Browser): Browser => {
@@ -14,61 +14,54 @@ const copyOf = (browser: Browser): Browser => {
 };
 
 /** The next append of a dose is written, and its answer lost once something else has happened. */
-const loseAnswer = (meanwhile: () => Promise<unknown>): { isRemembered: () => boolean } => {
+const loseAnswer = (meanwhile: () => Promise<unknown>): void => {
   const { events } = house.server.deps;
   const append = events.append.bind(events);
-  let isRemembered = false;
   const losing: typeof append = async (stream, all, options) => {
     const result = await append(stream, all, options);
     if (!stream.startsWith('dose-')) return result;
     Object.assign(events, { append });
-    isRemembered = options.premise !== undefined;
     await meanwhile();
     throw new OutcomeUnknown('The answer was lost');
   };
   Object.assign(events, { append: losing });
-  return { isRemembered: () => isRemembered };
 };
 
 describe('a dose that was recorded, and whose answer is lost', () => {
   test('is not refused because the medication was removed since', async () => {
     const { browser, medicationOf } = await house.rosa();
     const { id } = await medicationOf(ibuprofen);
-    await warmUp(house.server, browser, id);
     const before = await takenOf(house.server, id);
-    const lost = loseAnswer(() => browser.delete(`/api/medications/${id}`));
+    loseAnswer(() => browser.delete(`/api/medications/${id}`));
     const { status } = await take(browser, id);
-    expect([lost.isRemembered(), await takenOf(house.server, id)]).toEqual([true, before + 1]);
+    expect(await takenOf(house.server, id)).toBe(before + 1);
     expect(status).toBe(201);
   });
 
   test('is not refused because the session ended since', async () => {
     const { browser, medicationOf } = await house.rosa();
     const { id } = await medicationOf(ibuprofen);
-    await warmUp(house.server, browser, id);
     const before = await takenOf(house.server, id);
-    const lost = loseAnswer(() => copyOf(browser).post('/api/logout'));
+    loseAnswer(() => copyOf(browser).post('/api/logout'));
     const { status } = await take(browser, id);
-    expect([lost.isRemembered(), await takenOf(house.server, id)]).toEqual([true, before + 1]);
+    expect(await takenOf(house.server, id)).toBe(before + 1);
     expect(status).toBe(201);
   });
 
   test('is not recorded a second time, as of another day, because the zone has changed since', async () => {
     const { browser, care, medicationOf } = await newSenior(house.server, { timeZone: 'Pacific/Kiritimati' });
     const { id } = await medicationOf({ times: ['04:30'] });
-    await warmUp(house.server, browser, (await medicationOf(ibuprofen)).id);
-    const lost = loseAnswer(() => browser.put('/api/user/profile', { timeZone: 'America/Los_Angeles' }));
+    loseAnswer(() => browser.put('/api/user/profile', { timeZone: 'America/Los_Angeles' }));
     await care.log(id, { scheduledTime: '04:30' });
-    expect([lost.isRemembered(), await takenOf(house.server, id)]).toEqual([true, 1]);
+    expect(await takenOf(house.server, id)).toBe(1);
   });
 });
 
 test('a dose that may be recorded is not decided anew where the store is away when it is tried again', async () => {
   const { browser, care, medicationOf } = await newSenior(house.server, { timeZone: 'Pacific/Kiritimati' });
   const { id } = await medicationOf({ times: ['04:30'] });
-  await warmUp(house.server, browser, (await medicationOf(ibuprofen)).id);
   const { events } = house.server.deps;
-  const lost = loseAnswer(async () => {
+  loseAnswer(async () => {
     await browser.put('/api/user/profile', { timeZone: 'America/Los_Angeles' });
     const { append } = events;
     const away = (): Promise<never> => {
@@ -78,13 +71,12 @@ test('a dose that may be recorded is not decided anew where the store is away wh
     Object.assign(events, { append: away });
   });
   const { status } = await care.log(id, { scheduledTime: '04:30' });
-  expect([lost.isRemembered(), status, await takenOf(house.server, id)]).toEqual([true, 503, 1]);
+  expect([status, await takenOf(house.server, id)]).toEqual([503, 1]);
 });
 
 test('who is signed out is told so, and not that the person was erased', async () => {
   const { browser, medicationOf, userId } = await house.rosa();
   const { id } = await medicationOf(ibuprofen);
-  await warmUp(house.server, browser, id);
   const copy = copyOf(browser);
   await eraseSubjectKey(house.server.deps.db.pool, userId);
   await until(async () => (await house.server.deps.keys.obtain(userId)) === 'erased');

@@ -4,7 +4,7 @@ import type { AppendsToCome } from '../../events/store/eventStore.ts';
 import { openInlineWriting } from '../../projections/runner/inlineWriting.ts';
 import { NotSent } from '../../projections/runner/runnerErrors.ts';
 
-const appends: AppendsToCome<RecordedEvent> = { call: () => ({ name: '', text: '', values: [] }), after: () => [], premises: [] };
+const appends: AppendsToCome<RecordedEvent> = { call: () => ({ name: '', text: '', values: [] }), after: () => [] };
 const brief = { isBrief: true };
 const writing = (outcomes: readonly (boolean | Error)[]) => {
   const left = [...outcomes];
@@ -17,8 +17,7 @@ const writing = (outcomes: readonly (boolean | Error)[]) => {
   };
   const inline = openInlineWriting(write, () => clock);
   const pass = (ms: number): void => void (clock += ms);
-  const premised = { ...appends, premises: [{ holds: () => true, key: '' }] };
-  return { inline, pass, write: () => inline.writer.write(appends), prove: () => inline.writer.write(premised), asked: () => asked };
+  return { inline, pass, write: () => inline.writer.write(appends), asked: () => asked };
 };
 
 test('nothing is written before the read models are at the end of the log, nor after', async () => {
@@ -61,36 +60,6 @@ test('after one that came to nothing it rests for a second', async () => {
   inline.open();
   pass(1);
   expect(await write()).toBe(true);
-});
-
-test('one that came to nothing with a premise is followed by the next at once, two of them in a row by a second of rest', async () => {
-  const { inline, prove, write, asked, pass } = writing([false, true, false, false]);
-  inline.open();
-  expect([await prove(), await prove(), await prove()]).toEqual([false, true, false]);
-  expect(inline.isFit()).toBe(true);
-  expect(await prove()).toBe(false);
-  expect(inline.isFit()).toBe(false);
-  expect([await prove(), await write(), asked()]).toEqual([false, false, 4]);
-  pass(999);
-  expect([inline.isFit(), await prove(), asked()]).toEqual([false, false, 4]);
-  pass(1);
-  expect([inline.isFit(), await prove(), asked()]).toEqual([true, true, 5]);
-});
-
-test('after one with a premise came to nothing, one without that does as well is followed by rest, and so is one that comes first', async () => {
-  const after = writing([false, false]);
-  after.inline.open();
-  expect([await after.prove(), after.inline.isFit(), await after.write(), after.inline.isFit()]).toEqual([false, true, false, false]);
-  const first = writing([false]);
-  first.inline.open();
-  expect([await first.write(), first.inline.isFit(), await first.prove(), first.asked()]).toEqual([false, false, false, 1]);
-});
-
-test('what is not tried is no failure: whether a premise was wrong is told by those that were', async () => {
-  const { inline, prove, asked } = writing([false]);
-  expect(await prove()).toBe(false);
-  inline.open();
-  expect([await prove(), inline.isFit(), await prove(), asked()]).toEqual([false, true, true, 2]);
 });
 
 test('it is not shut before what is on its way is answered', async () => {

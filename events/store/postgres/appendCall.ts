@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import {
   InvalidEvent,
-  NotProven,
   positionOf,
   storedAt,
   type AppendResult,
@@ -9,7 +8,6 @@ import {
   type InlineWriter,
   type NewEvent,
   type Position,
-  type Premise,
   type SqlStatement,
   type StoredEvent,
 } from '../eventStore.ts';
@@ -20,7 +18,6 @@ export interface AppendRequest {
   readonly stream: string;
   readonly expected: Expected;
   readonly events: readonly NewEvent[];
-  readonly premise?: Premise | undefined;
 }
 
 export interface AppendAnswer {
@@ -147,8 +144,7 @@ const appendInline = async (
     asked = BigInt(position);
     return storedAfter(requests, asked);
   };
-  const premises = requests.flatMap(({ premise }) => premise ?? []);
-  const isWritten = await writer.write({ call: () => callOf(requests, { tells: false }), after, premises });
+  const isWritten = await writer.write({ call: () => callOf(requests, { tells: false }), after });
   return isWritten ? answersAfter(requests, asked) : undefined;
 };
 
@@ -170,13 +166,6 @@ const sendAlone = async (pool: Pool, requests: readonly AppendRequest[]): Promis
   }
 };
 
-/** Those that need no proof. */
-const sendUnproven = async (pool: Pool, requests: readonly AppendRequest[]): Promise<readonly (AppendAnswer | Error)[]> => {
-  const free = requests.filter(({ premise }) => !premise);
-  const answers = free.length > 0 ? [...(await sendAlone(pool, free))] : [];
-  return requests.map(({ premise }) => (premise ? undefined : answers.shift()) ?? new NotProven('It was not written with its rows'));
-};
-
 export interface AppendWays {
   readonly pool: Pool;
   /** Asked first, where there is one. */
@@ -192,5 +181,5 @@ export const sendAppends = async (
   const answers = writer && areApart(requests) ? await appendInline(writer, requests) : undefined;
   const last = answers?.at(-1)?.result;
   if (last?.kind === 'appended') wroteInline(last.position);
-  return answers ?? sendUnproven(pool, requests);
+  return answers ?? sendAlone(pool, requests);
 };

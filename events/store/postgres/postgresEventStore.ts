@@ -54,9 +54,9 @@ export const openPostgresEventStore = async (options: { connection: ClientConfig
   return {
     storeId,
     ...reader,
-    append: async (stream, events, { expected, premise, deadlineMs = defaultDeadlineMs, signal, wrote }) => {
+    append: async (stream, events, { expected, deadlineMs = defaultDeadlineMs, signal, wrote }) => {
       refuseInvalidAppend(stream, events, expected);
-      const { result, isRepeat } = await combiner.add({ stream, events, expected, premise }, { deadlineMs, signal });
+      const { result, isRepeat } = await combiner.add({ stream, events, expected }, { deadlineMs, signal });
       if (result.kind === 'appended') {
         if (!isRepeat) wrote?.(result.position);
         bell.ring(BigInt(result.position));

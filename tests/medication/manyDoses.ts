@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { findPrescribed, type MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
-import { recallPrescribed } from '../../projections/medication/prescribedQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { Browser, ExtraHeaders, Reply } from '../support/browser.ts';
 import type { TestServer } from '../support/testServer.ts';
-import { until } from '../support/waiting.ts';
 import type { Problem } from './careOf.ts';
 
 export const ibuprofen = { name: 'Ibuprofen', dosage: '200 mg', frequency: 'As needed', times: [] };
@@ -15,33 +12,6 @@ export const take = (
   more: object = {},
   headers: ExtraHeaders = {},
 ): Promise<Reply<DoseLogView & Problem>> => browser.post('/api/medication-logs', { medicationId, status: 'taken', ...more }, headers);
-
-export const recalled = ({ deps }: TestServer, medicationId: string, viewerId: string): MedicationFound | undefined =>
-  recallPrescribed(deps.leaderRows, medicationId, viewerId);
-export const asked = ({ deps }: TestServer, medicationId: string, viewerId: string): Promise<MedicationFound | undefined> =>
-  findPrescribed(deps.db.pool, medicationId, viewerId);
-
-/** How many appends were made by what was remembered, from here on. */
-export const countProven = ({ deps: { events } }: TestServer): (() => number) => {
-  const append = events.append.bind(events);
-  let count = 0;
-  const counting: typeof append = async (stream, all, options) => {
-    const result = await append(stream, all, options);
-    if (options.premise && result.kind === 'appended') count += 1;
-    return result;
-  };
-  Object.assign(events, { append: counting });
-  return () => count;
-};
-
-/** Doses are taken until one was decided on what the leader remembers. */
-export const warmUp = async (server: TestServer, browser: Browser, medicationId: string): Promise<void> => {
-  const proven = countProven(server);
-  await until(async () => {
-    await take(browser, medicationId);
-    return proven() > 0;
-  });
-};
 
 /** How many doses of a medication are on record as taken. */
 export const takenOf = async ({ deps }: TestServer, medicationId: string): Promise<number> => {
