@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import { useAppSelector } from './hooks.ts';
-import { destinationsOf, type Destination } from './navigation.ts';
+import { destinationsOf, type Destination } from './screens.ts';
 import { selectUser } from './sessionSlice.ts';
 
 const useDestinations = (): readonly Destination[] => destinationsOf(useAppSelector(selectUser).role);

@@ -1,5 +1,8 @@
-/** Addresses that need a session, besides `/`. Any other unknown one shows the 404 screen, signed in or out. */
-export const signedInPaths = [
+/**
+ * Addresses that need a session, besides `/`; their screens are in screens.ts, whose code a visitor does not load. Any other unknown one shows
+ * the 404 screen, signed in or out.
+ */
+const signedInPaths = [
   '/caregiver-dashboard',
   '/senior-dashboard',
   '/senior-monitoring',
@@ -9,6 +12,7 @@ export const signedInPaths = [
   '/health',
   '/profile',
 ] as const;
+export type SignedInPath = (typeof signedInPaths)[number];
 
 export const needsSession = (path: string): boolean => signedInPaths.some((known) => known === path);
 

@@ -1,4 +1,4 @@
-import { destinationsOf } from '../../client/app/navigation.ts';
+import { destinationsOf } from '../../client/app/screens.ts';
 
 test('seniors have Appointments third in rail and bottom bar, others not', () => {
   const words = (role: Parameters<typeof destinationsOf>[0]) => destinationsOf(role).map(({ word }) => word);
