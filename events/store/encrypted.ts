@@ -103,10 +103,7 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
     }),
     append: async (stream, events, options) => {
       const all = await sealAll(stream, events, options.expected);
-      const wrote = (last: Position): void => {
-        justAppended.add(allRecordedAs(stream, all, last));
-        options.wrote?.();
-      };
+      const wrote = (last: Position): void => justAppended.add(allRecordedAs(stream, all, last));
       const toAppend = all.map(({ event }) => event);
       for (const { event, data } of all) underway.set(event.payload, data);
       try {

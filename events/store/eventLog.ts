@@ -42,12 +42,7 @@ export class SubjectErased extends Error {
 /** The event store with encryption and upcasting: what commands and projections use. */
 export interface EventLog {
   readonly store: EventStore;
-  /** `wrote` is called where it is certain that this very call wrote them; an earlier try may have, and not every store can tell. */
-  append(
-    stream: string,
-    events: readonly EventToAppend[],
-    options: { expected: Expected; signal?: AbortSignal; wrote?: () => void },
-  ): Promise<AppendResult>;
+  append(stream: string, events: readonly EventToAppend[], options: { expected: Expected; signal?: AbortSignal }): Promise<AppendResult>;
   readStream(stream: string, signal?: AbortSignal): Promise<readonly ReadEvent[]>;
   readAll(options: {
     after: Position | 'start';

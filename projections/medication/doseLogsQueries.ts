@@ -1,10 +1,6 @@
 import type { Queryable } from '../../server/database/database.ts';
-import { isoOf } from '../../events/kernel/isoInstant.ts';
 import { readDoseId } from '../../events/medication/doseId.ts';
-import type { DoseEvent } from '../../events/medication/doseEvents.ts';
-import type { EventMetadata } from '../../events/store/eventStore.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
-import { skippedRow, takenRow } from './doseLogsRows.ts';
 import type { DoseLogsRow } from './doseLogsTable.ts';
 import { findTimeZone } from './dueDosesQueries.ts';
 import { dateAt } from '../zones/zonedTime.ts';
@@ -60,19 +56,16 @@ const defaultDays = 90;
 const columns = `l.id, l.medication_id, l.medication_name, l.dosage, l.senior_id, l.status, l.due_at, l.at, l.taken_at, l.by_id, u.first_name,
   l.reason, l.amount, l.was_missed, l.created_at from dose_logs l left join users u on u.id = l.by_id`;
 
-type Shown = Omit<DoseLogsRow, 'at'>;
-
-/** `firstName`: of who took, gave or skipped it. */
-const viewOfRow = (row: Shown, firstName: string | null): DoseLogView => {
-  const by = row.by_id === null ? null : { id: row.by_id, firstName };
-  const takenTime = row.taken_at;
+const viewOf = (row: Found): DoseLogView => {
+  const by = row.by_id === null ? null : { id: row.by_id, firstName: row.first_name };
+  const takenTime = row.taken_at?.toISOString() ?? null;
   return {
     id: row.id,
     medicationId: row.medication_id,
     medicationName: row.medication_name,
     dosage: row.dosage,
     userId: row.senior_id,
-    scheduledTime: row.due_at,
+    scheduledTime: row.due_at?.toISOString() ?? null,
     takenTime,
     takenAt: takenTime,
     status: row.status,
@@ -81,23 +74,8 @@ const viewOfRow = (row: Shown, firstName: string | null): DoseLogView => {
     reason: row.reason,
     amount: row.amount,
     wasMissed: row.was_missed,
-    createdAt: row.created_at,
+    createdAt: row.created_at.toISOString(),
   };
-};
-const viewOf = (row: Found): DoseLogView => {
-  const due_at = row.due_at?.toISOString() ?? null;
-  const taken_at = row.taken_at?.toISOString() ?? null;
-  return viewOfRow({ ...row, due_at, taken_at, created_at: row.created_at.toISOString() }, row.first_name);
-};
-
-type Given = Extract<DoseEvent, { type: 'DoseTaken' | 'DoseSkipped' }>;
-
-/** What the table will hold of a dose after the first event of its stream; `firstName`: of who took, gave or skipped it. */
-export const doseLogOf = (event: Given, metadata: EventMetadata, firstName: string | null): DoseLogView => {
-  const row = event.type === 'DoseTaken' ? takenRow({ data: event.data, metadata }) : skippedRow({ data: event.data, metadata });
-  const due_at = row.due_at && isoOf(row.due_at);
-  const taken_at = row.taken_at && isoOf(row.taken_at);
-  return viewOfRow({ ...row, due_at, taken_at, created_at: isoOf(row.created_at) }, firstName);
 };
 
 const cursorAt = (row: Found): string => writeCursor({ at: row.at.toISOString(), key: row.id });

@@ -19,8 +19,6 @@ export interface PrescribedMedication {
 /** The same, with what the viewer may of whose it is. */
 export interface MedicationFound extends PrescribedMedication {
   readonly rights: Rights;
-  /** null: not known (yet). */
-  readonly viewerFirstName: string | null;
 }
 
 interface Found {
@@ -32,15 +30,13 @@ interface Found {
   readonly is_active: boolean;
   readonly spans: Schedule['spans'] | null;
   readonly rights: Rights;
-  readonly first_name: string | null;
 }
 
 export const findPrescribed = async (on: Queryable, medicationId: string, viewerId: string): Promise<MedicationFound | undefined> => {
   const { rows } = await on.query<Found>({
     name: 'find prescribed',
     text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, m.is_active, d.schedule->'spans' as spans,
-        ${rightsOf('m.senior_id', `split_part(asked.key, ' ', 2)`)} as rights,
-        (select first_name from users where users.id = split_part(asked.key, ' ', 2)::uuid) as first_name
+        ${rightsOf('m.senior_id', `split_part(asked.key, ' ', 2)`)} as rights
       from unnest($1::text[]) as asked(key) join medications m on m.id = split_part(asked.key, ' ', 1)::uuid left join due_doses d on d.id = m.id`,
     values: [[`${medicationId} ${viewerId}`]],
     by: 'key',
@@ -48,9 +44,9 @@ export const findPrescribed = async (on: Queryable, medicationId: string, viewer
   const [row] = rows;
   if (!row) return undefined;
   const spans = row.spans ?? [];
-  const { id, senior_id: seniorId, name, dosage, is_active: isActive, rights, first_name: viewerFirstName } = row;
+  const { id, senior_id: seniorId, name, dosage, is_active: isActive, rights } = row;
   const isAsNeeded = row.frequency === 'As needed';
-  return { id, seniorId, name, dosage, isActive, isAsNeeded, timeZone: spans.at(-1)?.timeZone ?? 'UTC', spans, rights, viewerFirstName };
+  return { id, seniorId, name, dosage, isActive, isAsNeeded, timeZone: spans.at(-1)?.timeZone ?? 'UTC', spans, rights };
 };
 
 export const findTimeZone = async (on: Queryable, userId: string): Promise<string | undefined> => {

@@ -2,7 +2,6 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Began } from './handleCommand.ts';
 
 /** Who asks: from the session. */
 export interface Viewer {
@@ -58,11 +57,6 @@ export interface CommandRoute<Body, Facts, State, C extends Message, E extends M
   readonly decider: Decider<State, C, E>;
   /** The read-model view of what was made; undefined when its row isn't there (yet). Not used for 204. */
   readonly answer?: (on: Queryable, id: string, request: CommandRequest<Body>, deps: Dependencies) => Promise<View | undefined>;
-  /**
-   * The same view, made of the event that has just begun its stream: what the read model will hold of it no reading can tell better. For events
-   * whose row follows from themselves alone; undefined for any other.
-   */
-  readonly begun?: (began: Began<E>, facts: Facts) => View | undefined;
   /** 201 when something was appended (200 when it was already so); 200: always; 204: no body. */
   readonly success: 201 | 200 | 204;
   /** Somebody's access ends with it: the answer waits until that is in force (`awaitInForce`). */

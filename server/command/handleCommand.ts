@@ -24,18 +24,11 @@ export interface Order<State, C extends Message, E extends Message> {
   /** Default: the command's own id. */
   readonly correlationId?: string;
 }
-/** The one event that has just begun a stream. */
-export interface Began<E extends Message> {
-  readonly event: E;
-  readonly metadata: EventMetadata;
-}
-export interface Outcome<E extends Message = Message> {
+export interface Outcome {
   /** This command's events are in the stream: appended now, or by an earlier try of it. False: it was already so. */
   readonly changed: boolean;
   /** Where read models must be to show it. */
   readonly position: Position;
-  /** This request, and no earlier try of it, has begun the stream with one event. */
-  readonly began?: Began<E>;
 }
 type CommandDeps = Pick<Dependencies, 'events' | 'projected'>;
 
@@ -47,7 +40,7 @@ export const handleCommand = async <State, C extends Message, E extends Message>
   deps: CommandDeps,
   order: Order<State, C, E>,
   signal?: AbortSignal,
-): Promise<Outcome<E>> => {
+): Promise<Outcome> => {
   const early = order.intent.expectNew ? await attemptUnread(deps, order, signal) : undefined;
   if (early) return early;
   for (let attempt = 1; attempt <= tries; attempt++) {
@@ -78,7 +71,7 @@ export const attemptOn = async <State, C extends Message, E extends Message>(
   order: Order<State, C, E>,
   loaded: Loaded<State>,
   signal?: AbortSignal,
-): Promise<Outcome<E> | undefined> => {
+): Promise<Outcome | undefined> => {
   const { intent, decider, now, actor } = order;
   const commandId = typeof order.commandId === 'string' ? order.commandId : await order.commandId(loaded.expected);
   if (loaded.events.length > 0 && (await wasDoneBefore(deps, order, commandId, loaded)))
@@ -90,11 +83,9 @@ export const attemptOn = async <State, C extends Message, E extends Message>(
   const metadata = metadataOf(order, commandId, recordedAt);
   const events: EventToAppend[] = [];
   for (const event of decided) events.push({ id: await eventIdOf(deps, order, commandId, events.length), event, metadata });
-  const { result, isOurs } = await appendSurely(deps, order, events, loaded.expected, signal);
-  if (result.kind !== 'appended') return undefined;
-  const [first] = decided;
-  const began = isOurs && loaded.expected === 'none' && decided.length === 1 && first ? { began: { event: first, metadata } } : {};
-  return { changed: true, position: result.position, ...began };
+  const options = { expected: loaded.expected, ...(signal ? { signal } : {}) };
+  const result = await appendSurely(deps, intent.stream, events, options);
+  return result.kind === 'appended' ? { changed: true, position: result.position } : undefined;
 };
 
 /** Our own command id in the stream is a retry, or a key used again for something else. */
@@ -134,21 +125,17 @@ const metadataOf = <State, C extends Message, E extends Message>(
   ...(agent === undefined ? {} : { agent }),
 });
 
-/** An append whose outcome is unknown is tried once more, the same: if it was written, the store says so. `isOurs`: surely by this very call. */
+/** An append whose outcome is unknown is tried once more, the same: if it was written, the store says so. */
 const appendSurely = async (
   { events: log }: CommandDeps,
-  { intent: { stream } }: { readonly intent: { readonly stream: string } },
+  stream: string,
   events: readonly EventToAppend[],
-  expected: Expected,
-  signal?: AbortSignal,
-): Promise<{ result: AppendResult; isOurs: boolean }> => {
-  let isOurs = false;
-  const wrote = (): void => void (isOurs = true);
-  const options = { expected, wrote, ...(signal ? { signal } : {}) };
+  options: { readonly expected: Expected; readonly signal?: AbortSignal },
+): Promise<AppendResult> => {
   try {
-    return { result: await log.append(stream, events, options), isOurs };
+    return await log.append(stream, events, options);
   } catch (error) {
-    if (!(error instanceof OutcomeUnknown)) throw error;
-    return { result: await log.append(stream, events, options), isOurs: false };
+    if (error instanceof OutcomeUnknown) return log.append(stream, events, options);
+    throw error;
   }
 };

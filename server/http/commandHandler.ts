@@ -51,7 +51,6 @@ export const command =
     await answerWrite(req, res, deps, outcome, {
       success: route.success,
       id,
-      known: outcome.began && route.begun?.(outcome.began, found),
       view,
       endsAccess: route.endsAccess?.(request.body) ?? false,
     });

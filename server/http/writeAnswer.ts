@@ -7,8 +7,6 @@ import { awaitInForce, awaitWrite } from './awaitPosition.ts';
 interface WriteAnswer<View> {
   readonly success: 201 | 200 | 204;
   readonly id: string;
-  /** The view, where it is known without asking. */
-  readonly known?: View | undefined;
   readonly view: ((on: Queryable) => Promise<View | undefined>) | undefined;
   readonly endsAccess?: boolean;
 }
@@ -27,12 +25,10 @@ export const answerWrite = async <View>(
   outcome: Outcome,
   answer: WriteAnswer<View>,
 ): Promise<void> => {
-  const isShown = await (answer.endsAccess === true ? awaitInForce : awaitWrite)(req, res, deps, outcome);
+  await (answer.endsAccess === true ? awaitInForce : awaitWrite)(req, res, deps, outcome);
   if (answer.success === 204) return void res.status(204).end();
   const { view, id } = answer;
-  // a stream that is parked for its projector has no row
-  const known = isShown && !deps.doors.mayBeClosed() ? answer.known : undefined;
-  const seen = known ?? (view && (await deps.db.together(view)));
+  const seen = view && (await deps.db.together(view));
   if (seen === undefined) return sendJson(res.status(202), { id });
   sendJson(res.status(answer.success === 201 && outcome.changed ? 201 : 200), seen);
 };

@@ -4,7 +4,7 @@ import { Refusal } from '../../events/kernel/refusal.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import { asNeededDoseId, doseStream } from '../../events/medication/doseId.ts';
 import type { DoseCommand, LogDose } from '../../events/medication/medicationCommands.ts';
-import { doseLogOf, findDoseLog, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import { findDoseLog, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { findPrescribed, type MedicationFound, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
@@ -72,6 +72,4 @@ export const logDose: CommandRoute<LogDose, MedicationFound | undefined, DoseSta
     };
   },
   answer: (on, id) => findDoseLog(on, id),
-  begun: ({ event, metadata }, found) =>
-    found && (event.type === 'DoseTaken' || event.type === 'DoseSkipped') ? doseLogOf(event, metadata, found.viewerFirstName) : undefined,
 };
