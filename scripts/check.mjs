@@ -6,6 +6,7 @@ import process from 'node:process';
 const bin = (file, ...args) => [process.execPath, [`node_modules/${file}`, ...args]];
 const checks = [
   ['types', ...bin('typescript7/bin/tsc', '-p', '.')],
+  ['promises', ...bin('oxlint/bin/oxlint', '--type-aware', '--quiet')],
   ['lint', ...bin('eslint/bin/eslint.js', '.', '--max-warnings=0')],
   ['borders', process.execPath, ['scripts/borders.mjs']],
   ['format', ...bin('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')],

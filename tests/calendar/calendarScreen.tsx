@@ -46,7 +46,7 @@ const Address = () => {
   return (
     <>
       <output data-testid="address">{search}</output>
-      <button onClick={() => navigate(-1)}>Browser back</button>
+      <button onClick={() => void navigate(-1)}>Browser back</button>
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, request as ask, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import express, { Router, type RequestHandler } from 'express';
 import { pino } from 'pino';
@@ -85,11 +86,9 @@ interface Asked {
 }
 const answerOf = (port: number, { method, path, headers = {}, body }: Asked): Promise<object> =>
   new Promise((resolve, reject) => {
-    const sent = ask({ port, host: '127.0.0.1', method, path, headers: { host: 'here', ...headers }, agent: false }, async (answer) => {
-      let text = '';
-      for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
-      const { date: _date, ...told } = answer.headers;
-      resolve({ status: answer.statusCode, headers: told, text });
+    const sent = ask({ port, host: '127.0.0.1', method, path, headers: { host: 'here', ...headers }, agent: false }, (answer) => {
+      const { date: _date, ...headers } = answer.headers;
+      textOf(answer).then((text) => resolve({ status: answer.statusCode, headers, text }), reject);
     });
     sent.once('error', reject).end(body);
   });

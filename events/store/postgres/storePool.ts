@@ -47,6 +47,8 @@ export const openStorePool = (connection: ClientConfig, log: StoreLog, limits: P
     statement_timeout: limits.statementTimeoutMs,
     idle_in_transaction_session_timeout: 5000,
     query_timeout: limits.statementTimeoutMs + 1000,
+    // The pool waits for the promise, which its type does not say.
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: prepare,
   });
   // The client's own listener has said so already; this one only keeps the pool's echo from ending the process.

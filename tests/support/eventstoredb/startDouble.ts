@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
@@ -46,6 +47,12 @@ export interface Double {
   close(): Promise<void>;
 }
 
+/** A handler whose failure breaks its own call and not the process. */
+const detached =
+  <Call extends EventEmitter, Rest extends unknown[]>(handle: (call: Call, ...rest: Rest) => Promise<void>) =>
+  (call: Call, ...rest: Rest): void =>
+    void handle(call, ...rest).catch((error: unknown) => call.emit('error', error));
+
 const planted = (): Proposed => ({
   id: randomUUID(),
   type: 'Planted',
@@ -79,14 +86,14 @@ export const startDouble = async (options: DoubleOptions = {}): Promise<Double> 
   const vanish = (): void => void set({ link: 'refuse' });
   const parts: DoubleParts = { log, rules, weather, cut: link.cut, vanish, admit: doorOf(weather, options.users) };
   server.addService(streams.StreamsService, {
-    read: readService(parts),
-    append: classicAppend(parts),
-    batchAppend: batchAppend(parts),
-    delete: softDelete(parts),
-    tombstone: tombstone(parts),
+    read: detached(readService(parts)),
+    append: detached(classicAppend(parts)),
+    batchAppend: detached(batchAppend(parts)),
+    delete: detached(softDelete(parts)),
+    tombstone: detached(tombstone(parts)),
   });
-  server.addService(gossip.GossipService, { read: gossipService(parts, () => link.port) });
-  server.addService(features.ServerFeaturesService, { getSupportedMethods: featuresService(parts) });
+  server.addService(gossip.GossipService, { read: detached(gossipService(parts, () => link.port)) });
+  server.addService(features.ServerFeaturesService, { getSupportedMethods: detached(featuresService(parts)) });
   return {
     port: link.port,
     url: `esdb://127.0.0.1:${link.port}?tls=${options.tls ? 'true' : 'false'}`,
