@@ -85,6 +85,7 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     },
+    { name: 'packages-are-declared', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: 'generated/' } },
   ],
   options: {

@@ -39,7 +39,7 @@ export async function findBrowser() {
     if (runnable(env)) return { path: env, from: 'PLAYWRIGHT_CHROMIUM' };
     throw new Error(`PLAYWRIGHT_CHROMIUM=${env} is not an executable file`);
   }
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   const managed = chromium.executablePath();
   if (managed && existsSync(managed)) return { path: managed, from: 'playwright' };
   const sys = SYSTEM[process.platform]?.();

@@ -1,5 +1,4 @@
-import type { ActionCreatorWithoutPayload, ActionCreatorWithPreparedPayload } from '@reduxjs/toolkit';
-import type { Action } from 'redux';
+import type { Action, ActionCreatorWithPreparedPayload, ActionCreatorWithoutPayload } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, race, take, takeLeading } from 'redux-saga/effects';
 import type { ListState, LoadedList } from './listState.ts';

@@ -1,5 +1,4 @@
-import { createAction, type ActionCreatorWithPayload } from '@reduxjs/toolkit';
-import type { Action } from 'redux';
+import { createAction, type Action, type ActionCreatorWithPayload } from '@reduxjs/toolkit';
 import { changePart, seniorParts, type PartsOfSeniors, type SeniorKind, type SeniorLoading, type SeniorParts } from './seniorParts.ts';
 
 /** A page of a list that the server divides. */

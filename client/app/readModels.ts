@@ -1,6 +1,5 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, type Action } from '@reduxjs/toolkit';
 import { buffers, type Channel, type SagaIterator } from 'redux-saga';
-import type { Action } from '@reduxjs/toolkit';
 import { actionChannel, call, delay, flush, take, takeLeading } from 'redux-saga/effects';
 import { changed, reset, seniorReset } from '../push/pushActions.ts';
 import { connected } from './connectionSlice.ts';

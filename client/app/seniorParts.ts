@@ -1,5 +1,4 @@
-import { createAction, type ActionCreatorWithPayload, type ActionCreatorWithPreparedPayload } from '@reduxjs/toolkit';
-import type { Action } from 'redux';
+import { createAction, type Action, type ActionCreatorWithPayload, type ActionCreatorWithPreparedPayload } from '@reduxjs/toolkit';
 import { seniorReset } from '../push/pushActions.ts';
 import { commandSucceeded, type CommandSuccess } from './commandSlice.ts';
 

@@ -1,4 +1,4 @@
-import type { Action } from 'redux';
+import type { Action } from '@reduxjs/toolkit';
 import type { ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { Command, ToastText } from '../app/command.ts';

@@ -1,5 +1,4 @@
-import { createAction } from '@reduxjs/toolkit';
-import type { Action } from 'redux';
+import { createAction, type Action } from '@reduxjs/toolkit';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { cancelledBy, writtenBy } from '../appointment/appointmentWrites.ts';
 import { commandSucceeded, type CommandSuccess } from '../app/commandSlice.ts';

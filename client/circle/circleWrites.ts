@@ -1,4 +1,4 @@
-import type { Action } from 'redux';
+import type { Action } from '@reduxjs/toolkit';
 import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
 import type { PermissionArea } from '../../events/circle/permissions.ts';
 import type { Command } from '../app/command.ts';

@@ -1,5 +1,4 @@
-import { createAction, createEntityAdapter } from '@reduxjs/toolkit';
-import type { Action } from 'redux';
+import { createAction, createEntityAdapter, type Action } from '@reduxjs/toolkit';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { noOlderYet, pagedParts, type Older } from '../app/pagedParts.ts';
 import { withoutPart, type PartsOfSeniors, type SeniorLoading } from '../app/seniorParts.ts';

@@ -1,5 +1,4 @@
-import { createAction, createEntityAdapter } from '@reduxjs/toolkit';
-import type { Action } from 'redux';
+import { createAction, createEntityAdapter, type Action } from '@reduxjs/toolkit';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { CommandSuccess } from '../app/commandSlice.ts';
 import { changePart, seniorParts, type PartsOfSeniors, type SeniorLoading } from '../app/seniorParts.ts';
