@@ -2,7 +2,8 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
 import type { AppendsToCome, Position } from '../../events/store/eventStore.ts';
-import { appendBatch, applyBatch } from './batch.ts';
+import { appendBatch, applyBatch } from './applyBatch.ts';
+import { openBatchMemory, type Batch } from './batch.ts';
 import { historyName } from './history.ts';
 import { logParking, parkingOf, type Parked, type Parking } from './parked.ts';
 import { handledBy, triesEach } from './projecting.ts';
@@ -10,7 +11,6 @@ import type { AnyProjector } from './projector.ts';
 import { Fenced, isTransient, ProjectorFailed, reasonOf, Stuck } from './runnerErrors.ts';
 import type { Generation } from './schema.ts';
 import type { Tell, TellSent } from './telling.ts';
-import { openBatchMemory, type Batch } from './wholeBatch.ts';
 
 /** The generation that events are applied to, and who may do so. */
 export interface Destination {

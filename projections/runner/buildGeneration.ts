@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { EventLog } from '../../events/store/eventLog.ts';
 import { START, type Position } from '../../events/store/eventStore.ts';
 import { applierOf, tellOfForeign } from './applying.ts';
-import { contentsOf, sendSteps } from './batch.ts';
+import { contentsOf } from './batch.ts';
 import { fillInBulk, type BulkSite } from './bulkFill.ts';
 import { lockCheckpoint, lockNotAvailable, readCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient } from './client.ts';
@@ -14,6 +14,7 @@ import type { AnyProjector } from './projector.ts';
 import { nextSchema } from './readModelTables.ts';
 import { Fenced, isTransient, ProjectorFailed, reasonOf } from './runnerErrors.ts';
 import { nextGeneration } from './schema.ts';
+import { sendSteps } from './steps.ts';
 import { swapGenerations } from './swap.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -2,7 +2,6 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { START, type Position } from '../../events/store/eventStore.ts';
-import { sendSteps, type Step } from './batch.ts';
 import { bulkWrites, insertRows } from './bulkWrites.ts';
 import { moveCheckpoint } from './checkpoint.ts';
 import { holdRows, type DueRows, type HeldRows } from './heldRows.ts';
@@ -13,6 +12,7 @@ import { openProjecting, type Applied } from './projecting.ts';
 import type { AnyProjector } from './projector.ts';
 import { Fenced } from './runnerErrors.ts';
 import { nextGeneration } from './schema.ts';
+import { plain, sendSteps, type Step } from './steps.ts';
 
 /** Empty tables, and who fills them. */
 export interface BulkSite {
@@ -33,8 +33,6 @@ export interface BulkSite {
 const mostUnderWay = 6;
 /** Rows a transaction, when what was held back is written. */
 const restEach = 1000;
-
-const plain = (text: string): Step => ({ name: text, text, values: [] });
 
 const historySteps = (events: readonly ReadEvent[]): readonly Step[] =>
   insertRows(historyTable, events.map(historyRow)).map((write) => ({ projector: historyName, ...write }));

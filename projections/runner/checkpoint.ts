@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { DatabaseError, type Client } from 'pg';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import { liveGeneration, type Generation } from './schema.ts';
 
@@ -31,8 +31,8 @@ export const readCheckpoint = async (
   return rows[0] && checkpointOf(rows[0]);
 };
 
-/** Postgres' code when the checkpoint was not where we left it. */
-export const fencedCode = '22012';
+/** The checkpoint was not where we left it, so a batch has divided by zero. */
+export const isFenced = (error: unknown): boolean => error instanceof DatabaseError && error.code === '22012';
 
 export interface CheckpointMove {
   readonly generation: Generation;

@@ -1,7 +1,7 @@
 import type { Client, ClientConfig } from 'pg';
 import type { EventLog, RecordedEvent } from '../../events/store/eventLog.ts';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
-import { numbered, sendSteps, type Step } from './batch.ts';
+import { numbered } from './batch.ts';
 import { recordChanges, type Change } from './changes.ts';
 import { beginAnew, lockCheckpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient } from './client.ts';
@@ -11,6 +11,7 @@ import { handledBy, runProjector } from './projecting.ts';
 import type { AnyProjector } from './projector.ts';
 import { reasonOf } from './runnerErrors.ts';
 import { liveGeneration } from './schema.ts';
+import { sendSteps, type Step } from './steps.ts';
 import { inTransaction } from './transaction.ts';
 
 export interface Unparking {

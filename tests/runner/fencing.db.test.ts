@@ -1,6 +1,6 @@
 import type { EventLog } from '../../events/store/eventLog.ts';
 import { START } from '../../events/store/eventStore.ts';
-import { applyBatch } from '../../projections/runner/batch.ts';
+import { applyBatch } from '../../projections/runner/applyBatch.ts';
 import { closeClient, openBatchClient } from '../../projections/runner/client.ts';
 import { nothingParked } from '../../projections/runner/parked.ts';
 import { Fenced } from '../../projections/runner/runnerErrors.ts';

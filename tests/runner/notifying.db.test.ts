@@ -1,6 +1,6 @@
 import { START, type Position } from '../../events/store/eventStore.ts';
-import { applyBatch } from '../../projections/runner/batch.ts';
-import { openBatchMemory, type Batch } from '../../projections/runner/wholeBatch.ts';
+import { applyBatch } from '../../projections/runner/applyBatch.ts';
+import { openBatchMemory, type Batch } from '../../projections/runner/batch.ts';
 import { closeClient, openBatchClient } from '../../projections/runner/client.ts';
 import { openOneStatement } from '../../projections/runner/oneStatement.ts';
 import { nothingParked } from '../../projections/runner/parked.ts';
