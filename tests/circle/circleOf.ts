@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Permissions } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import { findMember, type Member } from '../../projections/circle/membersQueries.ts';
 import { invitationStream } from '../../server/circle/invitationStream.ts';
 import type { Problem, testClock } from '../medication/careOf.ts';
 import type { Browser, ExtraHeaders, Reply } from '../support/browser.ts';
@@ -46,8 +46,26 @@ export const join = async (senior: Person, person: Person, more: object = {}): P
   return id;
 };
 
-export const membership = ({ deps }: TestServer, senior: Person, person: Person): Promise<Member | undefined> =>
-  findMember(deps.db.pool, senior.userId, person.userId);
+/** Somebody who belongs to a senior's care team now. */
+interface Member {
+  readonly seniorId: string;
+  readonly personId: string;
+  /** The round by which the person came in. */
+  readonly invitationId: string;
+  readonly permissions: Permissions;
+  /** The senior's main contact. */
+  readonly isPrimary: boolean;
+}
+
+export const membership = async ({ deps }: TestServer, senior: Person, person: Person): Promise<Member | undefined> => {
+  const { rows } = await deps.db.pool.query<Member>({
+    name: 'find member',
+    text: `select senior_id as "seniorId", person_id as "personId", invitation_id as "invitationId", permissions, is_primary as "isPrimary"
+      from care_connections where senior_id = $1 and person_id = $2 and invitation_id is not null`,
+    values: [senior.userId, person.userId],
+  });
+  return rows[0];
+};
 
 /** What is on record about one senior's invitations of one address. */
 export const circleEvents = async ({ deps }: TestServer, senior: Person, address: string) =>

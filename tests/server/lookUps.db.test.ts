@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { listApproaches } from '../../projections/circle/sharingQueries.ts';
-import { findMember } from '../../projections/circle/membersQueries.ts';
 import { findRightsOfAll } from '../../projections/circle/rightsQueries.ts';
 import { findHealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { listHealthLimits } from '../../projections/health/healthLimits.ts';
@@ -26,7 +25,7 @@ const asked = async (): Promise<readonly Statement[]> => {
   };
   await Promise.all([findSession(on, 'a', new Date()), findPrescribed(on, one, other), listMedications(on, one, new Date())]);
   await Promise.all([findDoseLog(on, one), findHealthMetricView(on, one), findHealthAlertView(on, one), listHealthLimits(on, [one])]);
-  await Promise.all([findMember(on, one, other), findRightsOfAll(on, [one], other), listApproaches(on, [one], other)]);
+  await Promise.all([findRightsOfAll(on, [one], other), listApproaches(on, [one], other)]);
   return statements.filter(({ by }) => by !== undefined);
 };
 
@@ -76,6 +75,6 @@ afterAll(async () => {
 test.each([0, 12, 3000])('with %i rows a table, what is asked by key is found by indexes', async (count) => {
   await fill(client, count);
   const statements = await asked();
-  expect(statements).toHaveLength(10);
+  expect(statements).toHaveLength(9);
   for (const statement of statements) expect(await planOf(client, statement)).not.toMatch(/Seq Scan|Hash|Merge/);
 });
