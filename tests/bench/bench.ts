@@ -10,6 +10,7 @@ import { benchJavascript } from './javascript.ts';
 import { benchLcp } from './lcp.ts';
 import { benchMedications } from './medications.ts';
 import { benchMemory } from './memory.ts';
+import { benchMix } from './mix.ts';
 import { benchPush } from './push.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRecordMetric } from './recordMetric.ts';
@@ -17,12 +18,14 @@ import { benchSecondStart } from './secondStart.ts';
 import type { NamedStore, Setting } from './setting.ts';
 import { isMissed, tableOf, type Row } from './table.ts';
 import { benchTakeDose } from './takeDose.ts';
+import { benchTakeNow } from './takeNow.ts';
 
 const usage = `npm run bench [-- name…] [--rounds 3] [--seconds 5] [--events <how many>] [--double]
-  names: takeDose, recordMetric, medications, calendar, health, push, rebuild, memory, secondStart, javascript, lcp, growth; all but growth unless told
+  names: takeDose, recordMetric, medications, calendar, health, mix, push, rebuild, memory, secondStart, javascript, lcp, takeNow, growth;
+    without a name all but growth
   --events: of the log that rebuild reads (20,000), and of the one that growth compares with one of 10,000 (1,000,000: a quarter of an hour)
   With EVENTSTORE_URL (or TEST_EVENTSTORE_URL) takeDose is also measured on that store, which must be empty; with --double on the tests' double
-  of EventStoreDB, which says how the product does on it and nothing about a real one.`;
+  of EventStoreDB, which measures the product and says nothing about a real one.`;
 
 const benches: Readonly<Record<string, (setting: Setting) => Promise<readonly Row[]>>> = {
   takeDose: benchTakeDose,
@@ -30,15 +33,17 @@ const benches: Readonly<Record<string, (setting: Setting) => Promise<readonly Ro
   medications: benchMedications,
   calendar: benchCalendar,
   health: benchHealth,
+  mix: benchMix,
   push: benchPush,
   rebuild: benchRebuild,
   memory: benchMemory,
   secondStart: benchSecondStart,
   javascript: benchJavascript,
   lcp: benchLcp,
+  takeNow: benchTakeNow,
   growth: benchGrowth,
 };
-/** What takes too long to come along unasked. */
+/** Too long for a run without names. */
 const onlyWhenNamed = ['growth'];
 
 const read = () => {
@@ -68,7 +73,7 @@ const read = () => {
 
 const load = (): string => os.loadavg()[0]?.toFixed(1) ?? '';
 
-/** One after the other; each says that it runs, since all of them take minutes. */
+/** One after the other; each takes minutes, so its start is logged. */
 const runAll = async (names: readonly string[], setting: Setting): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   for (const name of names) {

@@ -66,6 +66,7 @@ export const benchCalendar = async ({ ground, folder, rounds, seconds }: Setting
         peer: told(measured.peer),
         figure: perSecondOf(measured.ours) / perSecondOf(measured.peer),
         unit: '',
+        aim: { better: 'higher', goal: 1.7, floor: 1.3 },
       },
     ];
   } finally {

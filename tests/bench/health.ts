@@ -1,41 +1,14 @@
-import { withProgress, withShare, shareOf } from '../../scripts/progress.ts';
-import { joinTeam } from './circles.ts';
-import type { Site } from './ground.ts';
 import { underLoad, type Measured } from './load.ts';
 import { perSecondOf, told } from './measures.ts';
-import { addReading, dailyReadings, worryingReadings } from './readings.ts';
-import { rebuild } from './rebuild.ts';
 import { byTurns } from './rounds.ts';
-import { addPerson, inParallel, openSessions, type Person } from './seed.ts';
 import { startPlainServer, startProduct, type RunningServer } from './servers.ts';
 import type { Setting } from './setting.ts';
 import type { Row } from './table.ts';
+import { addTenYears } from './tenYears.ts';
 
-const seniorCount = 20;
-const days = 3_650;
 const connections = 32;
 /** As the Care Dashboard asks: what an alert says of the readings before it. */
 const recent = 4;
-
-/** A member of that many care teams, and their seniors, each with ten years of readings, one a day, and two that raise an alert. */
-const addCaregiver = async (site: Site): Promise<{ caregiver: Person; seniorIds: readonly string[] }> => {
-  const sessions = await openSessions(site);
-  const caregiver = await addPerson(site, sessions, 'family_member');
-  const seniors = await inParallel(seniorCount, () => addPerson(site, sessions, 'senior'));
-  for (const { id } of seniors) await joinTeam(site, id, caregiver);
-  const due = seniors.flatMap(({ id: seniorId }) => {
-    const of = { seniorId, recordedBy: caregiver.id };
-    return [...dailyReadings(of, days), ...worryingReadings(of)];
-  });
-  await withProgress('Readings', due.length, (step) =>
-    inParallel(due.length, async () => {
-      const next = due.pop();
-      if (next) await addReading(site, next);
-      step();
-    }),
-  );
-  return { caregiver, seniorIds: seniors.map(({ id }) => id) };
-};
 
 interface Asking {
   readonly what: string;
@@ -82,6 +55,7 @@ const measure = async ({ product, plain, cookie }: Sides, asking: Asking, { roun
     peer: told(measured.peer),
     figure: perSecondOf(measured.ours) / perSecondOf(measured.peer),
     unit: '',
+    aim: { better: 'higher', goal: 1.7, floor: 1.3 },
   };
 };
 
@@ -89,9 +63,7 @@ const measure = async ({ product, plain, cookie }: Sides, asking: Asking, { roun
 export const benchHealth = async (setting: Setting): Promise<readonly Row[]> => {
   const { ground, folder } = setting;
   const site = await ground.site();
-  const { caregiver, seniorIds } = await addCaregiver(site);
-  await withShare('Projected', (done) => rebuild(site, (at, until) => done(shareOf(at, until))));
-  await site.db.pool.query('vacuum analyze');
+  const { caregiver, seniorIds } = await addTenYears(site);
   const product = await startProduct(site, folder);
   const plain = await startPlainServer(site);
   try {

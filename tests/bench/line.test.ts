@@ -25,7 +25,7 @@ test('one request after the other goes over one connection, and says how many ro
     (_req, res) => void res.end('[{"id":"ä"},{"id":"b"}]'),
     async (line, connections) => {
       const answers = [await line.send(asked), await line.send(asked)];
-      expect(answers.map(({ length }) => length)).toEqual([2, 2]);
+      expect(answers.map(({ rowCount }) => rowCount())).toEqual([2, 2]);
       expect(connections()).toBe(1);
     },
   ));

@@ -2,19 +2,19 @@ import http from 'node:http';
 import type { Asked } from './growthRequests.ts';
 
 export interface Answered {
-  /** Milliseconds until all of it was there. */
+  /** Milliseconds until all of it had arrived. */
   readonly ms: number;
-  /** How many rows, or properties, it has. */
-  readonly length: number;
+  /** How many rows, or properties, it has. Parses the answer, so not for use while something is measured. */
+  readonly rowCount: () => number;
 }
 
-/** One connection, which one request at a time is sent on. */
+/** One connection that carries one request at a time. */
 export interface Line {
   send(asked: Asked): Promise<Answered>;
   close(): void;
 }
 
-const lengthOf = (text: string): number => Object.keys(JSON.parse(text) as object).length;
+const countOf = (text: string): number => Object.keys(JSON.parse(text) as object).length;
 
 export const openLine = (url: string): Line => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
@@ -31,7 +31,7 @@ export const openLine = (url: string): Line => {
         response.on('end', () => {
           const ms = performance.now() - since;
           if (response.statusCode !== status) reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text.slice(0, 300)}`));
-          else resolve({ ms, length: lengthOf(text) });
+          else resolve({ ms, rowCount: () => countOf(text) });
         });
         response.on('error', reject);
       });

@@ -65,6 +65,7 @@ export const benchRecordMetric = async ({ ground, folder, rounds, seconds }: Set
         peer: told(measured.peer),
         figure: perSecondOf(measured.ours) / perSecondOf(measured.peer),
         unit: '',
+        aim: { better: 'higher', goal: 1, floor: 0.8 },
       },
     ];
   } finally {

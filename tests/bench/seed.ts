@@ -65,7 +65,7 @@ export const begin = async (
 const append = (site: Site, stream: string, seniorId: string, event: Event): Promise<void> =>
   begin(site, stream, { seniorId, subjectId: seniorId }, [event]);
 
-const addMedication = async (site: Site, seniorId: string): Promise<string> => {
+const addMedication = async (site: Site, seniorId: string, times: string[]): Promise<string> => {
   const medicationId = randomUUID();
   const said = {
     name: medicationName,
@@ -88,11 +88,11 @@ export const addPerson = async (site: Site, sessions: Sessions, role: 'senior' |
   return { id, cookie: `${sessionCookie}=${token}` };
 };
 
-export const addSenior = async (site: Site, sessions: Sessions, medications = medicationsEach): Promise<Senior> => {
+export const addSenior = async (site: Site, sessions: Sessions, medications = medicationsEach, at = times): Promise<Senior> => {
   const person = await addPerson(site, sessions, 'senior');
   // one after the other: a store that takes a few hundred appends a second still answers each in time
   const medicationIds: string[] = [];
-  for (let nth = 0; nth < medications; nth += 1) medicationIds.push(await addMedication(site, person.id));
+  for (let nth = 0; nth < medications; nth += 1) medicationIds.push(await addMedication(site, person.id, at));
   return { ...person, medicationIds };
 };
 
