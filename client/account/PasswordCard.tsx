@@ -39,7 +39,7 @@ const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
     focusFirstProblem(event.currentTarget);
     if (Object.keys(found).length > 0) return;
     const { confirmPassword: _same, ...body } = values;
-    send({ type: 'ChangePassword', method: 'PUT', path: '/api/user/password', body, toast });
+    send({ type: 'ChangePassword', route: 'PUT /user/password', body, toast });
   };
   const problemAt = (name: keyof typeof empty) => problems[name] ?? problem?.fields[name];
   return (

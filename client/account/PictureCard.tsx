@@ -37,8 +37,7 @@ export const PictureCard = () => {
     setFile(chosen);
     send({
       type: 'ChangeProfilePicture',
-      method: 'POST',
-      path: '/api/user/profile-picture',
+      route: 'POST /user/profile-picture',
       body: formOf(chosen),
       toast,
       reloads: ['users'],

@@ -44,7 +44,7 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
   const submit = async () => {
     setPending(true);
     try {
-      const user = await entrance.enter('/api/register', bodyOf(form.values, role));
+      const user = await entrance.enter({ route: 'POST /register', body: bodyOf(form.values, role) });
       onSignedIn(user, { title: 'Welcome to Hearthline!', description: 'Your account has been created successfully.' });
     } catch (error) {
       form.setProblems(error instanceof ApiError ? (error.problem?.fields ?? {}) : {});

@@ -19,7 +19,7 @@ export const SignInForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
   const submit = async () => {
     setPending(true);
     try {
-      const user = await entrance.enter('/api/login', values);
+      const user = await entrance.enter({ route: 'POST /login', body: values });
       onSignedIn(user, { title: 'Welcome back!', description: 'You have successfully logged in.' });
     } catch (error) {
       setProblems({ password: failureOf(error) });

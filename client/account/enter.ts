@@ -1,4 +1,5 @@
 import type { UserView } from '../../projections/account/usersQueries.ts';
+import type { WriteRequest } from '../../projections/apiRoutes.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { newId } from '../api/newId.ts';
 
@@ -7,24 +8,24 @@ const navigateAfter = 100;
 
 /** A call that opens a session. One that got no answer is repeated under the same key, so that no account is made twice. */
 export interface Entrance {
-  enter(path: '/api/login' | '/api/register', body: object): Promise<UserView>;
+  enter(request: WriteRequest<'POST /login'> | WriteRequest<'POST /register'>): Promise<UserView>;
 }
 
 export const entranceOf = (api: ApiClient): Entrance => {
   let unanswered: { readonly content: string; readonly id: string } | undefined;
   return {
-    enter: async (path, body) => {
-      const content = JSON.stringify([path, body]);
+    enter: async (request) => {
+      const content = JSON.stringify(request);
       const id = unanswered?.content === content ? unanswered.id : newId();
       unanswered = { content, id };
       try {
-        await api.send('POST', path, body, id);
+        await api.send(request, id);
         unanswered = undefined;
       } catch (error) {
         if (wasAnswered(error)) unanswered = undefined;
         throw error;
       }
-      const { body: user } = await api.get<UserView>('/api/user/me');
+      const { body: user } = await api.get({ route: 'GET /user/me' });
       await new Promise((resolve) => setTimeout(resolve, navigateAfter));
       return user;
     },

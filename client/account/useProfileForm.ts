@@ -40,8 +40,7 @@ export const useProfileForm = (): ProfileForm => {
     const found = problemsOf(values);
     setProblems(found);
     focusFirstProblem(event.currentTarget);
-    if (Object.keys(found).length === 0)
-      send({ type: 'UpdateProfile', method: 'PUT', path: '/api/user/profile', body: changesOf(edits, user), toast });
+    if (Object.keys(found).length === 0) send({ type: 'UpdateProfile', route: 'PUT /user/profile', body: changesOf(edits, user), toast });
     else dispatch(toastShown({ title: 'Validation Error', description: 'Please fix the errors below before saving', intent: 'failure' }));
   };
   return {

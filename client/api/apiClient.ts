@@ -1,27 +1,57 @@
+import type { ApiRoutes, QueryRoute, Target, WriteRequest } from '../../projections/apiRoutes.ts';
 import { ApiError, errorOf } from './apiError.ts';
 import { newId } from './newId.ts';
 import { laterPosition } from './positionToken.ts';
 
-export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** What came back. `stale`: the read models were behind what this browser has already seen (X-Stale, or 202 for a write). */
-export interface Answer<T> {
-  readonly body: T;
+/** `stale`: the read models were behind what this browser has already seen (X-Stale, or 202 for a write). */
+interface Received {
   readonly status: number;
   readonly stale: boolean;
+}
+
+export interface Answer<T> extends Received {
+  readonly body: T;
   readonly nextCursor: string | undefined;
 }
 
+/** What a write has come to. */
+export interface Written<View> extends Received {
+  /** What its read model shows; undefined: nothing, or not yet. */
+  readonly view: View | undefined;
+  /** What it will be found by, where its read model does not show it yet (202). */
+  readonly pendingId: string | undefined;
+}
+
+/** What else is asked of a query, by name; of several values the server takes a list with commas. */
+export type QueryValues<Route extends QueryRoute> = Readonly<
+  Partial<Record<ApiRoutes[Route]['parameter'], string | readonly string[] | undefined>>
+>;
+export type QueryRequest<Route extends QueryRoute> = { readonly route: Route; readonly query?: QueryValues<Route> } & Target<Route>;
+
 export interface ApiClient {
-  /** `path` begins with /api/. */
-  get<T>(path: string): Promise<Answer<T>>;
-  /** `body` is JSON, FormData or nothing; the same `idempotencyKey` makes a repeated request safe. */
-  send<T>(method: WriteMethod, path: string, body?: unknown, idempotencyKey?: string): Promise<Answer<T>>;
+  get<Route extends QueryRoute>(request: QueryRequest<Route>): Promise<Answer<ApiRoutes[Route]['answer']>>;
+  /** A body is JSON or FormData; the same `idempotencyKey` makes a repeated request safe. */
+  send<Request extends WriteRequest>(request: Request, idempotencyKey?: string): Promise<Written<ApiRoutes[Request['route']]['answer']>>;
   /** Reads from now on are at least as new as this position (a pushed change came with it). */
   sawPosition(token: string): void;
 }
 
-const bodyOf = (body: unknown): { body?: BodyInit; headers: Record<string, string> } => {
+interface AnyRequest {
+  readonly route: string;
+  readonly id?: string | undefined;
+  readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** "GET /medications/:id" → ["GET", "/api/medications/4b…"] */
+const addressOf = ({ route, id = '', query = {} }: AnyRequest): { method: string; path: string } => {
+  const [method = '', path = ''] = route.replace(':id', encodeURIComponent(id)).split(' ');
+  const asked = Object.entries(query).flatMap(([name, values]) =>
+    values === undefined ? [] : [`${name}=${[values].flat().map(encodeURIComponent).join(',')}`],
+  );
+  return { method, path: `/api${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}` };
+};
+
+const contentOf = (body: unknown): { body?: BodyInit; headers: Record<string, string> } => {
   if (body === undefined) return { headers: {} };
   if (body instanceof FormData) return { body, headers: {} };
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
@@ -37,25 +67,35 @@ const answerOf = async <T>(response: Response): Promise<Answer<T>> => {
   };
 };
 
+const writtenOf = async <View>(response: Response): Promise<Written<View>> => {
+  const isPending = response.status === 202;
+  const { body, status, stale } = await answerOf<View & { readonly id: string }>(response);
+  return { status, stale, view: isPending ? undefined : body, pendingId: isPending ? body.id : undefined };
+};
+
 /** The one way to the server: cookies, positions (design.md §2) and errors as spec.md §7 words them. */
 export const createApiClient = (): ApiClient => {
   let position: string | undefined;
-  const request = async <T>(path: string, init: RequestInit): Promise<Answer<T>> => {
+  const request = async <T>(path: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> => {
     try {
       const response = await fetch(path, { credentials: 'include', ...init });
       position = laterPosition(position, response.headers.get('X-Position'));
       if (!response.ok) throw await errorOf(response);
-      return await answerOf<T>(response);
+      return await read(response);
     } catch (error) {
       if (error instanceof ApiError) throw error;
       throw new ApiError(0, `0: ${error instanceof Error ? error.message : 'no answer'}`);
     }
   };
   return {
-    get: (path) => request(path, position ? { headers: { 'X-Min-Position': position } } : {}),
-    send: (method, path, body, idempotencyKey = newId()) => {
-      const { headers, ...rest } = bodyOf(body);
-      return request(path, { method, ...rest, headers: { ...headers, 'Idempotency-Key': idempotencyKey } });
+    get: (asked) =>
+      request(addressOf(asked).path, position ? { headers: { 'X-Min-Position': position } } : {}, (response) => answerOf(response)),
+    send: (sent, idempotencyKey = newId()) => {
+      const { headers, ...content } = contentOf(sent.body);
+      const { method, path } = addressOf(sent);
+      return request(path, { method, ...content, headers: { ...headers, 'Idempotency-Key': idempotencyKey } }, (response) =>
+        writtenOf(response),
+      );
     },
     sawPosition: (token) => {
       position = laterPosition(position, token);

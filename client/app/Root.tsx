@@ -59,7 +59,7 @@ const appFor = async (user: UserView | null, welcome?: ToastText): Promise<Shown
 /** null: signed out. */
 const whoIsThere = async (api: ApiClient): Promise<UserView | null> => {
   try {
-    return (await api.get<UserView>('/api/user/me')).body;
+    return (await api.get({ route: 'GET /user/me' })).body;
   } catch (error) {
     if (isUnauthorized(error)) return null;
     throw error;

@@ -1,3 +1,4 @@
+import type { QueryRoute } from '../../projections/apiRoutes.ts';
 import { buffers, channel, type SagaIterator } from 'redux-saga';
 import { call, delay, flush, fork, take } from 'redux-saga/effects';
 import { askOwners, type OwnerAnswer, type OwnerAnswers, type OwnersQuestion } from './askOwners.ts';
@@ -19,7 +20,7 @@ export interface AskTogether<Part> {
 }
 
 /** A screen that opens many owners asks the server once. */
-export const askTogether = <Row, Part extends object>(about: OwnersQuestion<Row, Part>): AskTogether<Part> => {
+export const askTogether = <Route extends QueryRoute, Part extends object>(about: OwnersQuestion<Route, Part>): AskTogether<Part> => {
   const questions = channel<Question<Part>>(buffers.expanding(8));
   return {
     *ask(ownerId) {
@@ -31,18 +32,18 @@ export const askTogether = <Row, Part extends object>(about: OwnersQuestion<Row,
       while (true) {
         const first = (yield take(questions)) as Question<Part>;
         yield delay(gatherWithin);
-        yield fork(answerThese<Row, Part>, about, [first, ...((yield flush(questions)) as Question<Part>[])]);
+        yield fork(answerThese<Route, Part>, about, [first, ...((yield flush(questions)) as Question<Part>[])]);
       }
     },
   };
 };
 
-function* answerThese<Row, Part extends object>(
-  about: OwnersQuestion<Row, Part>,
+function* answerThese<Route extends QueryRoute, Part extends object>(
+  about: OwnersQuestion<Route, Part>,
   questions: readonly Question<Part>[],
 ): SagaIterator<void> {
   const ownerIds = [...new Set(questions.map(({ ownerId }) => ownerId))];
-  const answers = (yield call(askOwners<Row, Part>, about, ownerIds)) as OwnerAnswers<Part>;
+  const answers = (yield call(askOwners<Route, Part>, about, ownerIds)) as OwnerAnswers<Part>;
   for (const { ownerId, settle } of questions)
     settle(answers.get(ownerId) ?? { error: new Error(`Nothing was answered about ${ownerId}`) });
 }

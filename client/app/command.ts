@@ -1,25 +1,17 @@
-import type { WriteMethod } from '../api/apiClient.ts';
+import type { CommandAnswer, CommandRequest, CommandType } from '../../projections/apiRoutes.ts';
+import type { Written } from '../api/apiClient.ts';
 
 export interface ToastText {
   readonly title: string;
   readonly description?: string;
 }
 
-/** What a screen asks the server to do. Travels in one Redux action, so `type` names it in every log. */
-export interface Command {
-  /** The command's name, e.g. TakeDose. */
-  readonly type: string;
-  /** What on the screen it belongs to, e.g. `dose-<id>`: one at a time per key; its state and problem are found under it. */
-  readonly key: string;
-  readonly method: WriteMethod;
-  /** Begins with /api/. */
-  readonly path: string;
-  readonly body?: unknown;
+interface OnScreen {
   readonly toast?: {
     readonly success?: ToastText;
     /** Without a description the server's own sentence stands there. */
     readonly failure: ToastText;
-    /** Offered as "Undo" in the success toast; `:id` in its path and key becomes the answer's id. */
+    /** Offered as "Undo" in the success toast. */
     readonly undo?: Command;
   };
   /** Read models that are loaded again about 100 ms after success. */
@@ -27,6 +19,19 @@ export interface Command {
   /** Whose part of them; absent: everybody's that a screen has asked for. */
   readonly seniorId?: string;
 }
+
+/** What a screen asks the server to do: a union of all commands, told apart by `type`. */
+export type Write<Type extends CommandType = CommandType> = Type extends CommandType
+  ? OnScreen & { readonly type: Type } & CommandRequest<Type>
+  : never;
+
+/** A write on its way. `key`: what on the screen it belongs to, e.g. `dose-<id>`: one at a time per key; its state and problem are found under it. */
+export type Command<Type extends CommandType = CommandType> = Write<Type> & { readonly key: string };
+
+/** 201: made. 200: it was already so, or changed. 202: recorded, not yet shown. */
+export type CommandSuccess<Type extends CommandType = CommandType> = Type extends CommandType
+  ? { readonly type: Type; readonly command: Command<Type> } & Written<CommandAnswer<Type>>
+  : never;
 
 /** Why it failed. `status` 0: no answer. */
 export interface CommandProblem {

@@ -1,7 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { delay, put, takeEvery } from 'redux-saga/effects';
 import { ApiError, isUnauthorized, sentenceOf } from '../api/apiError.ts';
-import type { Answer } from '../api/apiClient.ts';
 import { attempts, type Attempts } from './attempts.ts';
 import type { Command, CommandProblem } from './command.ts';
 import { commandFailed, commandSent, commandSucceeded } from './commandSlice.ts';
@@ -23,10 +22,10 @@ function* perform(command: Command, known: Attempts): SagaIterator<void> {
   const attempt = known.begin(command);
   if (!attempt) return;
   try {
-    const answer = yield* sendWrite<unknown>(command.method, command.path, command.body, attempt);
+    const written = yield* sendWrite(command, attempt);
     known.settled(command);
-    yield put(commandSucceeded({ command, answer: answer.body, status: answer.status, stale: answer.stale }));
-    if (command.toast?.success) yield put(toastShown(successToast(command, answer)));
+    yield put(commandSucceeded(command, written));
+    if (command.toast?.success) yield put(toastShown(successToast(command, written.stale)));
     yield delay(reloadAfter);
     if (command.reloads) yield put(readModelsStale(command.reloads, command.seniorId));
   } catch (error) {
@@ -48,14 +47,12 @@ const problemOf = (error: unknown): CommandProblem => {
   };
 };
 
-const idOf = (body: unknown): string => (typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : '');
-
-const successToast = ({ toast }: Command, { body, stale }: Answer<unknown>): NewToast => {
-  const filled = (text: string) => text.replace(':id', encodeURIComponent(idOf(body)));
-  const { undo } = toast ?? {};
+const successToast = ({ toast }: Command, stale: boolean): NewToast => {
+  const { success, undo } = toast ?? {};
+  const description = stale ? 'Saved, updating' : success?.description;
   return {
-    title: toast?.success?.title ?? '',
-    ...(stale ? { description: 'Saved, updating' } : toast?.success?.description ? { description: toast.success.description } : {}),
-    ...(undo ? { action: { label: 'Undo', then: commandSent({ ...undo, key: filled(undo.key), path: filled(undo.path) }) } } : {}),
+    title: success?.title ?? '',
+    ...(description === undefined ? {} : { description }),
+    ...(undo ? { action: { label: 'Undo', then: commandSent(undo) } } : {}),
   };
 };

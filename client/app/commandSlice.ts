@@ -1,17 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Command, CommandProblem } from './command.ts';
-
-export interface CommandSuccess {
-  readonly command: Command;
-  readonly answer: unknown;
-  /** 201: made. 200: it was already so, or changed. 202: recorded, not yet shown. */
-  readonly status: number;
-  readonly stale: boolean;
-}
+import type { Written } from '../api/apiClient.ts';
+import type { Command, CommandProblem, CommandSuccess } from './command.ts';
 
 export type CommandState =
   | { readonly status: 'pending' }
-  | { readonly status: 'succeeded'; readonly answer: unknown; readonly httpStatus: number }
+  | { readonly status: 'succeeded'; readonly success: CommandSuccess }
   | { readonly status: 'failed'; readonly problem: CommandProblem };
 
 type CommandStates = Readonly<Record<string, CommandState>>;
@@ -22,10 +15,16 @@ const commandSlice = createSlice({
   initialState,
   reducers: {
     commandSent: (state, { payload }: PayloadAction<Command>) => ({ ...state, [payload.key]: { status: 'pending' as const } }),
-    commandSucceeded: (state, { payload }: PayloadAction<CommandSuccess>) => ({
-      ...state,
-      [payload.command.key]: { status: 'succeeded' as const, answer: payload.answer, httpStatus: payload.status },
-    }),
+    commandSucceeded: {
+      // here an answer gets the type of its command
+      prepare: (command: Command, written: Written<unknown>) => ({
+        payload: { ...written, type: command.type, command } as CommandSuccess,
+      }),
+      reducer: (state, { payload }: PayloadAction<CommandSuccess>) => ({
+        ...state,
+        [payload.command.key]: { status: 'succeeded' as const, success: payload },
+      }),
+    },
     commandFailed: (state, { payload }: PayloadAction<{ command: Command; problem: CommandProblem }>) => ({
       ...state,
       [payload.command.key]: { status: 'failed' as const, problem: payload.problem },

@@ -1,13 +1,14 @@
 import type { Action, ActionCreatorWithPreparedPayload, ActionCreatorWithoutPayload } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, race, take, takeLeading } from 'redux-saga/effects';
+import type { Answer } from '../api/apiClient.ts';
 import type { ListState, LoadedList } from './listState.ts';
 import { reloadWhenBack, reloadWhenStale } from './readModels.ts';
 import type { AppState } from './reducers.ts';
 import { load, selectT } from './sagaEffects.ts';
 
 interface ListOfReadModel<View> {
-  readonly path: string;
+  readonly route: 'GET /care-connections' | 'GET /care-invitations/sent' | 'GET /care-invitations/received';
   /** Whose changes have it loaded again. */
   readonly readModels: readonly string[];
   readonly opened: ActionCreatorWithoutPayload;
@@ -19,11 +20,13 @@ interface ListOfReadModel<View> {
 }
 
 /** Loads a list when its screen opens, keeps it fresh by push, and asks again for what could not be had. */
-export const listSaga = <View>({ path, readModels, opened, loaded, failed, stateOf, isWrite }: ListOfReadModel<View>) => {
+export const listSaga = <View>({ route, readModels, opened, loaded, failed, stateOf, isWrite }: ListOfReadModel<View>) => {
   function* loadList(): SagaIterator<void> {
     try {
-      const { views } = (yield race({ views: call(load<View[]>, path), overtaken: take(isWrite) })) as { views?: View[] };
-      if (views) yield put(loaded(views));
+      const { answer } = (yield race({ answer: call(load<typeof route>, { route }), overtaken: take(isWrite) })) as {
+        answer?: Answer<readonly View[]>;
+      };
+      if (answer) yield put(loaded(answer.body));
     } catch {
       yield put(failed());
     }

@@ -1,7 +1,9 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, getContext, put, select } from 'redux-saga/effects';
-import type { ApiClient, Answer, WriteMethod } from '../api/apiClient.ts';
+import type { ApiRoutes, QueryRoute } from '../../projections/apiRoutes.ts';
+import type { Answer, ApiClient, QueryRequest, Written } from '../api/apiClient.ts';
 import { isUnauthorized } from '../api/apiError.ts';
+import type { Command } from './command.ts';
 import type { AppState } from './reducers.ts';
 import { answeredStale } from './connectionSlice.ts';
 import { sessionEnded } from './sessionSlice.ts';
@@ -28,11 +30,11 @@ export function* contextT<K extends keyof AppContext>(key: K): SagaIterator<AppC
 }
 
 /** GETs a read model; a 401 ends the session here as well. Not before the live connection knows its position, so that no change falls between the two. */
-export function* loadAnswer<T>(path: string): SagaIterator<Answer<T>> {
+export function* load<Route extends QueryRoute>(request: QueryRequest<Route>): SagaIterator<Answer<ApiRoutes[Route]['answer']>> {
   yield* untilConnected();
   const api = yield* contextT('api');
   try {
-    const answer = yield* callT(() => api.get<T>(path));
+    const answer = yield* callT(() => api.get(request));
     if (answer.stale) yield put(answeredStale());
     return answer;
   } catch (error) {
@@ -41,11 +43,7 @@ export function* loadAnswer<T>(path: string): SagaIterator<Answer<T>> {
   }
 }
 
-export function* load<T>(path: string): SagaIterator<T> {
-  return (yield* loadAnswer<T>(path)).body;
-}
-
-export function* sendWrite<T>(method: WriteMethod, path: string, body: unknown, idempotencyKey: string): SagaIterator<Answer<T>> {
+export function* sendWrite(command: Command, idempotencyKey: string): SagaIterator<Written<unknown>> {
   const api = yield* contextT('api');
-  return yield* callT(() => api.send<T>(method, path, body, idempotencyKey));
+  return yield* callT(() => api.send(command, idempotencyKey));
 }

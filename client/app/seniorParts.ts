@@ -1,6 +1,7 @@
 import { createAction, type Action, type ActionCreatorWithPayload, type ActionCreatorWithPreparedPayload } from '@reduxjs/toolkit';
 import { seniorReset } from '../push/pushActions.ts';
-import { commandSucceeded, type CommandSuccess } from './commandSlice.ts';
+import type { CommandSuccess } from './command.ts';
+import { commandSucceeded } from './commandSlice.ts';
 
 /**
  * How far one senior's part of a read model is loaded. `failed` with a `loadedAt`: what is shown is from then.

@@ -111,8 +111,8 @@ function* dropUnlessRenewed<Answer>(model: SeniorReadModel<Answer>, seniorId: st
   if (yield* selectT(isRenewing(model, seniorId))) yield put(model.failed({ seniorId, status: 'failed' }));
 }
 
-/** Where a senior's part is asked for; one's own goes without a name (spec.md §7). */
-export function* pathOfSenior(path: string, seniorId: string): SagaIterator<string> {
+/** One's own goes without a name (spec.md §7). */
+export function* seniorQuery(seniorId: string): SagaIterator<{ readonly senior?: string }> {
   const { id } = yield* selectT(selectUser);
-  return id === seniorId ? path : `${path}?senior=${encodeURIComponent(seniorId)}`;
+  return id === seniorId ? {} : { senior: seniorId };
 }

@@ -1,7 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, takeLeading } from 'redux-saga/effects';
-import type { UserView } from '../../projections/account/usersQueries.ts';
 import { isUnauthorized } from '../api/apiError.ts';
 import { leaveNotice } from './noticeForNextPage.ts';
 import { reloadWhenStale } from './readModels.ts';
@@ -23,7 +22,7 @@ export function* sessionSaga(): SagaIterator<void> {
 export function* loadUser(): SagaIterator<void> {
   try {
     const api = yield* contextT('api');
-    const { body } = yield* callT(() => api.get<UserView>('/api/user/me'));
+    const { body } = yield* callT(() => api.get({ route: 'GET /user/me' }));
     yield put(userLoaded(body));
   } catch (error) {
     if (isUnauthorized(error)) yield put(sessionEnded());
@@ -52,7 +51,7 @@ function* logout(): SagaIterator<void> {
   const api = yield* contextT('api');
   const leave = yield* contextT('leave');
   try {
-    yield* callT(() => api.send('POST', '/api/logout'));
+    yield* callT(() => api.send({ route: 'POST /logout' }));
     yield call(leaveNotice, { title: 'Logged out', description: 'See you next time!' });
   } catch (error) {
     console.error(error);

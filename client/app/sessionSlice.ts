@@ -8,9 +8,6 @@ export interface SessionState {
   readonly loadedAt: number;
 }
 
-/** Writes whose answer is the user as changed. */
-const answersWithUser = ['UpdateProfile', 'ChangeAppointmentSharing'];
-
 const sessionSlice = createSlice({
   name: 'session',
   initialState: null as SessionState | null,
@@ -27,8 +24,8 @@ const sessionSlice = createSlice({
     logoutAsked: (state) => state,
   },
   extraReducers: (builder) =>
-    builder.addCase(commandSucceeded, (state, { payload: { command, answer, stale } }) =>
-      answersWithUser.includes(command.type) && state && !stale ? { ...state, user: answer as UserView } : state,
+    builder.addCase(commandSucceeded, (state, { payload: { type, view, stale } }) =>
+      (type === 'UpdateProfile' || type === 'ChangeAppointmentSharing') && view && state && !stale ? { ...state, user: view } : state,
     ),
 });
 export const { userLoaded, screenOpened, sessionEnded, logoutAsked } = sessionSlice.actions;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useId } from 'react';
-import type { Command, CommandProblem } from './command.ts';
+import type { CommandProblem, CommandSuccess, Write } from './command.ts';
 import { commandForgotten, commandSent } from './commandSlice.ts';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
 
@@ -8,22 +8,22 @@ export interface CommandHandle {
   readonly key: string;
   readonly isPending: boolean;
   readonly problem: CommandProblem | undefined;
-  readonly send: (command: Omit<Command, 'key'>) => void;
+  readonly send: (write: Write) => void;
   /** Takes the problem away, e.g. when the field is edited. */
   readonly forget: () => void;
 }
 
-/** Sends commands under one key and follows what becomes of them; `onSuccess` gets the answer, and its HTTP status, once per success. */
-export const useCommand = (key: string, onSuccess?: (answer: unknown, httpStatus: number) => void): CommandHandle => {
+/** Sends commands under one key and follows what becomes of them; `onSuccess` hears of each success once. */
+export const useCommand = (key: string, onSuccess?: (success: CommandSuccess) => void): CommandHandle => {
   const dispatch = useAppDispatch();
   const state = useAppSelector((app) => app.command[key]);
-  const handleSuccess = useEffectEvent((answer: unknown, httpStatus: number) => onSuccess?.(answer, httpStatus));
+  const handleSuccess = useEffectEvent((success: CommandSuccess) => onSuccess?.(success));
   const forget = useCallback(() => {
     dispatch(commandForgotten(key));
   }, [dispatch, key]);
   const send = useCallback(
-    (command: Omit<Command, 'key'>) => {
-      dispatch(commandSent({ ...command, key }));
+    (write: Write) => {
+      dispatch(commandSent({ ...write, key }));
     },
     [dispatch, key],
   );
@@ -31,11 +31,11 @@ export const useCommand = (key: string, onSuccess?: (answer: unknown, httpStatus
   useEffect(() => {
     if (state?.status !== 'succeeded') return;
     forget();
-    handleSuccess(state.answer, state.httpStatus);
+    handleSuccess(state.success);
   }, [state, forget]);
   return { key, isPending: state?.status === 'pending', problem: state?.status === 'failed' ? state.problem : undefined, send, forget };
 };
 
 /** For a form: one that was closed while it was being saved is not the next one, and must neither close that nor hold it back. */
-export const useFormCommand = (name: string, onSuccess: (answer: unknown, httpStatus: number) => void): CommandHandle =>
+export const useFormCommand = (name: string, onSuccess: (success: CommandSuccess) => void): CommandHandle =>
   useCommand(`${name} ${useId()}`, onSuccess);

@@ -3,7 +3,7 @@ import { fork } from 'redux-saga/effects';
 import type { AppointmentTotals } from '../../projections/appointment/appointmentsQueries.ts';
 import { countAgain } from '../app/countAgain.ts';
 import { load } from '../app/sagaEffects.ts';
-import { followSeniors, pathOfSenior } from '../app/seniorReadModel.ts';
+import { followSeniors, seniorQuery } from '../app/seniorReadModel.ts';
 import {
   appointmentTotalsFailed,
   appointmentTotalsLoaded,
@@ -24,5 +24,5 @@ export function* appointmentTotalsSaga(): SagaIterator<void> {
 }
 
 function* askTotals(ownerId: string): SagaIterator<AppointmentTotals> {
-  return yield* load<AppointmentTotals>(yield* pathOfSenior('/api/appointments/totals', ownerId));
+  return (yield* load({ route: 'GET /appointments/totals', query: yield* seniorQuery(ownerId) })).body;
 }

@@ -1,10 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
+import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import type { Command, ToastText } from '../app/command.ts';
+import type { Command, CommandSuccess, ToastText, Write } from '../app/command.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
 
-type Write = Omit<Command, 'key'>;
 /** What the toasts say; each of the places has its own (spec.md §8). Without a failure's description the server's sentence stands there. */
 export interface AppointmentTexts {
   readonly success: ToastText;
@@ -23,13 +23,11 @@ export const careTexts: AppointmentTexts = { success: { title: 'Appointment sche
 const completedTexts: AppointmentTexts = { success: { title: 'Appointment marked as completed' }, failure: { title: 'Error' } };
 
 const stale = ['appointments'];
-const pathOf = (id: string) => `/api/appointments/${encodeURIComponent(id)}`;
 
 /** `draft`: times as wall clock of the owner's zone, or as instants. */
 export const scheduleAppointment = (draft: Omit<ScheduleAppointment, 'userId'>, ownerId: string, texts: AppointmentTexts): Write => ({
   type: 'ScheduleAppointment',
-  method: 'POST',
-  path: '/api/appointments',
+  route: 'POST /appointments',
   body: { ...draft, userId: ownerId },
   reloads: stale,
   seniorId: ownerId,
@@ -38,8 +36,8 @@ export const scheduleAppointment = (draft: Omit<ScheduleAppointment, 'userId'>, 
 
 export const completeAppointment = ({ id, userId }: AppointmentView, texts: AppointmentTexts = completedTexts): Write => ({
   type: 'CompleteAppointment',
-  method: 'PATCH',
-  path: `${pathOf(id)}/complete`,
+  route: 'PATCH /appointments/:id/complete',
+  id,
   body: { seniorId: userId },
   reloads: stale,
   seniorId: userId,
@@ -48,14 +46,14 @@ export const completeAppointment = ({ id, userId }: AppointmentView, texts: Appo
 
 export const deleteAppointment = ({ id, userId }: AppointmentView): Write => ({
   type: 'CancelAppointment',
-  method: 'DELETE',
-  path: pathOf(id),
+  route: 'DELETE /appointments/:id',
+  id,
   reloads: stale,
   seniorId: userId,
   toast: { success: { title: 'Appointment deleted successfully!' }, failure: { title: 'Failed to delete appointment.' } },
 });
 
-const appointmentWrites = ['ScheduleAppointment', 'CompleteAppointment', 'CancelAppointment'];
+const appointmentWrites: readonly CommandType[] = ['ScheduleAppointment', 'CompleteAppointment', 'CancelAppointment'];
 export const isAppointmentWrite = ({ type }: Command): boolean => appointmentWrites.includes(type);
 export const wroteAppointmentOf =
   (ownerIds: readonly string[]) =>
@@ -65,12 +63,9 @@ export const wroteAppointmentOf =
     ownerIds.includes(action.payload.command.seniorId ?? '');
 
 /** The appointment that a command has ended. */
-export const cancelledBy = ({ type, path }: Command): string | undefined =>
-  type === 'CancelAppointment' ? decodeURIComponent(path.split('/').at(-1) ?? '') : undefined;
+export const cancelledBy = ({ type, command }: CommandSuccess): string | undefined =>
+  type === 'CancelAppointment' ? command.id : undefined;
 
 /** The view that scheduling or completing was answered with; none where the read models were behind. */
-export const writtenBy = ({ type }: Command, answer: unknown): AppointmentView | undefined =>
-  (type === 'ScheduleAppointment' || type === 'CompleteAppointment') && isAppointment(answer) ? answer : undefined;
-
-const isAppointment = (answer: unknown): answer is AppointmentView =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && 'startTime' in answer && 'userId' in answer;
+export const writtenBy = ({ type, view }: CommandSuccess): AppointmentView | undefined =>
+  type === 'ScheduleAppointment' || type === 'CompleteAppointment' ? view : undefined;

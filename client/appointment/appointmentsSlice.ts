@@ -1,6 +1,6 @@
 import { createEntityAdapter } from '@reduxjs/toolkit';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import type { CommandSuccess } from '../app/commandSlice.ts';
+import type { CommandSuccess } from '../app/command.ts';
 import { noOlderYet, pagedParts, type ListPage, type Older } from '../app/pagedParts.ts';
 import type { SeniorLoading } from '../app/seniorParts.ts';
 import { cancelledBy, writtenBy } from './appointmentWrites.ts';
@@ -16,10 +16,10 @@ const appointments = createEntityAdapter<AppointmentView>({ sortComparer: byTime
 const nothingYet = appointments.getInitialState<SeniorLoading & Older>({ status: 'waiting', loadedAt: null, ...noOlderYet });
 export type AppointmentsState = typeof nothingYet;
 
-const afterCommand = (part: AppointmentsState, { command, answer }: CommandSuccess): AppointmentsState => {
-  const cancelled = cancelledBy(command);
+const afterCommand = (part: AppointmentsState, success: CommandSuccess): AppointmentsState => {
+  const cancelled = cancelledBy(success);
   if (cancelled !== undefined) return appointments.removeOne(part, cancelled);
-  const written = writtenBy(command, answer);
+  const written = writtenBy(success);
   return written ? appointments.upsertOne(part, written) : part;
 };
 

@@ -1,7 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, take, takeEvery, takeLatest } from 'redux-saga/effects';
-import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { askOwners, type OwnerAnswers } from '../app/askOwners.ts';
 import { aboutAppointments } from '../appointment/aboutAppointments.ts';
 import type { AppointmentsPage } from '../appointment/appointmentsSlice.ts';
@@ -62,7 +61,7 @@ const rangeLoader = (): LoadRange => {
     const asked = turn;
     const changesRights = (action: Action) => seniorReset.match(action) && ownerIds.includes(action.payload.seniorId);
     const { answers } = (yield race({
-      answers: call(askOwners<AppointmentView, AppointmentsPage>, aboutAppointments({ ...range }), ownerIds),
+      answers: call(askOwners<'GET /appointments', AppointmentsPage>, aboutAppointments({ ...range }), ownerIds),
       // neither a write nor a change of rights that came meanwhile is in the answer: another question follows both
       overtaken: take(wroteAppointmentOf(ownerIds)),
       reset: take(changesRights),

@@ -1,7 +1,8 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { cancelledBy, writtenBy } from '../appointment/appointmentWrites.ts';
-import { commandSucceeded, type CommandSuccess } from '../app/commandSlice.ts';
+import type { CommandSuccess } from '../app/command.ts';
+import { commandSucceeded } from '../app/commandSlice.ts';
 import { readModelsStale } from '../app/readModels.ts';
 import { changed, reset, seniorReset } from '../push/pushActions.ts';
 import type { Range } from './monthDays.ts';
@@ -105,9 +106,9 @@ const touches = ({ startTime, endTime }: AppointmentView, { from, to }: Range): 
   Date.parse(startTime) < Date.parse(to) && Date.parse(endTime ?? startTime) >= Date.parse(from);
 
 /** A write of this window stands at once in every range that is kept. */
-const afterCommand = (state: CalendarState, { command, answer }: CommandSuccess): CalendarState => {
-  const written = writtenBy(command, answer);
-  const id = cancelledBy(command) ?? written?.id;
+const afterCommand = (state: CalendarState, success: CommandSuccess): CalendarState => {
+  const written = writtenBy(success);
+  const id = cancelledBy(success) ?? written?.id;
   if (id === undefined) return state;
   return changeKept(state, (held) => {
     const others = held.views.filter((view) => view.id !== id);

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { CommandSuccess } from '../app/command.ts';
 import { useFormCommand } from '../app/useCommand.ts';
 import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
@@ -10,19 +11,18 @@ import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { useFields } from '../ui/useFields.ts';
 import { areaWords } from './circleWords.ts';
-import { inviteCaregiver } from './circleWrites.ts';
+import { invitationWritten, inviteCaregiver } from './circleWrites.ts';
 import { bodyOf, draftOf, otherwiseProblem, permissionsOf, problemsOf } from './inviteDraft.ts';
 import { InviteFields } from './InviteFields.tsx';
-import { isInvitationSent } from './invitationsSentSlice.ts';
 
 /** Invites somebody by address; what was typed stays until it is sent. `again`: an invitation that came to nothing. */
 export const InviteDialog = ({ again, onClose }: { again: InvitationSent | undefined; onClose: () => void }) => {
   const fields = useFields(draftOf(again));
   const [permissions, setPermissions] = useState(permissionsOf(again));
   const asked = useRef<InviteCaregiver>(undefined);
-  const handleAnswer = (answer: unknown, httpStatus: number) => {
-    const isInvitedBefore = httpStatus === 200 && isInvitationSent(answer);
-    const otherwise = isInvitedBefore && asked.current ? otherwiseProblem(asked.current, answer) : undefined;
+  const handleAnswer = (success: CommandSuccess) => {
+    const before = success.status === 200 ? invitationWritten(success) : undefined;
+    const otherwise = before && asked.current ? otherwiseProblem(asked.current, before) : undefined;
     if (otherwise === undefined) onClose();
     else fields.setProblems({ caregiverEmail: otherwise });
   };

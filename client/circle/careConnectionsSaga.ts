@@ -12,7 +12,7 @@ import { noLongerSharedWords } from './circleWords.ts';
 import { connectionName } from './connectionName.ts';
 
 const followConnections = listSaga({
-  path: '/api/care-connections',
+  route: 'GET /care-connections',
   // users: a connected person's name and picture
   readModels: ['careConnections', 'users'],
   opened: careConnectionsOpened,

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
 import { failList, noList, openList, prepareList, type ListState, type LoadedList } from '../app/listState.ts';
-import { endedBy } from './circleWrites.ts';
-import { isInvitationSent } from './invitationsSentSlice.ts';
+import { endedBy, invitationWritten } from './circleWrites.ts';
 
 export type CareConnectionsState = ListState<CareConnection>;
 const initialState: CareConnectionsState = noList();
@@ -20,18 +20,22 @@ const careConnectionsSlice = createSlice({
     careConnectionsFailed: (state) => failList(state as CareConnectionsState) as typeof state,
   },
   extraReducers: (builder) =>
-    builder.addCase(commandSucceeded, (state, { payload: { command, answer } }) => {
-      const views = viewsAfter(state.views, endedBy(command), answer);
+    builder.addCase(commandSucceeded, (state, { payload }) => {
+      const views = viewsAfter(state.views, endedBy(payload), invitationWritten(payload));
       return views === state.views ? state : { ...state, views };
     }),
 });
 export const { careConnectionsOpened, careConnectionsLoaded, careConnectionsFailed } = careConnectionsSlice.actions;
 export const careConnectionsReducer = careConnectionsSlice.reducer;
 
-const viewsAfter = (views: readonly CareConnection[], ended: string | undefined, answer: unknown): readonly CareConnection[] => {
+const viewsAfter = (
+  views: readonly CareConnection[],
+  ended: string | undefined,
+  written: InvitationSent | undefined,
+): readonly CareConnection[] => {
   if (ended !== undefined) return views.filter(({ invitationId }) => invitationId !== ended);
-  if (!isInvitationSent(answer)) return views;
-  const { id, seniorId, permissions, isPrimary } = answer;
+  if (!written) return views;
+  const { id, seniorId, permissions, isPrimary } = written;
   return views.map((view) => {
     if (view.invitationId === id) return { ...view, permissions, isPrimary };
     // there is one main contact a senior

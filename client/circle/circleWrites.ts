@@ -1,20 +1,18 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
 import type { PermissionArea } from '../../events/circle/permissions.ts';
-import type { Command } from '../app/command.ts';
+import type { CommandType } from '../../projections/apiRoutes.ts';
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { Command, CommandSuccess, Write } from '../app/command.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
-
-type Write = Omit<Command, 'key'>;
 
 /** What each of these writes may change. */
 export const circleReadModels = ['careConnections', 'careInvitations'];
-const pathOf = (invitationId: string) => `/api/care-invitations/${invitationId}`;
 
 /** Its success toast depends on the answer: invitationsSentSaga shows it. */
 export const inviteCaregiver = (body: InviteCaregiver): Write => ({
   type: 'InviteCaregiver',
-  method: 'POST',
-  path: '/api/care-invitations',
+  route: 'POST /care-invitations',
   body,
   reloads: circleReadModels,
   toast: { failure: { title: 'Failed to send invitation' } },
@@ -23,8 +21,8 @@ export const inviteCaregiver = (body: InviteCaregiver): Write => ({
 /** `title`: what the toast says when it is done. */
 export const changePermission = (invitationId: string, area: PermissionArea, isAllowed: boolean, title: string): Write => ({
   type: 'ChangePermissions',
-  method: 'PATCH',
-  path: pathOf(invitationId),
+  route: 'PATCH /care-invitations/:id',
+  id: invitationId,
   body: { permissions: { [area]: isAllowed } },
   reloads: circleReadModels,
   toast: { success: { title }, failure: { title: 'Error' } },
@@ -32,8 +30,8 @@ export const changePermission = (invitationId: string, area: PermissionArea, isA
 
 export const chooseMainContact = (invitationId: string, isPrimary: boolean, title: string): Write => ({
   type: 'ChooseMainContact',
-  method: 'PATCH',
-  path: pathOf(invitationId),
+  route: 'PATCH /care-invitations/:id',
+  id: invitationId,
   body: { isPrimary },
   reloads: circleReadModels,
   toast: { success: { title }, failure: { title: 'Error' } },
@@ -41,8 +39,8 @@ export const chooseMainContact = (invitationId: string, isPrimary: boolean, titl
 
 const remove = (type: 'CancelInvitation' | 'RemoveMember', invitationId: string): Write => ({
   type,
-  method: 'DELETE',
-  path: pathOf(invitationId),
+  route: 'DELETE /care-invitations/:id',
+  id: invitationId,
   reloads: circleReadModels,
   toast: {
     success: { title: 'The invitation has been removed from your care team.' },
@@ -54,8 +52,8 @@ export const removeMember = (invitationId: string): Write => remove('RemoveMembe
 
 export const respondToInvitation = (invitationId: string, status: 'accepted' | 'declined'): Write => ({
   type: 'RespondToInvitation',
-  method: 'PATCH',
-  path: pathOf(invitationId),
+  route: 'PATCH /care-invitations/:id',
+  id: invitationId,
   body: { status },
   reloads: circleReadModels,
   toast: { success: { title: 'Invitation response sent' }, failure: { title: 'Error' } },
@@ -65,13 +63,13 @@ export const respondToInvitation = (invitationId: string, status: 'accepted' | '
 export const leaveKey = (invitationId: string): string => `leave-${invitationId}`;
 export const leaveCareTeam = (invitationId: string, seniorName: string): Write => ({
   type: 'LeaveCareTeam',
-  method: 'DELETE',
-  path: pathOf(invitationId),
+  route: 'DELETE /care-invitations/:id',
+  id: invitationId,
   reloads: circleReadModels,
   toast: { success: { title: `You have left ${seniorName}'s care team.` }, failure: { title: 'Error' } },
 });
 
-const circleWrites = [
+const circleWrites: readonly CommandType[] = [
   'InviteCaregiver',
   'ChangePermissions',
   'ChooseMainContact',
@@ -84,5 +82,9 @@ export const isCircleWrite = ({ type }: Command): boolean => circleWrites.includ
 export const wroteCircle = (action: Action): boolean => commandSucceeded.match(action) && isCircleWrite(action.payload.command);
 
 /** The invitation that a command was about, when it has ended it. */
-export const endedBy = ({ type, path }: Command): string | undefined =>
-  ['CancelInvitation', 'RemoveMember', 'LeaveCareTeam'].includes(type) ? path.split('/').at(-1) : undefined;
+export const endedBy = ({ type, command }: CommandSuccess): string | undefined =>
+  type === 'CancelInvitation' || type === 'RemoveMember' || type === 'LeaveCareTeam' ? command.id : undefined;
+
+/** The senior's invitation as a command has left it; none where the read models were behind. */
+export const invitationWritten = ({ type, view }: CommandSuccess): InvitationSent | undefined =>
+  type === 'InviteCaregiver' || type === 'ChangePermissions' || type === 'ChooseMainContact' ? view : undefined;

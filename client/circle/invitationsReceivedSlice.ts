@@ -7,9 +7,6 @@ import { endedBy } from './circleWrites.ts';
 export type InvitationsReceivedState = ListState<InvitationReceived>;
 const initialState: InvitationsReceivedState = noList();
 
-const isInvitationReceived = (answer: unknown): answer is InvitationReceived =>
-  typeof answer === 'object' && answer !== null && 'seniorName' in answer && 'id' in answer;
-
 const invitationsReceivedSlice = createSlice({
   name: 'invitationsReceived',
   initialState: () => initialState,
@@ -22,11 +19,11 @@ const invitationsReceivedSlice = createSlice({
     invitationsReceivedFailed: (state) => failList(state as InvitationsReceivedState) as typeof state,
   },
   extraReducers: (builder) =>
-    builder.addCase(commandSucceeded, (state, { payload: { command, answer } }) => {
-      const ended = endedBy(command);
+    builder.addCase(commandSucceeded, (state, { payload }) => {
+      const ended = endedBy(payload);
       if (ended !== undefined) return { ...state, views: state.views.filter(({ id }) => id !== ended) };
-      if (!isInvitationReceived(answer)) return state;
-      return { ...state, views: state.views.map((view) => (view.id === answer.id ? answer : view)) };
+      const written = payload.type === 'RespondToInvitation' ? payload.view : undefined;
+      return written ? { ...state, views: state.views.map((view) => (view.id === written.id ? written : view)) } : state;
     }),
 });
 export const { invitationsReceivedOpened, invitationsReceivedLoaded, invitationsReceivedFailed } = invitationsReceivedSlice.actions;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Command } from '../app/command.ts';
+import type { Write } from '../app/command.ts';
 import { useCommand } from '../app/useCommand.ts';
 
 /** What a Switch takes whose every change is saved at once: it moves with the press, says so while it is saved, and moves back when it could not be. */
-export const useSavedSwitch = (key: string, isSavedOn: boolean, change: (isOn: boolean) => Omit<Command, 'key'>) => {
+export const useSavedSwitch = (key: string, isSavedOn: boolean, change: (isOn: boolean) => Write) => {
   const { isPending, problem, send } = useCommand(key);
   const [wanted, setWanted] = useState(isSavedOn);
   return {

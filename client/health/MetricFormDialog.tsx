@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
-import type { Command, CommandProblem } from '../app/command.ts';
+import type { CommandProblem, Write } from '../app/command.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { useFormCommand } from '../app/useCommand.ts';
 import { DialogFoot } from '../ui/DialogFoot.tsx';
@@ -23,7 +23,7 @@ interface MetricFormDialogProps {
   readonly hasNotes?: boolean;
   /** It was measured then already: day and time stand there to be corrected. */
   readonly isKnownMoment?: boolean;
-  readonly write: (draft: MetricDraft) => Omit<Command, 'key'>;
+  readonly write: (draft: MetricDraft) => Write;
   readonly onClose: () => void;
 }
 

@@ -4,12 +4,13 @@ import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { commandFailed } from '../app/commandSlice.ts';
 import { countAgain } from '../app/countAgain.ts';
 import { readModelsStale } from '../app/readModels.ts';
+import type { Whose } from '../app/askOwners.ts';
 import { followSeniorsTogether } from '../app/seniorsTogether.ts';
 import { healthAlertsFailed, healthAlertsLoaded, healthAlertsOf, healthAlertsOpened } from './healthAlertsSlice.ts';
 import { isAcknowledgement, isAlertWrite } from './healthWrites.ts';
 
 const aboutAlerts = {
-  path: '/api/health-alerts',
+  request: (whose: Whose) => ({ route: 'GET /health-alerts' as const, query: whose }),
   partOf: ({ body }: { readonly body: readonly HealthAlertView[] }, ownerId: string) => body.filter(({ userId }) => userId === ownerId),
 };
 
@@ -17,7 +18,7 @@ export function* healthAlertsSaga(): SagaIterator<void> {
   yield takeEvery(commandFailed, lookAgainIfGone);
   // the server leaves out an alert that has grown old
   yield fork(countAgain, 'healthAlerts', ({ healthAlerts }) => healthAlerts);
-  yield fork(followSeniorsTogether<HealthAlertView, readonly HealthAlertView[]>, aboutAlerts, {
+  yield fork(followSeniorsTogether<'GET /health-alerts', readonly HealthAlertView[]>, aboutAlerts, {
     opened: healthAlertsOpened,
     // healthMetrics: a newer reading takes an older one's alert away; careConnections: its owner's zone
     readModels: ['healthAlerts', 'healthMetrics', 'careConnections'],

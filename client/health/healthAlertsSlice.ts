@@ -1,7 +1,6 @@
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import type { CommandSuccess } from '../app/commandSlice.ts';
+import type { CommandSuccess } from '../app/command.ts';
 import { seniorParts, type SeniorLoading } from '../app/seniorParts.ts';
-import { alertWritten } from './healthWrites.ts';
 
 interface Alerts {
   /** In the server's order. */
@@ -9,8 +8,8 @@ interface Alerts {
 }
 export type HealthAlertsState = SeniorLoading & Alerts;
 
-const afterCommand = (part: HealthAlertsState, { command, answer }: CommandSuccess): HealthAlertsState => {
-  const written = alertWritten(command, answer);
+const afterCommand = (part: HealthAlertsState, { type, view }: CommandSuccess): HealthAlertsState => {
+  const written = type === 'AcknowledgeHealthAlert' ? view : undefined;
   return written ? { ...part, alerts: part.alerts.map((alert) => (alert.id === written.id ? written : alert)) } : part;
 };
 

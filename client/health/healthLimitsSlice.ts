@@ -1,6 +1,5 @@
 import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import { seniorParts, type SeniorLoading } from '../app/seniorParts.ts';
-import { limitsWritten } from './healthWrites.ts';
 
 interface Limits {
   readonly limits: HealthLimitsView | undefined;
@@ -17,8 +16,5 @@ export const {
   name: 'healthLimits',
   nothingYet: { status: 'waiting', loadedAt: null, limits: undefined },
   filled: (part, limits) => ({ ...part, limits }),
-  afterCommand: (part, { command, answer }) => {
-    const limits = limitsWritten(command, answer);
-    return limits ? { ...part, limits } : part;
-  },
+  afterCommand: (part, { type, view }) => (type === 'ChangeHealthLimits' && view ? { ...part, limits: view } : part),
 });

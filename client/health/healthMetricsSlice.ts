@@ -20,8 +20,8 @@ export const {
   name: 'healthMetrics',
   nothingYet: { status: 'waiting', loadedAt: null, metrics: [] },
   filled: (part, metrics) => ({ ...part, metrics }),
-  afterCommand: (part, { command, answer }) => {
-    const metric = metricWritten(command, answer);
+  afterCommand: (part, success) => {
+    const metric = metricWritten(success);
     if (!metric) return part;
     const others = part.metrics.filter(({ id }) => id !== metric.id);
     return { ...part, metrics: isInWindow(metric, Date.now()) ? withMetric(others, metric) : others };

@@ -4,6 +4,7 @@ import type { HealthSummaryView } from '../../projections/health/healthMetricsQu
 import { countAgain } from '../app/countAgain.ts';
 import { followOwnZone } from '../app/ownZone.ts';
 import type { AppState } from '../app/reducers.ts';
+import type { Whose } from '../app/askOwners.ts';
 import { followSeniorsTogether } from '../app/seniorsTogether.ts';
 import { healthLatestParts, latestOfKind } from './healthLatestSlice.ts';
 import { healthSummaryParts, type HealthSummariesOfOwners } from './healthSummarySlice.ts';
@@ -24,12 +25,11 @@ export function* healthSummarySaga(): SagaIterator<void> {
 function* followSummaries({ name, parts, asked }: Summaries): SagaIterator<void> {
   const select = (state: AppState): HealthSummariesOfOwners => state[name];
   const about = {
-    path: '/api/health-metrics/summary',
-    asked,
+    request: (whose: Whose) => ({ route: 'GET /health-metrics/summary' as const, query: { ...whose, ...asked } }),
     partOf: ({ body }: { readonly body: readonly HealthSummaryView[] }, ownerId: string) => body.find(({ userId }) => userId === ownerId),
   };
   yield fork(countAgain, name, select);
-  yield fork(followSeniorsTogether<HealthSummaryView, HealthSummaryView>, about, {
+  yield fork(followSeniorsTogether<'GET /health-metrics/summary', HealthSummaryView>, about, {
     ...parts,
     // careConnections: its owner's zone
     readModels: ['healthMetrics', name, 'careConnections'],

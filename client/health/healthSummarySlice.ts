@@ -1,5 +1,5 @@
 import type { HealthMetricView, HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
-import type { CommandSuccess } from '../app/commandSlice.ts';
+import type { CommandSuccess } from '../app/command.ts';
 import { seniorParts, type PartsOfSeniors, type SeniorLoading } from '../app/seniorParts.ts';
 import { metricWritten } from './healthWrites.ts';
 import { isInWindow } from './metricWindow.ts';
@@ -18,10 +18,10 @@ const withWritten = (summary: HealthSummaryView, metric: HealthMetricView, isNew
   entriesLast7Days: summary.entriesLast7Days + (isNew && isInWindow(metric, Date.now()) ? 1 : 0),
 });
 
-const afterCommand = (part: HealthSummaryState, { command, answer, status }: CommandSuccess): HealthSummaryState => {
-  const metric = metricWritten(command, answer);
+const afterCommand = (part: HealthSummaryState, success: CommandSuccess): HealthSummaryState => {
+  const metric = metricWritten(success);
   if (!metric || !part.summary) return part;
-  return { ...part, summary: withWritten(part.summary, metric, command.type === 'RecordMetric' && status === 201) };
+  return { ...part, summary: withWritten(part.summary, metric, success.type === 'RecordMetric' && success.status === 201) };
 };
 
 /** A read model of summaries; how much each holds is up to how it is asked for. */

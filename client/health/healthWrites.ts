@@ -1,12 +1,9 @@
-import type { AcknowledgeHealthAlert, CorrectMetric, RecordMetric } from '../../events/health/healthCommands.ts';
+import type { CorrectMetric, RecordMetric } from '../../events/health/healthCommands.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { MetricValue } from '../../events/health/metricReading.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import type { Command, ToastText } from '../app/command.ts';
-
-type Write = Omit<Command, 'key'>;
+import type { Command, CommandSuccess, ToastText, Write } from '../app/command.ts';
 
 /** What a form about a reading sends; without `recordedAt` it was measured now. */
 export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'recordedAt'> {
@@ -37,8 +34,7 @@ const staleByReading = ['healthMetrics', 'healthAlerts'];
 
 export const recordMetric = (draft: MetricDraft, ownerId: string, texts: MetricTexts): Write => ({
   type: 'RecordMetric',
-  method: 'POST',
-  path: '/api/health-metrics',
+  route: 'POST /health-metrics',
   body: { ...draft, userId: ownerId },
   reloads: staleByReading,
   seniorId: ownerId,
@@ -47,8 +43,8 @@ export const recordMetric = (draft: MetricDraft, ownerId: string, texts: MetricT
 
 export const correctMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'userId'>, draft: MetricCorrection): Write => ({
   type: 'CorrectMetric',
-  method: 'PUT',
-  path: `/api/health-metrics/${encodeURIComponent(id)}`,
+  route: 'PUT /health-metrics/:id',
+  id,
   body: { ...draft, userId },
   reloads: staleByReading,
   seniorId: userId,
@@ -58,9 +54,9 @@ export const correctMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'use
 /** A blank note is none. Who succeeds is told by who asked: somebody else may have been first. */
 export const acknowledgeAlert = ({ id, userId }: Pick<HealthAlertView, 'id' | 'userId'>, note: string): Write => ({
   type: 'AcknowledgeHealthAlert',
-  method: 'POST',
-  path: `/api/health-alerts/${encodeURIComponent(id)}/acknowledge`,
-  body: (note.trim() === '' ? {} : { note: note.trim() }) satisfies AcknowledgeHealthAlert,
+  route: 'POST /health-alerts/:id/acknowledge',
+  id,
+  body: note.trim() === '' ? {} : { note: note.trim() },
   reloads: ['healthAlerts'],
   seniorId: userId,
   toast: { failure: { title: 'Error' } },
@@ -68,8 +64,7 @@ export const acknowledgeAlert = ({ id, userId }: Pick<HealthAlertView, 'id' | 'u
 
 export const changeHealthLimits = (limits: HealthLimits, ownerId: string): Write => ({
   type: 'ChangeHealthLimits',
-  method: 'PUT',
-  path: '/api/health-limits',
+  route: 'PUT /health-limits',
   body: { limits, userId: ownerId },
   reloads: ['healthLimits'],
   seniorId: ownerId,
@@ -82,16 +77,6 @@ export const isAlertWrite = (command: Command): boolean => isMetricWrite(command
 export const isAcknowledgement = ({ type }: Command): boolean => type === 'AcknowledgeHealthAlert';
 export const isLimitsWrite = ({ type }: Command): boolean => type === 'ChangeHealthLimits';
 
-const has = (answer: unknown, ...names: readonly string[]): boolean =>
-  typeof answer === 'object' && answer !== null && names.every((name) => name in answer);
-const isMetric = (answer: unknown): answer is HealthMetricView => has(answer, 'id', 'kind', 'reading', 'recordedAt');
-const isAlert = (answer: unknown): answer is HealthAlertView => has(answer, 'id', 'kind', 'level', 'reasons');
-const isLimits = (answer: unknown): answer is HealthLimitsView => has(answer, 'userId', 'limits');
-
 /** The view that a write was answered with; none where the read models were behind. */
-export const metricWritten = (command: Command, answer: unknown): HealthMetricView | undefined =>
-  isMetricWrite(command) && isMetric(answer) ? answer : undefined;
-export const alertWritten = (command: Command, answer: unknown): HealthAlertView | undefined =>
-  isAcknowledgement(command) && isAlert(answer) ? answer : undefined;
-export const limitsWritten = (command: Command, answer: unknown): HealthLimitsView | undefined =>
-  isLimitsWrite(command) && isLimits(answer) ? answer : undefined;
+export const metricWritten = ({ type, view }: CommandSuccess): HealthMetricView | undefined =>
+  type === 'RecordMetric' || type === 'CorrectMetric' ? view : undefined;

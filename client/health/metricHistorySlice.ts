@@ -23,8 +23,8 @@ const parts = pagedParts<MetricHistoryState, HealthMetricView>({
   setAll: (part, views) => metrics.setAll(part, views),
   addMany: (part, views) => metrics.upsertMany(part, views),
   seniorIn: ownerIn,
-  afterCommand: (part, { command, answer }, key) => {
-    const metric = metricWritten(command, answer);
+  afterCommand: (part, success, key) => {
+    const metric = metricWritten(success);
     return metric?.kind === kindIn(key) ? metrics.upsertOne(part, metric) : part;
   },
 });

@@ -4,18 +4,19 @@ import type { LookView } from '../../projections/look/looksQueries.ts';
 import { countAgain } from '../app/countAgain.ts';
 import { readModelsStale } from '../app/readModels.ts';
 import { selectT } from '../app/sagaEffects.ts';
+import type { Whose } from '../app/askOwners.ts';
 import { followSeniorsTogether } from '../app/seniorsTogether.ts';
 import { lookFailed, lookLoaded, lookOf, lookOpened } from './looksSlice.ts';
 
 const aboutLooks = {
-  path: '/api/looks',
+  request: (whose: Whose) => ({ route: 'GET /looks' as const, query: whose }),
   partOf: ({ body }: { readonly body: readonly LookView[] }, ownerId: string) => body.find(({ seniorId }) => seniorId === ownerId),
 };
 
 export function* looksSaga(): SagaIterator<void> {
   yield takeEvery(lookOpened, askAgain);
   yield fork(countAgain, 'looks', ({ looks }) => looks);
-  yield fork(followSeniorsTogether<LookView, LookView>, aboutLooks, {
+  yield fork(followSeniorsTogether<'GET /looks', LookView>, aboutLooks, {
     opened: lookOpened,
     readModels: ['looks'],
     loaded: lookLoaded,

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { Command } from '../app/command.ts';
+import type { Write } from '../app/command.ts';
 import { useFormCommand } from '../app/useCommand.ts';
 import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
@@ -26,7 +26,7 @@ interface MedicationFormDialogProps {
   /** Filled in by a member of the care team (spec.md §5): times in rows, no photo. */
   readonly isForSenior?: boolean;
   /** `version`: what a change goes out from. */
-  readonly write: (draft: MedicationDraft, photo: DraftPhoto, version: number) => Omit<Command, 'key'>;
+  readonly write: (draft: MedicationDraft, photo: DraftPhoto, version: number) => Write;
   readonly onClose: () => void;
 }
 

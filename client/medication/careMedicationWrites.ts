@@ -1,5 +1,5 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { Command } from '../app/command.ts';
+import type { Write } from '../app/command.ts';
 import { careBodyOf } from './careMedicationDraft.ts';
 import type { MedicationDraft } from './medicationDraft.ts';
 
@@ -7,10 +7,9 @@ const stale = ['medications'];
 /** spec.md §8 "Caregiver forms": the server's sentence stands under it. */
 const failure = { title: 'Error' };
 
-export const addMedicationFor = (seniorId: string, draft: MedicationDraft): Omit<Command, 'key'> => ({
+export const addMedicationFor = (seniorId: string, draft: MedicationDraft): Write => ({
   type: 'AddMedication',
-  method: 'POST',
-  path: '/api/medications',
+  route: 'POST /medications',
   body: careBodyOf(draft, seniorId),
   reloads: stale,
   seniorId,
@@ -21,10 +20,10 @@ export const changeMedicationFor = (
   { id, userId }: Pick<MedicationView, 'id' | 'userId'>,
   draft: MedicationDraft,
   version: number,
-): Omit<Command, 'key'> => ({
+): Write => ({
   type: 'ChangeMedication',
-  method: 'PUT',
-  path: `/api/medications/${id}`,
+  route: 'PUT /medications/:id',
+  id,
   body: { ...careBodyOf(draft, userId), version },
   reloads: stale,
   seniorId: userId,

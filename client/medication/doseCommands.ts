@@ -12,7 +12,7 @@ const stale = ['doseLogs', 'doseHistory'];
 /** A member of the care team says for whom (spec.md §7). */
 const logDose = ({ id, userId: seniorId }: MedicationView, viewerId: string, dose: Omit<LogDose, 'medicationId' | 'userId'>) => {
   const body: LogDose = { medicationId: id, ...(seniorId === viewerId ? {} : { userId: seniorId }), ...dose };
-  return { method: 'POST', path: '/api/medication-logs', body, reloads: stale, seniorId } as const;
+  return { route: 'POST /medication-logs', body, reloads: stale, seniorId } as const;
 };
 const notTaken = { failure: { title: 'Failed to mark medication as taken.' } };
 
@@ -39,8 +39,8 @@ export const takeAsNeeded = (medication: MedicationView, takenTime: string, view
 export const undoDose = (doseId: string, key: string, seniorId: string): Command => ({
   type: 'UndoDose',
   key,
-  method: 'DELETE',
-  path: `/api/medication-logs/${encodeURIComponent(doseId)}`,
+  route: 'DELETE /medication-logs/:id',
+  id: doseId,
   reloads: stale,
   seniorId,
   toast: { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } },

@@ -1,9 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, takeLatest, takeLeading } from 'redux-saga/effects';
-import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import { reloadWhenBack, reloadWhenStale } from '../app/readModels.ts';
 import type { AppState } from '../app/reducers.ts';
-import { loadAnswer, selectT } from '../app/sagaEffects.ts';
+import { load, selectT } from '../app/sagaEffects.ts';
 import {
   doseHistoryFailed,
   doseHistoryLoaded,
@@ -22,8 +21,7 @@ export function* doseHistorySaga(): SagaIterator<void> {
 }
 
 function* loadPage(medicationId: string, before?: string): SagaIterator<HistoryPage> {
-  const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
-  const { body, nextCursor } = yield* loadAnswer<DoseFactView[]>(`/api/medications/${medicationId}/history${query}`);
+  const { body, nextCursor } = yield* load({ route: 'GET /medications/:id/history', id: medicationId, query: { before } });
   return { facts: body, nextCursor };
 }
 

@@ -1,6 +1,6 @@
 import { createAction, createEntityAdapter, type Action } from '@reduxjs/toolkit';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import type { CommandSuccess } from '../app/commandSlice.ts';
+import type { CommandSuccess } from '../app/command.ts';
 import { changePart, seniorParts, type PartsOfSeniors, type SeniorLoading } from '../app/seniorParts.ts';
 
 interface Later {
@@ -13,9 +13,6 @@ const nothingYet = doseLogs.getInitialState<SeniorLoading & Later>({ status: 'wa
 export type DoseLogsState = typeof nothingYet;
 export type DoseLogsOfSeniors = PartsOfSeniors<DoseLogsState>;
 
-const isDoseLog = (answer: unknown): answer is DoseLogView =>
-  typeof answer === 'object' && answer !== null && 'medicationId' in answer && 'status' in answer;
-
 /** An undone dose is open again, or missed again, if it had been. */
 const undone = (part: DoseLogsState, id: string): DoseLogsState => {
   const log = part.entities[id];
@@ -24,10 +21,9 @@ const undone = (part: DoseLogsState, id: string): DoseLogsState => {
   return doseLogs.setOne(part, missed);
 };
 
-const afterCommand = (part: DoseLogsState, { command, answer }: CommandSuccess): DoseLogsState => {
-  if (command.type === 'UndoDose') return undone(part, decodeURIComponent(command.path.split('/').at(-1) ?? ''));
-  const isWrite = command.type === 'TakeDose' || command.type === 'SkipDose';
-  return isWrite && isDoseLog(answer) ? doseLogs.upsertOne(part, answer) : part;
+const afterCommand = (part: DoseLogsState, { type, command, view }: CommandSuccess): DoseLogsState => {
+  if (type === 'UndoDose') return undone(part, command.id);
+  return (type === 'TakeDose' || type === 'SkipDose') && view ? doseLogs.upsertOne(part, view) : part;
 };
 
 const parts = seniorParts<DoseLogsState, readonly DoseLogView[]>({

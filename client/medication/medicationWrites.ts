@@ -1,13 +1,12 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { Command } from '../app/command.ts';
+import type { Write } from '../app/command.ts';
 import { bodyOf, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 
 const stale = ['medications'];
 
-export const addMedication = (seniorId: string, draft: MedicationDraft, photo: DraftPhoto): Omit<Command, 'key'> => ({
+export const addMedication = (seniorId: string, draft: MedicationDraft, photo: DraftPhoto): Write => ({
   type: 'AddMedication',
-  method: 'POST',
-  path: '/api/medications',
+  route: 'POST /medications',
   body: bodyOf(draft, photo),
   reloads: stale,
   seniorId,
@@ -19,20 +18,20 @@ export const changeMedication = (
   draft: MedicationDraft,
   photo: DraftPhoto,
   version: number,
-): Omit<Command, 'key'> => ({
+): Write => ({
   type: 'ChangeMedication',
-  method: 'PUT',
-  path: `/api/medications/${id}`,
+  route: 'PUT /medications/:id',
+  id,
   body: bodyOf(draft, photo, version),
   reloads: stale,
   seniorId: userId,
   toast: { success: { title: 'Medication changed successfully!' }, failure: { title: 'Failed to change medication. Please try again.' } },
 });
 
-export const removeMedication = ({ id, userId }: MedicationView): Omit<Command, 'key'> => ({
+export const removeMedication = ({ id, userId }: MedicationView): Write => ({
   type: 'RemoveMedication',
-  method: 'DELETE',
-  path: `/api/medications/${id}`,
+  route: 'DELETE /medications/:id',
+  id,
   reloads: stale,
   seniorId: userId,
   toast: { success: { title: 'Medication deleted successfully!' }, failure: { title: 'Failed to delete medication.' } },

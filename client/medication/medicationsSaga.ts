@@ -5,7 +5,7 @@ import { minutePassed } from '../app/clockSlice.ts';
 import { commandFailed } from '../app/commandSlice.ts';
 import { readModelsStale } from '../app/readModels.ts';
 import { load, selectT } from '../app/sagaEffects.ts';
-import { followSeniors, pathOfSenior } from '../app/seniorReadModel.ts';
+import { followSeniors, seniorQuery } from '../app/seniorReadModel.ts';
 import { toastShown } from '../app/toastsSlice.ts';
 import { localDate } from '../ui/wallClock.ts';
 import { medicationFormGone, medicationsFailed, medicationsLoaded, medicationsOf, medicationsOpened, zoneOf } from './medicationsSlice.ts';
@@ -26,7 +26,7 @@ export function* medicationsSaga(): SagaIterator<void> {
 }
 
 function* askMedications(seniorId: string): SagaIterator<readonly MedicationView[]> {
-  return yield* load<MedicationView[]>(yield* pathOfSenior('/api/medications', seniorId));
+  return (yield* load({ route: 'GET /medications', query: yield* seniorQuery(seniorId) })).body;
 }
 
 /** A list that is not held is another matter: rights have ended, and careConnectionsSaga says so. */

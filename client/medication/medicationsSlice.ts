@@ -1,6 +1,6 @@
 import { createAction, createEntityAdapter } from '@reduxjs/toolkit';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { CommandSuccess } from '../app/commandSlice.ts';
+import type { CommandSuccess } from '../app/command.ts';
 import { seniorParts, type PartsOfSeniors, type SeniorLoading } from '../app/seniorParts.ts';
 
 /** A form about a medication, as it was known last, is no longer on the screen, whoever closed it. `isFilled`: with something typed. */
@@ -11,13 +11,9 @@ const nothingYet = medications.getInitialState<SeniorLoading>({ status: 'waiting
 export type MedicationsState = typeof nothingYet;
 export type MedicationsOfSeniors = PartsOfSeniors<MedicationsState>;
 
-const isMedication = (answer: unknown): answer is MedicationView =>
-  typeof answer === 'object' && answer !== null && 'occurrences' in answer && 'id' in answer;
-
-const afterCommand = (part: MedicationsState, { command, answer }: CommandSuccess): MedicationsState => {
-  if (command.type === 'RemoveMedication') return medications.removeOne(part, command.path.split('/').at(-1) ?? '');
-  const isWrite = command.type === 'AddMedication' || command.type === 'ChangeMedication';
-  return isWrite && isMedication(answer) ? medications.upsertOne(part, answer) : part;
+const afterCommand = (part: MedicationsState, { type, command, view }: CommandSuccess): MedicationsState => {
+  if (type === 'RemoveMedication') return medications.removeOne(part, command.id);
+  return (type === 'AddMedication' || type === 'ChangeMedication') && view ? medications.upsertOne(part, view) : part;
 };
 
 export const {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Router } from 'express';
 import { openDoor } from '../../server/app.ts';
 import { accessTable } from './accessTable.ts';
@@ -29,11 +30,24 @@ const routesIn = (stack: readonly Layer[], at = ''): string[] =>
 /** Pages of the client, which are anybody's. */
 const isPage = (route: string): boolean => route.includes('{*path}');
 
-test('every route of the server stands in the table, and nothing else', () => {
+const routesOf = (house: AccessHouse): readonly string[] => {
   const { app } = openDoor(house.server.deps, () => Promise.reject(new Error('not asked')));
-  const known = new Set(routesIn(app.router.stack).filter((route) => !isPage(route)));
-  expect(known.size).toBeGreaterThan(25);
+  return [...new Set(routesIn(app.router.stack).filter((route) => !isPage(route)))].sort();
+};
+
+test('every route of the server stands in the table, and nothing else', () => {
+  const known = routesOf(house);
+  expect(known.length).toBeGreaterThan(25);
   expect([...new Set(accessTable.map(({ route }) => route))].sort()).toEqual([...known, 'GET /ws'].sort());
+});
+
+/** A redirect, and what is for programs: no page asks for them. */
+const notForPages = ['GET /api/login', 'GET /api/config'];
+
+test('projections/apiRoutes.ts has the types of every route that a page asks, and of no other', async () => {
+  const map = await readFile('projections/apiRoutes.ts', 'utf8');
+  const typed = [...map.matchAll(/^ {2}'([A-Z]+) (\/[^']*)':/gm)].map(([, method, path]) => `${method} /api${path}`);
+  expect(typed.sort()).toEqual(routesOf(house).filter((route) => route.includes(' /api/') && !notForPages.includes(route)));
 });
 
 describe.each(accessTable.map((row) => [row.route, row.of, row] as const))('%s: %s', (_route, _of, { ask, expected }) => {

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { completeAppointment, deleteAppointment, ownTexts, scheduleAppointment } from '../../client/appointment/appointmentWrites.ts';
 import { useAppointments } from '../../client/appointment/useAppointments.ts';
 import { commandSent } from '../../client/app/commandSlice.ts';
-import type { Command } from '../../client/app/command.ts';
+import type { Write } from '../../client/app/command.ts';
 import { readModelsStale } from '../../client/app/readModels.ts';
 import type { AppStore } from '../../client/app/store.ts';
 import { appointment, completed } from '../support/appointments.ts';
@@ -31,7 +31,7 @@ const appointmentsOf = (ownerId: string = rosa.id) => {
   const [Probe, probe] = probeOf(useAppointments, ownerId);
   return { Probe, ...probe, titles: () => probe.now().appointments.map(({ title }) => title) };
 };
-const send = (store: AppStore, command: Omit<Command, 'key'>) => act(() => void store.dispatch(commandSent({ ...command, key: 'k' })));
+const send = (store: AppStore, write: Write) => act(() => void store.dispatch(commandSent({ ...write, key: 'k' })));
 
 let position = 900;
 const pushChange = (readModel: string, seniorId: string | null, ids: readonly string[] = []) => {

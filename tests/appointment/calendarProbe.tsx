@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { Command } from '../../client/app/command.ts';
+import type { Write } from '../../client/app/command.ts';
 import { commandSent } from '../../client/app/commandSlice.ts';
 import { rangeOf, type Range } from '../../client/calendar/monthDays.ts';
 import { useCalendar } from '../../client/calendar/useCalendar.ts';
@@ -39,7 +39,7 @@ export const calendarOf = (stage: ClientStage, asked: Asked, more: Partial<Appoi
   const [Probe, probe] = probeOf(useAsked, asked);
   const { store } = stage.show(<Probe />, { user: anaUser });
   const titles = () => probe.now().appointments.map(({ title }) => title);
-  const send = (command: Omit<Command, 'key'>) => act(() => void store.dispatch(commandSent({ ...command, key: command.type })));
+  const send = (write: Write) => act(() => void store.dispatch(commandSent({ ...write, key: write.type })));
   /** How many ranges have been answered and are kept. */
   const rangesHad = () => store.getState().calendar.kept.filter(({ status }) => status === 'ready').length;
   return { ...probe, server, store, titles, rangesHad, send };

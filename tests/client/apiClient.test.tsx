@@ -5,15 +5,17 @@ import { ApiError, isUnauthorized, sentenceOf } from '../../client/api/apiError.
 import { newId } from '../../client/api/newId.ts';
 import { laterPosition } from '../../client/api/positionToken.ts';
 
+const metformin = { name: 'Metformin', dosage: '500 mg', frequency: 'Once daily' } as const;
+
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const failing = async (answer: () => Response): Promise<unknown> => {
-  server.use(http.get('/api/things', answer));
+  server.use(http.get('/api/looks', answer));
   return createApiClient()
-    .get('/api/things')
+    .get({ route: 'GET /looks' })
     .catch((error: unknown) => error);
 };
 
@@ -56,33 +58,38 @@ test('no answer at all is an error that asks to try again', async () => {
 test('reads ask for the latest position that any answer or pushed change has told', async () => {
   const asked: (string | null)[] = [];
   server.use(
-    http.get('/api/things', ({ request }) => {
+    http.get('/api/looks', ({ request }) => {
       asked.push(request.headers.get('X-Min-Position'));
       return HttpResponse.json([], { headers: { 'X-Position': '0a1b2c3d.3' } });
     }),
   );
   const api = createApiClient();
-  await api.get('/api/things');
-  await api.get('/api/things');
+  await api.get({ route: 'GET /looks' });
+  await api.get({ route: 'GET /looks' });
   api.sawPosition('0a1b2c3d.8');
-  await api.get('/api/things');
+  await api.get({ route: 'GET /looks' });
   expect(asked).toEqual([null, '0a1b2c3d.3', '0a1b2c3d.8']);
 });
 
 test('an answer says when it is behind, and where the list goes on', async () => {
   server.use(
-    http.get('/api/things', () => HttpResponse.json([], { headers: { 'X-Stale': 'true', 'X-Next-Cursor': 'abc' } })),
-    http.post('/api/things', () => HttpResponse.json({ id: '1' }, { status: 202 })),
+    http.get('/api/looks', () => HttpResponse.json([], { headers: { 'X-Stale': 'true', 'X-Next-Cursor': 'abc' } })),
+    http.post('/api/medications', () => HttpResponse.json({ id: '1' }, { status: 202 })),
   );
   const api = createApiClient();
-  expect(await api.get('/api/things')).toMatchObject({ stale: true, nextCursor: 'abc' });
-  expect(await api.send('POST', '/api/things', {})).toMatchObject({ stale: true, status: 202 });
+  expect(await api.get({ route: 'GET /looks' })).toMatchObject({ stale: true, nextCursor: 'abc' });
+  expect(await api.send({ route: 'POST /medications', body: metformin })).toMatchObject({
+    stale: true,
+    status: 202,
+    view: undefined,
+    pendingId: '1',
+  });
 });
 
 test('JSON is named as such only where there is JSON; every write has its own key', async () => {
   const seen: (readonly [string | null, string | null])[] = [];
   server.use(
-    http.post('/api/things', ({ request }) => {
+    http.post('/api/:path', ({ request }) => {
       seen.push([request.headers.get('Content-Type'), request.headers.get('Idempotency-Key')]);
       return new HttpResponse(null, { status: 204 });
     }),
@@ -90,7 +97,8 @@ test('JSON is named as such only where there is JSON; every write has its own ke
   const api = createApiClient();
   const form = new FormData();
   form.append('photo', new File(['x'], 'x.png', { type: 'image/png' }));
-  for (const body of [{ a: 1 }, form, undefined]) await api.send('POST', '/api/things', body);
+  for (const body of [metformin, form]) await api.send({ route: 'POST /medications', body });
+  await api.send({ route: 'POST /logout' });
   expect(seen.map(([type]) => type?.split(';')[0] ?? null)).toEqual(['application/json', 'multipart/form-data', null]);
   expect(new Set(seen.map(([, key]) => key)).size).toBe(3);
 });

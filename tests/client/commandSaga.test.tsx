@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import type { Command } from '../../client/app/command.ts';
+import type { CommandSuccess, Write } from '../../client/app/command.ts';
 import { commandSent } from '../../client/app/commandSlice.ts';
 import { readModelsStale } from '../../client/app/readModels.ts';
 import { useCommand } from '../../client/app/useCommand.ts';
@@ -11,14 +11,13 @@ const stage = clientStage();
 
 const addMedication = {
   type: 'AddMedication',
-  method: 'POST',
-  path: '/api/medications',
-  body: { name: 'Metformin' },
+  route: 'POST /medications',
+  body: { name: 'Metformin', dosage: '500 mg', frequency: 'Once daily' },
   toast: { success: { title: 'Medication added successfully!' }, failure: { title: 'Failed to add medication. Please try again.' } },
   reloads: ['users'],
-} as const satisfies Omit<Command, 'key'>;
+} as const satisfies Write;
 
-const AddButton = ({ onSuccess }: { onSuccess?: (answer: unknown) => void }) => {
+const AddButton = ({ onSuccess }: { onSuccess?: (success: CommandSuccess) => void }) => {
   const { isPending, problem, send } = useCommand('add', onSuccess);
   return (
     <>
@@ -48,10 +47,10 @@ test('a command that succeeds hands on its answer, says so, and has the related 
       return HttpResponse.json(rosa);
     }),
   );
-  const shown = stage.show(<AddButton onSuccess={(answer) => answers.push(answer)} />);
+  const shown = stage.show(<AddButton onSuccess={({ view }) => answers.push(view)} />);
   await press(shown);
   expect(await screen.findByText('Medication added successfully!')).toBeInTheDocument();
-  expect(seen).toEqual(['application/json', '{"name":"Metformin"}']);
+  expect(seen).toEqual(['application/json', '{"name":"Metformin","dosage":"500 mg","frequency":"Once daily"}']);
   expect(answers).toEqual([{ id: 'm1' }]);
   expect(reloads).toBe(0);
   await waitFor(() => expect(reloads).toBe(1));

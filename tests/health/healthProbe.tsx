@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { Command } from '../../client/app/command.ts';
+import type { Write } from '../../client/app/command.ts';
 import { commandSent } from '../../client/app/commandSlice.ts';
 import type { AppStore } from '../../client/app/store.ts';
 import type { ClientStage } from '../support/clientApp.tsx';
@@ -12,7 +12,7 @@ import { anaUser } from '../support/seniorsCare.ts';
 export interface Watched<Asked, Value> extends Probed<Asked, Value> {
   readonly server: HealthPages;
   readonly store: AppStore;
-  readonly send: (command: Omit<Command, 'key'>) => void;
+  readonly send: (write: Write) => void;
 }
 
 /** What one hook tells Ana, who cares for Rosa. */
@@ -26,7 +26,7 @@ export const anaWatches = <Asked, Value>(
   const server = healthPagesOn(stage, anaUser.id, more);
   const [Probe, probe] = probeOf(useValue, asked);
   const { store } = stage.show(<Probe />, { user: anaUser });
-  const send = (command: Omit<Command, 'key'>) => act(() => void store.dispatch(commandSent({ ...command, key: command.type })));
+  const send = (write: Write) => act(() => void store.dispatch(commandSent({ ...write, key: write.type })));
   return { ...probe, server, store, send };
 };
 

@@ -1,0 +1,100 @@
+import type { ChangeAppointmentSharing, ChangePassword, RegisterUser, SignIn, UpdateProfile } from '../events/account/accountCommands.ts';
+import type { CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
+import type { ChangeInvitation, InviteCaregiver } from '../events/circle/circleCommands.ts';
+import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
+import type { AddMedication, ChangeMedication, LogDose } from '../events/medication/medicationCommands.ts';
+import type { UserView } from './account/usersQueries.ts';
+import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
+import type { CareConnection } from './circle/careConnectionsQueries.ts';
+import type { InvitationReceived, InvitationSent } from './circle/careInvitationsQueries.ts';
+import type { HealthAlertView } from './health/healthAlerts.ts';
+import type { HealthLimitsView } from './health/healthLimits.ts';
+import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
+import type { LookView } from './look/looksQueries.ts';
+import type { DoseFactView } from './medication/doseHistory.ts';
+import type { DoseLogView } from './medication/doseLogsQueries.ts';
+import type { MedicationView } from './medication/medicationsQueries.ts';
+
+/** `Parameter`: what may stand in the query string. */
+interface Query<Answer, Parameter extends string = never> {
+  readonly answer: Answer;
+  readonly parameter: Parameter;
+}
+
+/** `Type`: the commands that go this way. A write whose row is not there yet is answered 202 `{id}` in place of the view. */
+interface Write<Type extends string, Body, Answer> {
+  readonly type: Type;
+  readonly body: Body;
+  readonly answer: Answer;
+}
+
+/** The API under /api: what each path is sent, and what it answers. Types only; tests/access compares it with the server's routers. */
+export interface ApiRoutes {
+  'POST /register': Write<'RegisterUser', RegisterUser, UserView>;
+  'POST /login': Write<'SignIn', SignIn, UserView>;
+  'POST /logout': Write<'SignOut', undefined, undefined>;
+  'GET /user/me': Query<UserView>;
+  'GET /user/:id': Query<UserView>;
+  'PUT /user/profile': Write<'UpdateProfile', UpdateProfile, UserView>;
+  'PUT /user/password': Write<'ChangePassword', ChangePassword, UserView>;
+  'PUT /user/appointment-sharing': Write<'ChangeAppointmentSharing', ChangeAppointmentSharing, UserView>;
+  'POST /user/profile-picture': Write<'ChangeProfilePicture', FormData, UserView>;
+
+  'GET /care-connections': Query<readonly CareConnection[]>;
+  'GET /care-invitations/sent': Query<readonly InvitationSent[]>;
+  'GET /care-invitations/received': Query<readonly InvitationReceived[]>;
+  'POST /care-invitations': Write<'InviteCaregiver', InviteCaregiver, InvitationSent>;
+  'PATCH /care-invitations/:id':
+    | Write<'RespondToInvitation', ChangeInvitation, InvitationReceived>
+    | Write<'ChangePermissions' | 'ChooseMainContact', ChangeInvitation, InvitationSent>;
+  'DELETE /care-invitations/:id': Write<'CancelInvitation' | 'RemoveMember' | 'LeaveCareTeam', undefined, undefined>;
+
+  'GET /medications': Query<readonly MedicationView[], 'senior'>;
+  'POST /medications': Write<'AddMedication', AddMedication | FormData, MedicationView>;
+  'PUT /medications/:id': Write<'ChangeMedication', ChangeMedication | FormData, MedicationView>;
+  'DELETE /medications/:id': Write<'RemoveMedication', undefined, undefined>;
+  'GET /medications/:id/history': Query<readonly DoseFactView[], 'senior' | 'before'>;
+  'GET /medication-logs': Query<readonly DoseLogView[], 'senior' | 'date' | 'before'>;
+  'POST /medication-logs': Write<'TakeDose' | 'SkipDose', LogDose, DoseLogView>;
+  'DELETE /medication-logs/:id': Write<'UndoDose', undefined, undefined>;
+
+  'GET /appointments': Query<readonly AppointmentView[], 'senior' | 'from' | 'to' | 'before'>;
+  'GET /appointments/totals': Query<AppointmentTotals, 'senior'>;
+  'POST /appointments': Write<'ScheduleAppointment', ScheduleAppointment, AppointmentView>;
+  'PATCH /appointments/:id/complete': Write<'CompleteAppointment', CompleteAppointment, AppointmentView>;
+  'DELETE /appointments/:id': Write<'CancelAppointment', undefined, undefined>;
+
+  'GET /health-metrics': Query<readonly HealthMetricView[], 'senior' | 'days' | 'type' | 'before'>;
+  'GET /health-metrics/summary': Query<readonly HealthSummaryView[], 'senior' | 'recent'>;
+  'POST /health-metrics': Write<'RecordMetric', RecordMetric, HealthMetricView>;
+  'PUT /health-metrics/:id': Write<'CorrectMetric', CorrectMetric, HealthMetricView>;
+  'GET /health-alerts': Query<readonly HealthAlertView[], 'senior'>;
+  'POST /health-alerts/:id/acknowledge': Write<'AcknowledgeHealthAlert', AcknowledgeHealthAlert, HealthAlertView>;
+  'GET /health-limits': Query<readonly HealthLimitsView[], 'senior'>;
+  'PUT /health-limits': Write<'ChangeHealthLimits', ChangeHealthLimits, HealthLimitsView>;
+
+  'GET /looks': Query<readonly LookView[], 'senior'>;
+  'GET /files/:id': Query<Blob>;
+}
+
+export type QueryRoute = Extract<keyof ApiRoutes, `GET ${string}`>;
+export type WriteRoute = Exclude<keyof ApiRoutes, QueryRoute>;
+
+/** The thing that a path with `:id` is about. */
+export type Target<Route extends string> = Route extends `${string}/:id${string}` ? { readonly id: string } : { readonly id?: undefined };
+type Content<Body> = [Body] extends [undefined] ? { readonly body?: undefined } : { readonly body: Body };
+export type WriteRequest<Route extends WriteRoute = WriteRoute> = {
+  [Each in Route]: { readonly route: Each } & Target<Each> & Content<ApiRoutes[Each]['body']>;
+}[Route];
+
+/** Each write, with the route it goes by. */
+type RoutedWrite = { [Route in WriteRoute]: ApiRoutes[Route] & { readonly route: Route } }[WriteRoute];
+export type CommandType = RoutedWrite['type'];
+type WriteOf<Type extends CommandType, Each = RoutedWrite> = Each extends { type: infer Types }
+  ? Type extends Types
+    ? Each
+    : never
+  : never;
+
+export type CommandRequest<Type extends CommandType> = WriteRequest<WriteOf<Type>['route']>;
+export type CommandAnswer<Type extends CommandType> = WriteOf<Type>['answer'];
