@@ -2,7 +2,7 @@ import type { ChangeAppointmentSharing, ChangePassword, RegisterUser, SignIn, Up
 import type { CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
 import type { ChangeInvitation, InviteCaregiver } from '../events/circle/circleCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
-import type { AddMedication, ChangeMedication, LogDose } from '../events/medication/medicationCommands.ts';
+import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
 import type { UserView } from './account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
 import type { CareConnection } from './circle/careConnectionsQueries.ts';
@@ -55,7 +55,7 @@ export interface ApiRoutes {
   'DELETE /medications/:id': Write<'RemoveMedication', undefined, undefined>;
   'GET /medications/:id/history': Query<readonly DoseFactView[], 'senior' | 'before'>;
   'GET /medication-logs': Query<readonly DoseLogView[], 'senior' | 'date' | 'before'>;
-  'POST /medication-logs': Write<'TakeDose' | 'SkipDose', LogDose, DoseLogView>;
+  'POST /medication-logs': Write<'TakeDose', TakeDose, DoseLogView> | Write<'SkipDose', SkipDose, DoseLogView>;
   'DELETE /medication-logs/:id': Write<'UndoDose', undefined, undefined>;
 
   'GET /appointments': Query<readonly AppointmentView[], 'senior' | 'from' | 'to' | 'before'>;

@@ -14,7 +14,7 @@ interface SkipDialogProps {
   readonly onClose: () => void;
 }
 
-const longestReason = medicationCommands.LogDose.properties.reason.maxLength;
+const longestReason = medicationCommands.SkipDose.properties.reason.maxLength;
 
 /** Skips one dose, with a reason for those who read the history. */
 export const SkipDialog = ({ named, telling, onClose }: SkipDialogProps) => {

@@ -1,6 +1,6 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import type { LogDose } from '../../events/medication/medicationCommands.ts';
+import type { SkipDose, TakeDose } from '../../events/medication/medicationCommands.ts';
 import type { Command } from '../app/command.ts';
 import type { NamedDose } from './nowView.ts';
 
@@ -10,8 +10,12 @@ export const asNeededKey = (medicationId: string): string => `dose-${medicationI
 
 const stale = ['doseLogs', 'doseHistory'];
 /** A member of the care team says for whom (spec.md §7). */
-const logDose = ({ id, userId: seniorId }: MedicationView, viewerId: string, dose: Omit<LogDose, 'medicationId' | 'userId'>) => {
-  const body: LogDose = { medicationId: id, ...(seniorId === viewerId ? {} : { userId: seniorId }), ...dose };
+const givenDose = (
+  { id, userId: seniorId }: MedicationView,
+  viewerId: string,
+  dose: Omit<TakeDose | SkipDose, 'medicationId' | 'userId'>,
+) => {
+  const body: TakeDose | SkipDose = { medicationId: id, ...(seniorId === viewerId ? {} : { userId: seniorId }), ...dose };
   return { route: 'POST /medication-logs', body, reloads: stale, seniorId } as const;
 };
 const notTaken = { failure: { title: 'Failed to mark medication as taken.' } };
@@ -20,7 +24,7 @@ const notTaken = { failure: { title: 'Failed to mark medication as taken.' } };
 export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: string): Command => ({
   type: 'TakeDose',
   key: doseKey(dose.occurrence.doseId),
-  ...logDose(medication, viewerId, {
+  ...givenDose(medication, viewerId, {
     scheduledTime: dose.occurrence.scheduledTime,
     takenTime: at.toISOString(),
     status: 'taken',
@@ -31,7 +35,7 @@ export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: st
 export const takeAsNeeded = (medication: MedicationView, takenTime: string, viewerId: string): Command => ({
   type: 'TakeDose',
   key: asNeededKey(medication.id),
-  ...logDose(medication, viewerId, { scheduledTime: null, takenTime, status: 'taken' }),
+  ...givenDose(medication, viewerId, { scheduledTime: null, takenTime, status: 'taken' }),
   toast: notTaken,
 });
 
@@ -49,7 +53,7 @@ export const undoDose = (doseId: string, key: string, seniorId: string): Command
 export const skipDose = ({ dose, medication }: NamedDose, reason: string, viewerId: string): Command => ({
   type: 'SkipDose',
   key: `skip-${dose.occurrence.doseId}`,
-  ...logDose(medication, viewerId, {
+  ...givenDose(medication, viewerId, {
     scheduledTime: dose.occurrence.scheduledTime,
     status: 'skipped',
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),

@@ -1,6 +1,8 @@
 import { id, instant, instantOrNull, oneOf, text, textOrNull } from '../kernel/fields.ts';
 import { optional, record, type MessagesOf } from '../kernel/message.ts';
-import { doseFields } from './doseFields.ts';
+
+/** What every event of one dose says of it. The name is what the history says, whatever the card says later. */
+const doseFields = { doseId: text(1, 80), medicationId: id, seniorId: id, medicationName: text(1, 200), dosage: text(1, 200) };
 
 /**
  * Everything that can happen to one dose occurrence. Stream: `dose-<medicationId>-<date>T<HHMM>`, as needed `dose-<medicationId>-<uuid>`;

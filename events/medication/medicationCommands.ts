@@ -1,6 +1,5 @@
-import { enteredInstant, id, instant, instantOrNull, oneOf, text, textOrNull } from '../kernel/fields.ts';
-import { optional, record, type MessagesOf, type TypeOf } from '../kernel/message.ts';
-import { doseFields } from './doseFields.ts';
+import { enteredInstant, id, oneOf, text } from '../kernel/fields.ts';
+import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { frequency } from './medicationEvents.ts';
 
 /** Times as a person or a form may send them ("8:00", "8 pm", a list, or JSON text of a list); normalised by timesOfDay.ts. */
@@ -29,6 +28,17 @@ const prescription = {
   userId: optional(id),
 };
 
+/** POST /api/medication-logs: `status` says which command it is. `scheduledTime`: ISO instant or "HH:MM"; absent or null for as needed. */
+const givenDose = {
+  medicationId: id,
+  userId: optional(id),
+  scheduledTime: optional({ type: ['string', 'null'], maxLength: 40 } as const),
+  takenTime: optional(enteredInstant),
+  status: oneOf('taken', 'skipped'),
+  reason: optional(text(0, 500)),
+  amount: optional(text(1, 100)),
+};
+
 /** Bodies of the medication calls (spec.md §7, product.md "Editing a medication", "Skip"). */
 export const medicationCommands = {
   AddMedication: record(prescription),
@@ -39,27 +49,12 @@ export const medicationCommands = {
     version: optional(version),
   }),
   RemoveMedication: record({}),
-  /** POST /api/medication-logs: `status` says whether this is TakeDose or SkipDose. `scheduledTime`: ISO instant or "HH:MM"; absent or null for as needed. */
-  LogDose: record({
-    medicationId: id,
-    userId: optional(id),
-    scheduledTime: optional({ type: ['string', 'null'], maxLength: 40 } as const),
-    takenTime: optional(enteredInstant),
-    status: oneOf('taken', 'skipped'),
-    reason: optional(text(0, 500)),
-    amount: optional(text(1, 100)),
-  }),
+  TakeDose: record(givenDose),
+  SkipDose: record(givenDose),
   /** What it undoes is what the dose stands at. */
   UndoDose: record({}),
 };
 export type AddMedication = TypeOf<typeof medicationCommands.AddMedication>;
 export type ChangeMedication = TypeOf<typeof medicationCommands.ChangeMedication>;
-export type LogDose = TypeOf<typeof medicationCommands.LogDose>;
-
-/** What one dose occurrence is asked, once it is known which one is meant; FlagMissedDose is the job's. UndoDose stands above. */
-export const doseCommands = {
-  TakeDose: record({ ...doseFields, dueAt: instantOrNull, takenAt: instant, amount: optional(text(1, 100)) }),
-  SkipDose: record({ ...doseFields, dueAt: instant, skippedAt: instant, reason: textOrNull(500) }),
-  FlagMissedDose: record({ ...doseFields, dueAt: instant }),
-};
-export type DoseCommand = MessagesOf<typeof doseCommands> | MessagesOf<Pick<typeof medicationCommands, 'UndoDose'>>;
+export type TakeDose = TypeOf<typeof medicationCommands.TakeDose>;
+export type SkipDose = TypeOf<typeof medicationCommands.SkipDose>;

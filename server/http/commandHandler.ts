@@ -55,3 +55,9 @@ export const command =
       endsAccess: route.endsAccess?.(request.body) ?? false,
     });
   };
+
+/** Several commands at one path: a field of the body says which. The chosen one validates the whole body. */
+export const byField =
+  (field: string, choose: (value: unknown) => RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    choose(Reflect.get(Object(req.body) as object, field))(req, res, next);

@@ -2,7 +2,6 @@ import { clockToleranceMs } from '../../events/kernel/clockTolerance.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
-import type { DoseCommand } from '../../events/medication/medicationCommands.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import { missedAfterMs } from '../../events/medication/doseStatus.ts';
 import { personOf } from '../command/personOf.ts';
@@ -11,6 +10,15 @@ type Identity = Pick<
   MessageNamed<DoseEvent, 'DoseUndone'>['data'],
   'doseId' | 'medicationId' | 'seniorId' | 'medicationName' | 'dosage' | 'dueAt'
 >;
+
+type Asked<Name extends DoseEvent['type'], Decided extends string> = Omit<MessageNamed<DoseEvent, Name>['data'], Decided>;
+
+/** What one dose occurrence is asked, once it is known which one is meant. */
+export type DoseCommand =
+  | Message<'TakeDose', Asked<'DoseTaken', 'takenBy'>>
+  | Message<'SkipDose', Asked<'DoseSkipped', 'skippedBy'>>
+  | Message<'UndoDose', Readonly<Record<string, never>>>
+  | Message<'FlagMissedDose', Asked<'DoseMissed', 'detectedAt'>>;
 
 /** `wasMissed`: it had been missed before, and is again once this is undone. */
 export type DoseState =

@@ -1,14 +1,13 @@
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { doseStream } from '../../events/medication/doseId.ts';
 import { missedAfterMs } from '../../events/medication/doseStatus.ts';
-import type { DoseCommand } from '../../events/medication/medicationCommands.ts';
 import { listDueMedications, type DueMedication } from '../../projections/medication/dueDosesQueries.ts';
 import type { Intent } from '../command/commandRoute.ts';
 import { handleJobCommand } from '../command/handleJobCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
 import { recordRun } from '../jobs/jobRuns.ts';
-import { doseDecider } from './doseDecider.ts';
+import { doseDecider, type DoseCommand } from './doseDecider.ts';
 
 const name = 'flagMissedDoses';
 const pageSize = 100;

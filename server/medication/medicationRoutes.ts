@@ -1,19 +1,22 @@
 import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
-import { command } from '../http/commandHandler.ts';
+import { byField, command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
 import { signedIn } from '../session/signedIn.ts';
 import { receiveImages } from '../upload/receiveImages.ts';
 import { addMedication } from './addMedication.ts';
 import { changeMedication } from './changeMedication.ts';
-import { logDose } from './logDose.ts';
 import { photoField } from './medicationPhoto.ts';
 import { doseHistoryOf, doseLogsOf, medicationsOf } from './medicationReads.ts';
 import { removeMedication } from './removeMedication.ts';
+import { skipDose } from './skipDose.ts';
+import { takeDose } from './takeDose.ts';
 import { undoDose } from './undoDose.ts';
 
 export const medicationRoutes = (deps: Dependencies): Router => {
   const photo = [signedIn(deps), receiveImages(photoField, deps)];
+  const [take, skip] = [command(takeDose, deps), command(skipDose, deps)];
+  const takeOrSkip = byField('status', (status) => (status === 'skipped' ? skip : take));
   return Router()
     .get('/medications', read(medicationsOf, deps))
     .post('/medications', photo, command(addMedication, deps))
@@ -21,6 +24,6 @@ export const medicationRoutes = (deps: Dependencies): Router => {
     .delete('/medications/:id', command(removeMedication, deps))
     .get('/medications/:id/history', read(doseHistoryOf, deps))
     .get('/medication-logs', read(doseLogsOf, deps))
-    .post('/medication-logs', command(logDose, deps))
+    .post('/medication-logs', takeOrSkip)
     .delete('/medication-logs/:id', command(undoDose, deps));
 };

@@ -1,11 +1,10 @@
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import { doseStream, readDoseId, type DoseName } from '../../events/medication/doseId.ts';
-import type { DoseCommand } from '../../events/medication/medicationCommands.ts';
 import { findPrescribed, type MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
 import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid } from '../http/errors.ts';
-import { doseDecider, type DoseState } from './doseDecider.ts';
+import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts';
 import { visible } from './medicationFacts.ts';
 
 type Request = Pick<CommandRequest<unknown>, 'params'>;

@@ -1,6 +1,5 @@
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
-import type { DoseCommand } from '../../events/medication/medicationCommands.ts';
-import { doseDecider } from '../../server/medication/doseDecider.ts';
+import { doseDecider, type DoseCommand } from '../../server/medication/doseDecider.ts';
 import { specifiedContext, specify } from '../support/given.ts';
 
 const { given } = specify(doseDecider);

@@ -25,8 +25,8 @@ test.each([
   ['RegisterUser', { ...registration, isAdmin: true }, { isAdmin: 'is not known here' }],
   ['RegisterUser', { ...registration, username: ['rosa'] }, { username: 'must be text' }],
   ['RegisterUser', { ...registration, firstName: 'Ro\0sa' }, { firstName: 'contains a character that can’t be stored' }],
-  ['LogDose', { ...dose, medicationId: '1 or 1=1' }, { medicationId: 'is not an id' }],
-  ['LogDose', { ...dose, takenTime: 'yesterday' }, { takenTime: 'must be a date and time such as 2026-03-08T09:30:00Z' }],
+  ['TakeDose', { ...dose, medicationId: '1 or 1=1' }, { medicationId: 'is not an id' }],
+  ['TakeDose', { ...dose, takenTime: 'yesterday' }, { takenTime: 'must be a date and time such as 2026-03-08T09:30:00Z' }],
 ])('%s: %j names what is wrong', (name, body, fields) => expect(fieldsOf(name, body)).toEqual(fields));
 
 test('a value that fits none of several shapes has one problem', () =>

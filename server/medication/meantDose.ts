@@ -1,0 +1,57 @@
+import { instantIn } from '../../events/kernel/isoInstant.ts';
+import { Refusal } from '../../events/kernel/refusal.ts';
+import type { DoseEvent } from '../../events/medication/doseEvents.ts';
+import { doseStream } from '../../events/medication/doseId.ts';
+import type { SkipDose, TakeDose } from '../../events/medication/medicationCommands.ts';
+import { findDoseLog, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import { findPrescribed, type MedicationFound, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
+import type { CommandRequest, CommandRoute, Intent, Viewer } from '../command/commandRoute.ts';
+import { Invalid } from '../http/errors.ts';
+import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts';
+import { visible } from './medicationFacts.ts';
+import { whichDose, type MeantDose } from './whichDose.ts';
+
+export type DoseRequest = CommandRequest<TakeDose | SkipDose>;
+export type DoseRoute = CommandRoute<TakeDose | SkipDose, MedicationFound | undefined, DoseState, DoseCommand, DoseEvent, DoseLogView>;
+
+/** What POST /api/medication-logs is for either command. */
+export const doseRoute: Omit<DoseRoute, 'name' | 'body' | 'intend'> = {
+  success: 201,
+  decider: doseDecider,
+  facts: (on, { body, viewerId }) => findPrescribed(on, body.medicationId, viewerId),
+  answer: (on, id) => findDoseLog(on, id),
+};
+
+/** An instant as JSON writes it. */
+const givenAtOf = ({ body: { takenTime }, now }: DoseRequest): string => {
+  const at = takenTime === undefined ? now.toISOString() : instantIn(takenTime);
+  if (at === undefined) throw new Invalid('The time it was taken is not a time.', { takenTime: 'is not a time' });
+  return at;
+};
+
+/** The dose that the request names and when it was given; `asNeeded` answers for a medication without due times. */
+export const meantDose = <AsNeeded extends Omit<MeantDose, 'dueAt'>>(
+  request: DoseRequest,
+  found: MedicationFound | undefined,
+  viewer: Viewer,
+  asNeeded: (medication: PrescribedMedication) => AsNeeded,
+) => {
+  const { body, now } = request;
+  const medication = visible(found, viewer.userId, body.userId);
+  if (!medication.isActive) throw new Refusal('This medication was removed.', 'medication_removed');
+  const { id: medicationId, seniorId } = medication;
+  const at = givenAtOf(request);
+  const scheduledTime = body.scheduledTime?.trim() ?? '';
+  if (scheduledTime !== '') {
+    const said = { scheduledTime, takenAt: Date.parse(at), now: now.getTime(), isImport: viewer.agent === 'import' };
+    return { at, dose: { medicationId, seniorId, ...whichDose(medication, said) } };
+  }
+  if (medication.isAsNeeded) return { at, dose: { medicationId, seniorId, ...asNeeded(medication) } };
+  throw new Invalid('Please say which dose: scheduledTime is required.', { scheduledTime: 'is required' });
+};
+
+/** A command on that dose's stream, which most likely does not exist yet. */
+export const onDose = (command: Extract<DoseCommand, { type: 'TakeDose' | 'SkipDose' }>, happenedAt: string): Intent<DoseCommand> => {
+  const { doseId, seniorId } = command.data;
+  return { stream: doseStream(doseId), command, subjectId: seniorId, seniorId, happenedAt, expectNew: true, id: doseId };
+};

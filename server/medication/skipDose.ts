@@ -1,0 +1,17 @@
+import { Invalid } from '../http/errors.ts';
+import { doseRoute, meantDose, onDose, type DoseRoute } from './meantDose.ts';
+
+const asNeeded = (): never => {
+  throw new Invalid('A medication taken as needed can’t be skipped.', { status: 'can’t be skipped' });
+};
+
+/** POST /api/medication-logs with status "skipped". */
+export const skipDose: DoseRoute = {
+  ...doseRoute,
+  name: 'SkipDose',
+  body: 'SkipDose',
+  intend: (request, found, viewer) => {
+    const { at, dose } = meantDose(request, found, viewer, asNeeded);
+    return onDose({ type: 'SkipDose', data: { skippedAt: at, reason: request.body.reason?.trim() || null, ...dose } }, at);
+  },
+};
