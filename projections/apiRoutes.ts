@@ -1,6 +1,6 @@
 import type { ChangeAppointmentSharing, ChangePassword, RegisterUser, SignIn, UpdateProfile } from '../events/account/accountCommands.ts';
 import type { CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
-import type { ChangeInvitation, InviteCaregiver } from '../events/circle/circleCommands.ts';
+import type { ChangeMember, InviteCaregiver, RespondToInvitation } from '../events/circle/circleCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
 import type { UserView } from './account/usersQueries.ts';
@@ -45,8 +45,8 @@ export interface ApiRoutes {
   'GET /care-invitations/received': Query<readonly InvitationReceived[]>;
   'POST /care-invitations': Write<'InviteCaregiver', InviteCaregiver, InvitationSent>;
   'PATCH /care-invitations/:id':
-    | Write<'RespondToInvitation', ChangeInvitation, InvitationReceived>
-    | Write<'ChangePermissions' | 'ChooseMainContact', ChangeInvitation, InvitationSent>;
+    | Write<'RespondToInvitation', RespondToInvitation, InvitationReceived>
+    | Write<'ChangePermissions' | 'ChooseMainContact', ChangeMember, InvitationSent>;
   'DELETE /care-invitations/:id': Write<'CancelInvitation' | 'RemoveMember' | 'LeaveCareTeam', undefined, undefined>;
 
   'GET /medications': Query<readonly MedicationView[], 'senior'>;

@@ -5,6 +5,9 @@ import { permissionChanges } from './permissions.ts';
 
 export const invitationLength = { message: 1000, relationship: 100 } as const;
 
+/** `isPrimary`: is the main contact. */
+const memberChange = { permissions: optional(permissionChanges), isPrimary: optional({ type: 'boolean' } as const) };
+
 /** Bodies of the calls about the care circle (spec.md §7, product.md "Care team"). */
 export const circleCommands = {
   /** Addresses wider than what is accepted: invitationRules.ts says what is wrong, in words for people. */
@@ -14,14 +17,13 @@ export const circleCommands = {
     relationship: optional(text(0, invitationLength.relationship)),
     permissions: optional(permissionChanges),
   }),
-  /** PATCH: `status` is the invited person's answer; `permissions` and `isPrimary` (main contact) are the senior's to change. */
-  ChangeInvitation: record({
-    status: optional(invitationAnswer),
-    permissions: optional(permissionChanges),
-    isPrimary: optional({ type: 'boolean' } as const),
-  }),
+  /** PATCH with `status`: the invited person's answer, and nothing beside it. */
+  RespondToInvitation: record({ status: invitationAnswer, ...memberChange }),
+  /** PATCH without: what the senior changes, one at a time. */
+  ChangeMember: record(memberChange),
   /** DELETE: the senior cancels or removes, a member leaves. */
   RemoveInvitation: record({}),
 };
 export type InviteCaregiver = TypeOf<typeof circleCommands.InviteCaregiver>;
-export type ChangeInvitation = TypeOf<typeof circleCommands.ChangeInvitation>;
+export type RespondToInvitation = TypeOf<typeof circleCommands.RespondToInvitation>;
+export type ChangeMember = TypeOf<typeof circleCommands.ChangeMember>;

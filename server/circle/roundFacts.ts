@@ -1,7 +1,9 @@
+import type { ChangeMember, RespondToInvitation } from '../../events/circle/circleCommands.ts';
 import { findRound, type Round } from '../../projections/circle/roundsQueries.ts';
 import type { CommandRequest, Intent, Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { Invalid } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { assertDoorOpen } from '../session/doors.ts';
 import { mayKnowRound } from './circleAccess.ts';
@@ -18,6 +20,12 @@ export const knownRound = async (found: Round | undefined, viewer: Viewer, { db,
   const round = mayKnowRound(found, viewer.userId);
   if (round.seniorId !== viewer.userId) await assertDoorOpen(db.pool, doors, { personId: round.seniorId });
   return round;
+};
+
+/** PATCH /api/care-invitations/{id} is one change a request. */
+export const checkOneChange = (body: RespondToInvitation | ChangeMember): void => {
+  if (Object.values(body).filter((change) => change !== undefined).length !== 1)
+    throw new Invalid('Please send one of status, permissions and isPrimary at a time.');
 };
 
 /** A command on a round: its events are under the round's own key. */
