@@ -2,8 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import type { Fields } from '../ui/useForm.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
-import { useProfileForm, type ProfileForm } from './useProfileForm.ts';
+import type { ProfileValues } from './profileForm.ts';
+import { useProfileForm } from './useProfileForm.ts';
 
 export const PersonalForm = () => {
   const form = useProfileForm();
@@ -14,7 +16,7 @@ export const PersonalForm = () => {
         <NameFields {...form} />
         <ContactFields {...form} />
         <MedicalFields {...form} />
-        <TimeZoneField problem={form.problemOf('timeZone')} {...form.field('timeZone')} />
+        <TimeZoneField problem={form.problems.timeZone} {...form.field('timeZone')} />
         <div className="form__foot">
           <Button variant="outlined" text="Cancel" onClick={() => void navigate('/')} />
           <Button type="submit" intent="primary" disabled={form.isPending} text={form.isPending ? 'Saving...' : 'Save Changes'} />
@@ -24,50 +26,50 @@ export const PersonalForm = () => {
   );
 };
 
-const NameFields = ({ field, problemOf }: ProfileForm) => (
+const NameFields = ({ field, problems }: Fields<ProfileValues>) => (
   <>
     <div className="form__pair">
-      <FieldGroup label="First Name *" problem={problemOf('firstName')}>
+      <FieldGroup label="First Name *" problem={problems.firstName}>
         {(control) => <input {...control} {...field('firstName')} className="input" autoComplete="given-name" required />}
       </FieldGroup>
-      <FieldGroup label="Last Name *" problem={problemOf('lastName')}>
+      <FieldGroup label="Last Name *" problem={problems.lastName}>
         {(control) => <input {...control} {...field('lastName')} className="input" autoComplete="family-name" required />}
       </FieldGroup>
     </div>
-    <FieldGroup label="Email *" problem={problemOf('email')}>
+    <FieldGroup label="Email *" problem={problems.email}>
       {(control) => <input {...control} {...field('email')} className="input" type="email" autoComplete="email" required />}
     </FieldGroup>
   </>
 );
 
-const ContactFields = ({ field, problemOf }: ProfileForm) => (
+const ContactFields = ({ field, problems }: Fields<ProfileValues>) => (
   <>
     <div className="form__pair">
-      <FieldGroup label="Phone Number" problem={problemOf('phone')}>
+      <FieldGroup label="Phone Number" problem={problems.phone}>
         {(control) => <input {...control} {...field('phone')} className="input" type="tel" autoComplete="tel" />}
       </FieldGroup>
-      <FieldGroup label="Date of Birth" problem={problemOf('dateOfBirth')}>
+      <FieldGroup label="Date of Birth" problem={problems.dateOfBirth}>
         {(control) => <input {...control} {...field('dateOfBirth')} className="input" type="date" autoComplete="bday" />}
       </FieldGroup>
     </div>
-    <FieldGroup label="Address" problem={problemOf('address')}>
+    <FieldGroup label="Address" problem={problems.address}>
       {(control) => <textarea {...control} {...field('address')} className="input" rows={3} autoComplete="street-address" />}
     </FieldGroup>
-    <FieldGroup label="Emergency Contact" problem={problemOf('emergencyContact')}>
+    <FieldGroup label="Emergency Contact" problem={problems.emergencyContact}>
       {(control) => <input {...control} {...field('emergencyContact')} className="input" />}
     </FieldGroup>
   </>
 );
 
-const MedicalFields = ({ field, problemOf }: ProfileForm) => (
+const MedicalFields = ({ field, problems }: Fields<ProfileValues>) => (
   <>
-    <FieldGroup label="Medical Conditions" problem={problemOf('medicalConditions')}>
+    <FieldGroup label="Medical Conditions" problem={problems.medicalConditions}>
       {(control) => <textarea {...control} {...field('medicalConditions')} className="input" rows={2} />}
     </FieldGroup>
-    <FieldGroup label="Allergies" problem={problemOf('allergies')}>
+    <FieldGroup label="Allergies" problem={problems.allergies}>
       {(control) => <textarea {...control} {...field('allergies')} className="input" rows={2} />}
     </FieldGroup>
-    <FieldGroup label="Current Medications" problem={problemOf('medications')}>
+    <FieldGroup label="Current Medications" problem={problems.medications}>
       {(control) => <textarea {...control} {...field('medications')} className="input" rows={2} />}
     </FieldGroup>
   </>

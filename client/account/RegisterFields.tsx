@@ -1,6 +1,6 @@
 import { passwordLength } from '../../events/account/accountCommands.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import type { Fields } from '../ui/useFields.ts';
+import type { Fields } from '../ui/useForm.ts';
 import type { Registration } from './RegisterForm.tsx';
 
 /** The six fields of a new account. */

@@ -1,9 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { passwordLength, type RegisterUser } from '../../events/account/accountCommands.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { Choices } from '../ui/Choices.tsx';
-import { focusFirstProblem } from '../ui/focusFirstProblem.ts';
-import { useFields, type Problems } from '../ui/useFields.ts';
+import { useForm, type Form, type Problems } from '../ui/useForm.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { entranceOf } from './enter.ts';
 import { RegisterFields } from './RegisterFields.tsx';
@@ -37,14 +36,13 @@ const failureOf = (error: unknown): string => {
 };
 
 export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
-  const form = useFields(emptyRegistration);
   const [role, setRole] = useState<Role>('senior');
   const [isPending, setPending] = useState(false);
   const [entrance] = useState(() => entranceOf(api));
-  const submit = async () => {
+  const submit = async (registration: Registration) => {
     setPending(true);
     try {
-      const user = await entrance.enter({ route: 'POST /register', body: bodyOf(form.values, role) });
+      const user = await entrance.enter({ route: 'POST /register', body: bodyOf(registration, role) });
       onSignedIn(user, { title: 'Welcome to Hearthline!', description: 'Your account has been created successfully.' });
     } catch (error) {
       form.setProblems(error instanceof ApiError ? (error.problem?.fields ?? {}) : {});
@@ -52,20 +50,14 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
       setPending(false);
     }
   };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const missing = missingIn(form.values);
-    form.setProblems(missing);
-    focusFirstProblem(event.currentTarget);
-    if (Object.keys(missing).length > 0) return;
-    if (form.values.password === form.values.confirmPassword) void submit();
-    else {
-      form.setProblems({ confirmPassword: 'This is not the same password' });
-      onFailure({ title: 'Password mismatch', description: 'Passwords do not match. Please check and try again.' });
-    }
+  const handleValid = (registration: Registration) => {
+    if (registration.password === registration.confirmPassword) return void submit(registration);
+    form.setProblems({ confirmPassword: 'This is not the same password' });
+    onFailure({ title: 'Password mismatch', description: 'Passwords do not match. Please check and try again.' });
   };
+  const form: Form<Registration> = useForm({ initial: emptyRegistration, validate: missingIn, onValid: handleValid });
   return (
-    <form className="card form" noValidate onSubmit={handleSubmit}>
+    <form className="card form" noValidate onSubmit={form.handleSubmit}>
       <Choices legend="I am a:" name="role" options={roles} value={role} onChange={setRole} isRow />
       <RegisterFields {...form} />
       <button className="button button--primary button--large" type="submit" disabled={isPending}>

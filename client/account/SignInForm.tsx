@@ -1,10 +1,17 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import { focusFirstProblem } from '../ui/focusFirstProblem.ts';
+import { useForm } from '../ui/useForm.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { entranceOf } from './enter.ts';
-import { useFields } from '../ui/useFields.ts';
+
+const empty = { username: '', password: '' };
+type Credentials = typeof empty;
+
+const missingIn = ({ username, password }: Credentials) => ({
+  ...(username.trim() === '' ? { username: 'Please enter your username' } : {}),
+  ...(password === '' ? { password: 'Please enter your password' } : {}),
+});
 
 /** spec.md §8, and for a door that is busy or shut the server's own sentence (product.md "Login failure"). */
 const failureOf = (error: unknown): string => {
@@ -13,13 +20,12 @@ const failureOf = (error: unknown): string => {
 };
 
 export const SignInForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
-  const { values, problems, setProblems, field } = useFields({ username: '', password: '' });
   const [isPending, setPending] = useState(false);
   const [entrance] = useState(() => entranceOf(api));
-  const submit = async () => {
+  const submit = async (credentials: Credentials) => {
     setPending(true);
     try {
-      const user = await entrance.enter({ route: 'POST /login', body: values });
+      const user = await entrance.enter({ route: 'POST /login', body: credentials });
       onSignedIn(user, { title: 'Welcome back!', description: 'You have successfully logged in.' });
     } catch (error) {
       setProblems({ password: failureOf(error) });
@@ -27,16 +33,11 @@ export const SignInForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
       setPending(false);
     }
   };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const missing = {
-      ...(values.username.trim() === '' ? { username: 'Please enter your username' } : {}),
-      ...(values.password === '' ? { password: 'Please enter your password' } : {}),
-    };
-    setProblems(missing);
-    focusFirstProblem(event.currentTarget);
-    if (Object.keys(missing).length === 0) void submit();
-  };
+  const { problems, setProblems, field, handleSubmit } = useForm({
+    initial: empty,
+    validate: missingIn,
+    onValid: (values) => void submit(values),
+  });
   return (
     <form className="card form" noValidate onSubmit={handleSubmit}>
       <FieldGroup label="Username" problem={problems.username}>

@@ -4,7 +4,7 @@ import type { LimitedKind } from '../../events/health/healthLimits.ts';
 import { defaultUnits } from '../../events/health/metricUnits.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import type { Fields } from '../ui/useFields.ts';
+import type { Fields } from '../ui/useForm.ts';
 import { fieldsOf, isStandard, standardDraft, type LimitPath, type LimitsDraft } from './limitsDraft.ts';
 
 interface LimitFieldsProps extends Pick<Fields<LimitsDraft>, 'values' | 'problems' | 'change'> {
@@ -19,10 +19,10 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
   const name = kindInRow(kind);
   // all of the kind at once: what is shown may have changed elsewhere since the form was opened
   const handleChange = (changed: LimitPath, typed: string) => {
-    for (const { path } of fieldsOf(kind)) change(path, path === changed ? typed : values[path]);
+    change(Object.fromEntries(fieldsOf(kind).map(({ path }) => [path, path === changed ? typed : values[path]])));
   };
   const handleStandard = () => {
-    for (const [path, number] of standardDraft(kind)) change(path, number);
+    change(standardDraft(kind));
     // the button goes with what it offered
     first.current?.focus();
   };

@@ -1,6 +1,6 @@
 import { limitProblems } from '../../events/health/limitProblems.ts';
 import { standardLimits, type AllLimits, type HealthLimits, type LimitedKind } from '../../events/health/healthLimits.ts';
-import type { Problems } from '../ui/useFields.ts';
+import type { Problems } from '../ui/useForm.ts';
 
 type FieldOf<Kind extends LimitedKind> = keyof AllLimits[Kind] & string;
 /** "bloodSugar.warningHigh": as limitProblems and the server name it. */
@@ -31,6 +31,8 @@ export const limitedKinds = Object.keys(labels) as readonly LimitedKind[];
 export const fieldsOf = (kind: LimitedKind): readonly LimitField[] =>
   Object.entries(labels[kind]).map(([field, label]) => ({ path: `${kind}.${field}` as LimitPath, label }));
 
+const limitPaths: readonly LimitPath[] = limitedKinds.flatMap(fieldsOf).map(({ path }) => path);
+
 const fieldIn = (path: LimitPath): string => path.slice(path.indexOf('.') + 1);
 const numbersOf = (kind: LimitedKind, limits: HealthLimits): Readonly<Record<string, number>> => limits[kind] ?? standardLimits[kind];
 
@@ -40,7 +42,7 @@ const kindDraft = (kind: LimitedKind, limits: HealthLimits): readonly (readonly 
 
 export const draftOf = (limits: HealthLimits): LimitsDraft =>
   Object.fromEntries(limitedKinds.flatMap((kind) => kindDraft(kind, limits))) as LimitsDraft;
-export const standardDraft = (kind: LimitedKind): readonly (readonly [LimitPath, string])[] => kindDraft(kind, {});
+export const standardDraft = (kind: LimitedKind): Partial<LimitsDraft> => Object.fromEntries(kindDraft(kind, {}));
 
 const numberIn = (text: string): number => (/^\s*\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : NaN);
 
@@ -63,8 +65,7 @@ export const limitsIn = (draft: LimitsDraft): HealthLimits =>
 
 /** What is wrong, by field; the server checks the same again. */
 export const problemsOf = (draft: LimitsDraft): Problems<LimitsDraft> => {
-  const paths = Object.keys(draft) as LimitPath[];
-  const noNumbers = paths.filter((path) => Number.isNaN(numberIn(draft[path])));
+  const noNumbers = limitPaths.filter((path) => Number.isNaN(numberIn(draft[path])));
   if (noNumbers.length > 0) return Object.fromEntries(noNumbers.map((path) => [path, 'Please enter a number']));
   return limitProblems(limitsIn(draft));
 };

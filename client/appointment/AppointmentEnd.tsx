@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useRef } from 'react';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import type { Fields } from '../ui/useFields.ts';
+import type { Fields } from '../ui/useForm.ts';
 import { dayName } from '../ui/wallClock.ts';
 import { dayLimits, endDayOf, nextDayMeant, type AppointmentDraft } from './appointmentDraft.ts';
 
@@ -9,11 +9,8 @@ import { dayLimits, endDayOf, nextDayMeant, type AppointmentDraft } from './appo
 export const AppointmentEnd = ({ values, problems, field, change }: Fields<AppointmentDraft>) => {
   const dayInput = useRef<HTMLInputElement>(null);
   const nextDay = nextDayMeant(values);
-  const handleDay = (day: string) => {
-    change('endDay', day);
-    // the same value: the problem that stands by the time may be over with another day
-    change('endTime', values.endTime);
-  };
+  // the same time: its problem may be over with another day
+  const handleDay = (endDay: string) => change({ endDay, endTime: values.endTime });
   const handleNextDay = (day: string) => {
     handleDay(day);
     // the button goes with what it offered

@@ -1,6 +1,6 @@
 import { reminderChoices } from '../../events/appointment/appointmentTypes.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import type { Fields } from '../ui/useFields.ts';
+import type { Fields } from '../ui/useForm.ts';
 import { AppointmentTimes } from './AppointmentTimes.tsx';
 import { longest, type AppointmentDraft } from './appointmentDraft.ts';
 import { reminderWords, typeWords } from './appointmentWords.ts';

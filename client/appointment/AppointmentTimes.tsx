@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useAppSelector } from '../app/hooks.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import type { Fields } from '../ui/useFields.ts';
+import type { Fields } from '../ui/useForm.ts';
 import { deviceZone, foreignZone } from '../ui/wallClock.ts';
 import { AppointmentEnd } from './AppointmentEnd.tsx';
 import type { AppointmentOwner } from './AppointmentFields.tsx';
@@ -16,10 +16,7 @@ export const AppointmentTimes = ({ owner, ...fields }: AppointmentTimesProps) =>
   const { values, problems, field, change } = fields;
   const id = useId();
   const zone = useZoneNote(owner);
-  const handleDay = (day: string) => {
-    change('startDay', day);
-    change('endDay', movedEndDay(values, day));
-  };
+  const handleDay = (startDay: string) => change({ startDay, endDay: movedEndDay(values, startDay) });
   return (
     <fieldset className="form" aria-describedby={zone && `${id}-zone`}>
       <legend className="visually-hidden">When</legend>

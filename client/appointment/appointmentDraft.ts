@@ -1,6 +1,6 @@
 import { appointmentCommands, type ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
 import { defaultReminderMinutes, reminderChoices } from '../../events/appointment/appointmentTypes.ts';
-import type { Problems } from '../ui/useFields.ts';
+import type { Problems } from '../ui/useForm.ts';
 
 /**
  * What stands in the form, as typed. Days are YYYY-MM-DD and times HH:MM of the owner's zone, or "".

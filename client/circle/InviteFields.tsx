@@ -1,18 +1,14 @@
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import type { Fields } from '../ui/useFields.ts';
+import type { Fields } from '../ui/useForm.ts';
 import { longest, type InviteDraft } from './inviteDraft.ts';
 
-interface InviteFieldsProps extends Pick<Fields<InviteDraft>, 'field'> {
-  readonly problemAt: (name: string) => string | undefined;
-}
-
 /** Whom, as what, and with which words. */
-export const InviteFields = ({ field, problemAt }: InviteFieldsProps) => (
+export const InviteFields = ({ field, problems }: Pick<Fields<InviteDraft>, 'field' | 'problems'>) => (
   <>
     <FieldGroup
       label="Email address"
       hint="Whoever signs in with this address can accept, today or after registering"
-      problem={problemAt('caregiverEmail')}
+      problem={problems.caregiverEmail}
     >
       {(control) => (
         <input
@@ -27,10 +23,10 @@ export const InviteFields = ({ field, problemAt }: InviteFieldsProps) => (
         />
       )}
     </FieldGroup>
-    <FieldGroup label="Relationship" isOptional hint="For example: daughter, neighbor, nurse" problem={problemAt('relationship')}>
+    <FieldGroup label="Relationship" isOptional hint="For example: daughter, neighbor, nurse" problem={problems.relationship}>
       {(control) => <input {...control} {...field('relationship')} className="input" maxLength={longest.relationship} autoComplete="off" />}
     </FieldGroup>
-    <FieldGroup label="Personal message" isOptional problem={problemAt('message')}>
+    <FieldGroup label="Personal message" isOptional problem={problems.message}>
       {(control) => <textarea {...control} {...field('message')} className="input" rows={3} maxLength={longest.message} />}
     </FieldGroup>
   </>

@@ -2,14 +2,15 @@ import { invitationLength, type InviteCaregiver } from '../../events/circle/circ
 import { invitationProblems } from '../../events/circle/invitationRules.ts';
 import { allPermissions, permissionAreas, type Permissions } from '../../events/circle/permissions.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import type { Problems } from '../ui/useFields.ts';
+import type { Problems } from '../ui/useForm.ts';
 import { allowedWords } from './circleWords.ts';
 
-/** The texts of the "Invite Caregiver" form. */
-export interface InviteDraft extends Readonly<Record<string, string>> {
+/** What is in the "Invite Caregiver" form. */
+export interface InviteDraft {
   readonly caregiverEmail: string;
   readonly relationship: string;
   readonly message: string;
+  readonly permissions: Permissions;
 }
 export const longest = { caregiverEmail: 254, ...invitationLength };
 
@@ -18,12 +19,12 @@ export const draftOf = (again: InvitationSent | undefined): InviteDraft => ({
   caregiverEmail: again?.caregiverEmail ?? '',
   relationship: again?.relationship ?? '',
   message: again?.message ?? '',
+  permissions: again?.permissions ?? allPermissions,
 });
-export const permissionsOf = (again: InvitationSent | undefined): Permissions => again?.permissions ?? allPermissions;
 
 export const problemsOf = (draft: InviteDraft): Problems<InviteDraft> => invitationProblems(draft);
 
-export const bodyOf = ({ caregiverEmail, relationship, message }: InviteDraft, permissions: Permissions): InviteCaregiver => ({
+export const bodyOf = ({ caregiverEmail, relationship, message, permissions }: InviteDraft): InviteCaregiver => ({
   caregiverEmail: caregiverEmail.trim(),
   ...(relationship.trim() === '' ? {} : { relationship: relationship.trim() }),
   ...(message.trim() === '' ? {} : { message: message.trim() }),

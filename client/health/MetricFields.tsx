@@ -1,6 +1,6 @@
 import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import type { Fields } from '../ui/useFields.ts';
+import type { Fields } from '../ui/useForm.ts';
 import { longest, unitFor, type MetricDraft } from './metricDraft.ts';
 import { MetricValueFields } from './MetricValueFields.tsx';
 import { MetricWhen } from './MetricWhen.tsx';
@@ -29,10 +29,8 @@ export const MetricFields = ({ kinds, owner, hasNotes = false, isKnownMoment = f
   const { values, problems, field, change } = fields;
   const handleKind = (chosen: string) => {
     const kind = kinds.find((one) => one === chosen) ?? '';
-    change('kind', kind);
-    change('unit', unitFor(kind));
     // a mood is chosen, a number typed: neither is the other
-    if (kind === 'mood' || values.kind === 'mood') change('value', '');
+    change({ kind, unit: unitFor(kind), ...(kind === 'mood' || values.kind === 'mood' ? { value: '' } : {}) });
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { unitsOf } from '../../events/health/metricUnits.ts';
 import { moods } from '../../events/health/reading.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
-import type { Fields } from '../ui/useFields.ts';
+import type { Fields } from '../ui/useForm.ts';
 import { capitalised } from '../ui/wallClock.ts';
 import { longest, type MetricDraft } from './metricDraft.ts';
 
@@ -53,7 +53,7 @@ const moodOptions = moods.map((mood) => ({ value: mood as string, label: capital
 
 const MoodField = ({ values, problems, change }: Fields<MetricDraft>) => (
   <div className={problems.value ? 'field field--problem' : 'field'}>
-    <Choices legend="Mood" name="value" options={moodOptions} value={values.value} onChange={(mood) => change('value', mood)} />
+    <Choices legend="Mood" name="value" options={moodOptions} value={values.value} onChange={(mood) => change({ value: mood })} />
     {problems.value && <FieldProblem id="mood-problem" problem={problems.value} />}
   </div>
 );
@@ -84,11 +84,8 @@ const NumberField = ({ values, problems, field, change }: Fields<MetricDraft>) =
           name="unit"
           options={units.map((unit) => ({ value: unit, label: unit }))}
           value={values.unit}
-          onChange={(unit) => {
-            change('unit', unit);
-            // the same number: whether it can be right is for the other unit to say
-            change('value', values.value);
-          }}
+          // the same number: whether it can be right is for the other unit to say
+          onChange={(unit) => change({ unit, value: values.value })}
           isRow
         />
       )}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useAppSelector } from '../app/hooks.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import type { Fields } from '../ui/useFields.ts';
+import type { Fields } from '../ui/useForm.ts';
 import { deviceZone, foreignZone, localDate } from '../ui/wallClock.ts';
 import { timeIn } from './measuredAt.ts';
 import { firstDay, type MetricDraft } from './metricDraft.ts';
@@ -24,10 +24,8 @@ export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, chan
   const now = useAppSelector(({ clock }) => clock.now);
   const zone = useZoneWords(owner, now);
   const handleWhen = (when: MetricDraft['when']) => {
-    change('when', when);
-    if (when === 'now' || values.day !== '') return;
-    change('day', localDate(new Date(now), owner.timeZone));
-    change('time', timeIn(new Date(now), owner.timeZone));
+    if (when === 'now' || values.day !== '') return change({ when });
+    change({ when, day: localDate(new Date(now), owner.timeZone), time: timeIn(new Date(now), owner.timeZone) });
   };
   return (
     <div className="form metric-form__when">

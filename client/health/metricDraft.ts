@@ -3,7 +3,7 @@ import { kindKeys, kindWords, type MetricKind } from '../../events/health/metric
 import { defaultUnits } from '../../events/health/metricUnits.ts';
 import { longestNotes } from '../../events/health/metricValue.ts';
 import { clockToleranceMs } from '../../events/kernel/clockTolerance.ts';
-import type { Problems } from '../ui/useFields.ts';
+import type { Problems } from '../ui/useForm.ts';
 import { instantAt } from './measuredAt.ts';
 
 /** What stands in the form, as typed. A pressure has its two fields, a mood its word in `value`. */

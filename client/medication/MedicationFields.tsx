@@ -1,5 +1,5 @@
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import type { Fields } from '../ui/useFields.ts';
+import type { Fields } from '../ui/useForm.ts';
 import { TimeRows } from './TimeRows.tsx';
 import { frequencies, longest, type MedicationDraft } from './medicationDraft.ts';
 
@@ -31,7 +31,7 @@ export const MedicationFields = ({ values, problems, field, change, hasTimeRows 
       </FieldGroup>
     </div>
     {values.frequency !== 'As needed' && hasTimeRows && (
-      <TimeRows times={values.times} problem={problems.times} onChange={(times) => change('times', times)} />
+      <TimeRows times={values.times} problem={problems.times} onChange={(times) => change({ times })} />
     )}
     {values.frequency !== 'As needed' && !hasTimeRows && (
       <FieldGroup label="Times" hint="Separate them with commas, for example 8:00 AM, 8 pm" problem={problems.times}>

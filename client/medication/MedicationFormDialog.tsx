@@ -1,12 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Write } from '../app/command.ts';
-import { useFormCommand } from '../app/useCommand.ts';
-import { DialogFoot } from '../ui/DialogFoot.tsx';
-import { FieldProblem } from '../ui/FieldGroup.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
-import { focusFirstProblem } from '../ui/focusFirstProblem.ts';
-import { useFields } from '../ui/useFields.ts';
+import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
+import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import { ChangedMeanwhileNotice } from './ChangedMeanwhileNotice.tsx';
 import { MedicationFields } from './MedicationFields.tsx';
 import { MedicationPhotoField } from './MedicationPhotoField.tsx';
@@ -30,7 +26,9 @@ interface MedicationFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** The form of a medication. What was typed stays until it is saved; each problem stands by its field. */
+type Values = MedicationDraft & { readonly medicationPhoto: DraftPhoto };
+
+/** The form of a medication. A change by somebody else meanwhile has to be answered before it can be saved. */
 export const MedicationFormDialog = ({
   commandKey,
   title,
@@ -41,57 +39,50 @@ export const MedicationFormDialog = ({
   write,
   onClose,
 }: MedicationFormDialogProps) => {
-  const fields = useFields(draft);
-  const [photo, setPhoto] = useState<DraftPhoto>({ file: null, isRemoved: false });
-  const { key, isPending, problem, send, forget } = useFormCommand(commandKey, onClose);
-  const meanwhile = useChangedMeanwhile(medication, { commandKey: key, fields, draft, photo: isForSenior ? undefined : photo });
+  const form: CommandForm<Values> = useCommandForm<Values>({
+    name: commandKey,
+    initial: { ...draft, medicationPhoto: { file: null, isRemoved: false } },
+    validate: isForSenior ? careProblemsOf : problemsOf,
+    write: ({ medicationPhoto, ...values }) => write(values, medicationPhoto, meanwhile.version),
+    onSuccess: onClose,
+  });
+  const { medicationPhoto: photo } = form.values;
+  const meanwhile = useChangedMeanwhile(medication, { form, draft, photo: isForSenior ? undefined : photo });
   const foot = useRef<HTMLDivElement>(null);
   useSayWhenDeleted(medication, photo.file !== null || meanwhile.isFilled);
+  const isAsking = meanwhile.differences.length > 0;
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isAsking) return form.handleSubmit(event);
     event.preventDefault();
-    if (meanwhile.differences.length > 0) return foot.current?.focus();
-    const problems = isForSenior ? careProblemsOf(fields.values) : problemsOf(fields.values);
-    fields.setProblems(problems);
-    if (Object.keys(problems).length === 0) send(write(fields.values, photo, meanwhile.version));
-    else focusFirstProblem(event.currentTarget);
-  };
-  const handlePhoto = (chosen: DraftPhoto) => {
-    setPhoto(chosen);
-    if (problem?.fields['medicationPhoto']) forget();
+    foot.current?.focus();
   };
   const handleChoice = (choice: MeanwhileChoice) => {
-    forget();
+    form.forget();
     meanwhile.choose(choice);
   };
-  const isSaidByNotice = problem?.code === 'medication_changed' && meanwhile.differences.length > 0;
-  const problems = { ...problem?.fields, ...definedOf(fields.problems) };
+  const refusal = isAsking && form.problem?.code === 'medication_changed' ? undefined : form.refusal;
   return (
-    <SheetDialog title={title} onClose={onClose} isForm>
-      <form className="form" noValidate onSubmit={handleSubmit} onChange={() => problem && forget()}>
-        <MedicationFields {...fields} problems={problems} hasTimeRows={isForSenior} />
-        {!isForSenior && (
-          <MedicationPhotoField
-            photo={photo}
-            presentUrl={medication?.imageUrl ?? null}
-            problem={problem?.fields['medicationPhoto']}
-            onChange={handlePhoto}
-          />
-        )}
-        {problem && !isSaidByNotice && !isByField(problem.fields, draft) && (
-          <FieldProblem id={`${commandKey}-problem`} problem={problem.message} />
-        )}
+    <CommandFormDialog
+      title={title}
+      form={{ ...form, handleSubmit, refusal }}
+      button={button}
+      onClose={onClose}
+      foot={(buttons) => (
         <div ref={foot} data-focus-home tabIndex={-1}>
           <ChangedMeanwhileNotice meanwhile={meanwhile} onChoose={handleChoice} />
-          <DialogFoot submitText={isPending ? 'Saving...' : button} isPending={isPending} onClose={onClose} />
+          {buttons}
         </div>
-      </form>
-    </SheetDialog>
+      )}
+    >
+      <MedicationFields {...form} hasTimeRows={isForSenior} />
+      {!isForSenior && (
+        <MedicationPhotoField
+          photo={photo}
+          presentUrl={medication?.imageUrl ?? null}
+          problem={form.problems.medicationPhoto}
+          onChange={(medicationPhoto) => form.change({ medicationPhoto })}
+        />
+      )}
+    </CommandFormDialog>
   );
 };
-
-const definedOf = <T extends object>(problems: T): T =>
-  Object.fromEntries(Object.entries(problems).filter(([, sentence]) => sentence !== undefined)) as T;
-
-/** The problem stands by a field of the form; if not, the form says it as a whole. */
-const isByField = (fields: Readonly<Record<string, string>>, draft: MedicationDraft) =>
-  Object.keys(fields).some((name) => name in draft || name === 'medicationPhoto');

@@ -1,6 +1,6 @@
 import type { AddMedication } from '../../events/medication/medicationCommands.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { Problems } from '../ui/useFields.ts';
+import type { Problems } from '../ui/useForm.ts';
 import { draftOf, problemsOf, type Frequency, type MedicationDraft } from './medicationDraft.ts';
 
 /** The draft's times as a member of the care team enters them: one time field a row, "" where nothing stands yet. */

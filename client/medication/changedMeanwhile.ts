@@ -70,7 +70,7 @@ export const differencesOf = (
 };
 
 /** The fields that get their new values when those are taken over: what the form's user has touched stays. */
-export const takenOver = (values: MedicationDraft, opened: Opened, present: MedicationDraft): readonly (readonly [Name, string])[] =>
-  names.filter((name) => !isTouched(name, values, opened)).map((name) => [name, present[name]]);
+export const takenOver = (values: MedicationDraft, opened: Opened, present: MedicationDraft): Partial<MedicationDraft> =>
+  Object.fromEntries(names.filter((name) => !isTouched(name, values, opened)).map((name) => [name, present[name]]));
 
 export const isFilledIn = (values: MedicationDraft, opened: Opened): boolean => names.some((name) => values[name] !== opened.draft[name]);

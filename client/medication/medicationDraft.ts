@@ -2,7 +2,7 @@ import { medicationCommands, type AddMedication } from '../../events/medication/
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { Problems } from '../ui/useFields.ts';
+import type { Problems } from '../ui/useForm.ts';
 
 export type Frequency = AddMedication['frequency'];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
-import type { Fields } from '../ui/useFields.ts';
+import type { CommandForm } from '../app/useCommandForm.ts';
 import { differencesOf, isFilledIn, takenOver, type Difference, type Opened } from './changedMeanwhile.ts';
 import type { DraftPhoto, MedicationDraft } from './medicationDraft.ts';
 
@@ -20,9 +20,8 @@ export interface ChangedMeanwhile {
   readonly isFilled: boolean;
 }
 
-interface Form {
-  readonly commandKey: string;
-  readonly fields: Fields<MedicationDraft>;
+interface Followed {
+  readonly form: Pick<CommandForm<MedicationDraft>, 'commandKey' | 'values' | 'change'>;
   /** undefined: the form has none. */
   readonly photo: DraftPhoto | undefined;
   /** The medication as it is now, as the form writes it. */
@@ -30,16 +29,13 @@ interface Form {
 }
 
 /** Follows what others do to a medication while a form about it is open; of one that is being added there is nothing to follow. */
-export const useChangedMeanwhile = (
-  medication: MedicationView | undefined,
-  { commandKey, fields, photo, draft }: Form,
-): ChangedMeanwhile => {
+export const useChangedMeanwhile = (medication: MedicationView | undefined, { form, photo, draft }: Followed): ChangedMeanwhile => {
   const [opened, setOpened] = useState<Opened>({ medication, draft });
   const [choice, setChoice] = useState<MeanwhileChoice>();
-  const isSaving = useIsSaving(commandKey);
-  const differences = isSaving ? [] : differencesOf({ values: fields.values, photo }, opened, medication);
+  const isSaving = useIsSaving(form.commandKey);
+  const differences = isSaving ? [] : differencesOf({ values: form.values, photo }, opened, medication);
   const choose = (chosen: MeanwhileChoice) => {
-    if (chosen === 'taken') for (const [name, value] of takenOver(fields.values, opened, draft)) fields.change(name, value);
+    if (chosen === 'taken') form.change(takenOver(form.values, opened, draft));
     setOpened({ medication, draft });
     setChoice(chosen);
   };
@@ -50,7 +46,7 @@ export const useChangedMeanwhile = (
     choice,
     choose,
     version: present?.version ?? 0,
-    isFilled: isFilledIn(fields.values, opened),
+    isFilled: isFilledIn(form.values, opened),
   };
 };
 

@@ -3,7 +3,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useCommand, type CommandHandle } from '../app/useCommand.ts';
-import { asNeededKey, doseKey, skipDose, takeAsNeeded, takeDose, undoDose } from './doseCommands.ts';
+import { asNeededKey, doseKey, takeAsNeeded, takeDose, undoDose } from './doseCommands.ts';
 import type { NamedDose } from './nowView.ts';
 
 /** What can be done with a dose where it stands, and what became of it. */
@@ -49,10 +49,4 @@ export const useAsNeeded = (medication: MedicationView, lastId: string | undefin
       if (lastId) send(undoDose(lastId, key, medication.userId));
     },
   };
-};
-
-export const useSkip = (named: NamedDose, onSkipped: () => void) => {
-  const viewerId = useViewerId();
-  const { isPending, problem, send } = useCommand(`skip-${named.dose.occurrence.doseId}`, onSkipped);
-  return { isSaving: isPending, problem, skip: (reason: string) => send(skipDose(named, reason, viewerId)) };
 };

@@ -1,0 +1,55 @@
+import { useForm, type Form, type FormOptions, type Problems } from '../ui/useForm.ts';
+import type { CommandProblem, CommandSuccess, Write } from './command.ts';
+import { useFormCommand } from './useCommand.ts';
+
+interface CommandFormOptions<Values> extends FormOptions<Values> {
+  /** Names the form in the command's key. */
+  readonly name: string;
+  readonly write: (values: Values) => Write;
+  /** The field that shows what the server says of a field of the body. Default: the one of the same name. */
+  readonly fieldOf?: (bodyField: string, values: Values) => (keyof Values & string) | undefined;
+  readonly onSuccess: (success: CommandSuccess) => void;
+}
+
+export interface CommandForm<Values> extends Form<Values> {
+  readonly commandKey: string;
+  readonly isPending: boolean;
+  readonly problem: CommandProblem | undefined;
+  /** The server's sentence, where no field shows it. */
+  readonly refusal: string | undefined;
+  /** Takes the server's problem away. */
+  readonly forget: () => void;
+}
+
+/** A form that sends a command. What was typed stays until the server has accepted it. */
+export const useCommandForm = <Values extends object>({
+  name,
+  write,
+  fieldOf,
+  onSuccess,
+  ...options
+}: CommandFormOptions<Values>): CommandForm<Values> => {
+  const { key: commandKey, isPending, problem, send, ...command } = useFormCommand(name, onSuccess);
+  const forget = () => {
+    if (problem) command.forget();
+  };
+  const refusals = (values: Values) => refusalsOf(problem, values, fieldOf);
+  const onValid = (values: Values) => {
+    if (!isPending) send(write(values));
+  };
+  const form = useForm({ ...options, onValid, refusals, onEdit: forget });
+  const refusal = Object.keys(refusals(form.values)).length === 0 ? problem?.message : undefined;
+  return { ...form, commandKey, isPending, problem, refusal, forget };
+};
+
+const refusalsOf = <Values extends object>(
+  problem: CommandProblem | undefined,
+  values: Values,
+  fieldOf: CommandFormOptions<Values>['fieldOf'],
+): Problems<Values> =>
+  Object.fromEntries(
+    Object.entries(problem?.fields ?? {}).flatMap(([bodyField, sentence]) => {
+      const field = fieldOf ? fieldOf(bodyField, values) : bodyField;
+      return field !== undefined && field in values ? [[field, sentence]] : [];
+    }),
+  ) as Problems<Values>;

@@ -1,0 +1,79 @@
+import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+
+export type Problems<Values> = { readonly [Name in keyof Values]?: string };
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values & string];
+
+/** What the fields of a form need of it. */
+export interface Fields<Values> {
+  readonly values: Values;
+  readonly problems: Problems<Values>;
+  /** Editing a field clears its problem. */
+  readonly change: (edits: Partial<Values>) => void;
+  /** The props of a text control. */
+  readonly field: (name: TextName<Values>) => {
+    readonly name: string;
+    readonly value: string;
+    readonly onChange: (event: ChangeEvent<TextControl>) => void;
+  };
+}
+
+export interface Form<Values> extends Fields<Values> {
+  readonly setProblems: (problems: Problems<Values>) => void;
+  /** Takes back all edits. */
+  readonly reset: () => void;
+  readonly handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+export interface FormOptions<Values> {
+  /** The values when the form opens. */
+  readonly initial: Values;
+  /** Where fields without edits follow a source: the values to show. */
+  readonly shown?: (edits: Partial<Values>) => Values;
+  readonly validate?: (values: Values) => Problems<Values>;
+  /** Checks edits while they are typed. */
+  readonly validateEdits?: (edits: Partial<Values>) => Problems<Values>;
+  readonly onInvalid?: () => void;
+}
+
+interface FormHandlers<Values> extends FormOptions<Values> {
+  readonly onValid: (values: Values) => void;
+  /** The server's problems, until `onEdit`. */
+  readonly refusals?: (values: Values) => Problems<Values>;
+  readonly onEdit?: () => void;
+}
+
+/** A form's values and their problems. An invalid form is not submitted; its first field with a problem gets the focus. */
+export const useForm = <Values extends object>(options: FormHandlers<Values>): Form<Values> => {
+  const { shown, validate, validateEdits, onValid, onInvalid, refusals, onEdit } = options;
+  const [initial] = useState(options.initial);
+  const [edits, setEdits] = useState<Partial<Values>>({});
+  const [found, setProblems] = useState<Problems<Values>>({});
+  const values = shown ? shown(edits) : { ...initial, ...edits };
+  const problems = { ...refusals?.(values), ...found };
+  const change = (changed: Partial<Values>) => {
+    setEdits((before) => ({ ...before, ...changed }));
+    setProblems((before) => ({ ...without({ ...refusals?.(values), ...before }, changed), ...validateEdits?.(changed) }));
+    onEdit?.();
+  };
+  const field = (name: TextName<Values>) => ({
+    name,
+    value: String(values[name]),
+    onChange: ({ target }: ChangeEvent<TextControl>) => change({ [name]: target.value } as Partial<Values>),
+  });
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const invalid = validate?.(values) ?? {};
+    // draws the problems, so that their fields can be found
+    flushSync(() => setProblems(invalid));
+    if (Object.keys(invalid).length === 0) return onValid(values);
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    onInvalid?.();
+  };
+  return { values, problems, setProblems, change, reset: () => setEdits({}), field, handleSubmit };
+};
+
+const without = <Values extends object>(problems: Problems<Values>, names: object): Problems<Values> =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in names))) as Problems<Values>;
