@@ -14,8 +14,9 @@ module.exports = {
     {
       name: 'projections-import-events',
       severity: 'error',
+      comment: 'Types too.',
       from: { path: '^projections' },
-      to: { path: '^(client|server|scripts|tests)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(client|server|scripts|tests)' },
     },
     {
       name: 'server-reads-by-queries',

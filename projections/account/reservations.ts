@@ -1,5 +1,5 @@
 import type { ReservationEvent } from '../../events/account/accountEvents.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
 
 /** Names whose process has not come to its end: not confirmed yet, or confirmed while the former address is still held. */

@@ -1,5 +1,5 @@
 import type { ReservationEvent } from '../../events/account/accountEvents.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import type { Projector, ReadModelTable } from '../runner/projector.ts';
 
 /** Confirmed usernames: those that one may sign in by. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 
 /** One user as GET /api/user/me and /api/user/{id} answer. Fields that were never given, or cleared, are null. */
 export interface UserView {

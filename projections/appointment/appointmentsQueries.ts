@@ -1,7 +1,7 @@
 import { completedCountWithinMs } from '../../events/appointment/appointmentStatus.ts';
 import { longestDays } from '../../events/appointment/appointmentTimes.ts';
 import type { ReminderMinutes } from '../../events/appointment/appointmentTypes.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { sharingOf, type Sharing } from '../circle/sharingQueries.ts';
 import { iso } from '../json/jsonColumns.ts';

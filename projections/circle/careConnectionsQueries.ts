@@ -1,5 +1,5 @@
 import type { Permissions } from '../../events/circle/permissions.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import type { UserView } from '../account/usersQueries.ts';
 import { showsAppointments } from './sharingQueries.ts';
 

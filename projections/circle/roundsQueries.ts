@@ -1,4 +1,4 @@
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import type { UserView } from '../account/usersQueries.ts';
 
 /** Joins what is known (`c`) of the senior of a round (`i`) and a person, by an expression for the person's id. */

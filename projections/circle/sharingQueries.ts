@@ -1,4 +1,4 @@
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import { pairOf } from './careConnectionsTable.ts';
 import { isInDoubt, rightsOf, type Rights } from './rightsQueries.ts';
 

@@ -3,7 +3,7 @@ import type { AlertEvent } from '../../events/health/healthEvents.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { iso, namedPerson } from '../json/jsonColumns.ts';
 import type { ReadModelTable, Projector, Rows } from '../runner/projector.ts';

@@ -1,6 +1,6 @@
 import type { HealthLimitsEvent } from '../../events/health/healthEvents.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import { iso, namedPerson } from '../json/jsonColumns.ts';
 import type { Projector, ReadModelTable } from '../runner/projector.ts';
 import type { HealthPerson } from './healthMetricsQueries.ts';

@@ -1,7 +1,7 @@
 import type { MetricValue } from '../../events/health/metricReading.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { iso, namedPerson } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';

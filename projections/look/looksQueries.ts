@@ -1,4 +1,4 @@
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import { iso } from '../json/jsonColumns.ts';
 
 /** GET /api/looks: when the viewer last looked at a senior's record. */

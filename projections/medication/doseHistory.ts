@@ -1,6 +1,6 @@
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
 

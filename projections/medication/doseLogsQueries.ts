@@ -1,4 +1,4 @@
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import { readDoseId } from '../../events/medication/doseId.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import type { DoseLogsRow } from './doseLogsTable.ts';

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Position, SqlStatement } from '../../events/store/eventStore.ts';
 import { isRolledBack } from '../../events/store/postgres/postgresErrors.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import { contentsOf, type Batch, type Contents } from './batch.ts';
 import type { Change } from './changes.ts';
 import { isFenced, moveCheckpoint, notifyOfCheckpoint, tryToMove } from './checkpoint.ts';

@@ -1,6 +1,6 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import { binaryArray, type ElementType } from '../../events/store/postgres/binaryArrays.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import type { Area, Audience } from './projector.ts';
 import type { Write } from './rowWrites.ts';
 import { liveGeneration } from './schema.ts';

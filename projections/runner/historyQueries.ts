@@ -1,5 +1,5 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 
 /** Where one event of a senior's record is, and when it happened. */
 export interface HistoryEntry {

@@ -1,5 +1,5 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 
 /** A stream that a read model leaves out. */
 export interface ParkedStream {

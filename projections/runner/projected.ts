@@ -1,7 +1,22 @@
 import { positionOf, START, type Position } from '../../events/store/eventStore.ts';
-import type { Database } from '../../server/database/database.ts';
-import type { Projected } from '../../server/dependencies.ts';
+import type { Listen, Queryable } from '../queryable.ts';
 import { liveGeneration } from './schema.ts';
+
+/** How far this node knows the read models to be. */
+export interface Projected {
+  /** The position of the last batch known to be committed. */
+  readonly position: () => Position;
+  /**
+   * Resolves true when the read models have that position, false after `timeoutMs` (default 2,000), when `signal` aborts, or when whoever waits is
+   * gone: `gone` is given what to call then. Never hangs.
+   */
+  waitFor(
+    position: Position,
+    options?: { timeoutMs?: number; signal?: AbortSignal; gone?: (handleGone: () => void) => void },
+  ): Promise<boolean>;
+  /** This node's own runner has committed it: whoever waits here need not hear of it from the database. */
+  reached(position: Position): void;
+}
 
 type WaitOptions = NonNullable<Parameters<Projected['waitFor']>[1]>;
 interface Waiter {
@@ -14,7 +29,13 @@ const defaultTimeoutMs = 2000;
 /** Beyond it nobody waits: an answer that says it may be stale is better than a heap of them. */
 const mostWaiters = 10_000;
 
-const checkpointOf = async ({ pool }: Pick<Database, 'pool'>, storeId: string): Promise<Position> => {
+/** Where it asks and listens. */
+interface ProjectedDatabase {
+  readonly pool: Queryable;
+  readonly listen: Listen;
+}
+
+const checkpointOf = async ({ pool }: ProjectedDatabase, storeId: string): Promise<Position> => {
   const { rows } = await pool.query<{ position: string }>({
     name: 'read projected',
     text: 'select position::text as position from runner.checkpoint where generation = $1 and store_id = $2',
@@ -60,7 +81,7 @@ const openWaiters = () => {
  * Knows how far the read models are by NOTIFY. While nobody can be heard, or somebody waits for what should have come, it looks each second.
  */
 export const openProjected = async (
-  db: Pick<Database, 'pool' | 'listen'>,
+  db: ProjectedDatabase,
   storeId: string,
 ): Promise<Projected & { /** How many wait now. */ waiting(): number; close(): Promise<void> }> => {
   let known = START;

@@ -1,5 +1,5 @@
 import type { Position } from '../../events/store/eventStore.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import type { Change } from './changes.ts';
 
 /** A batch that this node has just sent to be committed. */

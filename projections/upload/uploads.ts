@@ -1,7 +1,7 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
 

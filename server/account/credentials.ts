@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 
 /** A password's hash, under the random id by which an event activates it. */
 export interface Credential {

@@ -1,5 +1,5 @@
 import { findAppointment, type AppointmentFound } from '../../projections/appointment/appointmentsQueries.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { mayChangeAppointments } from './appointmentAccess.ts';

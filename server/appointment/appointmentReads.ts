@@ -9,7 +9,7 @@ import {
 } from '../../projections/appointment/appointmentsQueries.ts';
 import { listApproaches, type Approached } from '../../projections/circle/sharingQueries.ts';
 import type { Viewer } from '../command/commandRoute.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { Invalid } from '../http/errors.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorOf, seniorsOf } from '../http/seniorOf.ts';

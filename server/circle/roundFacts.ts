@@ -1,7 +1,7 @@
 import type { ChangeMember, RespondToInvitation } from '../../events/circle/circleCommands.ts';
 import { findRound, type Round } from '../../projections/circle/roundsQueries.ts';
 import type { CommandRequest, Intent, Viewer } from '../command/commandRoute.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import type { Queryable, Statement } from './database.ts';
+import type { Queryable, Statement } from '../../projections/queryable.ts';
 
 type Rows = Awaited<ReturnType<Queryable['query']>>;
 interface Ask {

@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { CannotStart, folderProblem } from './cannotStart.ts';
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { errorCode } from './errorCode.ts';
 
 const KEY_BYTES = 32;

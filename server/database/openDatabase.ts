@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { ClientConfig, PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import type { Database, Queryable, Statement } from './database.ts';
+import type { Database } from './database.ts';
+import type { Queryable, Statement } from '../../projections/queryable.ts';
 import { openGathering } from './gathering.ts';
 import { inOneWrite, openLanes, type Borrowed } from './lanes.ts';
 import { openListening } from './listening.ts';

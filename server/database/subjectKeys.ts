@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SubjectKeys } from '../../events/store/eventLog.ts';
-import type { Database, Queryable } from './database.ts';
+import type { Database } from './database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { keyCache } from './keyCache.ts';
 import type { KeyCache, SubjectKey } from './keyCache.ts';
 import { unwrapKey, wrapKey } from './keyWrapping.ts';

@@ -9,7 +9,7 @@ import {
   type MetricPage,
 } from '../../projections/health/healthMetricsQueries.ts';
 import type { Viewer } from '../command/commandRoute.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorsOf } from '../http/seniorOf.ts';
 import type { Shown } from '../look/noteLook.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '../command/commandRoute.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Shown } from '../look/noteLook.ts';
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Outcome } from '../command/handleCommand.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { awaitInForce, awaitWrite } from './awaitPosition.ts';
 

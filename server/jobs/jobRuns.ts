@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 
 /** Keeps that a job went through, for every node to see. */
 export const recordRun = async (on: Queryable, job: string, finishedAt: Date): Promise<void> => {

@@ -1,5 +1,5 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 
 /** How far a reactor is, in which store. */
 export interface Place {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { PermissionArea } from '../../events/circle/permissions.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 
 /** Somebody was shown something of these seniors' records. */
 export interface Look {

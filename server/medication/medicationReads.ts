@@ -5,7 +5,7 @@ import { listDoseLogs, listDoseLogsOfDay, type DoseLogPage, type DoseLogView } f
 import type { MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
 import { listMedications, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Viewer } from '../command/commandRoute.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { Invalid } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { placeOf } from '../http/placeOf.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { positionOf, START, type Position } from '../../events/store/eventStore.ts';
 import { readChanges } from '../../projections/runner/changes.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { deliver } from './delivery.ts';
 import type { Frames } from './frames.ts';
 import type { Listener, Listeners } from './listeners.ts';

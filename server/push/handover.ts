@@ -1,6 +1,6 @@
 import type { Position } from '../../events/store/eventStore.ts';
 import type { Tell, Telling } from '../../projections/runner/telling.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import type { Feed } from './feed.ts';
 import type { PushLimits } from './pushLimits.ts';
 import { rememberRights } from './rememberedRights.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 
 /** Those of these sessions that stand at this moment. */
 export const openSessionsAmong = async (on: Queryable, sids: readonly string[], now: Date): Promise<ReadonlySet<string>> => {

@@ -3,7 +3,7 @@ import { listRights, type MemberRights } from '../../projections/circle/rightsQu
 import { listShownTo } from '../../projections/circle/sharingQueries.ts';
 import type { Change } from '../../projections/runner/changes.ts';
 import type { Area } from '../../projections/runner/projector.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { rightsChangedBy, type RightsChange } from './rightsChanges.ts';
 
 /** One frame to be, and the ids of all who get it. */

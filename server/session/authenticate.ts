@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Viewer } from '../command/commandRoute.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Unauthorized } from '../http/errors.ts';
 import { assertDoorOpen, otherSenior } from './doors.ts';

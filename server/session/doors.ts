@@ -1,7 +1,8 @@
 import type { Request } from 'express';
 import { doorkeepers } from '../../projections/circle/rightsQueries.ts';
 import { isAnythingParked, isParkedFor } from '../../projections/runner/parkedQueries.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { Unavailable } from '../http/errors.ts';
 import { readUuid } from '../http/ids.ts';
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '../command/commandRoute.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 
 export interface SessionRow {
   readonly viewer: Viewer;

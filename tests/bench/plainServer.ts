@@ -10,7 +10,7 @@ import jwt from 'jsonwebtoken';
 import knex from 'knex';
 import { longestMs } from '../../events/appointment/appointmentTimes.ts';
 import { listMedications } from '../../projections/medication/medicationsQueries.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { sessionCookie } from '../../server/session/sessionCookie.ts';
 import { plainHealth } from './plainHealth.ts';
 

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import type { Statement } from '../../server/database/database.ts';
+import type { Statement } from '../../projections/queryable.ts';
 import { openGathering } from '../../server/database/gathering.ts';
 
 interface Dose {

@@ -1,4 +1,4 @@
-import type { Queryable, Statement } from '../../server/database/database.ts';
+import type { Queryable, Statement } from '../../projections/queryable.ts';
 import { openLooks } from '../../server/look/looks.ts';
 
 interface Row {

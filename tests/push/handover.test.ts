@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import type { Change } from '../../projections/runner/changes.ts';
 import type { Telling } from '../../projections/runner/telling.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { openFeed } from '../../server/push/feed.ts';
 import { framesOf } from '../../server/push/frames.ts';
 import { openHandover } from '../../server/push/handover.ts';

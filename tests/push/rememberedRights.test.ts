@@ -1,7 +1,7 @@
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { positionOf } from '../../events/store/eventStore.ts';
 import { doorkeepers } from '../../projections/circle/rightsQueries.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { rememberRights } from '../../server/push/rememberedRights.ts';
 
 /** A database in which Ana is Rosa's and Bea's member and nobody is anyone else's; what it is asked waits until `answer`, if told so. */

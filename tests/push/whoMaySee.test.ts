@@ -3,7 +3,7 @@ import { positionOf } from '../../events/store/eventStore.ts';
 import type { MemberRights } from '../../projections/circle/rightsQueries.ts';
 import type { ShownTo } from '../../projections/circle/sharingQueries.ts';
 import type { Change } from '../../projections/runner/changes.ts';
-import type { Queryable } from '../../server/database/database.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { whoMaySee } from '../../server/push/whoMaySee.ts';
 
 /** What the database says of rights when the page has been read. */

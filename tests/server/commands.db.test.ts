@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { Projected } from '../../server/dependencies.ts';
+import type { Projected } from '../../projections/runner/projected.ts';
 import { createSession } from '../../server/session/session.ts';
 import { reactors } from '../../server/reactors.ts';
 import { browserOf, type Browser } from '../support/browser.ts';

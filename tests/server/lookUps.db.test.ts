@@ -7,7 +7,7 @@ import { findHealthMetricView } from '../../projections/health/healthMetricsQuer
 import { findDoseLog } from '../../projections/medication/doseLogsQueries.ts';
 import { findPrescribed } from '../../projections/medication/dueDosesQueries.ts';
 import { listMedications } from '../../projections/medication/medicationsQueries.ts';
-import type { Queryable, Statement } from '../../server/database/database.ts';
+import type { Queryable, Statement } from '../../projections/queryable.ts';
 import { lookUps } from '../../server/database/openDatabase.ts';
 import { findSession } from '../../server/session/sessionRows.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';

@@ -1,4 +1,5 @@
-import type { Dependencies, Projected } from '../../server/dependencies.ts';
+import type { Projected } from '../../projections/runner/projected.ts';
+import type { Dependencies } from '../../server/dependencies.ts';
 import { lookEachMs } from '../../server/jobs/reactorHost.ts';
 
 /** Answers wait for the read models as long as a test may take: none is 202, stale or not yet in force because the machine is slow. */

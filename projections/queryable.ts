@@ -1,0 +1,22 @@
+/** A statement as our code sends it: named ones are prepared once per connection. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  /**
+   * The column that the first and only value, an array, lists keys of (`where <by> = any($1)`): requests that ask the same of other keys at the
+   * same moment may be asked with it, as one statement.
+   */
+  readonly by?: string;
+}
+
+/** Takes a statement: a pool, a client, or one pipelined round trip. */
+export interface Queryable {
+  query<R extends object>(statement: Statement): Promise<{ rows: R[]; rowCount: number | null }>;
+}
+
+/** LISTEN on the node's one connection for it, made again when it breaks; `lost` is called at each break, `back` at each return. */
+export type Listen = (
+  channels: readonly string[],
+  on: { notification(channel: string, payload: string): void; lost?(): void; back?(): void },
+) => Promise<{ close(): Promise<void> }>;
