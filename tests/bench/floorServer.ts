@@ -1,5 +1,5 @@
 /**
- * The least that a push can be, in a process of its own: a notification of Postgres becomes a frame to the sockets of its circle. No request,
+ * The minimum of a push, in its own process: a Postgres notification becomes a frame to the sockets of its circle. No request,
  * no event, no rows, no rules. node --import tsx tests/bench/floorServer.ts, with DATABASE_URL.
  */
 import type { AddressInfo } from 'node:net';

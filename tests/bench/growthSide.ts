@@ -19,10 +19,7 @@ const pastReadings = 8;
 /** With the alerts that they raise. */
 const worryingEvents = 4;
 const dayMs = 86_400_000;
-/**
- * Both accounts, the invitation and its acceptance, medications, doses three times a day, appointments and that the past ones are completed,
- * readings and the alerts of two of them.
- */
+/** Accounts, an accepted invitation, medications, doses three times a day, appointments (past ones completed), readings and two alerts. */
 export const eventsEach =
   2 + 2 + medications + medications * 3 * pastDays + appointmentsPast * 2 + appointmentsAhead + pastReadings + worryingEvents;
 
@@ -50,7 +47,7 @@ const addHousehold = async (site: Site, sessions: Sessions): Promise<Household> 
   return household;
 };
 
-/** What Postgres knows of its tables is as it would be after some hours, and nothing is left to be written that was not asked for now. */
+/** Postgres' statistics are as after some hours of use, and no deferred writes are left. */
 const settle = async ({ connection }: Site): Promise<void> => {
   const client = new pg.Client(connection);
   await client.connect();

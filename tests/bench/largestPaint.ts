@@ -47,19 +47,3 @@ export const largestPaint = async (page: Page): Promise<Paint> => {
   if (!seen) throw new Error('The page has painted nothing');
   return paintOf(seen);
 };
-
-/** Milliseconds until the first text was painted; a picture or a spinner is none. */
-export const firstTextAt = async (page: Page): Promise<number> => {
-  const at = await page.evaluate(
-    () =>
-      new Promise<number | undefined>((resolve) => {
-        new PerformanceObserver((list, observer) => {
-          observer.disconnect();
-          resolve(list.getEntries().find((entry) => 'url' in entry && entry.url === '')?.startTime);
-        }).observe({ type: 'largest-contentful-paint', buffered: true });
-        setTimeout(() => resolve(undefined), 5000);
-      }),
-  );
-  if (at === undefined) throw new Error('The page has painted no text');
-  return at;
-};

@@ -1,6 +1,6 @@
 /**
- * What one would write instead, in a process of its own: Express and knex on plain tables, every row written and read by one statement.
- * node --import tsx tests/bench/plainServer.ts, with DATABASE_URL and SESSION_KEY.
+ * The plain alternative, in its own process: Express and knex on plain tables, one statement per row written or read.
+ * Run: node --import tsx tests/bench/plainServer.ts, with DATABASE_URL and SESSION_KEY.
  */
 import { createSecretKey } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ const insertDose: RequestHandler = async (req, res) => {
   res.status(201).json(row);
 };
 
-/** The viewer of a token that was signed here and whose session stands. */
+/** The viewer, if the token was signed here and its session is valid. */
 const viewerOf = async (token: unknown): Promise<string | undefined> => {
   if (typeof token !== 'string') return undefined;
   const claims = jwt.verify(token, key, { algorithms: ['HS256'] });

@@ -54,7 +54,7 @@ interface Both {
   readonly peer: readonly Waits[];
 }
 
-/** Both sides begin with a commit that notifies, so the goals hold from there; only the product has a request and a durable append before it. */
+/** The goals count from the commit, which both sides have. Only the product has a request and a durable append before it. */
 const commitAims: Readonly<Record<0.5 | 0.99, Aim>> = {
   0.5: { better: 'lower', goal: 1.5, floor: 2 },
   0.99: { better: 'lower', goal: 3, floor: 4 },
@@ -77,10 +77,7 @@ const rowOf = ({ ours, peer }: Both, from: keyof Waits, share: 0.5 | 0.99): Row 
   };
 };
 
-/**
- * From a write to its frame in the windows of one circle of four, at 20 writes a second, with the windows of fifty circles open, against a
- * notification of Postgres that becomes a frame to as many.
- */
+/** From a write to its frame in the four windows of one circle of fifty, against a Postgres notification that becomes a frame. */
 export const benchPush = async ({ ground, folder, rounds, seconds }: Setting): Promise<readonly Row[]> => {
   const site = await ground.site();
   const product = await startProduct(site, folder);

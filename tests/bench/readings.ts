@@ -57,7 +57,7 @@ export const addReading = async (site: Site, { seniorId, recordedBy, kind, said,
   await begin(site, alertStream(metricId), whose, [{ type: 'HealthAlertRaised', data: raised }]);
 };
 
-/** Every reading has been looked at for an alert: what is still to come would burden whoever is measured next. */
+/** Waits until every reading was checked for an alert. Work left over would burden the next measurement. */
 export const alertsCaughtUp = async ({ db, events }: Site): Promise<void> => {
   const head = await events.store.head();
   await until(async () => {

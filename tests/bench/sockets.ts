@@ -25,7 +25,7 @@ type Hear = (frame: Frame) => void;
 const hearing = (socket: WebSocket, hear: Hear): void =>
   void socket.on('message', (data: RawData) => hear(JSON.parse(String(data)) as Frame));
 
-/** A window that has caught up, as a browser does that comes back, and is told everything from now on. */
+/** A window that has resumed like a returning browser and now gets live frames. */
 export const openLiveSocket = async (url: string, { cookie }: Person, hear: Hear): Promise<WebSocket> => {
   const { socket, first } = await openAt(`${url}/ws`, { cookie });
   const caughtUp = new Promise<unknown>((resolve) => socket.once('message', resolve));
