@@ -4,9 +4,7 @@ import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { toastShown } from '../app/toastsSlice.ts';
 import { useCommand } from '../app/useCommand.ts';
-import { acknowledgeAlert } from '../health/healthWrites.ts';
-import { nameOf } from '../ui/PersonAvatar.tsx';
-import { sinceWords } from './alertWords.ts';
+import { acknowledgeAlert, acknowledgedToast } from './alertWrites.ts';
 
 interface Acknowledging {
   readonly isPending: boolean;
@@ -22,16 +20,9 @@ export const useAcknowledge = (key: string, alert: HealthAlertView, onDone?: () 
   const dispatch = useAppDispatch();
   const viewerId = useAppSelector(selectUser).id;
   const now = useAppSelector(({ clock }) => clock.now);
-  const { isPending, problem, send } = useCommand(key, ({ type, view, pendingId }) => {
-    const written = type === 'AcknowledgeHealthAlert' ? view : undefined;
-    const first = written?.acknowledgedBy;
-    if (first && first.id !== viewerId) {
-      const since = sinceWords({ since: written.acknowledgedAt ?? alert.since, timeZone: alert.timeZone }, new Date(now));
-      dispatch(toastShown({ title: `${nameOf(first)} is already on it`, description: `Since ${since}`, intent: 'info' }));
-    } else {
-      const description = pendingId !== undefined ? 'Saved, updating' : 'The care team can see it.';
-      dispatch(toastShown({ title: 'You are on it', description }));
-    }
+  const { isPending, problem, send } = useCommand(key, (success) => {
+    if (success.type === 'AcknowledgeHealthAlert')
+      dispatch(toastShown(acknowledgedToast(success, alert, { viewerId, now: new Date(now) })));
     onDone?.();
   });
   const acknowledge = (note: string) => {

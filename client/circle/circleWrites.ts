@@ -2,14 +2,19 @@ import type { Action } from '@reduxjs/toolkit';
 import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
 import type { PermissionArea } from '../../events/circle/permissions.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { Command, CommandSuccess, Write } from '../app/command.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
+import type { NewToast } from '../app/toastsSlice.ts';
+import { areaWords, invitationWords } from './circleWords.ts';
+import { connectionName } from './connectionName.ts';
+import type { Moment } from './useMoment.ts';
 
 /** What each of these writes may change. */
 export const circleReadModels = ['careConnections', 'careInvitations'];
 
-/** Its success toast depends on the answer: invitationsSentSaga shows it. */
+/** Its success toast depends on the answer: `invitedToast`. */
 export const inviteCaregiver = (body: InviteCaregiver): Write => ({
   type: 'InviteCaregiver',
   route: 'POST /care-invitations',
@@ -18,23 +23,37 @@ export const inviteCaregiver = (body: InviteCaregiver): Write => ({
   toast: { failure: { title: 'Failed to send invitation' } },
 });
 
-/** `title`: what the toast says when it is done. */
-export const changePermission = (invitationId: string, area: PermissionArea, isAllowed: boolean, title: string): Write => ({
+/** 200: that address was invited before and has not answered, so nothing was sent again. */
+export const invitedToast = ({ view, status, stale }: CommandSuccess<'InviteCaregiver'>, moment: Moment): NewToast => {
+  if (status === 200 && view)
+    return { title: `${view.caregiverEmail} is invited already`, description: `${invitationWords(view, moment)}.`, intent: 'info' };
+  return { title: 'Invitation sent!', description: stale ? 'Saved, updating' : 'Your caregiver invitation has been sent successfully.' };
+};
+
+const nowOrNoLonger = (isOn: boolean): string => (isOn ? 'now' : 'no longer');
+
+export const changePermission = (member: CareConnection, area: PermissionArea, isAllowed: boolean): Write => ({
   type: 'ChangePermissions',
   route: 'PATCH /care-invitations/:id',
-  id: invitationId,
+  id: member.invitationId,
   body: { permissions: { [area]: isAllowed } },
   reloads: circleReadModels,
-  toast: { success: { title }, failure: { title: 'Error' } },
+  toast: {
+    success: { title: `${connectionName(member)} can ${nowOrNoLonger(isAllowed)} see ${areaWords[area].yours}.` },
+    failure: { title: 'Error' },
+  },
 });
 
-export const chooseMainContact = (invitationId: string, isPrimary: boolean, title: string): Write => ({
+export const chooseMainContact = (member: CareConnection, isPrimary: boolean): Write => ({
   type: 'ChooseMainContact',
   route: 'PATCH /care-invitations/:id',
-  id: invitationId,
+  id: member.invitationId,
   body: { isPrimary },
   reloads: circleReadModels,
-  toast: { success: { title }, failure: { title: 'Error' } },
+  toast: {
+    success: { title: `${connectionName(member)} is ${nowOrNoLonger(isPrimary)} your main contact.` },
+    failure: { title: 'Error' },
+  },
 });
 
 const remove = (type: 'CancelInvitation' | 'RemoveMember', invitationId: string): Write => ({

@@ -7,8 +7,7 @@ import { readModelsStale } from '../app/readModels.ts';
 import { selectT } from '../app/sagaEffects.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { toastShown } from '../app/toastsSlice.ts';
-import { invitationWords } from './circleWords.ts';
-import { circleReadModels, isCircleWrite, wroteCircle } from './circleWrites.ts';
+import { circleReadModels, invitedToast, isCircleWrite, wroteCircle } from './circleWrites.ts';
 import { invitationsSentFailed, invitationsSentLoaded, invitationsSentOpened } from './invitationsSentSlice.ts';
 
 const followInvitations = listSaga({
@@ -30,16 +29,10 @@ export function* invitationsSentSaga(): SagaIterator<void> {
   yield takeEvery(wasRefused, showWhatIsSo);
 }
 
-/** 200: that address was invited before and has not answered, so nothing was sent anew. */
-function* sayInvited({ payload: { type, view, status, stale } }: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
-  if (type !== 'InviteCaregiver') return;
-  if (status === 200 && view) {
-    const { timeZone } = yield* selectT(selectUser);
-    const words = invitationWords(view, { now: new Date(), timeZone });
-    return void (yield put(toastShown({ title: `${view.caregiverEmail} is invited already`, description: `${words}.`, intent: 'info' })));
-  }
-  const description = stale ? 'Saved, updating' : 'Your caregiver invitation has been sent successfully.';
-  yield put(toastShown({ title: 'Invitation sent!', description }));
+function* sayInvited({ payload }: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
+  if (payload.type !== 'InviteCaregiver') return;
+  const { timeZone } = yield* selectT(selectUser);
+  yield put(toastShown(invitedToast(payload, { now: new Date(), timeZone })));
 }
 
 /** Whoever is told no may have looked at what was so before. */

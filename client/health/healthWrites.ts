@@ -1,7 +1,6 @@
 import type { CorrectMetric, RecordMetric } from '../../events/health/healthCommands.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { MetricValue } from '../../events/health/metricReading.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { Command, CommandSuccess, ToastText, Write } from '../app/command.ts';
 
@@ -49,17 +48,6 @@ export const correctMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'use
   reloads: staleByReading,
   seniorId: userId,
   toast: { success: { title: 'Health metric corrected' }, failure: { title: 'Error' } },
-});
-
-/** A blank note is none. Who succeeds is told by who asked: somebody else may have been first. */
-export const acknowledgeAlert = ({ id, userId }: Pick<HealthAlertView, 'id' | 'userId'>, note: string): Write => ({
-  type: 'AcknowledgeHealthAlert',
-  route: 'POST /health-alerts/:id/acknowledge',
-  id,
-  body: note.trim() === '' ? {} : { note: note.trim() },
-  reloads: ['healthAlerts'],
-  seniorId: userId,
-  toast: { failure: { title: 'Error' } },
 });
 
 export const changeHealthLimits = (limits: HealthLimits, ownerId: string): Write => ({

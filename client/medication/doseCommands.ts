@@ -1,12 +1,18 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { SkipDose, TakeDose } from '../../events/medication/medicationCommands.ts';
-import type { Command } from '../app/command.ts';
+import type { Command, CommandSuccess } from '../app/command.ts';
+import { commandSent } from '../app/commandSlice.ts';
+import type { NewToast } from '../app/toastsSlice.ts';
+import { alreadyTakenWords, type Telling } from './doseWords.ts';
 import type { NamedDose } from './nowView.ts';
 
 /** Where on the screen what becomes of a dose is shown. */
 export const doseKey = (doseId: string): string => `dose-${doseId}`;
 export const asNeededKey = (medicationId: string): string => `dose-${medicationId}`;
+
+/** The place on the screen of a log's dose. */
+export const keyOfLog = (log: DoseLogView): string => (log.scheduledTime === null ? asNeededKey(log.medicationId) : doseKey(log.id));
 
 const stale = ['doseLogs', 'doseHistory'];
 /** A member of the care team says for whom (spec.md §7). */
@@ -20,7 +26,7 @@ const givenDose = (
 };
 const notTaken = { failure: { title: 'Failed to mark medication as taken.' } };
 
-/** `at`: when it was taken, by this device's clock. Its success toast depends on the answer: doseLogsSaga shows it. */
+/** `at`: when it was taken, by this device's clock. Its success toast depends on the answer: `takenToast`. */
 export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: string): Command => ({
   type: 'TakeDose',
   key: doseKey(dose.occurrence.doseId),
@@ -65,5 +71,17 @@ export const skipDose = ({ dose, medication }: NamedDose, reason: string, viewer
   },
 });
 
-/** The place on the screen of a log's dose. */
-export const keyOfLog = (log: DoseLogView): string => (log.scheduledTime === null ? asNeededKey(log.medicationId) : doseKey(log.id));
+/** 200 is the double dose of product.md: it was on record already, and the toast says by whom. */
+export const takenToast = (
+  { command, view, pendingId, status, stale: isStale }: CommandSuccess<'TakeDose'>,
+  telling: Telling,
+): NewToast | undefined => {
+  const doseId = view?.id ?? pendingId;
+  if (status === 200 || doseId === undefined) return view && { title: alreadyTakenWords(view, telling), intent: 'info' };
+  const undo = undoDose(doseId, view ? keyOfLog(view) : `undo-${doseId}`, command.seniorId ?? telling.viewerId);
+  return {
+    title: 'Medication marked as taken!',
+    ...(isStale ? { description: 'Saved, updating' } : {}),
+    action: { label: 'Undo', then: commandSent(undo) },
+  };
+};

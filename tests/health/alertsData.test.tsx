@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { readModelsStale } from '../../client/app/readModels.ts';
-import { acknowledgeAlert, careMetricTexts, recordMetric } from '../../client/health/healthWrites.ts';
+import { acknowledgeAlert } from '../../client/alert/alertWrites.ts';
+import { careMetricTexts, recordMetric } from '../../client/health/healthWrites.ts';
 import { useHealthAlerts } from '../../client/health/useHealthAlerts.ts';
 import { pushReset } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
