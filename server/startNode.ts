@@ -106,7 +106,7 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
   const started = startJobs(jobs, deps, runner);
   await closers.add(Promise.resolve(started), () => started.stop());
   await placeReactors(reactors, deps);
-  await closers.add(Promise.resolve(startReactors(reactors, deps, runner)), (reacting) => reacting.stop());
+  await closers.add(Promise.resolve(startReactors(reactors, deps, runner, tellings)), (reacting) => reacting.stop());
   const health = () => checkHealth({ deps, runner, ...healthAsked(deps) });
   const { listener, classes } = openDoor(deps, health);
   const { server, port } = await closers.add(listenOn(listener, config, classes), (listening) => stopListening(listening.server, drainMs));

@@ -3,16 +3,12 @@ import { eventIdOf, idKeyOf, sharedIdPurpose } from './eventIds.ts';
 import type { EventRegistry } from './eventRegistry.ts';
 import {
   InvalidEvent,
-  positionOf,
-  storedAt,
   type EventStore,
   type Expected,
   type InlineWriter,
   type NewEvent,
-  type Position,
   type StoredEvent,
 } from './eventStore.ts';
-import { openJustAppended } from './justAppended.ts';
 import { openEvents, recordedAs } from './opening.ts';
 import { seal } from './sealing.ts';
 
@@ -40,7 +36,6 @@ const asWritten = (event: EventToAppend, registry: EventRegistry): EventToAppend
 /** An event on its way into the store, at the version it will have, and what it says. */
 interface Sealed {
   readonly event: NewEvent;
-  readonly version: bigint;
   /** As it will be read back: parsed again where JSON might say it otherwise. */
   readonly data: RecordedEvent['data'];
 }
@@ -56,15 +51,7 @@ const sealed = (stream: string, version: bigint, { id, event, metadata }: EventT
   const plain = Buffer.from(json);
   const payload = key ? seal(key, { stream, version, id, type, metadata }, plain) : plain;
   const data: Sealed['data'] = saysTheSame(event.data as object) ? event.data : JSON.parse(json);
-  return { event: { id, type, metadata, payload }, version, data };
-};
-
-/** Those of one append, once its last one is at that position. */
-const allRecordedAs = (stream: string, all: readonly Sealed[], lastPosition: Position): readonly RecordedEvent[] => {
-  const first = BigInt(lastPosition) - BigInt(all.length - 1);
-  return all.map(({ event, version, data }, index) =>
-    recordedAs(storedAt(event, stream, version, positionOf(first + BigInt(index))), data),
-  );
+  return { event: { id, type, metadata, payload }, data };
 };
 
 /** The event store as commands and projections use it: typed events in, encrypted under their subjects' keys, and typed events out. */
@@ -92,8 +79,6 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
     return read?.length === stored?.length ? read : undefined;
   };
   const { inline } = store;
-  // with their rows they are heard of before they are answered
-  const justAppended = openJustAppended(() => inline !== undefined && underway.size > 0);
 
   return {
     store,
@@ -103,11 +88,10 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
     }),
     append: async (stream, events, options) => {
       const all = await sealAll(stream, events, options.expected);
-      const wrote = (last: Position): void => justAppended.add(allRecordedAs(stream, all, last));
       const toAppend = all.map(({ event }) => event);
       for (const { event, data } of all) underway.set(event.payload, data);
       try {
-        return await store.append(stream, toAppend, { ...options, wrote });
+        return await store.append(stream, toAppend, options);
       } finally {
         for (const { event } of all) underway.delete(event.payload);
       }
@@ -121,7 +105,6 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
       const page = await store.readAll(options);
       return { ...page, events: await openEvents(page.events, keys, registry) };
     },
-    justAppended: justAppended.after,
     open: (events) => openEvents(events, keys, registry),
     eventId: async (subjectId, parts) => {
       const key = subjectId === null ? await keys.shared(sharedIdPurpose) : idKeyOf(await keyOf(keys, subjectId));

@@ -49,12 +49,6 @@ export interface EventLog {
     limit: number;
     signal?: AbortSignal;
   }): Promise<{ events: readonly ReadEvent[]; upTo: Position; atEnd: boolean }>;
-  /**
-   * What this node itself has appended right after a position, without a gap, if it remembers: the same as `readAll` would answer, without
-   * reading and opening it again. Says nothing of what else there is. `isThere`: something does come after it, so where appends of this node wait
-   * for their answers these are waited for, for a moment.
-   */
-  justAppended(after: Position, limit: number, options?: { isThere?: boolean }): Promise<readonly RecordedEvent[]>;
   /** As the store's. */
   readonly inline?: (writer: InlineWriter<RecordedEvent>) => () => void;
   /** Decrypts a batch, in order, looking keys up once. */

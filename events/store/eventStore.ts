@@ -100,8 +100,8 @@ export interface EventStore {
   /** A page of the log in its order, after a position. */
   readAll(options: { after: Position | 'start'; limit: number; signal?: AbortSignal }): Promise<Batch>;
   readAt(positions: readonly Position[], signal?: AbortSignal): AsyncIterable<StoredEvent>;
-  /** Something may have been appended. May ring too often, may miss: whoever needs to be sure looks each second. */
-  bell(signal: AbortSignal): AsyncIterable<void>;
+  /** Something may have been appended, up to this position or anywhere (`END`). May signal too often or miss, so a reader also looks each second. */
+  appendSignal(signal: AbortSignal): AsyncIterable<Position>;
   head(signal?: AbortSignal): Promise<Position>;
   /** Asks the writer first at every call of appends, until the answer is called. Only a store that shares its database with the rows has it. */
   readonly inline?: (writer: InlineWriter<StoredEvent>) => () => void;
@@ -132,3 +132,5 @@ export class LogAltered extends Error {
 
 export const positionOf = (value: bigint): Position => value.toString().padStart(20, '0') as Position;
 export const START = positionOf(0n);
+/** Behind every event. */
+export const END = positionOf(10n ** 20n - 1n);

@@ -49,7 +49,7 @@ const asOneStatement = (batch: Batch, steps: readonly Step[], append?: SqlStatem
 
 /** Tells this node of the batch while it is on its way. */
 const sendWhole = (client: Client, batch: Batch, whole: Write, changes: readonly Change[]): Promise<unknown> => {
-  const { from, to, tell } = batch;
+  const { from, to, events, tell } = batch;
   const answer = inOneWrite(client, () => {
     const sent = client.query<{ resets: string }>({ ...whole, values: [...whole.values] });
     if (notifyingOf(batch) === 'behind') notifyOfCheckpoint(client, batch);
@@ -60,7 +60,7 @@ const sendWhole = (client: Client, batch: Batch, whole: Write, changes: readonly
   // the runner itself hears of the failure
   committed.catch(() => undefined);
   const on: Queryable = { query: ({ name, text, values = [] }) => client.query({ ...(name ? { name } : {}), text, values: [...values] }) };
-  tell({ from, to, changes, committed }, on);
+  tell({ from, to, events, changes, committed }, on);
   return answer;
 };
 

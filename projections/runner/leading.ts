@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
 import type { EventLog } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
+import type { AppendSignal } from './appendSignal.ts';
 import { applierOf, type Applier, type Destination } from './applying.ts';
-import type { Bell } from './bell.ts';
 import { openInlineWriting, type InlineWriting } from './inlineWriting.ts';
 
 /** What one turn as the leader works with. */
 export interface Turn extends Destination {
   readonly events: EventLog;
-  readonly bell: Bell;
+  readonly appendSignal: AppendSignal;
   readonly pageSize: number;
   /** For appends that bring their rows along, where the store can do that. */
   readonly inlineClient: Client | undefined;
@@ -24,18 +24,12 @@ const lookAgainMs = 1000;
 
 /** Reads the log after the checkpoint and applies it, the next page being fetched meanwhile, until the lease ends or something fails. */
 const follow = async (turn: Turn, applier: Applier, inline: InlineWriting | undefined): Promise<void> => {
-  const { events, pageSize, signal } = turn;
+  const { events, pageSize, signal, appendSignal } = turn;
   const read = (after: Position): Page => {
     const page = events.readAll({ after, limit: pageSize, signal });
     // a page that is fetched ahead may fail before anybody waits for it
     page.catch(() => undefined);
     return page;
-  };
-  /** Whoever has been at the end need not read its own appends again; the bell tells of all others. */
-  const readOn = async (after: Position): Page => {
-    const own = await events.justAppended(after, pageSize);
-    const last = own.at(-1);
-    return last ? { events: own, upTo: last.position, atEnd: own.length < pageSize } : read(after);
   };
   let next = read(turn.from);
   while (!signal.aborted) {
@@ -47,12 +41,12 @@ const follow = async (turn: Turn, applier: Applier, inline: InlineWriting | unde
     await applier.apply(page.events, page.upTo);
     turn.wentOn();
     if (!page.atEnd) continue;
-    if (!turn.bell.hasRung()) inline?.open();
-    await turn.bell.wait(lookAgainMs, signal);
+    // an inline append moves the applier behind the page, and a page of the store's own events moves only `upTo`
+    const at = (): Position => (applier.position() > page.upTo ? applier.position() : page.upTo);
+    if (!appendSignal.isPending(at())) inline?.open();
+    await appendSignal.wait(at, lookAgainMs, signal);
     await inline?.shut({ isBrief: !signal.aborted });
-    // what was appended inline lies behind the page, and a page of a store's own events behind what was applied
-    const at = applier.position();
-    if (!signal.aborted) next = readOn(at > page.upTo ? at : page.upTo);
+    if (!signal.aborted) next = read(at());
   }
 };
 

@@ -4,8 +4,8 @@ import type { Client, ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { EventLog } from '../../events/store/eventLog.ts';
 import { LogAltered, START, StoreMisconfigured, type Position } from '../../events/store/eventStore.ts';
+import { subscribeToAppends } from './appendSignal.ts';
 import { backOff } from './backOff.ts';
-import { hangBell } from './bell.ts';
 import type { AnyProjector } from './projector.ts';
 import { Fenced, reasonOf, Refused, Stuck } from './runnerErrors.ts';
 import { isSettled, isWell, sentenceOf, type RunnerHealth, type RunnerState } from './runnerState.ts';
@@ -111,7 +111,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     log,
     pageSize: options.pageSize ?? 500,
     holder: options.holder ?? `${hostname()} ${process.pid} ${randomUUID()}`,
-    bell: hangBell(events.store, stopping.signal, log),
+    appendSignal: subscribeToAppends(events.store, stopping.signal, log),
     moveTo,
     isAt: (at) => (position = at),
     applied(at) {

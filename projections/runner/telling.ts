@@ -1,3 +1,4 @@
+import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
 import type { Queryable } from '../queryable.ts';
 import type { Change } from './changes.ts';
@@ -6,6 +7,8 @@ import type { Change } from './changes.ts';
 export interface Sent {
   readonly from: Position;
   readonly to: Position;
+  /** All of the log between the two. */
+  readonly events: readonly ReadEvent[];
   /** All that it tells, as whoever reads `changes` after `from` will find it. */
   readonly changes: readonly Change[];
   /** Resolves once it is committed, with the count of resets as of then; rejects where it failed, or where that can't be known. */

@@ -3,8 +3,8 @@ import type { Client, ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { EventLog } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
+import type { AppendSignal } from './appendSignal.ts';
 import { assertOurs } from './assertOurs.ts';
-import type { Bell } from './bell.ts';
 import { becomeCurrent } from './becoming.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient, openInlineClient, openLeaseClient } from './client.ts';
@@ -27,7 +27,7 @@ export interface Node {
   readonly log: Logger;
   readonly pageSize: number;
   readonly holder: string;
-  readonly bell: Bell;
+  readonly appendSignal: AppendSignal;
   readonly moveTo: (state: RunnerState) => void;
   /** The read models were found to be there. */
   readonly isAt: (position: Position) => void;

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import { backOff } from '../../projections/runner/backOff.ts';
+import type { Tellings } from '../../projections/runner/telling.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AnyReactor } from './reactor.ts';
 import { beginAnew, beginOnce, findPlace, movePlace, recordFailure, type Place } from './reactorPlaces.ts';
+import { keepRecentBatches, type RecentBatches } from './recentBatches.ts';
 
 export interface Reactors {
   /** Begins nothing more and waits for what runs. */
@@ -15,6 +17,7 @@ interface Host {
   readonly deps: Dependencies;
   readonly reactor: AnyReactor;
   readonly leads: () => boolean;
+  readonly recent: RecentBatches;
   readonly signal: AbortSignal;
 }
 
@@ -77,11 +80,10 @@ interface Page {
   readonly upTo: Position;
 }
 
-/** What this node has just appended need not be read again; of what is read, only what it reacts to is opened. */
-const pageAfter = async ({ deps: { events }, reactor, signal }: Host, at: Position, ready: Position): Promise<Page> => {
-  const own = (await events.justAppended(at, pageSize, { isThere: true })).filter(({ position }) => position <= ready);
-  const last = own.at(-1);
-  if (last) return { heard: own.filter(({ type }) => reactor.on[type]), upTo: last.position };
+/** A batch of this node's runner, or where that is not kept any more a page of the log, of which only what it reacts to is opened. */
+const pageAfter = async ({ deps: { events }, reactor, recent, signal }: Host, at: Position, ready: Position): Promise<Page> => {
+  const batch = await recent.after(at, signal);
+  if (batch) return { heard: batch.events.filter(({ type, position }) => position > at && reactor.on[type]), upTo: batch.to };
   const page = await events.store.readAll({ after: at, limit: pageSize, signal });
   const heard = page.events.filter(({ type, position }) => position <= ready && reactor.on[type]);
   return { heard: await events.open(heard), upTo: page.atEnd || page.upTo > ready ? ready : page.upTo };
@@ -144,12 +146,20 @@ export const placeReactors = async (reactors: readonly AnyReactor[], deps: Pick<
 };
 
 /** On the node that projects; each goes its own way, so one that fails holds up no other. */
-export const startReactors = (reactors: readonly AnyReactor[], deps: Dependencies, runner: { holdsLease(): boolean }): Reactors => {
+export const startReactors = (
+  reactors: readonly AnyReactor[],
+  deps: Dependencies,
+  runner: { holdsLease(): boolean },
+  batches: Pick<Tellings, 'hear'>,
+): Reactors => {
   const stopping = new AbortController();
-  const running = reactors.map((reactor) => run({ deps, reactor, leads: () => runner.holdsLease(), signal: stopping.signal }));
+  const recent = keepRecentBatches(batches, new Set(reactors.flatMap(({ on }) => Object.keys(on))));
+  const leads = (): boolean => runner.holdsLease();
+  const running = reactors.map((reactor) => run({ deps, reactor, leads, recent, signal: stopping.signal }));
   return {
     async stop() {
       stopping.abort();
+      recent.close();
       await Promise.all(running);
     },
   };

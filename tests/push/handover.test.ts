@@ -40,7 +40,7 @@ const someNode = async (page = 100) => {
   const tell = (from: number, to: number, changes: readonly Change[] = [changeAt(to)]) => {
     const { promise, resolve, reject } = withResolvers<string>();
     promise.catch(() => undefined);
-    const telling: Telling = { from: at(from), to: at(to), changes, committed: promise, epoch: '1', touches: () => false };
+    const telling: Telling = { from: at(from), to: at(to), events: [], changes, committed: promise, epoch: '1', touches: () => false };
     handover.tell(telling, on);
     return { commit: (resets = '3') => (resolve(resets), settle()), fail: () => (reject(new Error('it failed')), settle()) };
   };

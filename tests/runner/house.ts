@@ -49,10 +49,10 @@ export const silent = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 /** Rows come after their events, as on a store that has no part in the rows' database. */
 const withoutInline = ({ inline: _none, ...store }: EventStore): EventStore => store;
 
-/** A database, a store and room for runners, all of one's own. */
-export const openHouse = async ({ isInline = true } = {}): Promise<House> => {
+/** A database, a store and room for runners, all of one's own; `open`: another store than the Postgres one. */
+export const openHouse = async ({ isInline = true, open = openPostgresEventStore } = {}): Promise<House> => {
   const { connection, drop } = await freshDatabase();
-  const opened = await openPostgresEventStore({ connection });
+  const opened = await open({ connection });
   const store = isInline ? opened : withoutInline(opened);
   const db = await openDatabase({ connection, log: silent });
   const events = encryptedLog(store, noKeys, tallyRegistry);

@@ -44,14 +44,14 @@ test('a runner that starts while others append misses nothing', async () => {
   expect(await positions()).toEqual(oneTo(160));
 });
 
-test('an append that no bell tells of is found when the runner looks again, which it does by itself', async () => {
-  const store = { ...house.store, bell: () => (async function* () {})() };
+test('an append that is not signalled is found when the runner looks again, which it does by itself', async () => {
+  const store = { ...house.store, appendSignal: () => (async function* () {})() };
   let looks = 0;
-  const justAppended: EventLog['justAppended'] = (after, limit) => {
+  const readAll: EventLog['readAll'] = (options) => {
     looks += 1;
-    return house.events.justAppended(after, limit);
+    return house.events.readAll(options);
   };
-  const runner = await house.start({ events: { ...house.events, store, justAppended } });
+  const runner = await house.start({ events: { ...house.events, store, readAll } });
   const tally = someTally();
   const last = await house.append([counted(tally)]);
   const before = looks;

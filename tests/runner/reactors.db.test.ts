@@ -1,5 +1,6 @@
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import { openTellings } from '../../projections/runner/telling.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
 import { handleReactorCommand } from '../../server/command/handleReactorCommand.ts';
 import type { Dependencies } from '../../server/dependencies.ts';
@@ -13,10 +14,11 @@ import { counted, talliesProjector, type Counted, type TallyEvent } from './tall
 let house: House;
 let runner: Runner;
 let deps: Dependencies;
+const batches = openTellings();
 let closing: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
   house = await openHouse();
-  runner = await house.start();
+  runner = await house.start({ tell: batches.tell });
   const opened = await openReactorDeps(house);
   ({ deps } = opened);
   closing = [opened.close, () => house.close()];
@@ -26,7 +28,7 @@ afterEach(async () => {
 });
 
 const host = (reactors: readonly AnyReactor[], holdsLease = (): boolean => runner.holdsLease()): Reactors => {
-  const started = startReactors(reactors, deps, { holdsLease });
+  const started = startReactors(reactors, deps, { holdsLease }, batches);
   closing.unshift(() => started.stop());
   return started;
 };
@@ -78,7 +80,7 @@ test('a reactor goes on where it was after a restart, and a rebuild repeats noth
   await first.stop();
   await runner.stop();
   await house.append([counted('b')]);
-  runner = await house.start({ projectors: [talliesProjector(2)] });
+  runner = await house.start({ projectors: [talliesProjector(2)], tell: batches.tell });
   host([reactor]);
   await house.append([counted('c')]);
   await eventually(() => heard.length === 3);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientConfig } from 'pg';
-import { SubjectErased, type EventLog, type EventToAppend } from '../../events/store/eventLog.ts';
+import { SubjectErased, type EventLog, type EventToAppend, type RecordedEvent } from '../../events/store/eventLog.ts';
 import { encryptedLog } from '../../events/store/encrypted.ts';
 import { eventRegistry } from '../../events/store/eventRegistry.ts';
-import { InvalidEvent, type EventMetadata, type EventStore } from '../../events/store/eventStore.ts';
+import { InvalidEvent, type EventMetadata, type EventStore, type Position } from '../../events/store/eventStore.ts';
 import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
 import { freshDatabase } from '../support/database.ts';
 import { memoryKeys, type MemoryKeys } from '../support/memoryKeys.ts';
@@ -49,6 +49,24 @@ const tamper = async (statement: string, values: unknown[]): Promise<void> => {
   await admin.query(statement, values);
   await admin.end();
 };
+
+test('a writer of rows is given the events that are on their way as the log will answer them', async () => {
+  const before = await store.head();
+  const given: RecordedEvent[][] = [];
+  const writer = {
+    write: ({ after }: { after(position: Position): readonly RecordedEvent[] | undefined }) => {
+      given.push([...(after(before) ?? [])]);
+      return Promise.resolve(false);
+    },
+  };
+  const leave = log.inline?.(writer);
+  const partly = { ...moved(rosa), event: { type: 'ProfileUpdated', data: { userId: rosa, address, phone: undefined } } };
+  await log.append(someStream(), [partly, moved(rosa), moved(ana)], { expected: 'none' });
+  leave?.();
+  const { events } = await log.readAll({ after: before, limit: 100 });
+  expect(events).toHaveLength(3);
+  expect(given).toStrictEqual([events]);
+});
 
 test('what is appended is read back as it was, from its stream and from the log', async () => {
   const stream = someStream();

@@ -1,4 +1,4 @@
-import { StoreUnavailable, type EventStore } from '../../events/store/eventStore.ts';
+import { StoreUnavailable, type EventStore, type Position } from '../../events/store/eventStore.ts';
 import { until } from '../support/waiting.ts';
 import { describeAppending, describeRefusedAppends, describeRepeatedAppends } from './appendingContract.ts';
 import { describeLogReading, describeStreamReading } from './readingContract.ts';
@@ -13,24 +13,25 @@ export interface OpenedStore {
   close(): Promise<void>;
 }
 
-const describeBell = (storeOf: () => OpenedStore): void => {
-  const listening = (store: EventStore): { next: () => Promise<IteratorResult<void>>; stop: () => void } => {
+const describeAppendSignal = (storeOf: () => OpenedStore): void => {
+  const listening = (store: EventStore): { next: () => Promise<IteratorResult<Position, Position>>; stop: () => void } => {
     const leaving = new AbortController();
-    const bell = store.bell(leaving.signal)[Symbol.asyncIterator]();
-    return { next: () => bell.next(), stop: () => leaving.abort() };
+    const listener = store.appendSignal(leaving.signal)[Symbol.asyncIterator]();
+    return { next: () => listener.next(), stop: () => leaving.abort() };
   };
 
-  test('the bell rings for an append of this client', async () => {
+  test('an append of this client is signalled, up to its position', async () => {
     const { next, stop } = listening(storeOf().store);
-    await storeOf().store.append(someStream(), [someEvent()], { expected: 'none' });
-    expect(await next()).toMatchObject({ done: false });
+    const appended = await storeOf().store.append(someStream(), [someEvent()], { expected: 'none' });
+    const { value } = await next();
+    expect(appended.kind === 'appended' && value >= appended.position).toBe(true);
     stop();
   });
 
-  test('the bell rings for an append of another client', async () => {
+  test('an append of another client is signalled', async () => {
     const other = await storeOf().another();
     const { next, stop } = listening(storeOf().store);
-    // The first ring may be for beginning to listen, so one append proves nothing.
+    // The first signal may be for beginning to listen, so one append proves nothing.
     for (let round = 0; round < 3; round += 1) {
       await other.append(someStream(), [someEvent()], { expected: 'none' });
       expect(await next()).toMatchObject({ done: false });
@@ -39,7 +40,7 @@ const describeBell = (storeOf: () => OpenedStore): void => {
     await other.close();
   });
 
-  test('the bell ends for who stops listening', async () => {
+  test('the append signal ends with its subscriber', async () => {
     const { next, stop } = listening(storeOf().store);
     stop();
     while ((await next()).done !== true);
@@ -80,7 +81,7 @@ export const describeEventStore = (name: string, open: () => Promise<OpenedStore
     describe('what is refused and what is kept', () => describeRefusedAppends(storeOf));
     describe('reading a stream', () => describeStreamReading(storeOf));
     describe('reading the log', () => describeLogReading(storeOf));
-    describe('the bell', () => describeBell(() => opened));
+    describe('the append signal', () => describeAppendSignal(() => opened));
     describe('a client', () => describeLife(() => opened));
   });
 };

@@ -15,11 +15,11 @@ afterEach(() => house.close());
 
 const listen = (store: EventStore) => {
   const leaving = new AbortController();
-  let rings = 0;
+  let signals = 0;
   const ended = (async () => {
-    for await (const _ of store.bell(leaving.signal)) rings += 1;
+    for await (const _ of store.appendSignal(leaving.signal)) signals += 1;
   })();
-  return { rings: () => rings, leave: () => (leaving.abort(), ended) };
+  return { signals: () => signals, leave: () => (leaving.abort(), ended) };
 };
 
 test.each([
@@ -28,25 +28,25 @@ test.each([
   ['nothing passes on the network', { link: 'frozen' }],
   ['no call is answered', { silent: true }],
   ['the server is not ready', { notReady: true }],
-] as const)('a bell hung up while %s rings as soon as that is over', async (_case, faults) => {
+] as const)('a subscription begun while %s signals as soon as that is over', async (_case, faults) => {
   const store = await house.open({ deadlines: { ...houseDeadlines, confirmation: 1_000 } });
   await house.double.set(faults);
-  const bell = listen(store);
+  const listener = listen(store);
   await until(() => house.warnings.some((warning) => warning.startsWith('The live subscription')));
-  expect(bell.rings()).toBe(0);
+  expect(listener.signals()).toBe(0);
   await house.double.set({ link: 'open', silent: false, notReady: false });
-  await until(() => bell.rings() > 0);
-  await bell.leave();
+  await until(() => listener.signals() > 0);
+  await listener.leave();
 });
 
 test('a subscription that ends before it is confirmed is begun again without waiting for that', async () => {
   const store = await house.open({ deadlines: { ...houseDeadlines, confirmation: 60_000 } });
   await house.double.set({ subscriptions: 'endedUnconfirmed' });
-  const bell = listen(store);
+  const listener = listen(store);
   await until(() => house.double.calls('subscribe') > 2);
   await house.double.set({ subscriptions: 'right' });
-  await until(() => bell.rings() > 0);
-  await bell.leave();
+  await until(() => listener.signals() > 0);
+  await listener.leave();
 });
 
 test('a subscription that is refused again and again is asked for more and more rarely', async () => {
@@ -55,12 +55,12 @@ test('a subscription that is refused again and again is asked for more and more 
   const log = { warn: () => void refusedAt.push(performance.now()) };
   const store = await house.open({ deadlines: { ...houseDeadlines, pause: { first: 200, longest: 5_000 } }, log });
   await house.double.set({ notReady: true });
-  const bell = listen(store);
+  const listener = listen(store);
   await until(() => refusedAt.length > 4);
   const [, , , fourth = 0, fifth = 0] = refusedAt;
   // the fourth pause is 800 ms at least, the first 200 at most
   expect(fifth - fourth).toBeGreaterThan(700);
-  await bell.leave();
+  await listener.leave();
 });
 
 describe('a stuck connection, where new ones are good, is given up for one after three silences', () => {
@@ -78,10 +78,10 @@ describe('a stuck connection, where new ones are good, is given up for one after
     await until(async () => (await store.health()).ok, 15_000);
   });
 
-  test('of the bell alone', async () => {
-    const bell = listen(await openStuck({ confirmation: 1_000 }));
-    await until(() => bell.rings() > 0, 15_000);
-    await bell.leave();
+  test('of the append signal alone', async () => {
+    const listener = listen(await openStuck({ confirmation: 1_000 }));
+    await until(() => listener.signals() > 0, 15_000);
+    await listener.leave();
   });
 });
 
@@ -104,15 +104,15 @@ test('a store that could not be opened leaves no connection behind', async () =>
 
 test('a store is closed at once, whatever it waits for, and what is not answered fails', async () => {
   const store = await house.open({ deadlines: { ...houseDeadlines, append: 10_000 } });
-  const bell = listen(store);
-  await until(() => bell.rings() > 0);
+  const listener = listen(store);
+  await until(() => listener.signals() > 0);
   await house.double.set({ silent: true });
   const asked = house.double.calls('read') + house.double.calls('append');
   let isGivenUp = false;
   const append = store.append(someStream(), [someEvent()], { expected: 'none' }).finally(() => (isGivenUp = true));
   const ended = Promise.allSettled([append, store.readAll({ after: 'start', limit: 10 }), store.head()]);
   await until(() => house.double.calls('read') + house.double.calls('append') === asked + 3);
-  await Promise.all([store.close(), bell.leave()]);
+  await Promise.all([store.close(), listener.leave()]);
   expect(isGivenUp).toBe(false);
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 });

@@ -69,13 +69,13 @@ test('every read asks the leader, and for one event at least', async () => {
   expect(reads.filter(({ maxCount, requiresLeader }) => maxCount < 1 || !requiresLeader)).toEqual([]);
 });
 
-test('the bell subscribes from the end, to everything, with no callback that could throw inside the client', async () => {
+test('the append signal subscribes from the end, to everything, with no callback that could throw inside the client', async () => {
   const leaving = new AbortController();
   // one that is not confirmed in time is begun again
   const store = await house.open({ deadlines: { ...houseDeadlines, confirmation: 60_000 } });
-  const bell = store.bell(leaving.signal)[Symbol.asyncIterator]();
-  await bell.next();
+  const listener = store.appendSignal(leaving.signal)[Symbol.asyncIterator]();
+  await listener.next();
   expect(asked.subscribeToAll.mock.calls).toEqual([[{ fromPosition: 'end', requiresLeader: true }]]);
   leaving.abort();
-  await until(async () => (await bell.next()).done);
+  await until(async () => (await listener.next()).done);
 });

@@ -34,8 +34,8 @@ describe('opening a store that is not there', () => {
 
   test('another store that answers in its place is never written to', async () => {
     const { port } = house.double;
-    const bell = house.store.bell(new AbortController().signal)[Symbol.asyncIterator]();
-    await bell.next();
+    const listener = house.store.appendSignal(new AbortController().signal)[Symbol.asyncIterator]();
+    await listener.next();
     await house.double.close();
     const foreign = await house.start({ port });
     await until(() => foreign.calls('subscribe') > 0);
@@ -126,9 +126,9 @@ describe('with TLS and users', () => {
     const store = await openEventStoreDb({ url: urlOf('hearth', 'p@ss/w:rd'), deadlines });
     const stream = someStream();
     const leaving = new AbortController();
-    const bell = store.bell(leaving.signal)[Symbol.asyncIterator]();
+    const listener = store.appendSignal(leaving.signal)[Symbol.asyncIterator]();
     expect(await store.append(stream, [someEvent()], { expected: 'none' })).toMatchObject({ kind: 'appended' });
-    await bell.next();
+    await listener.next();
     expect(await readWhole(store.readStream(stream))).toHaveLength(1);
     expect((await store.readAll({ after: 'start', limit: 10 })).events).toHaveLength(1);
     expect(double.calls('batchAppend')).toBe(0);

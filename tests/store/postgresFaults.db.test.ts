@@ -132,18 +132,18 @@ test('connections cut off again and again under load: nothing acknowledged is lo
   });
 });
 
-test('the bell rings again after its connection was cut off', async () => {
+test('the append signal goes on after its connection was cut off', async () => {
   await withStore(async (store) => {
     const leaving = new AbortController();
-    const bell = store.bell(leaving.signal)[Symbol.asyncIterator]();
-    await bell.next();
+    const listener = store.appendSignal(leaving.signal)[Symbol.asyncIterator]();
+    await listener.next();
     await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'hearthline event bell'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'hearthline append signal'`,
     );
-    await bell.next();
+    await listener.next();
     await withStore(async (other) => {
       await other.append(someStream(), [someEvent()], { expected: 'none' });
-      expect(await bell.next()).toMatchObject({ done: false });
+      expect(await listener.next()).toMatchObject({ done: false });
     });
     leaving.abort();
   });

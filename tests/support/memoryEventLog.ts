@@ -58,7 +58,6 @@ export const memoryEventLog = (): MemoryEventLog => {
     failAfterAppend: (error) => void (failure = error),
     store: { storeId: '00000000-0000-4000-8000-000000000000' } as EventStore,
     append,
-    justAppended: () => Promise.resolve([]),
     readStream: (stream) => Promise.resolve(inStream(stream)),
     readAll: unused,
     open: unused,

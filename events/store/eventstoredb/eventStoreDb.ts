@@ -3,7 +3,7 @@ import { longStreamWarning } from '../longStreams.ts';
 import { silentStoreLog, type StoreLog } from '../storeLog.ts';
 import { refuseInvalidAppend } from '../validAppend.ts';
 import { openAppends } from './appending.ts';
-import { hangBell } from './bell.ts';
+import { openAppendSignal } from './appendSignal.ts';
 import { isSilence, withoutEffect } from './clientErrors.ts';
 import { usualDeadlines, within, type Deadlines } from './deadlines.ts';
 import { holdClient, type HeldClient } from './heldClient.ts';
@@ -86,7 +86,7 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
   const raw = openRaw(options.url, log, { ...usualDeadlines, ...options.deadlines });
   const identity = await recognise(raw, options.knownStoreId);
   const surety = openSurety(identity);
-  const bell = hangBell(raw.held, raw.deadlines, log, identity.doubt);
+  const appendSignal = openAppendSignal(raw.held, raw.deadlines, log, identity.doubt);
   const warnOfLength = longStreamWarning(log);
   const append = appendTo(raw, surety);
   return {
@@ -94,7 +94,7 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
     append: async (stream, events, given) => {
       const result = await append(stream, events, given);
       if (result.kind === 'appended') {
-        bell.ring();
+        appendSignal.notify(result.position);
         warnOfLength(stream, result.version);
       }
       return result;
@@ -103,11 +103,11 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
     readAll: (reading) => surety.surely(() => raw.readAll(reading)),
     readAt: (positions, signal) => surety.surelyEach(() => raw.readAt(positions, signal)),
     head: (signal) => surety.surely(() => raw.head(signal)),
-    bell: (signal) => bell.listen(signal),
+    appendSignal: (signal) => appendSignal.listen(signal),
     health: healthOf(raw, surety),
     close: async () => {
       surety.close();
-      await bell.close();
+      await appendSignal.close();
       raw.held.close();
     },
   };

@@ -170,16 +170,12 @@ export interface AppendWays {
   readonly pool: Pool;
   /** Asked first, where there is one. */
   readonly writer: InlineWriter<StoredEvent> | undefined;
-  /** Told where it has written them, before the answer. */
-  wroteInline(last: Position): void;
 }
 
 export const sendAppends = async (
-  { pool, writer, wroteInline }: AppendWays,
+  { pool, writer }: AppendWays,
   requests: readonly AppendRequest[],
 ): Promise<readonly (AppendAnswer | Error)[]> => {
   const answers = writer && areApart(requests) ? await appendInline(writer, requests) : undefined;
-  const last = answers?.at(-1)?.result;
-  if (last?.kind === 'appended') wroteInline(last.position);
   return answers ?? sendAlone(pool, requests);
 };

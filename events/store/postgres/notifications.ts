@@ -16,7 +16,12 @@ const pauseAfter = (failures: number): number => Math.min(longestPauseMs, 100 * 
 
 /** One connection's life: resolves when it is lost or `signal` aborts. */
 const hearOnce = async (connection: ClientConfig, hearing: Hearing, signal: AbortSignal): Promise<void> => {
-  const client = new Client({ ...connection, application_name: 'hearthline event bell', connectionTimeoutMillis: 3000, keepAlive: true });
+  const client = new Client({
+    ...connection,
+    application_name: 'hearthline append signal',
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+  });
   const lost = new Promise<void>((resolve) => {
     client.on('end', resolve);
     client.on('error', () => resolve());

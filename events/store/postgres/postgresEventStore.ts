@@ -1,10 +1,10 @@
 import type { ClientConfig, Pool } from 'pg';
-import { StoreMisconfigured, type EventStore, type InlineWriter, type Position, type StoredEvent } from '../eventStore.ts';
+import { StoreMisconfigured, type EventStore, type InlineWriter, type StoredEvent } from '../eventStore.ts';
 import { silentStoreLog, type StoreLog } from '../storeLog.ts';
 import { refuseInvalidAppend } from '../validAppend.ts';
+import { openAppendSignal } from './appendSignal.ts';
 import { sendAppends, type AppendAnswer, type AppendRequest, type AppendWays } from './appendCall.ts';
 import { combine, type Combiner } from './appendCombiner.ts';
-import { hangBell, type Bell } from './bell.ts';
 import { logReader } from './logReader.ts';
 import { longStreamWarning } from '../longStreams.ts';
 import { failedAppend, isRefusedData, withoutEffect } from './postgresErrors.ts';
@@ -15,9 +15,9 @@ const healthDeadlineMs = 2000;
 
 const bytesOf = ({ events }: AppendRequest): number => events.reduce((sum, { payload }) => sum + payload.byteLength, 0);
 
-const combineAppends = (bell: Bell, ways: () => AppendWays): Combiner<AppendRequest, AppendAnswer> =>
+const combineAppends = (ways: () => AppendWays): Combiner<AppendRequest, AppendAnswer> =>
   combine({
-    send: (requests) => bell.during(sendAppends(ways(), requests)),
+    send: (requests) => sendAppends(ways(), requests),
     isRefusedData,
     failureOf: failedAppend,
     bytesOf,
@@ -44,10 +44,9 @@ export const openPostgresEventStore = async (options: { connection: ClientConfig
     await closePools();
     throw error;
   });
-  const bell = hangBell(options.connection, log);
+  const appendSignal = openAppendSignal(options.connection, log);
   let writer: InlineWriter<StoredEvent> | undefined;
-  const wroteInline = (last: Position): void => bell.pass(BigInt(last));
-  const combiner = combineAppends(bell, () => ({ pool: appends, writer, wroteInline }));
+  const combiner = combineAppends(() => ({ pool: appends, writer }));
   const reader = logReader(reads);
   const warnOfLength = longStreamWarning(log);
 
@@ -59,12 +58,12 @@ export const openPostgresEventStore = async (options: { connection: ClientConfig
       const { result, isRepeat } = await combiner.add({ stream, events, expected }, { deadlineMs, signal });
       if (result.kind === 'appended') {
         if (!isRepeat) wrote?.(result.position);
-        bell.ring(BigInt(result.position));
+        appendSignal.notify(result.position);
         warnOfLength(stream, result.version);
       }
       return result;
     },
-    bell: (signal) => bell.listen(signal),
+    appendSignal: (signal) => appendSignal.listen(signal),
     inline: (asked) => {
       writer = asked;
       return () => void (writer === asked && (writer = undefined));
@@ -79,7 +78,7 @@ export const openPostgresEventStore = async (options: { connection: ClientConfig
     },
     close: async () => {
       await combiner.close();
-      await bell.close();
+      await appendSignal.close();
       await closePools();
     },
   };

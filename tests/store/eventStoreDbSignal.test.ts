@@ -1,5 +1,6 @@
 import type { EventStore } from '../../events/store/eventStore.ts';
-import { hangBell } from '../../projections/runner/bell.ts';
+import { START } from '../../events/store/eventStore.ts';
+import { subscribeToAppends } from '../../projections/runner/appendSignal.ts';
 import { pino } from 'pino';
 import { until } from '../support/waiting.ts';
 import { houseDeadlines, openDoubleHouse, type DoubleHouse } from './doubleHouse.ts';
@@ -15,21 +16,21 @@ afterEach(() => house.close());
 
 const appendElsewhere = () => other.append(someStream(), [someEvent()], { expected: 'none' });
 
-/** Counts rings until it is told to leave. */
+/** Counts signals until it leaves. */
 const listen = (store: EventStore = house.store) => {
   const leaving = new AbortController();
-  let rings = 0;
+  let signals = 0;
   const ended = (async () => {
-    for await (const _ of store.bell(leaving.signal)) rings += 1;
+    for await (const _ of store.appendSignal(leaving.signal)) signals += 1;
   })();
-  return { rings: () => rings, leave: () => (leaving.abort(), ended) };
+  return { signals: () => signals, leave: () => (leaving.abort(), ended) };
 };
 
-/** It rings for beginning to listen, too: then it is quiet. */
+/** The first signal is for the subscription itself; then it is quiet. */
 const listeningWell = async () => {
-  const bell = listen();
-  await until(() => bell.rings() > 0);
-  return bell;
+  const listener = listen();
+  await until(() => listener.signals() > 0);
+  return listener;
 };
 
 test.each([
@@ -37,79 +38,79 @@ test.each([
   ['is dropped as too slow', (subject: DoubleHouse) => subject.double.set({ subscriptions: { dropAfter: 0 } })],
   ['ends in order', (subject: DoubleHouse) => subject.double.set({ subscriptions: 'ended' }).then(() => subject.double.cut())],
   ['is never confirmed', (subject: DoubleHouse) => subject.double.set({ subscriptions: 'unconfirmed' }).then(() => subject.double.cut())],
-])('a live subscription that %s is begun again, rings once for what was missed, and goes on', async (_case, fail) => {
-  const bell = await listeningWell();
+])('a live subscription that %s is begun again, signals once for what was missed, and goes on', async (_case, fail) => {
+  const listener = await listeningWell();
   const before = house.double.calls('subscribe');
   await fail(house);
   await appendElsewhere().catch(() => undefined);
-  await until(() => house.double.calls('subscribe') > before + 1 || bell.rings() > 1);
+  await until(() => house.double.calls('subscribe') > before + 1 || listener.signals() > 1);
   await house.double.set({ subscriptions: 'right' });
-  // until it rings for what comes after it was begun again
+  // until it signals what comes after it was begun again
   await until(async () => {
-    const rung = bell.rings();
+    const heard = listener.signals();
     await appendElsewhere();
-    return until(() => bell.rings() > rung, 1_000).catch(() => false);
+    return until(() => listener.signals() > heard, 1_000).catch(() => false);
   });
-  await bell.leave();
+  await listener.leave();
 });
 
-test('a broken bell harms neither appends nor reads, and ends with its listener or its store', async () => {
+test('a broken subscription harms neither appends nor reads, and ends with its listener or its store', async () => {
   await house.double.set({ subscriptions: { dropAfter: 0 } });
-  const bell = listen();
+  const listener = listen();
   for (let n = 0; n < 20; n += 1) await house.store.append(someStream(), [someEvent()], { expected: 'none' });
   expect((await house.store.readAll({ after: 'start', limit: 100 })).events).toHaveLength(20);
   await house.store.close();
-  await bell.leave();
+  await listener.leave();
 });
 
-test("one's own appends ring it, whatever becomes of the subscription", async () => {
+test("one's own appends are signalled, whatever becomes of the subscription", async () => {
   await house.double.set({ subscriptions: 'unconfirmed' });
-  const bell = listen();
+  const listener = listen();
   await house.store.append(someStream(), [someEvent()], { expected: 'none' });
-  await until(() => bell.rings() > 0);
-  await bell.leave();
+  await until(() => listener.signals() > 0);
+  await listener.leave();
 });
 
-test("the store's own events ring nothing", async () => {
-  const bell = await listeningWell();
-  const rung = bell.rings();
+test("the store's own events are not signalled", async () => {
+  const listener = await listeningWell();
+  const before = listener.signals();
   for (let n = 0; n < 3; n += 1) house.double.plant('$stats-0', { type: '$statsCollected' });
   // answered on the same connection, after them
   await house.store.head();
   await new Promise(setImmediate);
-  expect(bell.rings()).toBe(rung);
+  expect(listener.signals()).toBe(before);
   await appendElsewhere();
-  await until(() => bell.rings() > rung);
-  await bell.leave();
+  await until(() => listener.signals() > before);
+  await listener.leave();
 });
 
 test('a subscription that was given up is no longer asked of the server', async () => {
   const store = await house.open({ deadlines: { ...houseDeadlines, confirmation: 1_000 } });
   await house.double.set({ subscriptions: 'unconfirmed' });
   const before = house.double.calls('subscribe');
-  const bell = listen(store);
+  const listener = listen(store);
   await until(() => house.double.calls('subscribe') >= before + 2);
   await house.double.set({ subscriptions: 'right' });
-  await until(() => bell.rings() > 0);
+  await until(() => listener.signals() > 0);
   await until(() => house.double.openReads() === 1);
-  await bell.leave();
+  await listener.leave();
 });
 
-/** As the runner follows the log: pages to the end, then the bell or a second. */
+/** As the runner follows the log: pages to the end, then the append signal or a second. */
 const follow = (store: EventStore) => {
   const stop = new AbortController();
   let [asked, isWaiting] = [0, false];
-  const bell = hangBell(store, stop.signal, pino({ level: 'silent' }));
+  const appendSignal = subscribeToAppends(store, stop.signal, pino({ level: 'silent' }));
   const seen = new Map<string, number>();
   const following = (async () => {
-    let after: Parameters<EventStore['readAll']>[0]['after'] = 'start';
+    let after = START;
     while (!stop.signal.aborted) {
       asked += 1;
       const page = await store.readAll({ after, limit: 100 });
       for (const { id } of page.events) seen.set(id, (seen.get(id) ?? 0) + 1);
       after = page.upTo;
       isWaiting = page.atEnd;
-      if (isWaiting) await bell.wait(1000, stop.signal);
+      if (isWaiting) await appendSignal.wait(() => after, 1000, stop.signal);
       isWaiting = false;
     }
   })();
@@ -165,14 +166,14 @@ test('silent for ever, it costs a second at most', async () => {
 test('a frozen network for longer than every deadline: all goes on when it thaws', async () => {
   const deadlines = { ...houseDeadlines, idle: 1_000, confirmation: 1_000 };
   const store = await house.open({ knownStoreId: house.store.storeId, deadlines });
-  const bell = listen(store);
-  await until(() => bell.rings() > 0);
+  const listener = listen(store);
+  await until(() => listener.signals() > 0);
   await house.double.set({ link: 'frozen' });
   await expect(store.readAll({ after: 'start', limit: 1 })).rejects.toThrow();
   await house.double.set({ link: 'open' });
   await until(async () => (await store.health()).ok);
-  const rung = bell.rings();
+  const before = listener.signals();
   await store.append(someStream(), [someEvent()], { expected: 'none' });
-  await until(() => bell.rings() > rung);
-  await bell.leave();
+  await until(() => listener.signals() > before);
+  await listener.leave();
 });

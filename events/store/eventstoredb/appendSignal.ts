@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AllStreamSubscription } from '@eventstore/db-client';
-import { openEars } from '../ears.ts';
+import { END, type Position } from '../eventStore.ts';
+import { openSignal } from '../signal.ts';
 import type { StoreLog } from '../storeLog.ts';
 import { jittered, within, type Deadlines } from './deadlines.ts';
 import type { HeldClient } from './heldClient.ts';
+import { placeOf } from './recordedEvents.ts';
 
-export interface Bell {
+export interface AppendSignal {
   /** Something was appended here. */
-  ring(): void;
-  listen(signal: AbortSignal): AsyncIterable<void>;
+  notify(position: Position): void;
+  listen(signal: AbortSignal): AsyncIterable<Position>;
   close(): Promise<void>;
 }
 
@@ -27,8 +29,13 @@ const endOf = (subscription: AllStreamSubscription): void => {
   subscription.unsubscribe().then(destroy, destroy);
 };
 
+interface Heard {
+  back(): void;
+  appended(position: Position): void;
+}
+
 /** One subscription from the end of the log, until it breaks, ends or is no longer wanted. */
-const hearOnce = async (held: HeldClient, ms: number, signal: AbortSignal, heard: { back(): void; ring(): void }): Promise<void> => {
+const hearOnce = async (held: HeldClient, ms: number, signal: AbortSignal, heard: Heard): Promise<void> => {
   const subscription = held.current().subscribeToAll({ fromPosition: 'end', requiresLeader: true });
   const stop = (): void => endOf(subscription);
   signal.addEventListener('abort', stop, { once: true });
@@ -42,7 +49,7 @@ const hearOnce = async (held: HeldClient, ms: number, signal: AbortSignal, heard
     heard.back();
     for (let event = await next; event.done !== true; event = await next) {
       next = events.next();
-      if (event.value.event?.streamId.startsWith('$') !== true) heard.ring();
+      if (event.value.event?.streamId.startsWith('$') !== true) heard.appended(placeOf(event.value) ?? END);
     }
   } finally {
     signal.removeEventListener('abort', stop);
@@ -51,11 +58,11 @@ const hearOnce = async (held: HeldClient, ms: number, signal: AbortSignal, heard
 };
 
 /**
- * Wakes whoever follows the log: by own appends at once, by those of other nodes through a live subscription, begun with the first hearer. A
- * server drops a live subscription whenever it pleases, or leaves it silent, so it only wakes: nothing depends on it.
+ * Own appends are signalled directly, those of other nodes through a live subscription, which the first subscriber begins. A server may drop a
+ * live subscription or leave it silent, so nothing depends on it.
  */
-export const hangBell = (held: HeldClient, { confirmation, pause }: Deadlines, log: StoreLog, lost: () => void): Bell => {
-  const ears = openEars();
+export const openAppendSignal = (held: HeldClient, { confirmation, pause }: Deadlines, log: StoreLog, lost: () => void): AppendSignal => {
+  const { notifyAll, listen, close } = openSignal();
   const closing = new AbortController();
   const { signal } = closing;
   let hearing: Promise<void> | undefined;
@@ -64,10 +71,10 @@ export const hangBell = (held: HeldClient, { confirmation, pause }: Deadlines, l
     for (let round = 0; !signal.aborted; round += 1) {
       const back = (): void => {
         round = 0;
-        ears.ringAll();
+        notifyAll(END);
       };
       try {
-        await hearOnce(held, confirmation, signal, { back, ring: ears.ringAll });
+        await hearOnce(held, confirmation, signal, { back, appended: notifyAll });
         lost();
       } catch (error) {
         if (signal.aborted) return;
@@ -80,15 +87,15 @@ export const hangBell = (held: HeldClient, { confirmation, pause }: Deadlines, l
   };
 
   return {
-    ring: ears.ringAll,
+    notify: notifyAll,
     listen: (wanted) => {
-      const heard = ears.listen(wanted);
+      const positions = listen(wanted);
       hearing ??= hear();
-      return heard;
+      return positions;
     },
     close: async () => {
       closing.abort();
-      ears.close();
+      close();
       await hearing;
     },
   };

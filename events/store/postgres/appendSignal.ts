@@ -1,0 +1,31 @@
+import type { ClientConfig } from 'pg';
+import { END, positionOf, type Position } from '../eventStore.ts';
+import { openSignal } from '../signal.ts';
+import type { StoreLog } from '../storeLog.ts';
+import { hearAppends } from './notifications.ts';
+
+export interface AppendSignal {
+  /** Something was appended here. */
+  notify(position: Position): void;
+  listen(signal: AbortSignal): AsyncIterable<Position>;
+  close(): Promise<void>;
+}
+
+/** Own appends are signalled directly, those of other nodes by NOTIFY. The first subscriber opens the connection that listens. */
+export const openAppendSignal = (connection: ClientConfig, log: StoreLog): AppendSignal => {
+  const { notifyAll, listen, close } = openSignal();
+  const hearing = { back: () => notifyAll(END), appended: (position: bigint) => notifyAll(positionOf(position)) };
+  let listener: { close(): Promise<void> } | undefined;
+  return {
+    notify: notifyAll,
+    listen: (signal) => {
+      const positions = listen(signal);
+      listener ??= hearAppends(connection, hearing, log);
+      return positions;
+    },
+    close: async () => {
+      close();
+      await listener?.close();
+    },
+  };
+};

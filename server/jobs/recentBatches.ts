@@ -1,0 +1,48 @@
+import type { ReadEvent } from '../../events/store/eventLog.ts';
+import type { Position } from '../../events/store/eventStore.ts';
+import type { Telling, Tellings } from '../../projections/runner/telling.ts';
+
+type RecentBatch = Pick<Telling, 'from' | 'to' | 'events' | 'committed'>;
+
+/** What this node's runner has read, opened and committed lately, so that reactors need not do it again. */
+export interface RecentBatches {
+  /** The batch with what comes right after a position, once it is committed. undefined: read the log. */
+  after(position: Position, signal: AbortSignal): Promise<RecentBatch | undefined>;
+  close(): void;
+}
+
+/** A reactor that is further behind reads the log by itself. */
+const most = { batches: 200, events: 1000 };
+
+const sumOf = (batches: readonly RecentBatch[]): number => batches.reduce((sum, { events }) => sum + events.length, 0);
+
+const isCommitted = ({ committed }: RecentBatch, signal: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const handleAbort = (): void => resolve(false);
+    signal.addEventListener('abort', handleAbort, { once: true });
+    void committed
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(() => signal.removeEventListener('abort', handleAbort));
+  });
+
+/** Keeps events of these types alone. */
+export const keepRecentBatches = (batches: Pick<Tellings, 'hear'>, types: ReadonlySet<string>): RecentBatches => {
+  let kept: readonly RecentBatch[] = [];
+  const isHeard = ({ type }: ReadEvent): boolean => types.has(type);
+  const leave = batches.hear(({ from, to, events, committed }) => {
+    const batch = { from, to, events: events.filter(isHeard), committed };
+    kept = [...kept, batch].slice(-most.batches);
+    while (kept.length > 1 && sumOf(kept) > most.events) kept = kept.slice(1);
+    committed.catch(() => (kept = kept.filter((one) => one !== batch)));
+  });
+  return {
+    async after(position, signal) {
+      const batch = kept.findLast(({ from, to }) => from <= position && position < to);
+      return batch && (await isCommitted(batch, signal)) ? batch : undefined;
+    },
+    close: leave,
+  };
+};

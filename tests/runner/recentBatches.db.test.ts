@@ -1,0 +1,84 @@
+import { openTellings, type Tell } from '../../projections/runner/telling.ts';
+import { startReactors } from '../../server/jobs/reactorHost.ts';
+import { findPlace } from '../../server/jobs/reactorPlaces.ts';
+import { eventually, openHouse } from './house.ts';
+import { isInline } from './inlineAppends.ts';
+import { hearing, openReactorDeps } from './reactorDeps.ts';
+import { counted, someTally } from './tallies.ts';
+
+let closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+  closing = [];
+});
+
+/** A node with one reactor that has begun, in a house of its own. */
+const startNode = async ({ before }: { before?: () => Promise<void> } = {}) => {
+  const own = await openHouse();
+  closing.push(own.close);
+  const { deps, close } = await openReactorDeps(own);
+  closing.push(close);
+  const batches = openTellings();
+  let isOwn = true;
+  const tell: Tell = (telling, on) => {
+    if (isOwn) batches.tell(telling, on);
+  };
+  const runner = await own.start({ onApplied: deps.projected.reached, tell });
+  const readAll = jest.fn(own.events.store.readAll);
+  const { heard, reactor } = hearing('listener', before);
+  const events = { ...own.events, store: { ...own.events.store, readAll } };
+  const reactors = startReactors([reactor], { ...deps, events }, runner, batches);
+  closing.push(reactors.stop);
+  await eventually(async () => (await findPlace(own.db.pool, 'listener')) !== undefined);
+  return {
+    house: own,
+    runner,
+    heard,
+    /** Of the reactor alone. */
+    readAll,
+    /** False: the batches that follow are as another node's. */
+    beOwn: (value: boolean) => void (isOwn = value),
+  };
+};
+
+test('a reactor reads nothing of what this node has appended along with its rows', async () => {
+  const { house, heard, readAll } = await startNode();
+  // one whose rows do not come along may be projected before it is answered
+  await eventually(async () => {
+    readAll.mockClear();
+    const tally = someTally();
+    const position = await house.append([counted(tally)]);
+    await eventually(() => heard.includes(tally));
+    return isInline(house, position);
+  });
+  expect(readAll).not.toHaveBeenCalled();
+});
+
+test('between batches of this node’s runner, those of other nodes are read, in order', async () => {
+  const { house, runner, heard, readAll, beOwn } = await startNode();
+  const tallies = Array.from({ length: 60 }, (_, nth) => `tally ${nth}`);
+  for (const [nth, tally] of tallies.entries()) {
+    beOwn(nth % 3 !== 1);
+    const last = await house.append([counted(tally)]);
+    await eventually(() => runner.position() === last);
+  }
+  await eventually(() => heard.length === tallies.length);
+  expect(heard).toEqual(tallies);
+  expect(readAll).toHaveBeenCalled();
+});
+
+test('a reactor that is slow reads what is not kept for it any more, and goes on with what is', async () => {
+  let mend = (): void => undefined;
+  const mended = new Promise<void>((resolve) => (mend = resolve));
+  const { house, runner, heard, readAll } = await startNode({ before: () => mended });
+  const tallies = Array.from({ length: 2500 }, (_, nth) => `tally ${nth}`);
+  for (let first = 0; first < tallies.length; first += 250)
+    await house.append(tallies.slice(first, first + 250).map((tally) => counted(tally)));
+  const last = await house.append([counted('last')]);
+  await eventually(() => runner.position() === last);
+  mend();
+  await eventually(() => heard.length === tallies.length + 1);
+  expect(heard).toEqual([...tallies, 'last']);
+  expect(readAll.mock.calls.length).toBeGreaterThan(5);
+  expect(readAll.mock.calls.length).toBeLessThan(12);
+});
