@@ -1,14 +1,7 @@
 import { SubjectErased, type EventLog, type EventToAppend, type RecordedEvent, type SubjectKeys } from './eventLog.ts';
 import { eventIdOf, idKeyOf, sharedIdPurpose } from './eventIds.ts';
 import type { EventRegistry } from './eventRegistry.ts';
-import {
-  InvalidEvent,
-  type EventStore,
-  type Expected,
-  type InlineWriter,
-  type NewEvent,
-  type StoredEvent,
-} from './eventStore.ts';
+import { InvalidEvent, type EventStore, type Expected, type InlineWriter, type NewEvent, type StoredEvent } from './eventStore.ts';
 import { openEvents, recordedAs } from './opening.ts';
 import { seal } from './sealing.ts';
 

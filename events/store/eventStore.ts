@@ -62,11 +62,6 @@ export interface AppendOptions {
   readonly expected: Expected;
   readonly deadlineMs?: number;
   readonly signal?: AbortSignal;
-  /**
-   * Told before the answer where this very call, and no earlier one, has written the events, their positions going up to `last` without a gap.
-   * A store that can't tell tells nobody.
-   */
-  readonly wrote?: (last: Position) => void;
 }
 
 /** A statement in Postgres' words, its parameters numbered from $1. */

@@ -20,22 +20,15 @@ export interface AppendRequest {
   readonly events: readonly NewEvent[];
 }
 
-export interface AppendAnswer {
-  readonly result: AppendResult;
-  /** It was there already. */
-  readonly isRepeat: boolean;
-}
-
 interface AnswerRow {
   readonly status: 'appended' | 'conflict' | 'id_conflict';
   readonly version: string;
   readonly last_position: string | null;
-  readonly is_repeat: boolean | null;
 }
 
 const oneByOne = {
   name: 'es_append',
-  text: `select status, version, last_position, is_repeat
+  text: `select status, version, last_position
     from es.append($1::text[], $2::bigint[], $3::int[], $4::uuid[], $5::text[], $6::bytea[], $7::text[]) order by request`,
 };
 /** An expression: its value is the position before them, or null where one of them does not fit. */
@@ -44,19 +37,17 @@ const together = {
   text: `es.append_together($1::text[], $2::bigint[], $3::uuid[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::bigint[], $9::boolean)`,
 };
 
-const answerOf = ({ status, version, last_position, is_repeat }: AnswerRow): AppendAnswer | Error => {
+const answerOf = ({ status, version, last_position }: AnswerRow): AppendResult | Error => {
   if (status === 'id_conflict') return new InvalidEvent('An event id was used before, for another append');
-  if (status === 'appended' && last_position !== null) {
-    const result = { kind: 'appended', version: BigInt(version), position: positionOf(BigInt(last_position)) } as const;
-    return { result, isRepeat: is_repeat ?? true };
-  }
-  return { result: { kind: 'conflict', actual: version === '-1' ? 'none' : BigInt(version) }, isRepeat: false };
+  if (status === 'appended' && last_position !== null)
+    return { kind: 'appended', version: BigInt(version), position: positionOf(BigInt(last_position)) };
+  return { kind: 'conflict', actual: version === '-1' ? 'none' : BigInt(version) };
 };
 
 /** The revision before its first event; -1: none. */
 const revision = ({ expected }: AppendRequest): bigint => (expected === 'none' ? -1n : expected);
 
-const appendOneByOne = async (client: PoolClient, requests: readonly AppendRequest[]): Promise<readonly (AppendAnswer | Error)[]> => {
+const appendOneByOne = async (client: PoolClient, requests: readonly AppendRequest[]): Promise<readonly (AppendResult | Error)[]> => {
   const events = requests.flatMap((request) => request.events);
   const values = [
     requests.map(({ stream }) => stream),
@@ -96,12 +87,12 @@ const callOf = (requests: readonly AppendRequest[], { tells }: { tells: boolean 
 };
 
 /** Of appends that were all written, one after the other. */
-const answersAfter = (requests: readonly AppendRequest[], before: bigint): readonly AppendAnswer[] => {
+const answersAfter = (requests: readonly AppendRequest[], before: bigint): readonly AppendResult[] => {
   let position = before;
   return requests.map((request) => {
     const count = BigInt(request.events.length);
     position += count;
-    return { result: { kind: 'appended', version: revision(request) + count, position: positionOf(position) }, isRepeat: false };
+    return { kind: 'appended', version: revision(request) + count, position: positionOf(position) };
   });
 };
 
@@ -118,7 +109,7 @@ const storedAfter = (requests: readonly AppendRequest[], before: bigint): readon
 };
 
 /** undefined, and nothing written, where one does not fit. */
-const appendTogether = async (client: PoolClient, requests: readonly AppendRequest[]): Promise<readonly AppendAnswer[] | undefined> => {
+const appendTogether = async (client: PoolClient, requests: readonly AppendRequest[]): Promise<readonly AppendResult[] | undefined> => {
   const { name, text, values } = callOf(requests, { tells: true });
   const { rows } = await client.query<{ before: string | null }>({ name, text: `select ${text} as before`, values: [...values] });
   const before = rows[0]?.before ?? null;
@@ -138,7 +129,7 @@ const areApart = (requests: readonly AppendRequest[]): boolean => {
 const appendInline = async (
   writer: InlineWriter<StoredEvent>,
   requests: readonly AppendRequest[],
-): Promise<readonly AppendAnswer[] | undefined> => {
+): Promise<readonly AppendResult[] | undefined> => {
   let asked = 0n;
   const after = (position: Position): readonly StoredEvent[] => {
     asked = BigInt(position);
@@ -152,7 +143,7 @@ const appendInline = async (
  * Sends many appends as one autocommit statement, and where one of them does not fit as another that answers each by itself. Never inside a
  * transaction: its snapshot could be older than the lock that both take.
  */
-const sendAlone = async (pool: Pool, requests: readonly AppendRequest[]): Promise<readonly (AppendAnswer | Error)[]> => {
+const sendAlone = async (pool: Pool, requests: readonly AppendRequest[]): Promise<readonly (AppendResult | Error)[]> => {
   const client = await pool.connect().catch((error: unknown) => {
     throw withoutEffect(error);
   });
@@ -175,7 +166,7 @@ export interface AppendWays {
 export const sendAppends = async (
   { pool, writer }: AppendWays,
   requests: readonly AppendRequest[],
-): Promise<readonly (AppendAnswer | Error)[]> => {
+): Promise<readonly (AppendResult | Error)[]> => {
   const answers = writer && areApart(requests) ? await appendInline(writer, requests) : undefined;
   return answers ?? sendAlone(pool, requests);
 };

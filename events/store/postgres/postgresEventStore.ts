@@ -1,9 +1,9 @@
 import type { ClientConfig, Pool } from 'pg';
-import { StoreMisconfigured, type EventStore, type InlineWriter, type StoredEvent } from '../eventStore.ts';
+import { StoreMisconfigured, type AppendResult, type EventStore, type InlineWriter, type StoredEvent } from '../eventStore.ts';
 import { silentStoreLog, type StoreLog } from '../storeLog.ts';
 import { refuseInvalidAppend } from '../validAppend.ts';
 import { openAppendSignal } from './appendSignal.ts';
-import { sendAppends, type AppendAnswer, type AppendRequest, type AppendWays } from './appendCall.ts';
+import { sendAppends, type AppendRequest, type AppendWays } from './appendCall.ts';
 import { combine, type Combiner } from './appendCombiner.ts';
 import { logReader } from './logReader.ts';
 import { longStreamWarning } from '../longStreams.ts';
@@ -15,7 +15,7 @@ const healthDeadlineMs = 2000;
 
 const bytesOf = ({ events }: AppendRequest): number => events.reduce((sum, { payload }) => sum + payload.byteLength, 0);
 
-const combineAppends = (ways: () => AppendWays): Combiner<AppendRequest, AppendAnswer> =>
+const combineAppends = (ways: () => AppendWays): Combiner<AppendRequest, AppendResult> =>
   combine({
     send: (requests) => sendAppends(ways(), requests),
     isRefusedData,
@@ -53,11 +53,10 @@ export const openPostgresEventStore = async (options: { connection: ClientConfig
   return {
     storeId,
     ...reader,
-    append: async (stream, events, { expected, deadlineMs = defaultDeadlineMs, signal, wrote }) => {
+    append: async (stream, events, { expected, deadlineMs = defaultDeadlineMs, signal }) => {
       refuseInvalidAppend(stream, events, expected);
-      const { result, isRepeat } = await combiner.add({ stream, events, expected }, { deadlineMs, signal });
+      const result = await combiner.add({ stream, events, expected }, { deadlineMs, signal });
       if (result.kind === 'appended') {
-        if (!isRepeat) wrote?.(result.position);
         appendSignal.notify(result.position);
         warnOfLength(stream, result.version);
       }
