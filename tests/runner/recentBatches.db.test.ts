@@ -55,13 +55,16 @@ test('a reactor reads nothing of what this node has appended along with its rows
 });
 
 test('between batches of this node’s runner, those of other nodes are read, in order', async () => {
-  const { house, runner, heard, readAll, beOwn } = await startNode();
+  let mend = (): void => undefined;
+  const mended = new Promise<void>((resolve) => (mend = resolve));
+  const { house, runner, heard, readAll, beOwn } = await startNode({ before: () => mended });
   const tallies = Array.from({ length: 60 }, (_, nth) => `tally ${nth}`);
   for (const [nth, tally] of tallies.entries()) {
     beOwn(nth % 3 !== 1);
     const last = await house.append([counted(tally)]);
     await eventually(() => runner.position() === last);
   }
+  mend();
   await eventually(() => heard.length === tallies.length);
   expect(heard).toEqual(tallies);
   expect(readAll).toHaveBeenCalled();
