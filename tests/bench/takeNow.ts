@@ -94,7 +94,7 @@ const rowsOf = (loads: readonly Load[]): readonly Row[] => {
   return [
     row(`Bytes until Take Now can be pressed, cold, signed in (${kinds})`, loads.map(sumOf), ' KB', 220, 300),
     row(`Seconds until Take Now can be pressed, ${slowly}`, secondsOf('takeNow'), ' s', 6, 9),
-    row(`Seconds until the first text, ${slowly}`, secondsOf('firstText'), ' s', 2.5, 2.5),
+    row(`Seconds until the first text, ${slowly}`, secondsOf('firstText'), ' s', 2.5, 9),
   ];
 };
 
