@@ -93,7 +93,7 @@ test('a server that is killed between an alert and writing down how far it is lo
   await until(async () => (await shown())[0]?.id === last, 60_000);
 });
 
-test('read models that are made anew show the same alerts, and nothing is raised again', async () => {
+test('rebuilt read models show the same alerts, and nothing is raised again', async () => {
   const before = await shown();
   const { rows } = await client.query('select position from es.head');
   const rebuilt = spawnProgram('scripts/rebuild.ts', [], env);

@@ -51,7 +51,7 @@ test.each([
   ['a number', 3],
   ['nonsense', 'x'.repeat(100)],
   ['beyond all that can be counted', '9999999999999999999'],
-])('a resume from %s is told to load everything again', async (_what, position) => {
+])('a resume from %s gets a reset, to load everything again', async (_what, position) => {
   street = await openStreet();
   const window = await street.door.open(rosa, { isSilent: true });
   const own = String((await window.first('hello')).position).split('.')[0];

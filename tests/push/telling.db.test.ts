@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => street.close());
 
-test('a window is told where things stand, and then of each change it may see and of no other', async () => {
+test('a window gets the current position, and then each change it may see and no other', async () => {
   await street.settled(await street.tell(rosa));
   const [hers, his] = [await street.door.open(rosa), await street.door.open(fay)];
   const tally = someTally();
@@ -41,7 +41,7 @@ test('a node that does not project tells its windows as well', async () => {
   await other.close();
 });
 
-test('nothing is told of what is not committed, and nothing twice of what is applied again', async () => {
+test('no change is sent before it is committed, and none twice when it is applied again', async () => {
   const window = await street.door.open(rosa);
   const blocker = await street.db.pool.connect();
   await blocker.query('begin; set local idle_in_transaction_session_timeout = 0; lock table read_model.tallies in share mode');

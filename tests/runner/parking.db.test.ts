@@ -96,7 +96,7 @@ test('an audience that Postgres refuses parks its own read model’s stream, and
   expect(await journal()).toEqual(['x', 'y']);
 });
 
-test('an event that nobody can read parks its stream for whoever might have cared, and stays in the history', async () => {
+test('an unreadable event parks its stream for each projector that might handle it, and stays in the history', async () => {
   await append('tally-1', counted('before'));
   await house.store.append('odd-1', [someEvent({ type: 'NeverHeardOf' })], { expected: 'none' });
   await append('odd-1', counted('after', 1), 0n);

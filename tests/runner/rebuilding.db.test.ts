@@ -34,7 +34,7 @@ const hearPositions = async (): Promise<{ readonly heard: bigint[]; close(): Pro
   return { heard, close: () => listener.close() };
 };
 
-test('a changed projector version fills the tables anew, silently, and what was never told is told after it', async () => {
+test('a changed projector version rebuilds the tables silently, and changes not yet announced are announced after it', async () => {
   const [tally, fay] = [someTally(), randomUUID()];
   const old = await house.start();
   const told = await house.append([counted(tally, 1, [fay]), counted(tally, 2, [fay])]);

@@ -33,7 +33,7 @@ const run = async (script: string, args: readonly string[] = []): Promise<{ code
 };
 const query = async <R extends object>(text: string): Promise<R[]> => (await server.deps.db.pool.query<R>(text)).rows;
 
-test('beside a server that runs, everything is made anew; killed in the middle it starts over, and nothing is left of it', async () => {
+test('everything is rebuilt next to a running server; a killed rebuild starts over, and nothing is left of it', async () => {
   const rosa = await server.signedUp();
   await query('update users set first_name = $$Damaged$$');
   // not one of the server's own connections, which hold nothing for longer than ten seconds

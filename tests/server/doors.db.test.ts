@@ -38,7 +38,7 @@ afterEach(async () => {
   await isTold(false);
 });
 
-test('an event of an account that can’t be read closes that person’s door on every node, and no other’s', async () => {
+test('an unreadable event of an account makes that person unavailable on every node, and nobody else', async () => {
   const [{ person: rosa, username }, { person: fay, username: other }] = [await someone(), await someone()];
   const stream = `account-${rosa.userId}`;
   const broken = someEvent({ type: 'PasswordChanged', metadata: { ...someEvent().metadata, subjectId: rosa.userId } });

@@ -38,7 +38,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-test('a store that was never there is waited for: the door says 503 and when to ask again', async () => {
+test('a store that was never there is waited for: requests get 503 and when to ask again', async () => {
   const double = await startDouble();
   const port = await freePort();
   await double.set({ link: 'refuse' });

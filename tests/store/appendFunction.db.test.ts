@@ -83,7 +83,7 @@ test.each([
   ['changed', `update es.event set payload = 'x'`],
   ['deleted', 'delete from es.event'],
   ['truncated', 'truncate es.event'],
-])('events are never %s, whoever asks', async (_case, statement) => {
+])('events are never %s, by any role', async (_case, statement) => {
   await withClients(1, async (client) => {
     await client.query(`select * from ${appendSql}`, appendValues(someStream(), -1n, 2));
     await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });

@@ -21,7 +21,7 @@ test('appends take the classic call, never the batch stream, and ask for no feat
 });
 
 describe('while nobody listens', () => {
-  test('an append is unavailable at once, surely not written, and the store goes on by itself', async () => {
+  test('an append is unavailable immediately, certainly not written, and the store goes on by itself', async () => {
     const stream = someStream();
     await house.double.set({ link: 'refuse' });
     expect(await house.store.health()).toEqual({ ok: false, detail: 'StoreUnavailable' });

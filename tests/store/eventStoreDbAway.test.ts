@@ -85,7 +85,7 @@ describe('a stuck connection, where new ones are good, is given up for one after
   });
 });
 
-test('a host that has no name is unavailable at once', async () => {
+test('a host that has no name is unavailable immediately', async () => {
   // a label that no name server is asked for
   const url = `esdb://${'x'.repeat(64)}.example:2113?tls=false`;
   const asked = house.open({ url }).catch((error: unknown) => error);
@@ -102,7 +102,7 @@ test('a store that could not be opened leaves no connection behind', async () =>
   await until(() => silent.connections() === 0);
 });
 
-test('a store is closed at once, whatever it waits for, and what is not answered fails', async () => {
+test('a store closes immediately, whatever it waits for, and what is not answered fails', async () => {
   const store = await house.open({ deadlines: { ...houseDeadlines, append: 10_000 } });
   const listener = listen(store);
   await until(() => listener.signals() > 0);

@@ -37,7 +37,7 @@ test.each([
   ['a connection that broke', error('14 UNAVAILABLE: Connection dropped', { code: 14, type: 'unavailable' }), OutcomeUnknown],
   ['a reset', error('14 UNAVAILABLE: read ECONNRESET', { code: 14, type: 'unavailable' }), OutcomeUnknown],
   [
-    'a server that was told to end',
+    'a server that was asked to end',
     error('13 INTERNAL: Received RST_STREAM with code 0 (Call ended without gRPC status)', { code: 13, type: 'unknown' }),
     OutcomeUnknown,
   ],

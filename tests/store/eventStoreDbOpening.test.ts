@@ -122,7 +122,7 @@ describe('with TLS and users', () => {
   const urlOf = (user: string, password: string, { authorityFile } = ours): string =>
     `esdb://${user}:${encodeURIComponent(password)}@127.0.0.1:${double.port}?tls=true&tlsCAFile=${encodeURIComponent(authorityFile)}`;
 
-  test('a user whom the server knows appends, reads and hears', async () => {
+  test('a user known to the server appends, reads and subscribes', async () => {
     const store = await openEventStoreDb({ url: urlOf('hearth', 'p@ss/w:rd'), deadlines });
     const stream = someStream();
     const leaving = new AbortController();

@@ -55,7 +55,7 @@ describe('every read ends at its own deadline and can be tried again', () => {
     expect(await until(() => readLogAfter(store, 'start').catch(() => undefined))).toHaveLength(3);
   });
 
-  test('nobody listens: at once', async () => {
+  test('nobody listens: immediately', async () => {
     const stream = await fill(1);
     await house.double.set({ link: 'refuse' });
     for (const read of reads(stream)) {
@@ -177,7 +177,7 @@ test('who stops reading in the middle leaves no call behind', async () => {
   await until(() => house.double.connections() === 0);
 });
 
-test('health is told within its own time, however long a read may take', async () => {
+test('health answers within its own deadline, however long a read may take', async () => {
   const store = await openHasty({ health: 200 });
   await house.double.set({ silent: true });
   const asked = await timed(async () => expect(await store.health()).toEqual({ ok: false, detail: 'StoreUnavailable' }));

@@ -17,7 +17,7 @@ test('being sure of the store is a part of an append’s time', async () => {
   expect(await timed(() => expect(given()).rejects.toThrow(StoreUnavailable))).toBeLessThan(houseDeadlines.append - 1_000);
 });
 
-test('where something stands in the way that can’t be read, the outcome is unknown and no conflict', async () => {
+test('where something unreadable is in the way, the outcome is unknown and no conflict', async () => {
   const stream = someStream();
   const events = someEvents(2);
   await house.store.append(stream, events, { expected: 'none' });
