@@ -1,19 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import process from 'node:process';
-import { defineConfig } from '@playwright/test';
-import { ensureBrowser, launchArgs } from './scripts/browser.mjs';
+import { defineConfig, type Project } from '@playwright/test';
+import { launchArgs } from './scripts/browser.mjs';
 import type { StoreOptions } from './tests/e2e/fixtures.ts';
 
-const browser = await ensureBrowser();
 const realStore = process.env['TEST_EVENTSTORE_URL'] as `esdb${string}` | undefined;
 /** What only a store that the tests may kill can show. */
 const killing = '**/storeAway.e2e.ts';
+/** What is not tagged looks the same on every store: it runs on the second one in the long form alone (`npm test -- full`). */
+const tellsStoresApart = process.env['TEST_FULL'] === undefined ? { grep: /@stores/ } : {};
 
-/** Every test is run on each kind of event store. Each worker starts its own server on its own data and port (tests/e2e/fixtures.ts). */
-export default defineConfig<object, Pick<StoreOptions, 'eventStore'>>({
+type Options = Pick<StoreOptions, 'eventStore'>;
+const projects: Project<object, Options>[] = [
+  { name: 'postgres', use: { eventStore: 'postgres' }, testIgnore: killing },
+  {
+    name: 'eventstoredb',
+    use: { eventStore: realStore ?? 'double' },
+    ...tellsStoresApart,
+    ...(realStore === undefined ? {} : { testIgnore: killing }),
+  },
+];
+
+const seed = process.env['TEST_SEED'];
+/** Playwright runs files by name and projects as listed: so each file becomes a project. Workers read this again, and find the same order. */
+const inOrderOf = (given: string): Project<object, Options>[] => {
+  const placeOf = (name: string): string => createHash('sha256').update(given).update(name).digest('hex');
+  return readdirSync('tests/e2e')
+    .filter((file) => file.endsWith('.e2e.ts'))
+    .flatMap((file) => projects.map((project) => ({ ...project, name: `${project.name} ${file}`, testMatch: `**/${file}` })))
+    .sort((one, other) => placeOf(one.name ?? '').localeCompare(placeOf(other.name ?? '')));
+};
+
+/** Each worker starts its own server on its own data and port (tests/e2e/fixtures.ts). */
+export default defineConfig<object, Options>({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
-  globalSetup: './tests/e2e/builtProduct.ts',
+  globalSetup: './tests/e2e/globalSetup.ts',
   workers: 2,
   fullyParallel: false,
   // A busy machine may be five times slower. Starting the event store for a first write is most of what a journey waits for at once; a page that
@@ -23,14 +47,12 @@ export default defineConfig<object, Pick<StoreOptions, 'eventStore'>>({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // pictures of every step cost a quarter of the time of all journeys; `--trace on` takes them for one that fails
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/New_York',
     locale: 'en-US',
-    launchOptions: { args: launchArgs(), ...(browser.from === 'playwright' ? {} : { executablePath: browser.path }) },
+    launchOptions: { args: launchArgs() },
   },
-  projects: [
-    { name: 'postgres', use: { eventStore: 'postgres' }, testIgnore: killing },
-    { name: 'eventstoredb', use: { eventStore: realStore ?? 'double' }, ...(realStore === undefined ? {} : { testIgnore: killing }) },
-  ],
+  projects: seed === undefined ? projects : inOrderOf(seed),
 });

@@ -1,13 +1,13 @@
-// `npm test`: installs what is missing, then every check and every test, and one closing line.
+// `npm test`: installs what is missing, then every check and every test, and one closing table.
 // `npm test -- unit db e2e check` runs only those parts.
+// `npm test -- full` runs the long forms too: every journey on both stores, every diary, and how requests grow.
+// `npm test -- random` (or random=SEED) runs the tests in random order.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { ensureDependencies } from './dependencies.mjs';
 
 const results = 'test-results';
-const started = performance.now();
-const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
 /** How long after its report a runner may take to end. */
 const endsWithinMs = 60_000;
@@ -30,36 +30,11 @@ const run = (args, report) =>
     child.on('error', () => settle(false));
     child.on('close', (code) => settle(code === 0));
   });
-const node = (...args) => run(args);
 
 /** A part that is one thing: it passes or fails as a whole. */
-const whole = async (name, ...args) => {
-  const since = performance.now();
-  const ok = await node(...args);
-  console.log(`${ok ? 'passed' : 'FAILED'}: ${name} (${seconds(since)})`);
+const whole = async (...args) => {
+  const ok = await run(args);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-};
-
-/** In a fresh clone nothing is built yet. */
-const validators = () => whole('validators', '--import', 'tsx', 'scripts/buildValidators.ts');
-
-const jest = async (name, projects) => {
-  const built = await validators();
-  if (built.failed > 0) return built;
-  const file = `${results}/${name}.json`;
-  const ok = await run(['node_modules/jest/bin/jest.js', '--selectProjects', ...projects, '--json', `--outputFile=${file}`], file);
-  return counted(ok, file, (report) => ({
-    passed: report.numPassedTests,
-    failed:
-      report.numFailedTests + report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }));
-};
-
-const playwright = async () => {
-  const file = `${results}/e2e.json`;
-  const ok = await run(['node_modules/@playwright/test/cli.js', 'test'], file);
-  return counted(ok, file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
 };
 
 /** A runner that failed without naming a failed test, or left no report, counts as one failure. */
@@ -68,32 +43,95 @@ const counted = (ok, file, read) => {
   return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 };
 
-const parts = {
-  check: () => whole('npm run check', 'scripts/check.mjs'),
-  unit: () => jest('unit', ['node', 'dom']),
-  db: () => jest('db', ['db']),
-  e2e: async () => {
-    const built = await whole('build', 'scripts/build.mjs');
-    return built.failed > 0 ? built : playwright();
-  },
+const words = process.argv.slice(2);
+const isFull = words.includes('full');
+const seedOf = (word) => /^random(?:=(\d+))?$/.exec(word);
+const random = words.find(seedOf);
+const seed = random && (seedOf(random)[1] ?? String(Math.floor(Math.random() * 1e9)));
+
+const jest = async (name, workers, projects) => {
+  const file = `${results}/${name}.json`;
+  const order = seed === undefined ? [] : ['--randomize', `--seed=${seed}`];
+  const ok = await run(
+    [
+      'node_modules/jest/bin/jest.js',
+      `--maxWorkers=${workers}`,
+      ...order,
+      '--json',
+      `--outputFile=${file}`,
+      '--selectProjects',
+      ...projects,
+    ],
+    file,
+  );
+  return counted(ok, file, (report) => ({
+    passed: report.numPassedTests,
+    failed:
+      report.numFailedTests + report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }));
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
+const journeys = async () => {
+  const file = `${results}/e2e.json`;
+  const ok = await run(['node_modules/@playwright/test/cli.js', 'test'], file);
+  return counted(ok, file, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
+};
+
+/** In a fresh clone nothing is built yet. */
+const validators = ['validators', () => whole('--import', 'tsx', 'scripts/buildValidators.ts')];
+/** Each part's steps; a step that fails ends its part. */
+const parts = {
+  check: [['check', () => whole('scripts/check.mjs')]],
+  unit: [validators, ['unit', () => jest('unit', 2, ['node', 'dom'])]],
+  // half of what they take is waiting
+  db: [validators, ['db', () => jest('db', 3, ['db'])]],
+  e2e: [
+    ['build', () => whole('scripts/build.mjs')],
+    ['e2e', journeys],
+  ],
+  growth: [['growth', () => whole('scripts/bench.mjs', 'growth')]],
+};
+const onlyInFull = 'growth';
+
+const unknown = words.filter((word) => !(word in parts) && word !== 'full' && word !== random);
 if (unknown.length > 0) {
-  console.error(`npm test knows these parts: ${Object.keys(parts).join(', ')}; not ${unknown.join(', ')}.`);
+  console.error(`npm test knows ${Object.keys(parts).join(', ')}, full and random; not ${unknown.join(', ')}.`);
   process.exit(2);
 }
+const named = words.filter((word) => word in parts);
+const asked = named.length > 0 ? named : Object.keys(parts).filter((name) => isFull || name !== onlyInFull);
 
 await ensureDependencies();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const total = { passed: 0, failed: 0, skipped: 0 };
-for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+if (isFull) process.env.TEST_FULL = '1';
+if (seed !== undefined) process.env.TEST_SEED = seed;
+
+const table = [];
+const runStep = async ([name, step]) => {
+  const before = table.find((row) => row.name === name);
+  if (before) return before.failed === 0;
   console.log(`\n— ${name}`);
-  const counts = await parts[name]();
-  for (const key of Object.keys(total)) total[key] += counts[key] ?? 0;
-}
-console.log(`\nin ${seconds(started)}`);
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+  const since = performance.now();
+  const counts = await step();
+  table.push({ name, seconds: (performance.now() - since) / 1000, passed: 0, failed: 0, skipped: 0, ...counts });
+  return counts.failed === 0;
+};
+for (const part of asked) for (const step of parts[part]) if (!(await runStep(step))) break;
+
+const sum = (key) => table.reduce((total, row) => total + row[key], 0);
+const total = { name: 'sum', seconds: sum('seconds'), passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+const columns = ['seconds', 'passed', 'failed', 'skipped'];
+const line = (name, cells) => name.padEnd(12) + cells.map((cell) => String(cell).padStart(9)).join('');
+console.log(`\n${line('', columns)}`);
+for (const row of [...table, total])
+  console.log(
+    line(
+      row.name,
+      columns.map((column) => row[column].toFixed(0)),
+    ),
+  );
+if (seed !== undefined) console.log(`In random order; npm test -- random=${seed} runs the same.`);
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -18,7 +18,7 @@ const someone = () => {
   return { firstName: 'Inês', lastName: 'Okafor', username, email: `${username}@example.org`, password: 'a good long word' };
 };
 
-test('a visitor creates an account and arrives at home, welcomed', async ({ page }) => {
+test('a visitor creates an account and arrives at home, welcomed', { tag: '@stores' }, async ({ page }) => {
   const person = someone();
   const auth = authPage(page);
   const sent = sentTo(page, '/api/register');
@@ -70,7 +70,7 @@ test('passwords that differ are said so, and nothing is sent', async ({ page }) 
   expect(sent).toEqual([]);
 });
 
-test('a taken username is said by its field, and everything typed stays', async ({ page, senior }) => {
+test('a taken username is said by its field, and everything typed stays', { tag: '@stores' }, async ({ page, senior }) => {
   const person = { ...someone(), username: senior.username };
   const auth = authPage(page);
   await auth.open();

@@ -37,33 +37,33 @@ const devices = [
 ] as const;
 
 for (const { device, ...size } of devices)
-  test(`what a caregiver schedules stands on the senior’s open calendar untouched, and what the senior completes shows with the caregiver, on ${device}`, async ({
-    openWindow,
-    senior,
-    seniorPage,
-  }) => {
-    const carePage = await openWindow(await anaIn(senior));
-    for (const page of [carePage, seniorPage]) await page.setViewportSize(size);
-    const [calendar, care, form] = [calendarPage(seniorPage), seniorMonitoring(carePage), appointmentDialog(carePage)];
-    const shown = device === 'a phone' ? calendar.agendaRow(title) : calendar.event(title);
-    await calendar.open();
-    await expect(calendar.grid).toHaveAttribute('aria-busy', 'false');
-    await care.open(senior.userId, 'appointments');
-    await care.schedule.click();
-    await form.fill({ title, type: 'Specialist', date: wallDay(0), start: wallTime(-5) });
-    await form.location.fill('Riverside Clinic');
-    await form.save.click();
-    await expect(toastOf(carePage).title).toHaveText('Appointment scheduled successfully');
-    await expect(care.upcoming).toContainText('Missed');
-    await expect(shown).toBeVisible();
+  test(
+    `what a caregiver schedules stands on the senior’s open calendar untouched, and what the senior completes shows with the caregiver, on ${device}`,
+    { tag: '@stores' },
+    async ({ openWindow, senior, seniorPage }) => {
+      const carePage = await openWindow(await anaIn(senior));
+      for (const page of [carePage, seniorPage]) await page.setViewportSize(size);
+      const [calendar, care, form] = [calendarPage(seniorPage), seniorMonitoring(carePage), appointmentDialog(carePage)];
+      const shown = device === 'a phone' ? calendar.agendaRow(title) : calendar.event(title);
+      await calendar.open();
+      await expect(calendar.grid).toHaveAttribute('aria-busy', 'false');
+      await care.open(senior.userId, 'appointments');
+      await care.schedule.click();
+      await form.fill({ title, type: 'Specialist', date: wallDay(0), start: wallTime(-5) });
+      await form.location.fill('Riverside Clinic');
+      await form.save.click();
+      await expect(toastOf(carePage).title).toHaveText('Appointment scheduled successfully');
+      await expect(care.upcoming).toContainText('Missed');
+      await expect(shown).toBeVisible();
 
-    const completed = await completeOn[device](seniorPage);
-    await expect(toastOf(seniorPage).title).toHaveText('Appointment marked as completed');
-    await expect(completed).toContainText('Completed');
-    await expect(care.completed).toContainText(/Heart check.*Completed.*by Rosa/);
-    await expect(care.upcoming).toContainText('No appointments scheduled');
-    await expect(care.figures).toContainText(/0 Appointments scheduled 1 completed in the last 7\sdays/);
-  });
+      const completed = await completeOn[device](seniorPage);
+      await expect(toastOf(seniorPage).title).toHaveText('Appointment marked as completed');
+      await expect(completed).toContainText('Completed');
+      await expect(care.completed).toContainText(/Heart check.*Completed.*by Rosa/);
+      await expect(care.upcoming).toContainText('No appointments scheduled');
+      await expect(care.figures).toContainText(/0 Appointments scheduled 1 completed in the last 7\sdays/);
+    },
+  );
 
 test('a senior adds an appointment of her own, which waits for its time to be completed, and deletes it', async ({
   senior,
@@ -93,60 +93,59 @@ test('a senior adds an appointment of her own, which waits for its time to be co
   await expect(own.figure('Total')).toHaveText('1');
 });
 
-test('a family member’s own appointment stands on the senior’s calendar to read, goes when she shares it no longer, and returns', async ({
-  openWindow,
-  product,
-  senior,
-  seniorPage,
-}) => {
-  const luis = await signUp(product.url, luisAlvarez);
-  await takeIn(senior, luis);
-  await addAppointment(luis, { title: 'Football practice', type: 'activity' });
-  const calendar = calendarPage(seniorPage);
-  await calendar.open();
-  await expect(calendar.event('Football practice')).toContainText('Luis');
-  await calendar.event('Football practice').click();
-  await expect(calendar.details('Football practice')).toContainText('Luis');
-  await expect(calendar.details('Football practice').getByRole('button')).toHaveText(['Close']);
-  await seniorPage.keyboard.press('Escape');
-  await expect(calendar.details('Football practice')).toBeHidden();
+test(
+  'a family member’s own appointment stands on the senior’s calendar to read, goes when she shares it no longer, and returns',
+  { tag: '@stores' },
+  async ({ openWindow, product, senior, seniorPage }) => {
+    const luis = await signUp(product.url, luisAlvarez);
+    await takeIn(senior, luis);
+    await addAppointment(luis, { title: 'Football practice', type: 'activity' });
+    const calendar = calendarPage(seniorPage);
+    await calendar.open();
+    await expect(calendar.event('Football practice')).toContainText('Luis');
+    await calendar.event('Football practice').click();
+    await expect(calendar.details('Football practice')).toContainText('Luis');
+    await expect(calendar.details('Football practice').getByRole('button')).toHaveText(['Close']);
+    await seniorPage.keyboard.press('Escape');
+    await expect(calendar.details('Football practice')).toBeHidden();
 
-  const theirs = await openWindow(luis);
-  const { sharesAppointments: sharing, savingShare } = profilePage(theirs);
-  await profilePage(theirs).open();
-  await sharing.click();
-  await expect(sharing).not.toBeChecked();
-  await expect(calendar.events('Football practice')).toHaveCount(0);
-  await expect(calendar.owner('Luis')).toHaveCount(0);
-  await expect(savingShare).toHaveCount(0);
-  await expect(sharing).not.toBeChecked();
-  await sharing.click();
-  await expect(calendar.event('Football practice')).toBeVisible();
-});
+    const theirs = await openWindow(luis);
+    const { sharesAppointments: sharing, savingShare } = profilePage(theirs);
+    await profilePage(theirs).open();
+    await sharing.click();
+    await expect(sharing).not.toBeChecked();
+    await expect(calendar.events('Football practice')).toHaveCount(0);
+    await expect(calendar.owner('Luis')).toHaveCount(0);
+    await expect(savingShare).toHaveCount(0);
+    await expect(sharing).not.toBeChecked();
+    await sharing.click();
+    await expect(calendar.event('Football practice')).toBeVisible();
+  },
+);
 
-test('appointments that a senior no longer shares go from the caregiver’s open calendar, with one plain sentence', async ({
-  openWindow,
-  senior,
-  seniorPage,
-}) => {
-  await addAppointment(senior);
-  const page = await openWindow(await anaIn(senior));
-  const calendar = calendarPage(page);
-  await calendar.open();
-  await expect(calendar.event(title)).toContainText('Rosa');
-  await homePage(seniorPage).open();
-  await careTeam(seniorPage).change('Ana Petrova').click();
-  const member = memberDialog(seniorPage, 'Ana Petrova');
-  const area = member.area('Appointments');
-  await area.click();
-  await expect(toastOf(page).title).toHaveText('Rosa Alvarez no longer shares appointments with you.');
-  await expect(toastOf(page).sentence).toHaveCount(0);
-  await expect(calendar.events(title)).toHaveCount(0);
-  await expect(calendar.owner('Rosa')).toHaveCount(0);
-  await expect(page.getByText('Could not load')).toHaveCount(0);
+test(
+  'appointments that a senior no longer shares go from the caregiver’s open calendar, with one plain sentence',
+  { tag: '@stores' },
+  async ({ openWindow, senior, seniorPage }) => {
+    await addAppointment(senior);
+    const page = await openWindow(await anaIn(senior));
+    const calendar = calendarPage(page);
+    await calendar.open();
+    await expect(calendar.event(title)).toContainText('Rosa');
+    await homePage(seniorPage).open();
+    await careTeam(seniorPage).change('Ana Petrova').click();
+    const member = memberDialog(seniorPage, 'Ana Petrova');
+    const area = member.area('Appointments');
+    await area.click();
+    await expect(toastOf(page).title).toHaveText('Rosa Alvarez no longer shares appointments with you.');
+    await expect(toastOf(page).sentence).toHaveCount(0);
+    await expect(calendar.events(title)).toHaveCount(0);
+    await expect(calendar.owner('Rosa')).toHaveCount(0);
+    await expect(page.getByText('Could not load')).toHaveCount(0);
 
-  await expect(member.saving).toHaveCount(0);
-  await expect(area).not.toBeChecked();
-  await area.click();
-  await expect(calendar.event(title)).toBeVisible();
-});
+    await expect(member.saving).toHaveCount(0);
+    await expect(area).not.toBeChecked();
+    await area.click();
+    await expect(calendar.event(title)).toBeVisible();
+  },
+);

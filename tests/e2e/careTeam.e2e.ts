@@ -7,83 +7,83 @@ import { signUp } from './senior.ts';
 
 const addressOf = ({ username }: { readonly username: string }) => `${username}@example.org`;
 
-test('a senior invites another, who accepts; both see it untouched, and so they do when she is removed', async ({
-  openWindow,
-  product,
-  seniorPage,
-}) => {
-  const neighbor = await signUp(product.url);
-  const theirs = await openWindow(neighbor);
-  await homePage(theirs).open();
-  await expect(careTeam(theirs).invite).toBeVisible();
-  const team = careTeam(seniorPage);
-  await homePage(seniorPage).open();
-  await team.invite.click();
-  const invite = inviteDialog(seniorPage);
-  await invite.email.fill(addressOf(neighbor));
-  await invite.relationship.fill('neighbor');
-  await invite.send.click();
-  await expect(toastOf(seniorPage).title).toHaveText('Invitation sent!');
-  await expect(team.row(addressOf(neighbor))).toContainText('Invited today, expires in 14 days');
+test(
+  'a senior invites another, who accepts; both see it untouched, and so they do when she is removed',
+  { tag: '@stores' },
+  async ({ openWindow, product, seniorPage }) => {
+    const neighbor = await signUp(product.url);
+    const theirs = await openWindow(neighbor);
+    await homePage(theirs).open();
+    await expect(careTeam(theirs).invite).toBeVisible();
+    const team = careTeam(seniorPage);
+    await homePage(seniorPage).open();
+    await team.invite.click();
+    const invite = inviteDialog(seniorPage);
+    await invite.email.fill(addressOf(neighbor));
+    await invite.relationship.fill('neighbor');
+    await invite.send.click();
+    await expect(toastOf(seniorPage).title).toHaveText('Invitation sent!');
+    await expect(team.row(addressOf(neighbor))).toContainText('Invited today, expires in 14 days');
 
-  await expect(pendingInvitations(theirs).of('Rosa Alvarez')).toContainText('Invites you as neighbor');
-  await pendingInvitations(theirs).accept('Rosa Alvarez').click();
-  await expect(toastOf(theirs).title).toHaveText('Invitation response sent');
-  await expect(pendingInvitations(theirs).card).toBeHidden();
+    await expect(pendingInvitations(theirs).of('Rosa Alvarez')).toContainText('Invites you as neighbor');
+    await pendingInvitations(theirs).accept('Rosa Alvarez').click();
+    await expect(toastOf(theirs).title).toHaveText('Invitation response sent');
+    await expect(pendingInvitations(theirs).card).toBeHidden();
 
-  await expect(team.card).toContainText('1 person');
-  await expect(team.row('Rosa Alvarez')).toContainText('Neighbor, Senior');
-  await team.change('Rosa Alvarez').click();
-  const member = memberDialog(seniorPage, 'Rosa Alvarez');
-  await member.area('Health').click();
-  await expect(toastOf(seniorPage).title).toHaveText('Rosa Alvarez can no longer see your health readings.');
-  await expect(member.area('Health')).not.toBeChecked();
-  await expect(member.saving).toHaveCount(0);
-  await member.remove.click();
-  await expect(circleQuestion(seniorPage).question).toHaveText('Are you sure you want to remove this person from your care team?');
-  await circleQuestion(seniorPage).answer('Remove').click();
-  // both are told in the same moment, for 5 s
-  await Promise.all([
-    expect(toastOf(seniorPage).title).toHaveText('The invitation has been removed from your care team.'),
-    expect(toastOf(theirs).title).toHaveText("You no longer have access to Rosa Alvarez's care."),
-  ]);
-  await expect(member.dialog).toBeHidden();
-});
+    await expect(team.card).toContainText('1 person');
+    await expect(team.row('Rosa Alvarez')).toContainText('Neighbor, Senior');
+    await team.change('Rosa Alvarez').click();
+    const member = memberDialog(seniorPage, 'Rosa Alvarez');
+    await member.area('Health').click();
+    await expect(toastOf(seniorPage).title).toHaveText('Rosa Alvarez can no longer see your health readings.');
+    await expect(member.area('Health')).not.toBeChecked();
+    await expect(member.saving).toHaveCount(0);
+    await member.remove.click();
+    await expect(circleQuestion(seniorPage).question).toHaveText('Are you sure you want to remove this person from your care team?');
+    await circleQuestion(seniorPage).answer('Remove').click();
+    // both are told in the same moment, for 5 s
+    await Promise.all([
+      expect(toastOf(seniorPage).title).toHaveText('The invitation has been removed from your care team.'),
+      expect(toastOf(theirs).title).toHaveText("You no longer have access to Rosa Alvarez's care."),
+    ]);
+    await expect(member.dialog).toBeHidden();
+  },
+);
 
-test('a cancelled invitation goes from both homes; a declined one is said to be, and sent again', async ({
-  openWindow,
-  product,
-  seniorPage,
-}) => {
-  const neighbor = await signUp(product.url);
-  const theirs = await openWindow(neighbor);
-  await homePage(theirs).open();
-  await homePage(seniorPage).open();
-  const team = careTeam(seniorPage);
-  const invite = inviteDialog(seniorPage);
-  const address = addressOf(neighbor);
-  await team.invite.click();
-  await invite.email.fill(address);
-  await invite.send.click();
-  await expect(pendingInvitations(theirs).card).toBeVisible();
-  await team.cancel(address).click();
-  await expect(circleQuestion(seniorPage).question).toHaveText('Are you sure you want to cancel this invitation?');
-  await circleQuestion(seniorPage).answer('Cancel invitation').click();
-  await expect(pendingInvitations(theirs).card).toBeHidden();
+test(
+  'a cancelled invitation goes from both homes; a declined one is said to be, and sent again',
+  { tag: '@stores' },
+  async ({ openWindow, product, seniorPage }) => {
+    const neighbor = await signUp(product.url);
+    const theirs = await openWindow(neighbor);
+    await homePage(theirs).open();
+    await homePage(seniorPage).open();
+    const team = careTeam(seniorPage);
+    const invite = inviteDialog(seniorPage);
+    const address = addressOf(neighbor);
+    await team.invite.click();
+    await invite.email.fill(address);
+    await invite.send.click();
+    await expect(pendingInvitations(theirs).card).toBeVisible();
+    await team.cancel(address).click();
+    await expect(circleQuestion(seniorPage).question).toHaveText('Are you sure you want to cancel this invitation?');
+    await circleQuestion(seniorPage).answer('Cancel invitation').click();
+    await expect(pendingInvitations(theirs).card).toBeHidden();
 
-  await team.invite.click();
-  await invite.email.fill(address);
-  await invite.send.click();
-  await pendingInvitations(theirs).decline('Rosa Alvarez').click();
-  await circleQuestion(theirs).answer('Decline').click();
-  await expect(toastOf(theirs).title).toHaveText('Invitation response sent');
-  await expect(team.row(address)).toContainText('Declined today');
-  await team.inviteAgain(address).click();
-  await expect(invite.email).toHaveValue(address);
-  await invite.send.click();
-  await expect(team.row(address)).toContainText('Invited today');
-  await expect(pendingInvitations(theirs).card).toBeVisible();
-});
+    await team.invite.click();
+    await invite.email.fill(address);
+    await invite.send.click();
+    await pendingInvitations(theirs).decline('Rosa Alvarez').click();
+    await circleQuestion(theirs).answer('Decline').click();
+    await expect(toastOf(theirs).title).toHaveText('Invitation response sent');
+    await expect(team.row(address)).toContainText('Declined today');
+    await team.inviteAgain(address).click();
+    await expect(invite.email).toHaveValue(address);
+    await invite.send.click();
+    await expect(team.row(address)).toContainText('Invited today');
+    await expect(pendingInvitations(theirs).card).toBeVisible();
+  },
+);
 
 test('the care team and its dialogs are accessible in every look', async ({ openWindow, product, senior, seniorPage }) => {
   const neighbor = await signUp(product.url);

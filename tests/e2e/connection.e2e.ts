@@ -23,47 +23,51 @@ const readyOn = async (page: Page, path: string) => {
   return medicationsPage(page);
 };
 
-test('while the server is away the page says so, keeps its buttons, and is up to date by itself', async ({
-  seniorPage: page,
-  senior,
-  product,
-}) => {
-  await addMedicine(senior);
-  const home = homePage(page);
-  const { live, lost } = chrome(page);
-  await home.open();
-  await expect(live).toHaveText('Up to date');
-  await expect(home.takeNow('Metformin')).toBeVisible();
-  await product.kill();
-  await expect(live).toHaveText('Reconnecting…');
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expect(lost).toBeVisible();
-  await home.takeNow('Metformin').click();
-  await expect(toastOf(page).title).toHaveText('Failed to mark medication as taken.');
-  await expect(home.now).toContainText('Not recorded. Hearthline could not be reached. Please check your connection and try again.');
-  await expect(home.takeNow('Metformin')).toBeEnabled();
-  await product.start();
-  await expect(lost).toBeHidden();
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await expect(live).toHaveText('Up to date');
-  await home.takeNow('Metformin').click();
-  await expect(home.now).toContainText('All taken for today');
-});
+test(
+  'while the server is away the page says so, keeps its buttons, and is up to date by itself',
+  { tag: '@stores' },
+  async ({ seniorPage: page, senior, product }) => {
+    await addMedicine(senior);
+    const home = homePage(page);
+    const { live, lost } = chrome(page);
+    await home.open();
+    await expect(live).toHaveText('Up to date');
+    await expect(home.takeNow('Metformin')).toBeVisible();
+    await product.kill();
+    await expect(live).toHaveText('Reconnecting…');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(lost).toBeVisible();
+    await home.takeNow('Metformin').click();
+    await expect(toastOf(page).title).toHaveText('Failed to mark medication as taken.');
+    await expect(home.now).toContainText('Not recorded. Hearthline could not be reached. Please check your connection and try again.');
+    await expect(home.takeNow('Metformin')).toBeEnabled();
+    await product.start();
+    await expect(lost).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(live).toHaveText('Up to date');
+    await home.takeNow('Metformin').click();
+    await expect(home.now).toContainText('All taken for today');
+  },
+);
 
-test('a screen that was opened while the server was away fills by itself', async ({ seniorPage: page, senior, product }) => {
-  await addMedicine(senior);
-  const { live, goTo } = chrome(page);
-  const problem = page.getByText('Could not load your medications.');
-  const meds = await readyOn(page, '/profile');
-  await product.kill();
-  await expect(live).toHaveText('Reconnecting…');
-  await goTo('Meds').click();
-  await expect(problem).toBeVisible();
-  await product.start();
-  await expect(live).toHaveText('Up to date');
-  await expect(problem).toBeHidden();
-  await expect(meds.take('Metformin')).toBeVisible();
-});
+test(
+  'a screen that was opened while the server was away fills by itself',
+  { tag: '@stores' },
+  async ({ seniorPage: page, senior, product }) => {
+    await addMedicine(senior);
+    const { live, goTo } = chrome(page);
+    const problem = page.getByText('Could not load your medications.');
+    const meds = await readyOn(page, '/profile');
+    await product.kill();
+    await expect(live).toHaveText('Reconnecting…');
+    await goTo('Meds').click();
+    await expect(problem).toBeVisible();
+    await product.start();
+    await expect(live).toHaveText('Up to date');
+    await expect(problem).toBeHidden();
+    await expect(meds.take('Metformin')).toBeVisible();
+  },
+);
 
 test('a visitor who can’t reach the server is told so, and can try again', async ({ seniorPage: page }) => {
   await page.route('**/api/user/me', (route) => route.abort());
@@ -77,27 +81,27 @@ test('a visitor who can’t reach the server is told so, and can try again', asy
 test.describe('the database alone', () => {
   test.use({ hasOutage: false });
 
-  test('with the database killed alone an action is refused kindly, and works again without a reload', async ({
-    seniorPage: page,
-    senior,
-    product,
-  }) => {
-    await addMedicine(senior);
-    const home = homePage(page);
-    await home.open();
-    await expect(home.takeNow('Metformin')).toBeVisible();
-    const refused = page.waitForResponse((response) => response.request().method() === 'POST' && response.status() === 503);
-    // the database is soon back: what is to be refused is on its way before it goes
-    const letGo = await holdUp(page, '/api/medication-logs');
-    await home.takeNow('Metformin').click();
-    process.kill(await product.databasePid(), 'SIGKILL');
-    await until(async () => (await senior.get('/healthz')).status === 503);
-    letGo();
-    expect((await refused).headers()['retry-after']).toMatch(/^\d+$/);
-    await expect(home.now).toContainText(/Not recorded\. .*Please try again in a moment\./);
-    await expect.poll(async () => (await senior.get('/healthz')).status).toBe(200);
-    await home.takeNow('Metformin').click();
-    await expect(home.row('Metformin')).toContainText('taken at');
-    await expect.poll(async () => (await senior.get<readonly unknown[]>('/api/medication-logs')).body).toHaveLength(1);
-  });
+  test(
+    'with the database killed alone an action is refused kindly, and works again without a reload',
+    { tag: '@stores' },
+    async ({ seniorPage: page, senior, product }) => {
+      await addMedicine(senior);
+      const home = homePage(page);
+      await home.open();
+      await expect(home.takeNow('Metformin')).toBeVisible();
+      const refused = page.waitForResponse((response) => response.request().method() === 'POST' && response.status() === 503);
+      // the database is soon back: what is to be refused is on its way before it goes
+      const letGo = await holdUp(page, '/api/medication-logs');
+      await home.takeNow('Metformin').click();
+      process.kill(await product.databasePid(), 'SIGKILL');
+      await until(async () => (await senior.get('/healthz')).status === 503);
+      letGo();
+      expect((await refused).headers()['retry-after']).toMatch(/^\d+$/);
+      await expect(home.now).toContainText(/Not recorded\. .*Please try again in a moment\./);
+      await expect.poll(async () => (await senior.get('/healthz')).status).toBe(200);
+      await home.takeNow('Metformin').click();
+      await expect(home.row('Metformin')).toContainText('taken at');
+      await expect.poll(async () => (await senior.get<readonly unknown[]>('/api/medication-logs')).body).toHaveLength(1);
+    },
+  );
 });

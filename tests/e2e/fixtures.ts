@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { findBrowser } from '../../scripts/browser.mjs';
 import { openGate } from './gate.ts';
 import { openKillableStore, type KillableStore } from './killableStore.ts';
 import { outageOf, type Outage } from './outage.ts';
@@ -58,6 +59,16 @@ export const test = base.extend<
   eventStore: ['postgres', { option: true, scope: 'worker' }],
   nodeCount: [1, { option: true, scope: 'worker' }],
   hasOutage: [true, { option: true }],
+  // asked here, because the configuration is read before a browser need be there
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const browser = await findBrowser();
+      await use(
+        browser === undefined || browser.from === 'playwright' ? launchOptions : { ...launchOptions, executablePath: browser.path },
+      );
+    },
+    { scope: 'worker' },
+  ],
   killableStore: [
     async ({ eventStore }, use) => {
       const store = eventStore === 'double' ? await openKillableStore() : undefined;

@@ -11,69 +11,69 @@ import { signUp } from './senior.ts';
 const carlNovak = { firstName: 'Carl', lastName: 'Novak', role: 'caregiver' } as const;
 const why = 'Systolic is 180 or more, diastolic is 90 or more.';
 
-test('a critical reading that a caregiver enters is on another member’s open dashboard with its reason, untouched; acknowledged by one, it is seen by both', async ({
-  openWindow,
-  product,
-  senior,
-}) => {
-  const carl = await signUp(product.url, carlNovak);
-  const ana = await anaIn(senior);
-  await takeIn(senior, carl);
-  const [anas, carls] = [await openWindow(ana), await openWindow(carl)];
-  const [dashboard, care] = [careDashboard(anas), seniorMonitoring(carls)];
-  await dashboard.open();
-  await expect(dashboard.alerts).toContainText('No alerts right now');
-  await care.open(senior.userId, 'health');
-  await care.recordFirst.click();
-  const form = metricDialog(carls);
-  await form.type.selectOption('Blood Pressure');
-  await form.systolic.fill('185');
-  await form.diastolic.fill('95');
-  await form.save.click();
-  await expect(toastOf(carls).title).toHaveText('Health metric recorded successfully');
-  await expect(care.readings('Blood Pressure')).toContainText('185/95');
+test(
+  'a critical reading that a caregiver enters is on another member’s open dashboard with its reason, untouched; acknowledged by one, it is seen by both',
+  { tag: '@stores' },
+  async ({ openWindow, product, senior }) => {
+    const carl = await signUp(product.url, carlNovak);
+    const ana = await anaIn(senior);
+    await takeIn(senior, carl);
+    const [anas, carls] = [await openWindow(ana), await openWindow(carl)];
+    const [dashboard, care] = [careDashboard(anas), seniorMonitoring(carls)];
+    await dashboard.open();
+    await expect(dashboard.alerts).toContainText('No alerts right now');
+    await care.open(senior.userId, 'health');
+    await care.recordFirst.click();
+    const form = metricDialog(carls);
+    await form.type.selectOption('Blood Pressure');
+    await form.systolic.fill('185');
+    await form.diastolic.fill('95');
+    await form.save.click();
+    await expect(toastOf(carls).title).toHaveText('Health metric recorded successfully');
+    await expect(care.readings('Blood Pressure')).toContainText('185/95');
 
-  await expect(dashboard.alert('Rosa Alvarez')).toContainText('Critical');
-  for (const words of ['185/95', why, 'Entered by Carl Novak', 'Rule set'])
-    await expect(dashboard.alert('Rosa Alvarez')).toContainText(words);
-  await care.tab('Overview').click();
-  await expect(care.alerts).toContainText(why);
+    await expect(dashboard.alert('Rosa Alvarez')).toContainText('Critical');
+    for (const words of ['185/95', why, 'Entered by Carl Novak', 'Rule set'])
+      await expect(dashboard.alert('Rosa Alvarez')).toContainText(words);
+    await care.tab('Overview').click();
+    await expect(care.alerts).toContainText(why);
 
-  await dashboard.acknowledgeWithNote('Rosa: blood pressure').click();
-  await acknowledgeDialog(anas).note.fill('Calling her now');
-  await acknowledgeDialog(anas).save.click();
-  await expect(dashboard.alert('Rosa Alvarez')).toContainText('You are on it');
-  await expect(care.alerts).toContainText('Ana is on it');
-  await expect(care.alerts).toContainText('“Calling her now”');
-  await expect(care.acknowledge('blood pressure')).toHaveCount(0);
-  await expect(dashboard.acknowledge('Rosa: blood pressure')).toHaveCount(0);
-});
+    await dashboard.acknowledgeWithNote('Rosa: blood pressure').click();
+    await acknowledgeDialog(anas).note.fill('Calling her now');
+    await acknowledgeDialog(anas).save.click();
+    await expect(dashboard.alert('Rosa Alvarez')).toContainText('You are on it');
+    await expect(care.alerts).toContainText('Ana is on it');
+    await expect(care.alerts).toContainText('“Calling her now”');
+    await expect(care.acknowledge('blood pressure')).toHaveCount(0);
+    await expect(dashboard.acknowledge('Rosa: blood pressure')).toHaveCount(0);
+  },
+);
 
-test('a slip of the hand that a caregiver corrects takes its alert from every open window, and both versions stay visible', async ({
-  openWindow,
-  product,
-  senior,
-}) => {
-  const carl = await signUp(product.url, carlNovak);
-  const ana = await anaIn(senior);
-  await takeIn(senior, carl);
-  await recordReading(carl, 'bloodSugar', 291, { ownerId: senior.userId });
-  const [anas, carls] = [await openWindow(ana), await openWindow(carl)];
-  const [dashboard, care] = [careDashboard(anas), seniorMonitoring(carls)];
-  await dashboard.open();
-  await expect(dashboard.alert('Rosa Alvarez')).toContainText('Blood sugar is over 250.');
-  await care.open(senior.userId, 'health');
-  await care
-    .readings('Blood Sugar')
-    .getByRole('button', { name: /^More for/ })
-    .click();
-  await correctThis(carls).click();
-  await metricDialog(carls).value.fill('129');
-  await metricDialog(carls).save.click();
-  await expect(care.readings('Blood Sugar')).toContainText('First entered as 291');
-  await expect(dashboard.alerts).toContainText('No alerts right now');
-  await expect(dashboard.alert('Rosa Alvarez')).toHaveCount(0);
-});
+test(
+  'a slip of the hand that a caregiver corrects takes its alert from every open window, and both versions stay visible',
+  { tag: '@stores' },
+  async ({ openWindow, product, senior }) => {
+    const carl = await signUp(product.url, carlNovak);
+    const ana = await anaIn(senior);
+    await takeIn(senior, carl);
+    await recordReading(carl, 'bloodSugar', 291, { ownerId: senior.userId });
+    const [anas, carls] = [await openWindow(ana), await openWindow(carl)];
+    const [dashboard, care] = [careDashboard(anas), seniorMonitoring(carls)];
+    await dashboard.open();
+    await expect(dashboard.alert('Rosa Alvarez')).toContainText('Blood sugar is over 250.');
+    await care.open(senior.userId, 'health');
+    await care
+      .readings('Blood Sugar')
+      .getByRole('button', { name: /^More for/ })
+      .click();
+    await correctThis(carls).click();
+    await metricDialog(carls).value.fill('129');
+    await metricDialog(carls).save.click();
+    await expect(care.readings('Blood Sugar')).toContainText('First entered as 291');
+    await expect(dashboard.alerts).toContainText('No alerts right now');
+    await expect(dashboard.alert('Rosa Alvarez')).toHaveCount(0);
+  },
+);
 
 test('a reading, its correction and its history on Health Tracking, by keyboard alone', async ({ senior, seniorPage: page }) => {
   await recordMany(senior, 6, 'bloodPressure', (index) => `12${index}/79`);

@@ -18,7 +18,7 @@ const openForm = async (page: Page) => {
 };
 const answersLater = { status: 503, json: { message: 'That can’t be saved just now. Please try again in a moment.', code: 'unavailable' } };
 
-test('the first medication is added with its photo', async ({ seniorPage: page }) => {
+test('the first medication is added with its photo', { tag: '@stores' }, async ({ seniorPage: page }) => {
   const meds = medicationsPage(page);
   const form = medicationDialog(page);
   await meds.open();
@@ -90,24 +90,28 @@ test('what the server finds wrong stands by its field, and what was typed stays'
   await expect(medicationsPage(page).card('Lisinopril')).toBeVisible();
 });
 
-test('a server that can’t save just now loses nothing typed; an answer lost on its way doubles nothing', async ({ seniorPage: page }) => {
-  const form = await openForm(page);
-  await form.name.fill('Lisinopril');
-  await form.dosage.fill('10 mg');
-  await form.times.fill('8 am');
-  await answerInItsPlace(page, '/api/medications', answersLater);
-  await form.save.click();
-  await expect(form.dialog).toContainText(answersLater.json.message);
-  await loseTheAnswer(page, '/api/medications');
-  await form.save.click();
-  await expect(form.dialog).toContainText('Hearthline could not be reached.');
-  await expect(form.name).toHaveValue('Lisinopril');
-  await form.save.click();
-  await expect(form.dialog).toBeHidden();
-  await expect(medicationsPage(page).cards).toHaveCount(1);
-  await page.reload();
-  await expect(medicationsPage(page).cards).toHaveCount(1);
-});
+test(
+  'a server that can’t save just now loses nothing typed; an answer lost on its way doubles nothing',
+  { tag: '@stores' },
+  async ({ seniorPage: page }) => {
+    const form = await openForm(page);
+    await form.name.fill('Lisinopril');
+    await form.dosage.fill('10 mg');
+    await form.times.fill('8 am');
+    await answerInItsPlace(page, '/api/medications', answersLater);
+    await form.save.click();
+    await expect(form.dialog).toContainText(answersLater.json.message);
+    await loseTheAnswer(page, '/api/medications');
+    await form.save.click();
+    await expect(form.dialog).toContainText('Hearthline could not be reached.');
+    await expect(form.name).toHaveValue('Lisinopril');
+    await form.save.click();
+    await expect(form.dialog).toBeHidden();
+    await expect(medicationsPage(page).cards).toHaveCount(1);
+    await page.reload();
+    await expect(medicationsPage(page).cards).toHaveCount(1);
+  },
+);
 
 test('a medication is edited, its photo put there and taken away', async ({ seniorPage: page, senior }) => {
   await addMedicine(senior);
@@ -129,26 +133,30 @@ test('a medication is edited, its photo put there and taken away', async ({ seni
   await expect(meds.card('Metformin').locator('img')).not.toHaveAttribute('src', /^\/api\/files\//);
 });
 
-test('one that is taken as needed has no times, is taken any time, and twice is two doses', async ({ seniorPage: page }) => {
-  const meds = medicationsPage(page);
-  const form = await openForm(page);
-  const history = historyDialog(page);
-  await form.name.fill('Ibuprofen');
-  await form.dosage.fill('200 mg');
-  await form.frequency.selectOption('As needed');
-  await expect(form.times).toBeHidden();
-  await form.save.click();
-  await expect(meds.card('Ibuprofen')).toContainText('Not taken yet');
-  await meds.take('Ibuprofen').click();
-  await toastOf(page).close.click();
-  await expect(meds.card('Ibuprofen')).toContainText('Last taken today');
-  await expect(meds.undo('Ibuprofen')).toBeVisible();
-  await meds.take('Ibuprofen').click();
-  await expect(toastOf(page).title).toHaveText('Medication marked as taken!');
-  await meds.history('Ibuprofen').click();
-  await expect(history.facts).toHaveCount(2);
-  await expect(history.facts.first()).toContainText('As needed, by you');
-});
+test(
+  'one that is taken as needed has no times, is taken any time, and twice is two doses',
+  { tag: '@stores' },
+  async ({ seniorPage: page }) => {
+    const meds = medicationsPage(page);
+    const form = await openForm(page);
+    const history = historyDialog(page);
+    await form.name.fill('Ibuprofen');
+    await form.dosage.fill('200 mg');
+    await form.frequency.selectOption('As needed');
+    await expect(form.times).toBeHidden();
+    await form.save.click();
+    await expect(meds.card('Ibuprofen')).toContainText('Not taken yet');
+    await meds.take('Ibuprofen').click();
+    await toastOf(page).close.click();
+    await expect(meds.card('Ibuprofen')).toContainText('Last taken today');
+    await expect(meds.undo('Ibuprofen')).toBeVisible();
+    await meds.take('Ibuprofen').click();
+    await expect(toastOf(page).title).toHaveText('Medication marked as taken!');
+    await meds.history('Ibuprofen').click();
+    await expect(history.facts).toHaveCount(2);
+    await expect(history.facts.first()).toContainText('As needed, by you');
+  },
+);
 
 test('a late dose is taken late, and undone from its history', async ({ seniorPage: page, senior }) => {
   await addMedicine(senior, { name: 'Amlodipine', times: [wallTime(-150)] });
@@ -169,7 +177,7 @@ test('a late dose is taken late, and undone from its history', async ({ seniorPa
   await expect(meds.take('Amlodipine')).toHaveText('Take Late');
 });
 
-test('a dose is skipped with its reason, and the skipping undone', async ({ seniorPage: page, senior }) => {
+test('a dose is skipped with its reason, and the skipping undone', { tag: '@stores' }, async ({ seniorPage: page, senior }) => {
   await addMedicine(senior);
   const home = homePage(page);
   const skip = skipDialog(page);
@@ -202,26 +210,27 @@ test('deleting asks first, word for word', async ({ seniorPage: page, senior }) 
   await expect(page.getByRole('heading', { name: 'No medications added yet' })).toBeVisible();
 });
 
-test('a dose that another window took meanwhile is not taken twice, and the screen says when it was', async ({
-  seniorPage: page,
-  senior,
-}) => {
-  const { id, occurrences } = await addMedicine(senior);
-  const home = homePage(page);
-  await hearNothing(page);
-  await home.open();
-  await expect(home.takeNow('Metformin')).toBeVisible();
-  // a connection that opened late has everything loaded anew
-  await expect(chrome(page).live).toHaveText('Up to date');
-  const due = occurrences.filter(({ scheduledTime }) => Date.parse(scheduledTime) < Date.now()).at(-1);
-  const takenAt = new Date(Date.now() - 2 * 60_000);
-  const dose = { medicationId: id, scheduledTime: due?.scheduledTime, takenTime: takenAt.toISOString(), status: 'taken' };
-  expect((await senior.post('/api/medication-logs', dose)).status).toBe(201);
-  await home.takeNow('Metformin').click();
-  await expect(toastOf(page).title).toHaveText(`You already took this at ${shownTime(takenAt)}`);
-  await expect(home.now).toContainText('All taken for today');
-  await expect.poll(async () => (await senior.get<readonly unknown[]>('/api/medication-logs')).body).toHaveLength(1);
-});
+test(
+  'a dose that another window took meanwhile is not taken twice, and the screen says when it was',
+  { tag: '@stores' },
+  async ({ seniorPage: page, senior }) => {
+    const { id, occurrences } = await addMedicine(senior);
+    const home = homePage(page);
+    await hearNothing(page);
+    await home.open();
+    await expect(home.takeNow('Metformin')).toBeVisible();
+    // a connection that opened late has everything loaded anew
+    await expect(chrome(page).live).toHaveText('Up to date');
+    const due = occurrences.filter(({ scheduledTime }) => Date.parse(scheduledTime) < Date.now()).at(-1);
+    const takenAt = new Date(Date.now() - 2 * 60_000);
+    const dose = { medicationId: id, scheduledTime: due?.scheduledTime, takenTime: takenAt.toISOString(), status: 'taken' };
+    expect((await senior.post('/api/medication-logs', dose)).status).toBe(201);
+    await home.takeNow('Metformin').click();
+    await expect(toastOf(page).title).toHaveText(`You already took this at ${shownTime(takenAt)}`);
+    await expect(home.now).toContainText('All taken for today');
+    await expect.poll(async () => (await senior.get<readonly unknown[]>('/api/medication-logs')).body).toHaveLength(1);
+  },
+);
 
 test('with several medications home shows three, the late one first, and leads to all', async ({ seniorPage: page, senior }) => {
   await addMedicine(senior, { name: 'Amlodipine', times: [wallTime(-40)] });

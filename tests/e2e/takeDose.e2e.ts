@@ -5,25 +5,29 @@ import { toastOf } from '../support/pages/toast.ts';
 import { expect, test } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
 
-test('a dose taken in one window shows in the other, untouched, and so does its undoing', async ({ openWindow, senior }) => {
-  await addMedicine(senior);
-  const first = await openWindow(senior);
-  const home = homePage(first);
-  const meds = medicationsPage(await openWindow(senior));
-  await meds.open();
-  await expect(meds.card('Metformin')).toContainText('Upcoming');
-  await home.open();
-  await home.takeNow('Metformin').click();
-  await expect(toastOf(first).title).toHaveText('Medication marked as taken!');
-  await toastOf(first).toast.hover();
-  await expect(meds.card('Metformin')).toContainText('Taken');
-  await toastOf(first).undo.click();
-  await expect(meds.card('Metformin')).not.toContainText('Taken');
-  await expect(meds.take('Metformin')).toBeVisible();
-});
+test(
+  'a dose taken in one window shows in the other, untouched, and so does its undoing',
+  { tag: '@stores' },
+  async ({ openWindow, senior }) => {
+    await addMedicine(senior);
+    const first = await openWindow(senior);
+    const home = homePage(first);
+    const meds = medicationsPage(await openWindow(senior));
+    await meds.open();
+    await expect(meds.card('Metformin')).toContainText('Upcoming');
+    await home.open();
+    await home.takeNow('Metformin').click();
+    await expect(toastOf(first).title).toHaveText('Medication marked as taken!');
+    await toastOf(first).toast.hover();
+    await expect(meds.card('Metformin')).toContainText('Taken');
+    await toastOf(first).undo.click();
+    await expect(meds.card('Metformin')).not.toContainText('Taken');
+    await expect(meds.take('Metformin')).toBeVisible();
+  },
+);
 
 for (const end of ['restart', 'crash'] as const) {
-  test(`the same with a ${end} of the server in between`, async ({ openWindow, senior, product }) => {
+  test(`the same with a ${end} of the server in between`, { tag: '@stores' }, async ({ openWindow, senior, product }) => {
     await addMedicine(senior);
     const first = await openWindow(senior);
     const second = await openWindow(senior);
@@ -42,7 +46,7 @@ for (const end of ['restart', 'crash'] as const) {
   });
 }
 
-test('what happened while a window was away is there when it is back', async ({ openWindow, senior }) => {
+test('what happened while a window was away is there when it is back', { tag: '@stores' }, async ({ openWindow, senior }) => {
   await addMedicine(senior);
   const away = await openWindow(senior);
   const meds = medicationsPage(away);

@@ -11,41 +11,44 @@ declareCareDay();
 test.describe('a store that stays', () => {
   test.use({ hasOutage: false });
 
-  test('the node that leads is killed: the dose arrives all the same, in both directions', async ({
-    nodes,
-    openWindow,
-    senior,
-    seniorPage,
-  }) => {
-    const { dashboard, care, carePage } = await anaLooksAfter(senior, openWindow);
-    const home = homePage(seniorPage);
-    await home.open();
-    await expect(home.takeNow('Metformin')).toBeVisible();
-    await nodes.killLeader();
-    await home.takeNow('Metformin').click();
-    await expect(toastOf(seniorPage).title).toHaveText('Medication marked as taken!');
-    await expect(dashboard.senior('Rosa Alvarez')).toContainText('1 of 1 taken today');
-    await expect(care.row('Metformin')).toContainText('Rosa took it at');
-    await expect(chrome(carePage).live).toHaveText('Up to date');
+  test(
+    'the node that leads is killed: the dose arrives all the same, in both directions',
+    { tag: '@stores' },
+    async ({ nodes, openWindow, senior, seniorPage }) => {
+      const { dashboard, care, carePage } = await anaLooksAfter(senior, openWindow);
+      const home = homePage(seniorPage);
+      await home.open();
+      await expect(home.takeNow('Metformin')).toBeVisible();
+      await nodes.killLeader();
+      await home.takeNow('Metformin').click();
+      await expect(toastOf(seniorPage).title).toHaveText('Medication marked as taken!');
+      await expect(dashboard.senior('Rosa Alvarez')).toContainText('1 of 1 taken today');
+      await expect(care.row('Metformin')).toContainText('Rosa took it at');
+      await expect(chrome(carePage).live).toHaveText('Up to date');
 
-    await care.act('Metformin', 'Undo');
-    await expect(home.takeNow('Metformin')).toBeVisible();
-    await care.takeNow('Metformin').click();
-    await expect(home.row('Metformin')).toContainText('Ana gave it at');
-  });
+      await care.act('Metformin', 'Undo');
+      await expect(home.takeNow('Metformin')).toBeVisible();
+      await care.takeNow('Metformin').click();
+      await expect(home.row('Metformin')).toContainText('Ana gave it at');
+    },
+  );
 
-  test('what is done on one node shows in the window of the other', async ({ nodes, openWindow, senior, seniorPage }) => {
-    const [here = '', there = ''] = nodes.urls;
-    const { dashboardPage, carePage, dashboard, care } = await anaLooksAfter(senior, openWindow);
-    const home = homePage(seniorPage);
-    for (const page of [dashboardPage, carePage]) await page.goto(page.url().replace(new URL(page.url()).origin, there));
-    await expect(dashboard.senior('Rosa Alvarez')).toContainText('0 of 1 taken today');
-    await expect(care.takeNow('Metformin')).toBeVisible();
-    await seniorPage.goto(here);
-    await home.takeNow('Metformin').click();
-    await expect(dashboard.senior('Rosa Alvarez')).toContainText('1 of 1 taken today');
-    await expect(care.row('Metformin')).toContainText('Rosa took it at');
-    await care.act('Metformin', 'Undo');
-    await expect(home.takeNow('Metformin')).toBeVisible();
-  });
+  test(
+    'what is done on one node shows in the window of the other',
+    { tag: '@stores' },
+    async ({ nodes, openWindow, senior, seniorPage }) => {
+      const [here = '', there = ''] = nodes.urls;
+      const { dashboardPage, carePage, dashboard, care } = await anaLooksAfter(senior, openWindow);
+      const home = homePage(seniorPage);
+      for (const page of [dashboardPage, carePage]) await page.goto(page.url().replace(new URL(page.url()).origin, there));
+      await expect(dashboard.senior('Rosa Alvarez')).toContainText('0 of 1 taken today');
+      await expect(care.takeNow('Metformin')).toBeVisible();
+      await seniorPage.goto(here);
+      await home.takeNow('Metformin').click();
+      await expect(dashboard.senior('Rosa Alvarez')).toContainText('1 of 1 taken today');
+      await expect(care.row('Metformin')).toContainText('Rosa took it at');
+      await care.act('Metformin', 'Undo');
+      await expect(home.takeNow('Metformin')).toBeVisible();
+    },
+  );
 });

@@ -20,7 +20,7 @@ const sweep = async (): Promise<void> => {
   }
 };
 
-const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '300', autovacuum_naptime: '1h' };
+const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '600', autovacuum_naptime: '1h' };
 
 const makeTemplate = async (connection: ClientConfig): Promise<void> => {
   const admin = new pg.Client(connection);

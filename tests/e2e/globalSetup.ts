@@ -1,0 +1,10 @@
+import { ensureBrowser } from '../../scripts/browser.mjs';
+import { ensureBuild } from '../../scripts/build.mjs';
+
+/** Once, before any worker: what a server takes to start does not hold what a browser takes to be fetched and the product to be built. */
+const setup = async (): Promise<void> => {
+  await ensureBrowser();
+  await ensureBuild();
+};
+
+export { setup as default };
