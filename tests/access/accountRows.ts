@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 import { pictureForm } from './accessHouse.ts';
-import { anybody, asks, connected, gets, own, row, withArea, type AccessRow } from './accessRows.ts';
+import { anybody, asks, connected, gets, own, row, withArea, type AccessRow } from './accessRow.ts';
 
 /** The node itself, accounts and files. */
 export const accountRows: readonly AccessRow[] = [

@@ -1,5 +1,5 @@
 import { checkUp } from './accessHouse.ts';
-import { asks, gets, outcomes, own, patch, row, withArea, type AccessRow } from './accessRows.ts';
+import { asks, gets, outcomes, own, patch, row, withArea, type AccessRow } from './accessRow.ts';
 
 /** What one member of the team sees of another: those two are strangers to each other. */
 const ofMember = outcomes(200, 200, 404, 404, 404, 404, 401);

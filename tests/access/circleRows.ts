@@ -1,6 +1,6 @@
 import { join, newAddress, newAna } from '../circle/circleOf.ts';
 import type { AccessHouse, Who } from './accessHouse.ts';
-import { asks, gets, outcomes, own, patch, row, seniorOnly, type AccessRow } from './accessRows.ts';
+import { asks, gets, outcomes, own, patch, row, seniorOnly, type AccessRow } from './accessRow.ts';
 
 /** An invitation of one's own where one has some, else the member's. */
 const roundOf = ({ rounds }: AccessHouse, who: Who): string => `/api/care-invitations/${rounds[who] ?? rounds.member ?? ''}`;

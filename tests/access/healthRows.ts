@@ -1,5 +1,5 @@
 import { pulse } from './accessHouse.ts';
-import { asks, connected, gets, own, row, withArea, type AccessRow } from './accessRows.ts';
+import { asks, connected, gets, own, row, withArea, type AccessRow } from './accessRow.ts';
 
 const limits = { heartRate: { warningLow: 55, warningHigh: 110 } };
 

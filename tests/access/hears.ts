@@ -1,7 +1,7 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { until } from '../support/waiting.ts';
 import { aspirin, type AccessHouse, type Who } from './accessHouse.ts';
-import type { Outcome } from './accessRows.ts';
+import type { Outcome } from './accessRow.ts';
 import { tryWindow } from './rawWindow.ts';
 
 /** Whether somebody's window is told of what is made, before it is told of something of her own that came after. */

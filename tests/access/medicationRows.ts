@@ -1,5 +1,5 @@
 import { aspirin, photoForm } from './accessHouse.ts';
-import { asks, gets, own, row, withArea, type AccessRow } from './accessRows.ts';
+import { asks, gets, own, row, withArea, type AccessRow } from './accessRow.ts';
 
 /** Medications and doses. */
 export const medicationRows: readonly AccessRow[] = [
