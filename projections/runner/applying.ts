@@ -12,6 +12,16 @@ import { Fenced, isTransient, ProjectorFailed, reasonOf, Stuck } from './runnerE
 import type { Generation } from './schema.ts';
 import type { Tell, TellSent } from './telling.ts';
 
+/** What batches bring about. */
+export interface BatchReport {
+  /** The read models are there now. */
+  applied(position: Position): void;
+  /** Called before that if a stream was parked. */
+  readonly parked?: (() => void) | undefined;
+  /** Called for each batch while it is on its way. */
+  readonly tell?: Tell | undefined;
+}
+
 /** The generation that events are applied to, and who may do so. */
 export interface Destination {
   readonly client: Client;
@@ -25,12 +35,7 @@ export interface Destination {
   readonly parked: Parked;
   /** False: not to be written any more. */
   held(): boolean;
-  /** It is there now. */
-  applied(position: Position): void;
-  /** Something was parked by what is said to be applied next. */
-  readonly parkedNow?: (() => void) | undefined;
-  /** Who hears of a batch while it is on its way. */
-  readonly tell?: Tell | undefined;
+  readonly report: BatchReport;
 }
 
 /** What Postgres refuses of one event: the projector's stream is parked. History never is, and what is nobody's can't be. */
@@ -53,7 +58,7 @@ export const tellOfForeign = (log: Logger) => {
 };
 
 /** What a batch of these events says of itself, and what its leader adds. */
-const tellerOf = ({ projectors, epoch, tell }: Destination, events: readonly ReadEvent[]): TellSent | undefined => {
+const tellerOf = ({ projectors, epoch, report: { tell } }: Destination, events: readonly ReadEvent[]): TellSent | undefined => {
   if (!tell) return undefined;
   const touches = (readModels: readonly string[]): boolean =>
     projectors.some((projector) => readModels.includes(projector.name) && handledBy(projector, events).length > 0);
@@ -70,7 +75,7 @@ export interface Applier {
 }
 
 export const applierOf = (destination: Destination): Applier => {
-  const { client, projectors, log, storeId, generation, epoch } = destination;
+  const { client, projectors, log, storeId, generation, epoch, report } = destination;
   let { from, parked } = destination;
   const lookForForeign = tellOfForeign(log);
   const memory = openBatchMemory();
@@ -87,8 +92,8 @@ export const applierOf = (destination: Destination): Applier => {
     parked = parked.with(newly);
     logParking(log, newly);
     lookForForeign(events);
-    if (newly.length > 0) destination.parkedNow?.();
-    destination.applied(to);
+    if (newly.length > 0) report.parked?.();
+    report.applied(to);
   };
 
   const applyOne = async (event: ReadEvent, to: Position): Promise<void> => {
@@ -124,7 +129,7 @@ export const applierOf = (destination: Destination): Applier => {
     const to = events?.at(-1)?.position;
     if (!events || !to || !(await appendBatch(on, projectors, batchOf(events, to), appends.call))) return false;
     from = to;
-    destination.applied(to);
+    report.applied(to);
     return true;
   };
   return { position: () => from, apply, append };

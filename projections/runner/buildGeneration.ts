@@ -57,7 +57,7 @@ const fill = async (site: Site, after: Position, until: Position): Promise<void>
     from: (await readCheckpoint(client, nextGeneration))?.position ?? START,
     parked: await readParked(client, nextGeneration),
     held: () => !signal.aborted,
-    applied: (position) => site.progress?.(position, until),
+    report: { applied: (position) => site.progress?.(position, until) },
   });
   for await (const page of readPages(site, after, until)) await apply(page.events, page.to);
 };

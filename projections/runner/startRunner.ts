@@ -1,49 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Client, ClientConfig } from 'pg';
-import type { Logger } from 'pino';
 import type { EventLog } from '../../events/store/eventLog.ts';
-import { LogAltered, START, StoreMisconfigured, type Position } from '../../events/store/eventStore.ts';
+import { LogAltered, StoreMisconfigured } from '../../events/store/eventStore.ts';
 import { subscribeToAppends } from './appendSignal.ts';
-import { backOff } from './backOff.ts';
+import { closeClient, openLeaseClient } from './client.ts';
 import type { AnyProjector } from './projector.ts';
+import { runCycle } from './runCycle.ts';
+import { openPauses, type RunnerContext } from './runnerContext.ts';
 import { Fenced, reasonOf, Refused, Stuck } from './runnerErrors.ts';
-import { isSettled, isWell, sentenceOf, type RunnerHealth, type RunnerState } from './runnerState.ts';
-import type { Tell } from './telling.ts';
-import { closeLeaseDesk, openLeaseDesk, takeTurn, type Node } from './turns.ts';
+import type { RunnerState } from './runnerState.ts';
+import { openRunnerStatus, type RunnerStatus, type StatusOptions } from './runnerStatus.ts';
 
-export interface RunnerOptions {
+export interface RunnerOptions extends StatusOptions {
   readonly events: EventLog;
   readonly connection: ClientConfig;
   readonly projectors: readonly AnyProjector[];
-  readonly log: Logger;
-  readonly now: () => Date;
-  /** The lease's holder by name: who comes back under the same name need not wait until its former lease ends. Unique unless told. */
+  /** The lease's holder; unique by default. A node that comes back under the same name takes its former lease at once. */
   readonly holder?: string | undefined;
-  /** Told each time this node has committed a batch. */
-  readonly onApplied?: ((position: Position) => void) | undefined;
-  /** Told before that where the batch has parked a stream. */
-  readonly onParked?: (() => void) | undefined;
-  /** Told of each batch of this node's while it is on its way. */
-  readonly tell?: Tell | undefined;
-  /** Events a transaction; 500 unless told. */
+  /** Events a transaction; 500 by default. */
   readonly pageSize?: number;
-  /** Ends the waiting for read models. */
-  readonly signal?: AbortSignal | undefined;
 }
 
-export interface Runner {
-  /** How far the read models are, as far as this node knows. */
-  position(): Position;
-  holdsLease(): boolean;
-  health(): RunnerHealth;
+export interface Runner extends Pick<RunnerStatus, 'position' | 'holdsLease' | 'health'> {
   /** Ends after the batch in hand, and gives the lease back. */
   stop(): Promise<void>;
 }
-
-const firstPauseMs = 100;
-/** What fails by itself mends by itself; what needs a person need not be tried all the time. */
-const longestPauseMs = { failing: 1000, other: 15_000 } as const;
 
 const stateAfter = (error: unknown): RunnerState => {
   const reason = reasonOf(error);
@@ -55,81 +37,49 @@ const stateAfter = (error: unknown): RunnerState => {
   return { kind: 'failing', reason };
 };
 
-/** One node's runner, taking its turns until it is stopped. Each failure ends a turn and its connections; the next starts from what is committed. */
-const run = async (node: Node, connection: ClientConfig, stop: AbortSignal, moveTo: (state: RunnerState) => void): Promise<void> => {
-  const [failing, other] = [backOff(firstPauseMs, longestPauseMs.failing), backOff(firstPauseMs, longestPauseMs.other)];
-  const wentWell = (): void => {
-    failing.reset();
-    other.reset();
-  };
-  let desk: Client | undefined;
-  while (!stop.aborted) {
-    try {
-      desk ??= await openLeaseDesk(connection);
-      await takeTurn(node, desk, stop, wentWell);
-    } catch (error) {
-      if (desk) await closeLeaseDesk(desk);
-      desk = undefined;
-      if (stop.aborted) break;
-      if (error instanceof Fenced) {
-        // nothing is wrong: another leads, or what this node knew was made void on purpose
-        node.log.warn({ reason: reasonOf(error) }, 'This node begins its turn anew');
-        await failing.wait(stop);
-        continue;
-      }
-      const state = stateAfter(error);
-      moveTo(state);
-      await (state.kind === 'failing' ? failing : other).wait(stop);
-    }
+/** Says what went wrong in a cycle, and pauses. Fenced is no error: another node leads, or what this one knew was made void on purpose. */
+const recover = async ({ log, status, pauses }: RunnerContext, error: unknown, stop: AbortSignal): Promise<void> => {
+  if (error instanceof Fenced) {
+    log.warn({ reason: reasonOf(error) }, 'This node begins its turn anew');
+    return pauses.failing.wait(stop);
   }
-  if (desk) await closeLeaseDesk(desk);
+  const state = stateAfter(error);
+  status.moveTo(state);
+  await (state.kind === 'failing' ? pauses.failing : pauses.other).wait(stop);
 };
 
-/** Resolves when the read models may be read, or when that needs somebody's help (then `health` says why). */
-export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
-  const { events, connection, projectors, log, now } = options;
-  const stopping = new AbortController();
-  let state: RunnerState = { kind: 'starting' };
-  let position = START;
-  let lastBatchAt: string | null = null;
-  let holds = (): boolean => false;
-  let settle = (): void => undefined;
-  const settled = new Promise<void>((resolve) => (settle = resolve));
-  options.signal?.addEventListener('abort', () => settle(), { once: true });
+/** One cycle after the other. Each error ends a cycle and its connections; the next starts from what is committed. */
+const runUntilStopped = async (context: RunnerContext, stop: AbortSignal): Promise<void> => {
+  let leaseConnection: Client | undefined;
+  while (!stop.aborted) {
+    try {
+      leaseConnection ??= await openLeaseClient(context.connection);
+      await runCycle(context, leaseConnection, stop);
+    } catch (error) {
+      if (leaseConnection) await closeClient(leaseConnection);
+      leaseConnection = undefined;
+      if (!stop.aborted) await recover(context, error, stop);
+    }
+  }
+  if (leaseConnection) await closeClient(leaseConnection);
+};
 
-  let canRead = false;
-  const moveTo = (next: RunnerState): void => {
-    const isNews = sentenceOf(next) !== sentenceOf(state);
-    state = next;
-    if (isNews) log[isWell(next) ? 'info' : 'error'](next, sentenceOf(next));
-    if (isSettled(next) || (next.kind === 'failing' && canRead)) settle();
-  };
-  const node: Node = {
-    events,
-    connection,
-    projectors,
-    log,
-    pageSize: options.pageSize ?? 500,
+/** Resolves when the read models may be read, or when that needs a person (then `health` says why). */
+export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
+  const { events, connection, projectors, log, pageSize = 500 } = options;
+  const stopping = new AbortController();
+  const status = openRunnerStatus(options);
+  const context: RunnerContext = {
+    ...{ events, connection, projectors, log, pageSize, status },
     holder: options.holder ?? `${hostname()} ${process.pid} ${randomUUID()}`,
     appendSignal: subscribeToAppends(events.store, stopping.signal, log),
-    moveTo,
-    isAt: (at) => (position = at),
-    applied(at) {
-      position = at;
-      lastBatchAt = now().toISOString();
-      options.onApplied?.(at);
-    },
-    parkedNow: options.onParked,
-    tell: options.tell,
-    leads: (held) => (holds = held),
-    readable: () => (canRead = true),
+    pauses: openPauses(),
   };
-  const running = run(node, connection, stopping.signal, moveTo).finally(() => moveTo({ kind: 'stopped' }));
-  if (options.signal?.aborted !== true) await settled;
+  const running = runUntilStopped(context, stopping.signal).finally(() => status.moveTo({ kind: 'stopped' }));
+  await status.settled;
+  const { position, holdsLease, health } = status;
   return {
-    position: () => position,
-    holdsLease: () => holds(),
-    health: () => ({ ok: isWell(state), detail: sentenceOf(state), state, holdsLease: holds(), position, lastBatchAt }),
+    ...{ position, holdsLease, health },
     async stop() {
       stopping.abort();
       await running;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { START } from '../../events/store/eventStore.ts';
-import { becomeCurrent } from '../../projections/runner/becoming.ts';
-import { closeLeaseDesk, openLeaseDesk } from '../../projections/runner/turns.ts';
+import { closeClient, openLeaseClient } from '../../projections/runner/client.ts';
+import { rebuildIfOutdated } from '../../projections/runner/rebuildIfOutdated.ts';
+import { openRunnerStatus } from '../../projections/runner/runnerStatus.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
 import { eventually, openHouse, type House } from './house.ts';
 import { counted, journalProjector, someTally, talliesProjector } from './tallies.ts';
@@ -182,9 +183,10 @@ test('two new nodes fill one generation between them', async () => {
 /** As a node does that looked when nothing stood, and tries only now. */
 const becomeLate = async (): Promise<void> => {
   const { events, connection, log } = house;
-  const desk = await openLeaseDesk(connection);
-  const node = { events, connection, log, projectors: [talliesProjector()], pageSize: 500, holder: randomUUID(), moveTo: () => undefined };
-  await becomeCurrent(node, desk, undefined, AbortSignal.timeout(60_000)).finally(() => closeLeaseDesk(desk));
+  const client = await openLeaseClient(connection);
+  const status = openRunnerStatus({ log, now: () => new Date() });
+  const context = { events, connection, log, projectors: [talliesProjector()], pageSize: 500, holder: randomUUID(), status };
+  await rebuildIfOutdated(context, client, undefined, AbortSignal.timeout(60_000)).finally(() => closeClient(client));
 };
 const builds = () =>
   house.query(

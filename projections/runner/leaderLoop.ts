@@ -1,37 +1,39 @@
 import type { Client } from 'pg';
 import type { EventLog } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
-import type { AppendSignal } from './appendSignal.ts';
-import { applierOf, type Applier, type Destination } from './applying.ts';
+import { applierOf, type Applier } from './applying.ts';
 import { openInlineWriting, type InlineWriting } from './inlineWriting.ts';
+import type { Lease } from './lease.ts';
+import type { Parked } from './parked.ts';
+import type { RunnerContext } from './runnerContext.ts';
+import { liveGeneration } from './schema.ts';
 
-/** What one turn as the leader works with. */
-export interface Turn extends Destination {
-  readonly events: EventLog;
-  readonly appendSignal: AppendSignal;
-  readonly pageSize: number;
+/** What one term as the leader works with. */
+export interface LeaderContext {
+  readonly runner: RunnerContext;
+  readonly lease: Lease;
+  readonly client: Client;
   /** For appends that bring their rows along, where the store can do that. */
   readonly inlineClient: Client | undefined;
+  readonly parked: Parked;
   /** The runner stops or the lease is lost. */
   readonly signal: AbortSignal;
-  /** A page was read and applied whole. */
-  wentOn(): void;
 }
 
 type Page = ReturnType<EventLog['readAll']>;
 
 const lookAgainMs = 1000;
 
-/** Reads the log after the checkpoint and applies it, the next page being fetched meanwhile, until the lease ends or something fails. */
-const follow = async (turn: Turn, applier: Applier, inline: InlineWriting | undefined): Promise<void> => {
-  const { events, pageSize, signal, appendSignal } = turn;
+/** The main loop over the log: applies page after page, the next one being fetched meanwhile; at the end it waits for the append signal. */
+const followLog = async ({ runner, lease, signal }: LeaderContext, applier: Applier, inline: InlineWriting | undefined): Promise<void> => {
+  const { events, pageSize, appendSignal, status, pauses } = runner;
   const read = (after: Position): Page => {
     const page = events.readAll({ after, limit: pageSize, signal });
     // a page that is fetched ahead may fail before anybody waits for it
     page.catch(() => undefined);
     return page;
   };
-  let next = read(turn.from);
+  let next = read(lease.checkpoint.position);
   while (!signal.aborted) {
     const page = await next;
     if (!page.atEnd) {
@@ -39,7 +41,8 @@ const follow = async (turn: Turn, applier: Applier, inline: InlineWriting | unde
       await inline?.shut({ isBrief: false });
     }
     await applier.apply(page.events, page.upTo);
-    turn.wentOn();
+    pauses.reset();
+    status.moveTo({ kind: 'leading' });
     if (!page.atEnd) continue;
     // an inline append moves the applier behind the page, and a page of the store's own events moves only `upTo`
     const at = (): Position => (applier.position() > page.upTo ? applier.position() : page.upTo);
@@ -50,14 +53,22 @@ const follow = async (turn: Turn, applier: Applier, inline: InlineWriting | unde
   }
 };
 
-/** Leads until the lease ends or something fails; while it is at the end of the log, appends of this node bring their rows along. */
-export const lead = async (turn: Turn): Promise<void> => {
-  const { events, inlineClient } = turn;
-  const applier = applierOf(turn);
+/** Leads until the lease ends or something fails. At the end of the log, appends of this node bring their rows along. */
+export const leaderLoop = async (context: LeaderContext): Promise<void> => {
+  const { runner, lease, client, inlineClient, parked } = context;
+  const { events, projectors, log, status } = runner;
+  const applier = applierOf({
+    ...{ client, projectors, log, parked, report: status },
+    storeId: events.store.storeId,
+    generation: liveGeneration,
+    epoch: lease.epoch,
+    from: lease.checkpoint.position,
+    held: lease.held,
+  });
   const inline = inlineClient && events.inline ? openInlineWriting((appends) => applier.append(inlineClient, appends)) : undefined;
   const leave = inline && events.inline?.(inline.writer);
   try {
-    await follow(turn, applier, inline);
+    await followLog(context, applier, inline);
   } finally {
     leave?.();
     await inline?.shut({ isBrief: false }).catch(() => undefined);

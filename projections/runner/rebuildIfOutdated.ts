@@ -4,15 +4,15 @@ import { START, type Position } from '../../events/store/eventStore.ts';
 import { buildGeneration } from './buildGeneration.ts';
 import { readCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { areCurrent, areReplaced } from './madeBy.ts';
-import type { Node } from './turns.ts';
+import type { RunnerContext } from './runnerContext.ts';
 
-type Becoming = Pick<Node, 'events' | 'connection' | 'projectors' | 'log' | 'pageSize' | 'holder' | 'moveTo'>;
+type Rebuilding = Omit<RunnerContext, 'appendSignal' | 'pauses'>;
 
 const askAgainMs = 1000;
 const tellEachMs = 5000;
 
 /** One line in the log at the beginning and each few seconds: whoever waits for this node sees that it goes on. */
-const openProgress = ({ log }: Becoming) => {
+const openProgress = ({ log }: Rebuilding) => {
   let toldAt = performance.now();
   return (at: Position, until: Position): void => {
     if (performance.now() - toldAt < tellEachMs) return;
@@ -27,16 +27,21 @@ const waitASecond = (signal: AbortSignal): Promise<void> => sleep(askAgainMs, un
  * The tables that stand are not those that this node's projectors make. It fills them beside, while nodes of the other version go on, and does not
  * serve before the swap. A node whose read models were already followed by others' does not undo that while one of those others leads.
  */
-export const becomeCurrent = async (node: Becoming, desk: Client, live: Checkpoint | undefined, signal: AbortSignal): Promise<void> => {
-  const { events, connection, projectors, log, pageSize, holder } = node;
-  if (await areReplaced(desk, projectors, holder)) {
+export const rebuildIfOutdated = async (
+  context: Rebuilding,
+  leaseConnection: Client,
+  live: Checkpoint | undefined,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { events, connection, projectors, log, pageSize, holder, status } = context;
+  if (await areReplaced(leaseConnection, projectors, holder)) {
     const reason =
       'Another version of Hearthline has replaced the read models of this one, and projects. Update this node, or stop the others.';
-    node.moveTo({ kind: 'waiting', reason });
+    status.moveTo({ kind: 'waiting', reason });
     return waitASecond(signal);
   }
   const until = live?.position ?? (await events.store.head(signal));
-  node.moveTo({ kind: 'rebuilding', until });
+  status.moveTo({ kind: 'rebuilding', until });
   if (until > START) log.warn({ until }, 'The read models are being made anew: this version makes them differently');
   // between our look and the claim another may have swapped the tables
   const isDue = async (on: Client): Promise<boolean> => {
@@ -44,6 +49,6 @@ export const becomeCurrent = async (node: Becoming, desk: Client, live: Checkpoi
     return !stand && !(await areReplaced(on, projectors, holder));
   };
   const parts = { events, connection, projectors, log, pageSize, isDue, builder: holder, holder, signal };
-  if (await buildGeneration({ ...parts, force: false, progress: openProgress(node) })) return;
+  if (await buildGeneration({ ...parts, force: false, progress: openProgress(context) })) return;
   await waitASecond(signal);
 };
