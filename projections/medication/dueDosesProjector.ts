@@ -54,7 +54,6 @@ export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | DoseE
   name: 'dueDoses',
   version: 2,
   table: dueDosesTable,
-  isRewritten: true,
   keys: ({ data }) =>
     'doseId' in data ? [data.medicationId] : 'medicationId' in data ? [data.medicationId, data.seniorId] : [data.userId],
   on: {

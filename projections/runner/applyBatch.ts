@@ -84,9 +84,9 @@ const write = async (client: Client, batch: Batch, { steps, parking, told }: Con
  * checkpoint's compare-and-set makes that right: where it holds, nobody else has written since.
  */
 export const applyBatch = async (client: Client, projectors: readonly AnyProjector[], batch: Batch): Promise<readonly Parking[]> => {
-  const contents = await contentsOf(client, projectors, batch);
+  const contents = await contentsOf(client, projectors, { ...batch, rows: batch.memory?.rows });
   await write(client, batch, contents);
-  batch.memory?.rows.learn(contents.applied);
+  batch.memory?.rows.store(contents.applied);
   return contents.parking;
 };
 
@@ -110,10 +110,12 @@ export const appendBatch = async (
   batch: Batch,
   append: () => SqlStatement,
 ): Promise<boolean> => {
-  const contents = await inTime(contentsOf(client, projectors, batch), preparesFor).catch((error: unknown) => {
-    if (isRolledBack(error)) return undefined;
-    throw new NotSent(error);
-  });
+  const contents = await inTime(contentsOf(client, projectors, { ...batch, rows: batch.memory?.rows }), preparesFor).catch(
+    (error: unknown) => {
+      if (isRolledBack(error)) return undefined;
+      throw new NotSent(error);
+    },
+  );
   const whole = contents?.parking.length === 0 ? asOneStatement(batch, contents.steps, append()) : undefined;
   if (!contents || !whole) return false;
   try {
@@ -122,6 +124,6 @@ export const appendBatch = async (
     if (isRolledBack(error)) return false;
     throw isNotQueryable(error) ? new NotSent(error) : error;
   }
-  batch.memory?.rows.learn(contents.applied);
+  batch.memory?.rows.store(contents.applied);
   return true;
 };

@@ -7,7 +7,7 @@ import { openOneStatement, type OneStatement } from './oneStatement.ts';
 import { recordParking, unreadableAmong, type Parked, type Parking } from './parked.ts';
 import { openProjecting, type Applied, type RowSources } from './projecting.ts';
 import type { AnyProjector } from './projector.ts';
-import { rememberRows, type RememberedRows } from './rememberedRows.ts';
+import { openRowCache, type RowCache } from './rowCache.ts';
 import { putRows } from './rowWrites.ts';
 import { liveGeneration, type Generation } from './schema.ts';
 import { inOneWrite, type Step } from './steps.ts';
@@ -27,10 +27,10 @@ export interface Batch extends CheckpointMove {
 
 /** What one batch leaves to the next, as long as nobody else moves the checkpoint. */
 export interface BatchMemory {
-  readonly rows: RememberedRows;
+  readonly rows: RowCache;
   readonly statements: OneStatement;
 }
-export const openBatchMemory = (): BatchMemory => ({ rows: rememberRows(), statements: openOneStatement() });
+export const openBatchMemory = (): BatchMemory => ({ rows: openRowCache(), statements: openOneStatement() });
 
 /** In log order, and within one event in the order of the projectors. */
 export const numbered = (applied: readonly Pick<Applied, 'changes'>[], after = -1): readonly Change[] =>
@@ -40,11 +40,11 @@ export const numbered = (applied: readonly Pick<Applied, 'changes'>[], after = -
     .map((change, index) => ({ seq: after + 1 + index, ...change }));
 
 /** The checkpoint is before these events, so none of them has a row yet. */
-export const historyStep = (events: readonly ReadEvent[]): Step => ({
+const historyStep = (events: readonly ReadEvent[]): Step => ({
   projector: historyName,
   ...putRows(historyTable, 'insert', events.map(historyRow)),
 });
-export const parkingSteps = (generation: Generation, parking: readonly Parking[]): readonly Step[] =>
+const parkingSteps = (generation: Generation, parking: readonly Parking[]): readonly Step[] =>
   parking.length > 0 ? [recordParking(generation, parking)] : [];
 
 /** Changes of one poisoned event go by projector, so that a refusal names the projector. */
@@ -75,15 +75,20 @@ export interface Contents {
   readonly told: readonly Change[];
 }
 
+/** What contents are made from. */
+export interface Asked extends Pick<Batch, 'events' | 'generation' | 'parked' | 'parking'> {
+  readonly rows?: RowCache | undefined;
+}
+
 /** Fetches the rows that handlers will look at, all projectors in one write, then runs the handlers. */
 export const contentsOf = async (
   client: Client,
   projectors: readonly AnyProjector[],
-  { events, generation, parked, parking: parkedBefore, memory }: Pick<Batch, 'events' | 'generation' | 'parked' | 'parking' | 'memory'>,
+  { events, generation, parked, parking: parkedBefore, rows }: Asked,
 ): Promise<Contents> => {
   const parking = [...parkedBefore, ...unreadableAmong(events, projectors, parked.with(parkedBefore))];
   const left = parked.with(parking);
-  const sources: RowSources = { query: (statement) => client.query(statement), ...(memory ? { remembered: memory.rows.of } : {}) };
+  const sources: RowSources = { query: (statement) => client.query(statement), ...(rows ? { known: rows.of } : {}) };
   const runs = inOneWrite(client, () => concerned(projectors, events).map((projector) => openProjecting(projector, events, sources, left)));
   const applied: Applied[] = [];
   for (const run of runs) applied.push(await run());

@@ -3,7 +3,7 @@ import type { Position } from '../../events/store/eventStore.ts';
 import { isHeard, type Change } from './changes.ts';
 import { parkingOf, type Parked, type Parking } from './parked.ts';
 import type { AnyProjector, Audience } from './projector.ts';
-import { openBatchRows, type BatchRows, type Known, type KnownRows, type PageRows, type RowQuery } from './rows.ts';
+import { openBatchRows, type BatchRows, type KnownRows, type KnownTable, type RowQuery } from './rows.ts';
 import type { Write } from './rowWrites.ts';
 import type { Row } from './projector.ts';
 import { isTransient, ProjectorFailed, reasonOf } from './runnerErrors.ts';
@@ -17,16 +17,12 @@ export interface Applied {
   readonly parking: readonly Parking[];
   /** Its rows as they stand once this is written. */
   readonly known: KnownRows;
-  /** Of a page that is filled in bulk: all of its rows. */
-  readonly page: PageRows;
 }
 
-/** Where rows come from: a question to the table, or what is remembered of it by projector. */
+/** Where rows come from: a question to the table, or what is known of it, by projector. */
 export interface RowSources {
   readonly query: RowQuery;
-  readonly remembered?: (projector: string) => Known | undefined;
-  /** Nobody is told, and whoever asks makes the writes himself, of the rows that are dirty. */
-  readonly isBulk?: true;
+  readonly known?: (projector: string) => KnownTable;
 }
 
 /** A handler that fails is asked so often before its event counts as poison: it may have read rows that another node was just writing. */
@@ -49,17 +45,10 @@ const prefetch = async (projector: AnyProjector, events: readonly RecordedEvent[
   if (wanted.length > 0) await batch.prefetch(wanted);
 };
 
-type Made = Pick<Applied, 'writes' | 'changes' | 'known' | 'page'>;
-
-const tellNobody = (): void => undefined;
-const nothingKnown: KnownRows = new Map();
+type Made = Pick<Applied, 'writes' | 'changes' | 'known'>;
 
 /** One projector over events that it handles, in log order: the rows it will look at are asked for at once, and what this answers makes the others. */
-const openRun = (
-  projector: AnyProjector,
-  events: readonly RecordedEvent[],
-  { query, remembered, isBulk }: RowSources,
-): (() => Promise<Made>) => {
+const openRun = (projector: AnyProjector, events: readonly RecordedEvent[], { query, known }: RowSources): (() => Promise<Made>) => {
   const changes: Omit<Change, 'seq'>[] = [];
   let current: RecordedEvent | undefined;
   const tell = (ids: readonly string[], audience: Audience): void => {
@@ -75,7 +64,7 @@ const openRun = (
       ids,
     });
   };
-  const batch = openBatchRows(projector.table, query, isBulk ? tellNobody : tell, remembered?.(projector.name));
+  const batch = openBatchRows(projector.table, query, tell, known?.(projector.name));
   const fetched = prefetch(projector, events, batch);
   // whoever runs it hears of it
   fetched.catch(() => undefined);
@@ -90,7 +79,7 @@ const openRun = (
         throw failed(projector, event, error);
       }
     }
-    return { writes: isBulk ? [] : batch.writes(), changes, known: isBulk ? nothingKnown : batch.known(), page: batch.page() };
+    return { writes: batch.writes(), changes, known: batch.known() };
   };
 };
 

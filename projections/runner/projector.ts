@@ -55,8 +55,6 @@ export interface Projector<E extends Message = Message, R extends Row = Row> {
   readonly on: { readonly [Name in E['type']]?: (event: RecordedEvent<MessageNamed<E, Name>>, rows: Rows<R>) => void | Promise<void> };
   /** Keys of rows that this event will look at, so that a batch fetches them in one statement. Optional, for speed. */
   readonly keys?: (event: RecordedEvent<E>) => readonly string[];
-  /** Most events change rows that are there: a rebuild writes them as late as it can. Optional, for speed. */
-  readonly isRewritten?: true;
 }
 
 /** A projector whose message and row types are forgotten: what the runner's list holds. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BloomFilter } from './bloomFilter.ts';
 import { keyText, storedAs } from './columnTypes.ts';
 import type { Audience, ReadModelTable, Row, Rows, RowValue } from './projector.ts';
 import { columnsOf, keyTypeOf, perTable, quoted, rowStatements } from './readModelTables.ts';
@@ -14,28 +15,17 @@ export interface BatchRows<R extends Row> {
   prefetch(keys: readonly string[]): Promise<void>;
   /** At most one delete, and one insert or upsert. */
   writes(): readonly Write[];
-  /** The same for whoever makes the writes of several pages. */
-  page(): PageRows;
-  /** What the next batch may rely on: the rows that were looked at, as they stand now, and those it relied on itself. */
+  /** What the next batch may rely on: the rows that were looked at, as this batch leaves them, and those it relied on itself. */
   known(): KnownRows;
 }
 
-/** Rows as they stand after the batches before: true as long as nobody else writes them. */
-export type Remembered = Pick<ReadonlyMap<string, Row | undefined>, 'has' | 'get'>;
 /** The rows that one batch knows. */
 export type KnownRows = ReadonlyMap<string, Row | undefined>;
 
-/** What is known of a table without asking it. */
-export interface Known extends Remembered {
-  /** Rows that it does not show yet; asked for when it is searched by other columns than its key. */
-  unwritten?(): KnownRows;
-}
-
-/** Every row that a page knows, and of which it has made something else; `unseen`: those of them that it had not looked at. */
-export interface PageRows {
-  readonly known: KnownRows;
-  readonly dirty: ReadonlySet<string>;
-  readonly unseen: ReadonlySet<string>;
+/** What is known of a table without asking it: rows as the batches before have left them. */
+export interface KnownTable extends Pick<KnownRows, 'has' | 'get'> {
+  /** Of a table that was empty: each key that it may have by now. */
+  readonly written?: BloomFilter;
 }
 
 type Cache = Map<string, Row | undefined>;
@@ -74,13 +64,12 @@ const selectWhere = (table: ReadModelTable<Row>, match: Match): Write => {
 const keyMaker = perTable((table) => keyText(keyTypeOf(table)));
 
 /** What the table will hold under this match once the batch is written, in key order. */
-const overlaid = (table: ReadModelTable<Row>, stored: readonly Row[], over: readonly KnownRows[], match: Match): Row[] => {
+const overlaid = (table: ReadModelTable<Row>, stored: readonly Row[], over: KnownRows, match: Match): Row[] => {
   const found = new Map(stored.map((row) => [String(row[table.key]), row]));
-  for (const rows of over)
-    for (const [key, row] of rows) {
-      if (row && matches(row, match)) found.set(key, row);
-      else found.delete(key);
-    }
+  for (const [key, row] of over) {
+    if (row && matches(row, match)) found.set(key, row);
+    else found.delete(key);
+  }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 };
 
@@ -109,17 +98,17 @@ export const openBatchRows = (
   table: ReadModelTable<Row>,
   query: RowQuery,
   tell: (ids: readonly string[], audience: Audience) => void,
-  remembered?: Known,
+  before?: KnownTable,
 ): BatchRows<Row> => {
   const cache: Cache = new Map();
   const dirty = new Set<string>();
   const looked = new Set<string>();
-  const unseen = new Set<string>();
   const fresh = new Set<string>();
   const keyOf = keyMaker(table);
   const recall = (key: string): boolean => {
-    if (remembered?.has(key) !== true) return false;
-    cache.set(key, remembered.get(key));
+    const isAbsent = before?.written?.has(key) === false;
+    if (!isAbsent && before?.has(key) !== true) return false;
+    cache.set(key, before?.get(key));
     return true;
   };
   const prefetch = async (keys: readonly string[]): Promise<void> => {
@@ -138,7 +127,7 @@ export const openBatchRows = (
     return cache.get(key);
   };
   const put = (key: string, row: Row | undefined): void => {
-    if (!cache.has(key)) unseen.add(key);
+    if (row && before?.written?.add(key) === true) fresh.add(key);
     cache.set(key, row);
     dirty.add(key);
   };
@@ -155,9 +144,8 @@ export const openBatchRows = (
     },
     async where(match) {
       const wanted = make.only(match);
-      const unwritten = remembered?.unwritten?.();
       const { rows: stored } = await query(selectWhere(table, wanted));
-      return overlaid(table, stored, unwritten ? [unwritten, cache] : [cache], wanted);
+      return overlaid(table, stored, cache, wanted);
     },
     async update(key, patch) {
       const row = await find(key);
@@ -166,12 +154,12 @@ export const openBatchRows = (
     remove: (key) => put(keyOf(key), undefined),
     changed: tell,
   };
-  /** What is written without being looked at, as most is, will hardly be looked at soon; but what is remembered of it must not be out of date. */
+  /** Rows written without a look are unlikely to be looked at soon: what is cached of them is replaced, and nothing is added. */
   const known = (): KnownRows => {
-    for (const key of dirty) if (remembered?.has(key) === true) looked.add(key);
+    for (const key of dirty) if (before?.has(key) === true) looked.add(key);
     const rowsKnown: Cache = new Map();
     for (const key of looked) rowsKnown.set(key, cache.get(key));
     return rowsKnown;
   };
-  return { rows, prefetch, writes: () => writesOf(table, cache, dirty, fresh), page: () => ({ known: cache, dirty, unseen }), known };
+  return { rows, prefetch, writes: () => writesOf(table, cache, dirty, fresh), known };
 };

@@ -1,55 +1,135 @@
 import { binaryArray } from '../../events/store/postgres/binaryArrays.ts';
+import { openBloomFilter } from '../../projections/runner/bloomFilter.ts';
 import { openOneStatement } from '../../projections/runner/oneStatement.ts';
+import type { Row } from '../../projections/runner/projector.ts';
 import { shapeOf, tableDefinition } from '../../projections/runner/readModelTables.ts';
-import { rememberRows } from '../../projections/runner/rememberedRows.ts';
-import { openBatchRows } from '../../projections/runner/rows.ts';
+import { openRowCache } from '../../projections/runner/rowCache.ts';
+import { openBatchRows, type KnownTable } from '../../projections/runner/rows.ts';
+import { putRows } from '../../projections/runner/rowWrites.ts';
 
 const known = (...keys: string[]) => new Map(keys.map((key) => [key, { id: key }]));
 
-test('rows are remembered by projector, the last looked at longest', () => {
-  const rows = rememberRows(2);
-  const remembered = (): readonly string[] => ['a', 'b', 'c', 'd'].filter((key) => rows.of('logs')?.has(key));
-  rows.learn([{ projector: 'logs', known: known('a', 'b') }]);
-  expect(remembered()).toEqual(['a', 'b']);
-  rows.learn([{ projector: 'logs', known: known('a') }]);
-  rows.learn([{ projector: 'logs', known: known('c') }]);
-  expect(remembered()).toEqual(['a', 'c']);
-  rows.learn([{ projector: 'logs', known: known('d') }]);
-  expect(remembered()).toEqual(['a', 'c', 'd']);
-  expect(rows.of('others')).toBeUndefined();
+test('rows are cached by projector, the last looked at longest', () => {
+  const rows = openRowCache({ most: 2 });
+  const cached = (): readonly string[] => ['a', 'b', 'c', 'd'].filter((key) => rows.of('logs').has(key));
+  rows.store([{ projector: 'logs', known: known('a', 'b') }]);
+  expect(cached()).toEqual(['a', 'b']);
+  rows.store([{ projector: 'logs', known: known('a') }]);
+  rows.store([{ projector: 'logs', known: known('c') }]);
+  expect(cached()).toEqual(['a', 'c']);
+  rows.store([{ projector: 'logs', known: known('d') }]);
+  expect(cached()).toEqual(['a', 'c', 'd']);
+  expect(rows.of('others').has('a')).toBe(false);
 });
 
-test('a row that is remembered from long ago is as it was written last', () => {
-  const rows = rememberRows(2);
-  const learn = (key: string, total: number): void => rows.learn([{ projector: 'logs', known: new Map([[key, { id: key, total }]]) }]);
-  learn('a', 1);
-  learn('b', 1);
-  learn('a', 2);
-  expect(rows.of('logs')?.get('a')).toEqual({ id: 'a', total: 2 });
-  learn('c', 1);
-  expect(rows.of('logs')?.get('a')).toEqual({ id: 'a', total: 2 });
+test('a row that was cached long ago is as it was written last', () => {
+  const rows = openRowCache({ most: 2 });
+  const store = (key: string, total: number): void => rows.store([{ projector: 'logs', known: new Map([[key, { id: key, total }]]) }]);
+  store('a', 1);
+  store('b', 1);
+  store('a', 2);
+  expect(rows.of('logs').get('a')).toEqual({ id: 'a', total: 2 });
+  store('c', 1);
+  expect(rows.of('logs').get('a')).toEqual({ id: 'a', total: 2 });
 });
 
-test('a row that is remembered, or known to be none, is not asked for', async () => {
-  const table = { name: 'tallies', key: 'id', columns: { id: 'text', total: 'integer' } } as const;
+const tallies = { name: 'tallies', key: 'id', columns: { id: 'text', total: 'integer' } } as const;
+/** Rows of a batch after others, and which keys it has asked for. */
+const batchAfter = (before: KnownTable) => {
   const asked: unknown[] = [];
   const query = ({ values }: { values: unknown[] }) => {
-    asked.push(values);
+    asked.push(...values);
     return Promise.resolve({ rows: [] });
   };
-  const remembered = new Map([
-    ['a', { id: 'a', total: 3 }],
-    ['gone', undefined],
-  ]);
-  const batch = openBatchRows(table, query, () => undefined, remembered);
+  return { asked, ...openBatchRows(tallies, query, () => undefined, before) };
+};
+
+test('a row that is known, or known to be none, is not asked for', async () => {
+  const batch = batchAfter(
+    new Map([
+      ['a', { id: 'a', total: 3 }],
+      ['gone', undefined],
+    ]),
+  );
   await batch.prefetch(['a', 'gone', 'new']);
-  expect(asked).toEqual([[['new']]]);
+  expect(batch.asked).toEqual([['new']]);
   expect(await batch.rows.find('a')).toEqual({ id: 'a', total: 3 });
   expect(await batch.rows.find('gone')).toBeUndefined();
   expect(batch.writes()).toEqual([]);
 });
 
-const tallies = { name: 'tallies', key: 'id', columns: { id: 'text', total: 'integer' } } as const;
+test('of a table that was empty, only what may be there is asked for; what can’t be is inserted', async () => {
+  const cache = openRowCache({ isFromEmpty: true });
+  const names = (batch: ReturnType<typeof batchAfter>): readonly string[] => batch.writes().map(({ name }) => name);
+  const first = batchAfter(cache.of('tallies'));
+  await first.prefetch(['a']);
+  for (const id of ['a', 'b']) first.rows.upsert({ id, total: 1 });
+  first.rows.remove('never');
+  cache.store([{ projector: 'tallies', known: first.known() }]);
+  expect([first.asked, names(first)]).toEqual([[], ['remove tallies', 'insert tallies']]);
+  const second = batchAfter(cache.of('tallies'));
+  expect(await second.rows.find('a')).toEqual({ id: 'a', total: 1 });
+  await second.rows.find('never');
+  expect(second.asked).toEqual([]);
+  // nobody had looked at it, so it is not in the cache
+  await second.rows.find('b');
+  expect(second.asked).toEqual([['b']]);
+  for (const id of ['a', 'c']) second.rows.upsert({ id, total: 2 });
+  expect(names(second)).toEqual(['upsert tallies']);
+});
+
+test('a handler that is tried again writes over what its first try may have written', () => {
+  const cache = openRowCache({ isFromEmpty: true });
+  const writing = (): readonly string[] => {
+    const batch = batchAfter(cache.of('tallies'));
+    batch.rows.upsert({ id: 'a', total: 1 });
+    return batch.writes().map(({ name }) => name);
+  };
+  expect([writing(), writing()]).toEqual([['insert tallies'], ['upsert tallies']]);
+});
+
+test('no key that was written is ever taken for one that was not', () => {
+  const written = openBloomFilter();
+  const keys = Array.from({ length: 5000 }, (_, nth) => `dose-${nth}-2026-11-22T08:00`);
+  expect(written.has('dose-1-2026-11-22T08:00')).toBe(false);
+  const isNew = keys.filter((key) => written.add(key)).length;
+  expect(isNew).toBeGreaterThan(4990);
+  expect(keys.every((key) => written.has(key))).toBe(true);
+  expect(keys.filter((key) => written.has(`${key}Z`)).length).toBeLessThan(10);
+  expect(keys.some((key) => written.add(key))).toBe(false);
+});
+
+test('a search by other columns sees what the batch itself has made of the rows', async () => {
+  const stored = ['a', 'b', 'c'].map((id) => ({ id, total: 1 }));
+  const { rows } = openBatchRows(
+    tallies,
+    () => Promise.resolve({ rows: stored }),
+    () => undefined,
+  );
+  rows.upsert({ id: 'b', total: 2 });
+  rows.remove('c');
+  rows.upsert({ id: 'd', total: 1 });
+  expect((await rows.where({ total: 1 })).map(({ id }) => id)).toEqual(['a', 'd']);
+});
+
+const things = { name: 'things', key: 'id', columns: { id: 'text collate "C"', total: 'integer', at: 'timestamptz' } } as const;
+const row = (id: string, total = 0): Row => ({ id, total });
+
+test('rows are written as an array for each column', () => {
+  expect(putRows(things, 'insert', [row('a', 1), row('b', 2)]).values).toEqual([
+    binaryArray('text', ['a', 'b']),
+    binaryArray('integer', [1, 2]),
+    binaryArray('timestamptz', [null, null]),
+  ]);
+});
+
+test('text that Postgres can’t hold, and columns of which it makes more, go as JSON, as they always do', () => {
+  expect(putRows(things, 'insert', [row('half \ud83d')]).values).toEqual(['[{"id":"half \\ud83d","total":0}]']);
+  expect(putRows(things, 'insert', [row('a\0b')]).values).toEqual(['[{"id":"a\\u0000b","total":0}]']);
+  const tagged = { ...things, columns: { ...things.columns, tags: 'text[]' } };
+  expect(putRows(tagged, 'insert', [row('a')]).values).toEqual(['[{"id":"a","total":0}]']);
+});
+
 const batchOfTallies = () =>
   openBatchRows(
     tallies,

@@ -5,7 +5,7 @@ import { closeClient, openBatchClient } from '../../projections/runner/client.ts
 import { openOneStatement } from '../../projections/runner/oneStatement.ts';
 import { nothingParked } from '../../projections/runner/parked.ts';
 import { Fenced } from '../../projections/runner/runnerErrors.ts';
-import { liveGeneration } from '../../projections/runner/schema.ts';
+import { liveGeneration, nextGeneration } from '../../projections/runner/schema.ts';
 import { eventually, openHouse, type House } from './house.ts';
 import { isInline } from './inlineAppends.ts';
 import { counted, someTally, talliesProjector } from './tallies.ts';
@@ -66,13 +66,16 @@ test('what was committed and not notified before its leader fell is told by who 
   await eventually(() => heard.includes(last));
 });
 
-/** What is at hand where the runner has stopped at its last batch: a batch of one event more, by hand. */
-const oneMore = async (statements = openBatchMemory().statements): Promise<{ batch: Batch; apply: (batch: Batch) => Promise<unknown> }> => {
+/** What is at hand where the runner has stopped at its last batch: a batch of one event more, or of several, by hand. */
+const oneMore = async (
+  statements = openBatchMemory().statements,
+  count = 1,
+): Promise<{ batch: Batch; apply: (batch: Batch) => Promise<unknown> }> => {
   const runner = await house.start();
   const from = await house.append([counted(someTally())]);
   await eventually(() => runner.position() === from);
   await runner.stop();
-  await house.append([counted(someTally())]);
+  await house.append(Array.from({ length: count }, () => counted(someTally())));
   const { events, upTo: to } = await house.events.readAll({ after: from, limit: 10 });
   const [{ epoch } = { epoch: '' }] = await house.query<{ epoch: string }>('select epoch::text as epoch from runner.checkpoint');
   await allHeard();
@@ -99,5 +102,21 @@ test('a batch of a kind that Postgres keeps no statement for is committed, told 
 test('a batch that is fenced is not notified, for its rows are not there', async () => {
   const { batch, apply } = await oneMore();
   await expect(apply({ ...batch, from: START })).rejects.toBeInstanceOf(Fenced);
+  expect(await allHeard()).toEqual([]);
+});
+
+test.each([
+  [1, openOneStatement],
+  [2, openOneStatement],
+  [2, undefined],
+])('a batch of %i for read models that nobody reads yet is not notified', async (count, statements) => {
+  const { batch, apply } = await oneMore(statements?.(), count);
+  await house.query(
+    `insert into runner.checkpoint (generation, store_id, position, epoch) select ${nextGeneration}, store_id, position, epoch from runner.checkpoint`,
+  );
+  const { memory, ...withoutMemory } = batch;
+  await apply({ ...withoutMemory, generation: nextGeneration, ...(statements && memory ? { memory } : {}) });
+  const [row] = await house.query<{ position: string }>(`select position::text as position from runner.checkpoint where generation = 2`);
+  expect(row?.position).toBe(BigInt(batch.to).toString());
   expect(await allHeard()).toEqual([]);
 });

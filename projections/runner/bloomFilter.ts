@@ -1,5 +1,5 @@
 /** Keys that may have been written. False is certain; true may be wrong: for none of 100,000, for two in a hundred of a million. */
-export interface EverWritten {
+export interface BloomFilter {
   /** True: it surely was not there. */
   add(key: string): boolean;
   has(key: string): boolean;
@@ -14,8 +14,7 @@ const mixed = (hash: number): number => {
   return half ^ (half >>> 13);
 };
 
-/** A Bloom filter: what a table of any size surely lacks is known without asking it. */
-export const openEverWritten = (): EverWritten => {
+export const openBloomFilter = (): BloomFilter => {
   let words: Uint32Array | undefined;
   let first = 0;
   let step = 0;
