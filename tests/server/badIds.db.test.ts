@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join, newAna, newRosa } from '../circle/circleOf.ts';
 import type { Browser, RequestParts } from '../support/browser.ts';
-import { all, bodyOf, fieldsOf, json, openHouse, withBody, type House } from './badInputHouse.ts';
+import { all, bodyOf, fieldsOf, json, kinds, openHouse, withBody, type House } from './badInputHouse.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.server.close());
 
-/** Ids of what is Rosa's, each of another kind. */
-const kinds = ['userId', 'medicationId', 'doseId', 'pictureId', 'invitationId', 'appointmentId', 'metricId'] as const;
-const rosas = (kind: (typeof kinds)[number]): string => (kind === 'userId' ? house.rosa.userId : house.ids[kind]);
+/** Kinds of things with ids of their own; an alert has its reading's. */
+const ownKinds = kinds.filter((kind) => kind !== 'health-alerts');
+const isDose = (kind: string): boolean => kind === 'medication-logs';
 const idFields = ['userId', 'seniorId', 'medicationId'];
 
 /** What is answered is what is answered of nothing, word for word: nobody learns that there is something. */
@@ -30,32 +30,32 @@ describe('an id of somebody one is not connected with, or of something of hers',
   );
   test('is tried in every field that takes one', () => expect(inBodies.length).toBeGreaterThanOrEqual(4));
   describe.each(inBodies)('%s: as %s', (route, field) => {
-    test.each(kinds.filter((kind) => kind !== 'doseId'))('her %s is as nothing', async (kind) => {
+    test.each(ownKinds.filter((kind) => !isDose(kind)))('her %s is as nothing', async (kind) => {
       const ask = (id: string) => [...house.split(route), json(JSON.stringify({ ...bodyOf(route), [field]: id }))] as const;
-      await expectAsOfNothing(ask, rosas(kind), house.ana.browser);
+      await expectAsOfNothing(ask, house.thing(kind), house.ana.browser);
     });
   });
 
   const inQueries = all.filter(({ query }) => query?.includes('senior')).map(({ route }) => route);
   test('is tried in every address that takes one', () => expect(inQueries.length).toBeGreaterThanOrEqual(3));
   describe.each(inQueries)('%s?senior=', (route) => {
-    test.each(kinds.filter((kind) => kind !== 'doseId'))('her %s is as nothing', async (kind) => {
+    test.each(ownKinds.filter((kind) => !isDose(kind)))('her %s is as nothing', async (kind) => {
       const ask = (id: string) => [house.split(route)[0], `${house.split(route)[1]}?senior=${id}`, {}] as const;
-      await expectAsOfNothing(ask, rosas(kind), house.ana.browser);
+      await expectAsOfNothing(ask, house.thing(kind), house.ana.browser);
     });
   });
 
   describe.each(all.filter(({ route }) => route.includes(':id')).map(({ route }) => route))('%s', (route) => {
-    const takes = kinds.filter((kind) => (kind === 'doseId') === route.includes('/medication-logs/'));
+    const takes = ownKinds.filter((kind) => isDose(kind) === route.includes('/medication-logs/'));
     const body = (): RequestParts => (all.find((target) => target.route === route)?.body ? json(JSON.stringify(bodyOf(route))) : {});
     const nothing = (): string => (route.includes('/medication-logs/') ? `${randomUUID()}-2026-06-09T0800` : randomUUID());
     test.each(takes)('her %s is as nothing', async (kind) => {
-      const ask = (id: string) => [...house.split(route, id === rosas(kind) ? id : nothing()), body()] as const;
-      await expectAsOfNothing(ask, rosas(kind), house.ana.browser);
+      const ask = (id: string) => [...house.split(route, id === house.thing(kind) ? id : nothing()), body()] as const;
+      await expectAsOfNothing(ask, house.thing(kind), house.ana.browser);
     });
     test.each(takes)('even to her, her %s is nothing where another thing is asked for', async (kind) => {
-      if (rosas(kind) === house.idOf(route)) return;
-      const { status, faults } = await house.send(...house.split(route, rosas(kind)), body());
+      if (house.thing(kind) === house.idOf(route)) return;
+      const { status, faults } = await house.send(...house.split(route, house.thing(kind)), body());
       expect([status, faults]).toEqual([404, []]);
     });
   });

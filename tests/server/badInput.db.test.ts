@@ -125,7 +125,7 @@ describe.each(all.filter(({ picture: field }) => field).map(({ route, picture: f
 test('after all of this the server serves, and what was there is there', async () => {
   expect(await answeredHealth(house.server)).toMatchObject({ ok: true });
   expect((await house.rosa.care.medications()).map(({ id }) => id)).toEqual(
-    expect.arrayContaining([house.ids.medicationId, house.ids.asNeededId]),
+    expect.arrayContaining([house.thing('medications'), house.asNeeded.id]),
   );
-  expect(await doseEventTypes(house.server, house.ids.doseId)).toEqual(['DoseTaken']);
+  expect(await doseEventTypes(house.server, house.thing('medication-logs'))).toEqual(['DoseTaken']);
 });

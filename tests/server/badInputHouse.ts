@@ -1,6 +1,4 @@
 import type { Position } from '../../events/store/eventStore.ts';
-import { appointmentsOf, begun } from '../appointment/appointmentHouse.ts';
-import { circleOf, newAddress } from '../circle/circleOf.ts';
 import { newSenior, type Problem } from '../medication/careOf.ts';
 import type { Browser, Reply, RequestParts } from '../support/browser.ts';
 import { picture } from '../support/pictures.ts';
@@ -8,9 +6,14 @@ import { startTestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 import { targets, type Target } from './badInputRoutes.ts';
 
-/** Things of Rosa’s that are there once `openHouse` has made them. */
-const ids = { medicationId: '', asNeededId: '', doseId: '', pictureId: '', invitationId: '', appointmentId: '', metricId: '', alertId: '' };
-export const all = targets(ids);
+/** Ids of things of Rosa’s once `openHouse` has made them, by the first part of the paths that lead to them. */
+const things: Record<string, string> = {};
+const partOf = (route: string): string => route.split('/')[1] ?? '';
+/** She takes it as needed, so that it has a dose whenever she says so. */
+const asNeeded = { id: '' };
+export const all = targets(asNeeded);
+/** Kinds of things that a path can name. */
+export const kinds = [...new Set(all.filter(({ route }) => route.includes(':id')).map(({ route }) => partOf(route)))];
 export const withBody = all.filter((target) => target.body !== undefined);
 export const fieldsOf = ({ body, more = [] }: Target): readonly string[] => [...Object.keys(body?.() ?? {}), ...more];
 export const bodyOf = (route: string): object => ({ ...all.find((target) => target.route === route)?.body?.() });
@@ -23,8 +26,8 @@ const uploadPicture = async (browser: Browser): Promise<string> => {
   return body.profileImageUrl.replace('/api/files/', '');
 };
 
-const recordMetric = async (browser: Browser, type: string, value: number): Promise<string> =>
-  (await browser.post<{ id: string }>('/api/health-metrics', { type, value })).body.id;
+const make = async (browser: Browser, kind: string, body: object = bodyOf(`POST /${kind}`)): Promise<string> =>
+  (await browser.post<{ id: string }>(`/api/${kind}`, body)).body.id;
 
 const isProblem = ({ headers, body }: Reply<Problem & { requestId: string }>): boolean =>
   (headers.get('content-type') ?? '').startsWith('application/json') &&
@@ -37,29 +40,19 @@ const isProblem = ({ headers, body }: Reply<Problem & { requestId: string }>): b
 export const openHouse = async () => {
   const server = await startTestServer();
   const [rosa, ana] = [await newSenior(server), await newSenior(server)];
-  ids.medicationId = (await rosa.medicationOf()).id;
-  ids.asNeededId = (await rosa.medicationOf({ frequency: 'As needed', times: [] })).id;
-  ids.doseId = (await rosa.care.log(ids.asNeededId)).body.id;
-  ids.invitationId = (await circleOf(rosa.browser).invite(newAddress())).body.id;
-  ids.appointmentId = (await appointmentsOf(rosa.browser).schedule(begun)).body.id;
-  ids.metricId = await recordMetric(rosa.browser, 'Heart Rate', 72);
-  ids.alertId = await recordMetric(rosa.browser, 'Oxygen Saturation', 85);
+  asNeeded.id = (await rosa.medicationOf({ frequency: 'As needed', times: [] })).id;
+  for (const kind of kinds) if (all.some(({ route }) => route === `POST /${kind}`)) things[kind] = await make(rosa.browser, kind);
+  things['health-alerts'] = await make(rosa.browser, 'health-metrics', { type: 'Oxygen Saturation', value: 85 });
   await until(async () => (await rosa.browser.get<readonly { id: string }[]>('/api/health-alerts')).body.length === 1, 60_000);
-  ids.pictureId = await uploadPicture(rosa.browser);
+  things['files'] = await uploadPicture(rosa.browser);
+  things['user'] = rosa.userId;
   const { store } = server.deps.events;
   /** By whoever asks: jobs and reactors of the node do so at any moment. */
   const isAnythingAppended = async (after: Position): Promise<boolean> =>
     (await store.readAll({ after, limit: 1000 })).events.some(({ metadata }) => metadata.agent === undefined);
 
-  const idOf = (route: string): string => {
-    if (route.includes('/medication-logs/')) return ids.doseId;
-    if (route.includes('/files/')) return ids.pictureId;
-    if (route.includes('/care-invitations/')) return ids.invitationId;
-    if (route.includes('/appointments/')) return ids.appointmentId;
-    if (route.includes('/health-metrics/')) return ids.metricId;
-    if (route.includes('/health-alerts/')) return ids.alertId;
-    return route.includes('/user/') ? rosa.userId : ids.medicationId;
-  };
+  const thing = (kind: string): string => things[kind] ?? '';
+  const idOf = (route: string): string => thing(partOf(route));
   /** A route’s method and address, about something of Rosa’s unless told. */
   const split = (route: string, id = idOf(route)): readonly [string, string] => {
     const [method = '', path = ''] = route.split(' ');
@@ -78,6 +71,6 @@ export const openHouse = async () => {
     ];
     return { status: reply.status, faults, reply, fields: Object.keys(reply.body.fields ?? {}) };
   };
-  return { server, rosa, ana, ids, idOf, split, send };
+  return { server, rosa, ana, asNeeded, thing, idOf, split, send };
 };
 export type House = Awaited<ReturnType<typeof openHouse>>;

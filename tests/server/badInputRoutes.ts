@@ -21,7 +21,7 @@ const aboutHer =
   'firstName lastName email role phone dateOfBirth address emergencyContact medicalConditions allergies medications timeZone';
 
 /** Every route there is; the suite compares it with the routers. `:id` is something of Rosa’s. */
-export const targets = (rosa: { asNeededId: string }): readonly Target[] => [
+export const targets = (asNeeded: { readonly id: string }): readonly Target[] => [
   {
     route: 'POST /register',
     body: () => ({ username: `ana-${randomUUID()}`, password: testPassword }),
@@ -53,7 +53,7 @@ export const targets = (rosa: { asNeededId: string }): readonly Target[] => [
   { route: 'GET /medication-logs', query: ['senior', 'date', 'before'] },
   {
     route: 'POST /medication-logs',
-    body: () => ({ medicationId: rosa.asNeededId, status: 'taken' }),
+    body: () => ({ medicationId: asNeeded.id, status: 'taken' }),
     more: ['scheduledTime', 'userId', 'takenTime', 'reason', 'amount'],
   },
   { route: 'DELETE /medication-logs/:id', body: () => ({}) },
