@@ -36,6 +36,20 @@ test('every projector is in the list of projectors', () => {
   expect(projectors.map(({ name }) => name).sort()).toEqual(written.map(([, name]) => name).sort());
 });
 
+const client = sourcesOf('client');
+
+test.each([
+  ['Slice.ts', 'client/app/reducers.ts'],
+  ['Saga.ts', 'client/app/sagas.ts'],
+  ['Resource.ts', 'client/app/reducers.ts'],
+  ['Resource.ts', 'client/app/sagas.ts'],
+])('what a feature’s files ending in %s export is in the list of %s', (ending, list) => {
+  const listed = client.get(list)?.imports ?? [];
+  const files = [...client.keys()].filter((file) => file.endsWith(ending) && !file.startsWith('client/app/'));
+  expect(listed.length).toBeGreaterThan(10);
+  expect(files.filter((file) => !listed.includes(file))).toEqual([]);
+});
+
 test('every table of routes is in the list of routes', () => {
   const tables = serverFiles.filter(({ file }) => file.endsWith('Routes.ts')).map(({ file }) => file);
   expect(tables.filter((file) => !fromRoutes.has(file))).toEqual([]);
