@@ -1,33 +1,22 @@
 /**
- * What the runner keeps outside the read models. `checkpoint.silent_until`: up to there a rebuild tells nobody, because everybody was told before.
- * `pruned`: changes up to there are no longer in `changes`.
+ * What the runner keeps outside the read models. `checkpoint`: the next generation has a row beside the live one while it is filled; `moved_at`
+ * says that its builder lives. `resets` counts how often rows changed without a change being recorded, lastly while the checkpoint was at `reset_at`.
+ * `pruned`: changes up to there are no longer in `changes`. `replaced`: what made generations that were followed by another. `parked`: from where on
+ * a projector leaves a stream out. `reactors`: how far each is, outside the generations.
  */
 export const runnerSchema = `
 create schema runner;
 create table runner.lease (singleton boolean primary key default true check (singleton), holder text not null default '',
   epoch bigint not null default 0, expires_at timestamptz not null default '-infinity') with (fillfactor=50);
 insert into runner.lease default values;
-create table runner.checkpoint (generation integer primary key, store_id text not null, position bigint not null,
-  silent_until bigint not null, epoch bigint not null) with (fillfactor=50);
+create table runner.checkpoint (generation integer primary key, store_id text not null, position bigint not null, epoch bigint not null,
+  moved_at timestamptz not null default '-infinity', builder text, resets bigint not null default 0, reset_at bigint) with (fillfactor=50);
 create table runner.projectors (name text primary key, version integer not null, shape text not null);
 create table runner.changes (position bigint not null, seq integer not null, read_model text not null, event text not null,
   senior_id uuid, area text, persons uuid[] not null, ids text[] not null, recorded_at timestamptz not null default clock_timestamp(),
   primary key (position, seq));
 create table runner.pruned (singleton boolean primary key default true check (singleton), position bigint not null default 0);
 insert into runner.pruned default values;
-`;
-
-/**
- * What came with generations, parking and reactors. A read model that was left half made by an older program is made anew.
- * `checkpoint`: the next generation has a row beside the live one while it is filled; `moved_at` says that its builder lives. `resets` counts how
- * often rows changed without a change being told, lastly while the checkpoint was at `reset_at`. `replaced`: what made generations that were
- * followed by another. `parked`: from where on a projector leaves a stream out. `reactors`: how far each is, outside the generations.
- */
-export const generationsSchema = `
-delete from runner.projectors where exists (select 1 from runner.checkpoint where position < silent_until);
-update runner.checkpoint set position = greatest(position, silent_until);
-alter table runner.checkpoint drop column silent_until, add column moved_at timestamptz not null default '-infinity',
-  add column builder text, add column resets bigint not null default 0, add column reset_at bigint;
 create table runner.replaced (made_by text primary key, replaced_at timestamptz not null default clock_timestamp());
 create table runner.parked (generation integer not null, projector text not null, stream text collate "C" not null, from_position bigint not null, senior_id text,
   reason text not null, at timestamptz not null default clock_timestamp(), primary key (generation, projector, stream));

@@ -5,11 +5,7 @@ import { runner } from './migrations/003-runner.ts';
 import { accounts } from './migrations/004-accounts.ts';
 import { uploads } from './migrations/005-uploads.ts';
 import { jobs } from './migrations/006-jobs.ts';
-import { generations } from './migrations/007-generations.ts';
-import { combinedAppend } from './migrations/008-combinedAppend.ts';
-import { looks } from './migrations/009-looks.ts';
-import { appendTogether } from './migrations/010-appendTogether.ts';
-import { appendOfArrays } from './migrations/011-appendOfArrays.ts';
+import { looks } from './migrations/007-looks.ts';
 
 /** One step of the schema. Shipped ones never change and their names never vanish; all pending ones run in one transaction. */
 export interface Migration {
@@ -18,16 +14,4 @@ export interface Migration {
 }
 
 /** Every migration in the order they run. */
-export const migrationList: readonly Migration[] = [
-  subjectKeys,
-  eventStore,
-  runner,
-  accounts,
-  uploads,
-  jobs,
-  generations,
-  combinedAppend,
-  looks,
-  appendTogether,
-  appendOfArrays,
-];
+export const migrationList: readonly Migration[] = [subjectKeys, eventStore, runner, accounts, uploads, jobs, looks];

@@ -2,9 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { LogAltered, positionOf, StoreMisconfigured, type EventStore } from '../../events/store/eventStore.ts';
 import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
-import { appendOfArrays } from '../../events/store/postgres/appendOfArrays.ts';
-import { appendTogether } from '../../events/store/postgres/appendTogether.ts';
-import { combinedAppend } from '../../events/store/postgres/combinedAppend.ts';
 import { eventStoreSchema, storeRole } from '../../events/store/postgres/schema.ts';
 import { freshDatabase } from '../support/database.ts';
 import { connect, expectWholeLog } from './rawLog.ts';
@@ -161,7 +158,7 @@ describe('whoever the connection belongs to', () => {
     await withUser('', async (user) => {
       await admin.query(`drop schema es cascade; grant create on database ${connection.database} to ${user}`);
       const migrating = await connect({ ...connection, user });
-      await migrating.query(eventStoreSchema + combinedAppend + appendTogether + appendOfArrays);
+      await migrating.query(eventStoreSchema);
       await migrating.end();
       const store = await open({ ...connection, user });
       expect(await store.append(someStream(), [someEvent()], { expected: 'none' })).toMatchObject({ kind: 'appended' });

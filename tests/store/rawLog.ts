@@ -10,7 +10,48 @@ export const connect = async (connection: ClientConfig): Promise<pg.Client> => {
   return client;
 };
 
-export const appendSql = `es.append($1::text[], $2::bigint[], $3::int[], $4::uuid[], $5::text[], $6::bytea[], $7::text[])`;
+const callOf = (isInline: boolean): string =>
+  `es.append($1::text[], $2::bigint[], $3::int[], $4::uuid[], $5::text[], $6::bytea[], $7::text[], ${isInline})`;
+export const appendSql = callOf(false);
+export const inlineAppendSql = callOf(true);
+
+/** One append of a call: the expected revision is -1 for a stream that should not exist. */
+export interface Wanted {
+  readonly stream: string;
+  readonly expected: number;
+  readonly ids: readonly string[];
+}
+export const wanted = (stream: string, expected: number, events: number): Wanted => ({
+  stream,
+  expected,
+  ids: Array.from({ length: events }, () => randomUUID()),
+});
+
+/** Values for many appends; the payload of each event says its id. */
+export const valuesOf = (requests: readonly Wanted[]): unknown[] => {
+  const ids = requests.flatMap((request) => request.ids);
+  return [
+    requests.map(({ stream }) => stream),
+    requests.map(({ expected }) => expected),
+    requests.map((request) => request.ids.length),
+    ids,
+    ids.map(() => 'SomethingHappened'),
+    ids.map((id) => Buffer.from(id)),
+    ids.map((id) => JSON.stringify({ id, sign: 'ü' })),
+  ];
+};
+
+/** The log as lines; each payload and metadata is checked to be at its own id. */
+export const logged = async (client: pg.Client): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ stream_id: string; version: string; event_id: string; payload: Buffer; metadata: string }>(
+    'select stream_id, version, event_id, payload, metadata from es.event order by position',
+  );
+  for (const { payload, metadata, event_id: id } of rows)
+    expect([payload.toString(), metadata]).toEqual([id, JSON.stringify({ id, sign: 'ü' })]);
+  return rows.map(({ stream_id, version, event_id }) => `${stream_id} ${version} ${event_id}`);
+};
+export const asLogged = ({ stream, expected, ids }: Wanted): readonly string[] =>
+  ids.map((id, nth) => `${stream} ${expected + 1 + nth} ${id}`);
 
 /** Values for one append of `count` events in one request. */
 export const appendValues = (stream: string, expected: bigint, count: number): unknown[] => {

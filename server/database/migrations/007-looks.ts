@@ -2,7 +2,7 @@ import type { Migration } from '../migrationList.ts';
 
 /** When people looked at seniors' records: one row a senior, viewer and minute. */
 export const looks: Migration = {
-  name: '009-looks',
+  name: '007-looks',
   async up(knex) {
     await knex.schema.withSchema('app').createTable('looks', (table) => {
       table.uuid('senior_id').notNullable();
