@@ -6,6 +6,7 @@ import { PublicFooter } from '../ui/PublicFooter.tsx';
 import { TextSize } from '../ui/TextSize.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
+import './auth.css';
 import { AuthSide } from './AuthSide.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignInForm } from './SignInForm.tsx';

@@ -1,3 +1,4 @@
+import './theme/public.css';
 import { useReducer, useState } from 'react';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { AuthPage } from '../account/AuthPage.tsx';
@@ -9,13 +10,6 @@ import { dismissToast, noToasts, showToast, type Toast, type ToastQueue } from '
 import type { ToastText } from './command.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { takeNotice } from './noticeForNextPage.ts';
-import './theme/public.css';
-import './theme/publicFoot.css';
-import './theme/publicWider.css';
-import './theme/publicPicture.css';
-import './theme/demo.css';
-import './theme/now.css';
-import './theme/doseRows.css';
 import { usePublicPath } from './usePublicPath.ts';
 
 interface PublicAppProps {

@@ -16,11 +16,6 @@ import './theme/blueprintDialogs.css';
 import './theme/blueprintMenus.css';
 import './theme/chrome.css';
 import './theme/chromeWider.css';
-import './theme/now.css';
-import './theme/tiles.css';
-import './theme/doseRows.css';
-import './theme/medicationCards.css';
-import './theme/doseHistory.css';
 import { toastShown } from './toastsSlice.ts';
 
 interface SignedInAppProps {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/iconShapes.ts';
+import './tiles.css';
 
 /** The way to a page. */
 export interface Tile<To extends string = string> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import '../app/theme/dialog.css';
 import { Choices } from '../ui/Choices.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import './demo.css';
 import { demoFeatures, type DemoFeature } from './demoFeatures.ts';
 import { figures } from './features.ts';
 

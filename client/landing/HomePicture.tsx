@@ -1,5 +1,7 @@
+import '../medication/now.css';
 import { Icon } from '../ui/Icon.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
+import './homePicture.css';
 
 /** A senior's first page in small, drawn with the product's own parts. */
 export const HomePicture = () => (

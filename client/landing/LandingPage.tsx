@@ -6,6 +6,7 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 import { DemoDialog } from './DemoDialog.tsx';
 import { features, figures } from './features.ts';
 import { HomePicture } from './HomePicture.tsx';
+import './landing.css';
 
 export const LandingPage = () => {
   useTitle('Care coordination for families');

@@ -2,6 +2,7 @@ import { Status } from '../ui/Status.tsx';
 import { localDate } from '../ui/wallClock.ts';
 import { DoseMenu } from './DoseMenu.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
+import './doseRows.css';
 import { lastTakenWords, medicationTitle, type Telling } from './doseWords.ts';
 import { PillPhoto } from './PillPhoto.tsx';
 import { TakeButton } from './TakeButton.tsx';

@@ -3,7 +3,7 @@ import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
-import './changedMeanwhile.css';
+import './medicationForm.css';
 import type { ChangedMeanwhile, MeanwhileChoice } from './useChangedMeanwhile.ts';
 
 interface NoticeProps {

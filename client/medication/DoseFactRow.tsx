@@ -3,6 +3,7 @@ import { useCommand } from '../app/useCommand.ts';
 import { Status, type StatusKind } from '../ui/Status.tsx';
 import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
 import { undoDose } from './doseCommands.ts';
+import './doseHistory.css';
 import { DoseProblem } from './DoseProblem.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import type { Telling } from './doseWords.ts';

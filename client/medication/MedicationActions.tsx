@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
 import { EditCareMedicationDialog } from './CareMedicationDialog.tsx';
 import { isOwn, medicationTitle, type Telling } from './doseWords.ts';
+import './medicationCards.css';
 import { EditMedicationDialog } from './MedicationDialog.tsx';
 import { removeMedication } from './medicationWrites.ts';
 

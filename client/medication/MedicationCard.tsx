@@ -3,6 +3,7 @@ import { AsNeededLine } from './AsNeededLine.tsx';
 import { DoseLine } from './DoseLine.tsx';
 import { medicationTitle, restingWords, type Telling } from './doseWords.ts';
 import { MedicationActions } from './MedicationActions.tsx';
+import './medicationCards.css';
 import type { MedicationRow } from './medicationRows.ts';
 import { PillPhoto } from './PillPhoto.tsx';
 

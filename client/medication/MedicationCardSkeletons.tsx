@@ -1,3 +1,6 @@
+import './medicationCards.css';
+import './pillPhoto.css';
+
 /** The coming shape of the cards while they load. */
 export const MedicationCardSkeletons = () => (
   <>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { PhotoPicker } from '../ui/PhotoPicker.tsx';
 import type { DraftPhoto } from './medicationDraft.ts';
+import './medicationForm.css';
 
 interface MedicationPhotoFieldProps {
   readonly photo: DraftPhoto;

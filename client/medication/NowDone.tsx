@@ -2,6 +2,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 import type { DayTally } from './dayTally.ts';
 import { medicationTitle, type Telling } from './doseWords.ts';
+import './now.css';
 import type { NamedDose } from './nowView.ts';
 
 interface NowDoneProps {

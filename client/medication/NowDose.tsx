@@ -5,6 +5,7 @@ import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
 import { doseNote, dueWords, isOwn, medicationTitle, statusWord, type Telling } from './doseWords.ts';
 import { LaterMenu } from './LaterMenu.tsx';
+import './now.css';
 import type { NamedDose } from './nowView.ts';
 import { PillPhoto } from './PillPhoto.tsx';
 import { TakeButton } from './TakeButton.tsx';

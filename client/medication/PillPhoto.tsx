@@ -3,6 +3,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { medicationTitle } from './doseWords.ts';
 import defaultPill from './defaultPill.svg';
+import './pillPhoto.css';
 
 const pictureOf = ({ imageUrl }: MedicationView) => imageUrl ?? defaultPill;
 

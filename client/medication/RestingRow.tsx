@@ -1,5 +1,6 @@
 import { Status } from '../ui/Status.tsx';
 import { DoseMenu } from './DoseMenu.tsx';
+import './doseRows.css';
 import { medicationTitle, restingWords, type Telling } from './doseWords.ts';
 import { PillPhoto } from './PillPhoto.tsx';
 import type { MedicationRow } from './medicationRows.ts';

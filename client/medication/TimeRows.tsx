@@ -4,7 +4,7 @@ import { mostTimes } from '../../events/medication/timesOfDay.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { timeRowsOf, timesOfRows } from './careMedicationDraft.ts';
-import './timeRows.css';
+import './medicationForm.css';
 
 interface TimeRowsProps {
   readonly times: string;

@@ -1,5 +1,6 @@
 import { DoseMenu } from './DoseMenu.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
+import './doseRows.css';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
 import { dueWords, isOwn, medicationTitle, whenWords, type Telling } from './doseWords.ts';
 import { PillPhoto } from './PillPhoto.tsx';

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { plainly } from '../ui/wallClock.ts';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import './doseRows.css';
 
 interface UndoButtonProps {
   /** What is undone, e.g. "Levothyroxine, 6:30 AM". */
