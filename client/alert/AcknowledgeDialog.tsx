@@ -1,12 +1,12 @@
-import { Button } from '@blueprintjs/core';
-import { useState, type FormEvent } from 'react';
 import { healthCommands } from '../../events/health/healthCommands.ts';
+import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
+import { useCommandForm } from '../app/useCommandForm.ts';
 import { kindInRow } from '../health/readingTexts.ts';
-import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
-import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { Acknowledged, type AlertShown } from './AlertItem.tsx';
 import { isOpen } from './alertWords.ts';
-import { useAcknowledge } from './useAcknowledge.ts';
+import { acknowledgeAlert } from './alertWrites.ts';
+import { useSayAcknowledged } from './useSayAcknowledged.ts';
 
 const longestNote = healthCommands.AcknowledgeHealthAlert.properties.note.maxLength;
 
@@ -19,51 +19,39 @@ interface AcknowledgeDialogProps extends AlertShown {
 
 /** Open while it is rendered: acknowledges with a note that the care team reads. What happens meanwhile is said in it, and takes nothing that was typed. */
 export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: AcknowledgeDialogProps) => {
-  const [note, setNote] = useState('');
-  const { isPending, problem, acknowledge } = useAcknowledge(`acknowledge-noting-${alert.id}`, alert, onClose);
-  const canSend = isOpen(alert) && !isGone;
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (canSend) acknowledge(note);
-  };
+  const sayAcknowledged = useSayAcknowledged(alert);
+  const { problems, field, ...form } = useCommandForm({
+    name: `acknowledge-noting-${alert.id}`,
+    initial: { note: '' },
+    write: ({ note }) => acknowledgeAlert(alert, note),
+    onSuccess: (success) => {
+      sayAcknowledged(success);
+      onClose();
+    },
+  });
   return (
-    <SheetDialog title="Acknowledge with a note" onClose={onClose} isForm>
-      <form className="form" noValidate onSubmit={handleSubmit}>
-        <p>
-          {owner.name}, {kindInRow(alert.kind).toLowerCase()}. The care team sees that you are on it, and what you write here.
-        </p>
-        <FieldGroup label="What will you do?" isOptional hint={`At most ${longestNote} characters.`} problem={problem?.fields['note']}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="note"
-              className="input"
-              rows={3}
-              maxLength={longestNote}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-              data-first-focus
-            />
-          )}
-        </FieldGroup>
-        {problem && !problem.fields['note'] && <FieldProblem id="acknowledge-problem" problem={problem.message} />}
-        <div className="acknowledge__state" role="status">
-          <Acknowledged alert={alert} now={now} />
-          {isGone && <p>This alert is no longer there.</p>}
-        </div>
-        <div className="dialog__foot">
-          <Button variant="outlined" text={canSend ? 'Cancel' : 'Close'} onClick={onClose} />
-          {canSend && (
-            <Button
-              type="submit"
-              intent="primary"
-              text={isPending ? 'Saving…' : 'Acknowledge'}
-              aria-disabled={isPending}
-              aria-busy={isPending}
-            />
-          )}
-        </div>
-      </form>
-    </SheetDialog>
+    <CommandFormDialog
+      title="Acknowledge with a note"
+      form={form}
+      button={isOpen(alert) && !isGone ? 'Acknowledge' : undefined}
+      pendingText="Saving…"
+      onClose={onClose}
+      foot={(buttons) => (
+        <>
+          <div className="acknowledge__state" role="status">
+            <Acknowledged alert={alert} now={now} />
+            {isGone && <p>This alert is no longer there.</p>}
+          </div>
+          {buttons}
+        </>
+      )}
+    >
+      <p>
+        {owner.name}, {kindInRow(alert.kind).toLowerCase()}. The care team sees that you are on it, and what you write here.
+      </p>
+      <FieldGroup label="What will you do?" isOptional hint={`At most ${longestNote} characters.`} problem={problems.note}>
+        {(control) => <textarea {...control} {...field('note')} className="input" rows={3} maxLength={longestNote} data-first-focus />}
+      </FieldGroup>
+    </CommandFormDialog>
   );
 };

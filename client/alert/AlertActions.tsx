@@ -1,11 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
+import { useCommand } from '../app/useCommand.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import type { AlertItemProps } from './AlertItem.tsx';
 import { readingsPath } from './alertOwner.ts';
-import { useAcknowledge } from './useAcknowledge.ts';
+import { acknowledgeAlert } from './alertWrites.ts';
+import { useSayAcknowledged } from './useSayAcknowledged.ts';
 
 interface AlertActionsProps extends Pick<AlertItemProps, 'alert' | 'owner' | 'isLead' | 'onNote'> {
   readonly canAcknowledge: boolean;
@@ -13,13 +15,14 @@ interface AlertActionsProps extends Pick<AlertItemProps, 'alert' | 'owner' | 'is
 
 /** What can be done about an alert: one tap says that the viewer is on it; a note may go with it. */
 export const AlertActions = ({ alert, owner, canAcknowledge, isLead, onNote }: AlertActionsProps) => {
-  const { isPending, acknowledge } = useAcknowledge(`acknowledge-${alert.id}`, alert);
+  const { isPending, send } = useCommand(`acknowledge-${alert.id}`, useSayAcknowledged(alert));
+  const handleAcknowledge = () => !isPending && send(acknowledgeAlert(alert, ''));
   const about = `the alert about ${owner.called}: ${kindInRow(alert.kind).toLowerCase()}`;
   return (
     <div className="alert__act">
       {canAcknowledge && (
         <>
-          <AcknowledgeButton about={about} isLead={isLead} isPending={isPending} onAcknowledge={() => acknowledge('')} />
+          <AcknowledgeButton about={about} isLead={isLead} isPending={isPending} onAcknowledge={handleAcknowledge} />
           <NoteButton about={about} onNote={onNote} />
         </>
       )}

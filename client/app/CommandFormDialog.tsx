@@ -6,8 +6,8 @@ import type { CommandForm } from './useCommandForm.ts';
 
 interface CommandFormBodyProps {
   readonly form: Pick<CommandForm<never>, 'handleSubmit' | 'isPending' | 'refusal' | 'forget'>;
-  /** Named by what it does. */
-  readonly button: string;
+  /** Named by what it does; undefined: nothing can be sent any more. */
+  readonly button: string | undefined;
   readonly pendingText?: string;
   readonly onClose: () => void;
   /** Wraps the two buttons. */
@@ -24,14 +24,16 @@ export const CommandFormBody = ({ form, button, pendingText = 'Saving...', onClo
       {form.refusal && <FieldProblem id={`${id}-problem`} problem={form.refusal} />}
       {foot(
         <div className="dialog__foot">
-          <Button variant="outlined" text="Cancel" onClick={onClose} />
-          <Button
-            type="submit"
-            intent="primary"
-            text={form.isPending ? pendingText : button}
-            aria-disabled={form.isPending}
-            aria-busy={form.isPending}
-          />
+          <Button variant="outlined" text={button ? 'Cancel' : 'Close'} onClick={onClose} />
+          {button && (
+            <Button
+              type="submit"
+              intent="primary"
+              text={form.isPending ? pendingText : button}
+              aria-disabled={form.isPending}
+              aria-busy={form.isPending}
+            />
+          )}
         </div>,
       )}
     </form>
