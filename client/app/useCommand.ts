@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useId } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { CommandProblem, CommandSuccess, Write } from './command.ts';
 import { commandForgotten, commandSent } from './commandSlice.ts';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
 
 export interface CommandHandle {
-  /** What its state is found under. */
-  readonly key: string;
   readonly isPending: boolean;
   readonly problem: CommandProblem | undefined;
   readonly send: (write: Write) => void;
@@ -33,9 +31,5 @@ export const useCommand = (key: string, onSuccess?: (success: CommandSuccess) =>
     forget();
     handleSuccess(state.success);
   }, [state, forget]);
-  return { key, isPending: state?.status === 'pending', problem: state?.status === 'failed' ? state.problem : undefined, send, forget };
+  return { isPending: state?.status === 'pending', problem: state?.status === 'failed' ? state.problem : undefined, send, forget };
 };
-
-/** For a form: one that was closed while it was being saved is not the next one, and must neither close that nor hold it back. */
-export const useFormCommand = (name: string, onSuccess: (success: CommandSuccess) => void): CommandHandle =>
-  useCommand(`${name} ${useId()}`, onSuccess);

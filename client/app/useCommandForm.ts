@@ -1,6 +1,7 @@
+import { useId } from 'react';
 import { useForm, type Form, type FormOptions, type Problems } from '../ui/useForm.ts';
 import type { CommandProblem, CommandSuccess, Write } from './command.ts';
-import { useFormCommand } from './useCommand.ts';
+import { useCommand } from './useCommand.ts';
 
 interface CommandFormOptions<Values> extends FormOptions<Values> {
   /** Names the form in the command's key. */
@@ -29,7 +30,9 @@ export const useCommandForm = <Values extends object>({
   onSuccess,
   ...options
 }: CommandFormOptions<Values>): CommandForm<Values> => {
-  const { key: commandKey, isPending, problem, send, ...command } = useFormCommand(name, onSuccess);
+  // a form that was closed while it was being saved neither closes the next one nor holds it back
+  const commandKey = `${name} ${useId()}`;
+  const { isPending, problem, send, ...command } = useCommand(commandKey, onSuccess);
   const forget = () => {
     if (problem) command.forget();
   };
