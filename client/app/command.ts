@@ -33,6 +33,11 @@ export type CommandSuccess<Type extends CommandType = CommandType> = Type extend
   ? { readonly type: Type; readonly command: Command<Type> } & Written<CommandAnswer<Type>>
   : never;
 
+export interface CommandFailure {
+  readonly command: Command;
+  readonly problem: CommandProblem;
+}
+
 /** Why it failed. `status` 0: no answer. */
 export interface CommandProblem {
   readonly status: number;

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Written } from '../api/apiClient.ts';
-import type { Command, CommandProblem, CommandSuccess } from './command.ts';
+import type { Command, CommandFailure, CommandProblem, CommandSuccess } from './command.ts';
 
 export type CommandState =
   | { readonly status: 'pending' }
@@ -25,7 +25,7 @@ const commandSlice = createSlice({
         [payload.command.key]: { status: 'succeeded' as const, success: payload },
       }),
     },
-    commandFailed: (state, { payload }: PayloadAction<{ command: Command; problem: CommandProblem }>) => ({
+    commandFailed: (state, { payload }: PayloadAction<CommandFailure>) => ({
       ...state,
       [payload.command.key]: { status: 'failed' as const, problem: payload.problem },
     }),

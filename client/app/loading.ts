@@ -6,16 +6,25 @@ export interface Loading {
   readonly shownSince: Date | undefined;
 }
 
-interface Part {
-  readonly status: 'idle' | 'waiting' | 'ready' | 'renewing' | 'failed' | 'refused';
+export interface LoadedPart {
+  readonly status: 'waiting' | 'ready' | 'renewing' | 'failed' | 'refused';
   /** Milliseconds since the epoch, this device's clock; null: never. */
   readonly loadedAt: number | null;
 }
 
 /** How far the parts of what is shown are loaded, together. */
-export const loadingOf = (...parts: readonly Part[]): Loading => {
+export const loadingOf = (...parts: readonly LoadedPart[]): Loading => {
   const failed = parts.filter(({ status }) => status === 'failed' || status === 'refused');
   if (parts.some(({ loadedAt }) => loadedAt === null)) return { status: failed.length > 0 ? 'failed' : 'waiting', shownSince: undefined };
   const oldest = Math.min(...failed.map(({ loadedAt }) => loadedAt ?? Infinity));
   return { status: 'ready', shownSince: failed.length > 0 ? new Date(oldest) : undefined };
+};
+
+/** How far what is shown of several resources is loaded, together. */
+export const loadedTogether = (...loadings: readonly Loading[]): Loading => {
+  const times = loadings.flatMap(({ shownSince }) => (shownSince ? [shownSince.getTime()] : []));
+  if (loadings.every(({ status }) => status === 'ready'))
+    return { status: 'ready', shownSince: times.length > 0 ? new Date(Math.min(...times)) : undefined };
+  const hasFailed = times.length > 0 || loadings.some(({ status }) => status === 'failed');
+  return { status: hasFailed ? 'failed' : 'waiting', shownSince: undefined };
 };

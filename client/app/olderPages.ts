@@ -1,32 +1,21 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, take, takeEvery } from 'redux-saga/effects';
-import { seniorReset } from '../push/pushActions.ts';
-import type { Command } from './command.ts';
-import { commandSucceeded } from './commandSlice.ts';
-import type { ListPage, Older, PagedParts } from './pagedParts.ts';
-import type { AppState } from './reducers.ts';
+import { changesRights, overtakes, type FollowedResource } from './ownerLoads.ts';
+import type { Page } from './ownerParts.ts';
 import { selectT } from './sagaEffects.ts';
 
-interface PagedReadModel<View> extends Pick<PagedParts<never, View>, 'olderAsked' | 'olderLoaded' | 'olderFailed'> {
-  readonly partOf: (state: AppState, key: string) => Older;
-  readonly askPage: (key: string, before: string) => SagaIterator<ListPage<View>>;
-  /** A page that was asked for before such a write does not know it. */
-  readonly isWrite: (command: Command) => boolean;
-  /** Whose part a key means; absent: the key is her id. */
-  readonly seniorIn?: (key: string) => string;
-}
-
 /** Loads older pages as they are asked for, one at a time of each list. */
-export function* followOlder<View>(model: PagedReadModel<View>): SagaIterator<void> {
+export function* followOlder<Data>(resource: FollowedResource<Data>): SagaIterator<void> {
+  const { olderAsked, olderFailed } = resource.actions;
   const busy = new Set<string>();
-  yield takeEvery(model.olderAsked, function* ({ payload: key }) {
+  yield takeEvery(olderAsked, function* ({ payload: key }) {
     if (busy.has(key)) return;
     busy.add(key);
     try {
-      yield call(loadOlder<View>, model, key);
+      yield call(loadOlder<Data>, resource, key);
     } catch {
-      yield put(model.olderFailed(key));
+      yield put(olderFailed(key));
     } finally {
       busy.delete(key);
     }
@@ -34,36 +23,33 @@ export function* followOlder<View>(model: PagedReadModel<View>): SagaIterator<vo
 }
 
 /** Asked again when a write or a reload came between, so that the page joins what is shown by then. */
-function* loadOlder<View>(model: PagedReadModel<View>, key: string): SagaIterator<void> {
-  const { partOf, askPage, isWrite, olderLoaded, olderFailed, seniorIn = (owner) => owner } = model;
-  const seniorId = seniorIn(key);
-  const writes = (action: Action) =>
-    commandSucceeded.match(action) && isWrite(action.payload.command) && action.payload.command.seniorId === seniorId;
-  const changesRights = (action: Action) => seniorReset.match(action) && action.payload.seniorId === seniorId;
-  const cursorNow = (state: AppState) => partOf(state, key).nextCursor;
+function* loadOlder<Data>(resource: FollowedResource<Data>, key: string): SagaIterator<void> {
+  const { actions, partIn, fetchOlder } = resource;
+  const cursorNow = (state: unknown) => partIn(state, key).nextCursor;
   for (let before = yield* selectT(cursorNow); before !== undefined; before = yield* selectT(cursorNow)) {
     const { page, reset } = (yield race({
-      page: call(askPage, key, before),
-      overtaken: take(writes),
-      reset: take(changesRights),
-    })) as { page?: ListPage<View>; reset?: Action };
-    if (reset) return void (yield put(olderFailed(key)));
-    if (page && (yield* selectT(cursorNow)) === before) return void (yield put(olderLoaded({ key, page })));
+      page: call(fetchOlder, key, before),
+      overtaken: take(overtakes(resource, key)),
+      reset: take(changesRights(resource, key)),
+    })) as { page?: Page<Data>; reset?: Action };
+    if (reset) return void (yield put(actions.olderFailed(key)));
+    if (page && (yield* selectT(cursorNow)) === before) return void (yield put(actions.olderLoaded({ key, page })));
   }
 }
 
-/** The latest page, and as many of older ones behind it as are shown by then. */
-export function* withOlderPages<View>(
-  { partOf, askPage }: Pick<PagedReadModel<View>, 'partOf' | 'askPage'>,
-  key: string,
-  askLatest: (key: string) => SagaIterator<ListPage<View>>,
-): SagaIterator<ListPage<View>> {
-  let page = yield* askLatest(key);
-  for (let shown = 0; page.nextCursor !== undefined; shown += 1) {
+/** The latest page, and as many of the older ones behind it as are wanted by then. */
+export function* withOlderPages<Data>(
+  latest: SagaIterator<Page<Data>>,
+  fetchOlder: (before: string) => SagaIterator<Page<Data>>,
+  join: (data: Data, older: Data) => Data,
+  wanted: (state: unknown) => number,
+): SagaIterator<Page<Data>> {
+  let page = yield* latest;
+  for (let olderPages = 0; page.nextCursor !== undefined; olderPages += 1) {
     // one may have joined while these were on their way
-    if (shown >= (yield* selectT((state) => partOf(state, key).olderPages))) return page;
-    const older = yield* askPage(key, page.nextCursor);
-    page = { views: [...older.views, ...page.views], nextCursor: older.nextCursor, olderPages: shown + 1 };
+    if (olderPages >= (yield* selectT(wanted))) return page;
+    const { data, nextCursor } = yield* fetchOlder(page.nextCursor);
+    page = { data: join(page.data, data), nextCursor, olderPages: olderPages + 1 };
   }
   return page;
 }

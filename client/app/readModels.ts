@@ -3,7 +3,6 @@ import { buffers, type Channel, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, delay, flush, take, takeLeading } from 'redux-saga/effects';
 import { changed, reset, seniorReset } from '../push/pushActions.ts';
 import { connected } from './connectionSlice.ts';
-import type { AppState } from './reducers.ts';
 import { selectT } from './sagaEffects.ts';
 
 /** These read models are behind: a write has changed them, of this senior where one is named. */
@@ -15,29 +14,31 @@ export const readModelsStale = createAction('readModels/stale', (readModels: rea
 /** Milliseconds within which changes of one read model make one reload. */
 const coalesceWithin = 50;
 
-const saysStale =
-  (readModels: readonly string[]) =>
+/** `ownerId`: whose part is asked about; a change of another owner's leaves it as it is. Absent: any change. */
+export const saysStale =
+  (readModels: readonly string[], ownerId?: string) =>
   (action: Action): boolean =>
-    (changed.match(action) && readModels.includes(action.payload.readModel)) ||
-    (readModelsStale.match(action) && action.payload.some((readModel) => readModels.includes(readModel))) ||
-    reset.match(action) ||
-    seniorReset.match(action);
+    ((changed.match(action) && readModels.includes(action.payload.readModel)) ||
+      (readModelsStale.match(action) && action.payload.some((readModel) => readModels.includes(readModel))) ||
+      reset.match(action) ||
+      seniorReset.match(action)) &&
+    (ownerId === undefined || concerns(ownerId, action));
 
-/** A change of another senior's leaves this one's part as it is; a senior's reset is followSeniors' to answer. */
-const concerns =
-  (seniorId: string) =>
-  (action: Action): boolean => {
-    if (seniorReset.match(action)) return false;
-    if (changed.match(action)) return action.payload.seniorId === seniorId;
-    const named = readModelsStale.match(action) ? action.meta.seniorId : undefined;
-    return named === undefined || named === seniorId;
-  };
+/** A reset of the owner's is followOwners' to answer. */
+const concerns = (ownerId: string, action: Action): boolean => {
+  if (seniorReset.match(action)) return false;
+  if (changed.match(action)) return action.payload.seniorId === ownerId;
+  const named = readModelsStale.match(action) ? action.meta.seniorId : undefined;
+  return named === undefined || named === ownerId;
+};
 
-/** Runs `reload` after each change of these read models, be it pushed, written here or missed; several within 50 ms are one. */
-export function* reloadWhenStale(readModels: readonly string[], reload: () => Generator, seniorId?: string): SagaIterator<void> {
-  const isStale = saysStale(readModels);
-  const pattern = seniorId === undefined ? isStale : (action: Action) => isStale(action) && concerns(seniorId)(action);
-  const stale = (yield actionChannel(pattern, buffers.sliding(1))) as Channel<Action>;
+/** Runs `reload` after each change of these read models, be it pushed, written here or missed. */
+export const reloadWhenStale = (readModels: readonly string[], reload: () => Generator, ownerId?: string): SagaIterator<void> =>
+  reloadOn(saysStale(readModels, ownerId), reload);
+
+/** Several changes within 50 ms are one. */
+export function* reloadOn(isStale: (action: Action) => boolean, reload: () => Generator): SagaIterator<void> {
+  const stale = (yield actionChannel(isStale, buffers.sliding(1))) as Channel<Action>;
   while (true) {
     yield take(stale);
     yield delay(coalesceWithin);
@@ -47,7 +48,7 @@ export function* reloadWhenStale(readModels: readonly string[], reload: () => Ge
 }
 
 /** What could not be loaded is asked for again as soon as the live connection speaks: when it is back, and each 25 s. */
-export function* reloadWhenBack(hasFailed: (state: AppState) => boolean, reload: () => Generator): SagaIterator<void> {
+export function* reloadWhenBack<State>(hasFailed: (state: State) => boolean, reload: () => Generator): SagaIterator<void> {
   yield takeLeading(connected, function* () {
     if (yield* selectT(hasFailed)) yield call(reload);
   });

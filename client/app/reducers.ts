@@ -1,20 +1,20 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { appointmentsReducer } from '../appointment/appointmentsSlice.ts';
-import { appointmentTotalsReducer } from '../appointment/appointmentTotalsSlice.ts';
+import { appointmentsResource } from '../appointment/appointmentsResource.ts';
+import { appointmentTotalsResource } from '../appointment/appointmentTotalsResource.ts';
 import { calendarReducer } from '../calendar/calendarSlice.ts';
-import { careConnectionsReducer } from '../circle/careConnectionsSlice.ts';
-import { invitationsReceivedReducer } from '../circle/invitationsReceivedSlice.ts';
-import { invitationsSentReducer } from '../circle/invitationsSentSlice.ts';
-import { healthAlertsReducer } from '../health/healthAlertsSlice.ts';
-import { healthLimitsReducer } from '../health/healthLimitsSlice.ts';
-import { healthMetricsReducer } from '../health/healthMetricsSlice.ts';
-import { healthLatestReducer } from '../health/healthLatestSlice.ts';
-import { healthSummaryReducer } from '../health/healthSummarySlice.ts';
-import { metricHistoryReducer } from '../health/metricHistorySlice.ts';
-import { looksReducer } from '../look/looksSlice.ts';
-import { doseHistoryReducer } from '../medication/doseHistorySlice.ts';
-import { doseLogsReducer } from '../medication/doseLogsSlice.ts';
-import { medicationsReducer } from '../medication/medicationsSlice.ts';
+import { careConnectionsResource } from '../circle/careConnectionsResource.ts';
+import { invitationsReceivedResource } from '../circle/invitationsReceivedResource.ts';
+import { invitationsSentResource } from '../circle/invitationsSentResource.ts';
+import { healthAlertsResource } from '../health/healthAlertsResource.ts';
+import { healthLimitsResource } from '../health/healthLimitsResource.ts';
+import { healthMetricsResource } from '../health/healthMetricsResource.ts';
+import { healthLatestResource, healthSummaryResource } from '../health/healthSummaryResource.ts';
+import { metricHistoryResource } from '../health/metricHistoryResource.ts';
+import { looksResource } from '../look/looksResource.ts';
+import { doseHistoryResource } from '../medication/doseHistoryResource.ts';
+import { doseLogsResource } from '../medication/doseLogsResource.ts';
+import { medicationsResource } from '../medication/medicationsResource.ts';
+import { putOffReducer } from '../medication/putOffSlice.ts';
 import { clockReducer } from './clockSlice.ts';
 import { commandReducer } from './commandSlice.ts';
 import { connectionReducer } from './connectionSlice.ts';
@@ -26,22 +26,23 @@ export const rootReducer = combineReducers({
   connection: connectionReducer,
   command: commandReducer,
   toasts: toastsReducer,
-  careConnections: careConnectionsReducer,
-  invitationsSent: invitationsSentReducer,
-  invitationsReceived: invitationsReceivedReducer,
+  careConnections: careConnectionsResource.reducer,
+  invitationsSent: invitationsSentResource.reducer,
+  invitationsReceived: invitationsReceivedResource.reducer,
   clock: clockReducer,
-  medications: medicationsReducer,
-  doseLogs: doseLogsReducer,
-  doseHistory: doseHistoryReducer,
-  appointments: appointmentsReducer,
-  appointmentTotals: appointmentTotalsReducer,
+  medications: medicationsResource.reducer,
+  doseLogs: doseLogsResource.reducer,
+  dosesPutOff: putOffReducer,
+  doseHistory: doseHistoryResource.reducer,
+  appointments: appointmentsResource.reducer,
+  appointmentTotals: appointmentTotalsResource.reducer,
   calendar: calendarReducer,
-  healthSummary: healthSummaryReducer,
-  healthLatest: healthLatestReducer,
-  healthMetrics: healthMetricsReducer,
-  metricHistory: metricHistoryReducer,
-  healthAlerts: healthAlertsReducer,
-  healthLimits: healthLimitsReducer,
-  looks: looksReducer,
+  healthSummary: healthSummaryResource.reducer,
+  healthLatest: healthLatestResource.reducer,
+  healthMetrics: healthMetricsResource.reducer,
+  metricHistory: metricHistoryResource.reducer,
+  healthAlerts: healthAlertsResource.reducer,
+  healthLimits: healthLimitsResource.reducer,
+  looks: looksResource.reducer,
 });
 export type AppState = ReturnType<typeof rootReducer>;

@@ -4,7 +4,6 @@ import type { ApiRoutes, QueryRoute } from '../../projections/apiRoutes.ts';
 import type { Answer, ApiClient, QueryRequest, Written } from '../api/apiClient.ts';
 import { isUnauthorized } from '../api/apiError.ts';
 import type { Command } from './command.ts';
-import type { AppState } from './reducers.ts';
 import { answeredStale } from './connectionSlice.ts';
 import { sessionEnded } from './sessionSlice.ts';
 import { untilConnected } from '../push/untilConnected.ts';
@@ -21,7 +20,8 @@ export function* callT<A extends unknown[], R>(fn: (...args: A) => R | Promise<R
   return (yield call(fn as (...args: unknown[]) => unknown, ...args)) as Awaited<R>;
 }
 
-export function* selectT<R>(selector: (state: AppState) => R): SagaIterator<R> {
+/** `State`: as much of the store as the selector reads. */
+export function* selectT<State, R>(selector: (state: State) => R): SagaIterator<R> {
   return (yield select(selector)) as R;
 }
 

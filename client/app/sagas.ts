@@ -1,19 +1,23 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork } from 'redux-saga/effects';
-import { appointmentsSaga } from '../appointment/appointmentsSaga.ts';
-import { appointmentTotalsSaga } from '../appointment/appointmentTotalsSaga.ts';
+import { appointmentsResource } from '../appointment/appointmentsResource.ts';
+import { appointmentTotalsResource } from '../appointment/appointmentTotalsResource.ts';
 import { calendarSaga } from '../calendar/calendarSaga.ts';
-import { careConnectionsSaga } from '../circle/careConnectionsSaga.ts';
-import { invitationsReceivedSaga } from '../circle/invitationsReceivedSaga.ts';
-import { invitationsSentSaga } from '../circle/invitationsSentSaga.ts';
-import { healthAlertsSaga } from '../health/healthAlertsSaga.ts';
-import { healthLimitsSaga } from '../health/healthLimitsSaga.ts';
-import { healthMetricsSaga } from '../health/healthMetricsSaga.ts';
-import { healthSummarySaga } from '../health/healthSummarySaga.ts';
-import { metricHistorySaga } from '../health/metricHistorySaga.ts';
-import { looksSaga } from '../look/looksSaga.ts';
-import { doseHistorySaga } from '../medication/doseHistorySaga.ts';
-import { doseLogsSaga } from '../medication/doseLogsSaga.ts';
+import { careConnectionsResource } from '../circle/careConnectionsResource.ts';
+import { lostAccessSaga } from '../circle/lostAccessSaga.ts';
+import { invitationsReceivedResource } from '../circle/invitationsReceivedResource.ts';
+import { invitationsSentResource } from '../circle/invitationsSentResource.ts';
+import { invitedSaga } from '../circle/invitedSaga.ts';
+import { healthAlertsResource } from '../health/healthAlertsResource.ts';
+import { healthLimitsResource } from '../health/healthLimitsResource.ts';
+import { healthMetricsResource } from '../health/healthMetricsResource.ts';
+import { healthLatestResource, healthSummaryResource } from '../health/healthSummaryResource.ts';
+import { metricHistoryResource } from '../health/metricHistoryResource.ts';
+import { looksResource } from '../look/looksResource.ts';
+import { doseHistoryResource } from '../medication/doseHistoryResource.ts';
+import { doseLogsResource } from '../medication/doseLogsResource.ts';
+import { takenSaga } from '../medication/takenSaga.ts';
+import { medicationsResource } from '../medication/medicationsResource.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
 import { pushSaga } from '../push/pushSaga.ts';
 import { clockSaga } from './clockSaga.ts';
@@ -26,22 +30,27 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   sessionSaga,
   commandSaga,
   toastsSaga,
-  careConnectionsSaga,
-  invitationsSentSaga,
-  invitationsReceivedSaga,
+  careConnectionsResource.saga,
+  lostAccessSaga,
+  invitationsSentResource.saga,
+  invitedSaga,
+  invitationsReceivedResource.saga,
   clockSaga,
+  medicationsResource.saga,
   medicationsSaga,
-  doseLogsSaga,
-  doseHistorySaga,
-  appointmentsSaga,
-  appointmentTotalsSaga,
+  doseLogsResource.saga,
+  takenSaga,
+  doseHistoryResource.saga,
+  appointmentsResource.saga,
+  appointmentTotalsResource.saga,
   calendarSaga,
-  healthSummarySaga,
-  healthMetricsSaga,
-  metricHistorySaga,
-  healthAlertsSaga,
-  healthLimitsSaga,
-  looksSaga,
+  healthSummaryResource.saga,
+  healthLatestResource.saga,
+  healthMetricsResource.saga,
+  metricHistoryResource.saga,
+  healthAlertsResource.saga,
+  healthLimitsResource.saga,
+  looksResource.saga,
 ];
 
 /** One that crashes leaves the rest running. */

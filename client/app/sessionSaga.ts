@@ -5,7 +5,7 @@ import { isUnauthorized } from '../api/apiError.ts';
 import { leaveNotice } from './noticeForNextPage.ts';
 import { reloadWhenStale } from './readModels.ts';
 import { callT, contextT, selectT } from './sagaEffects.ts';
-import { logoutAsked, screenOpened, sessionEnded, userLoaded } from './sessionSlice.ts';
+import { logoutAsked, screenOpened, sessionEnded, userLoaded, type WithSession } from './sessionSlice.ts';
 import { toastShown } from './toastsSlice.ts';
 
 /** spec.md §9: the current user is fresh for 5 minutes. */
@@ -30,7 +30,7 @@ export function* loadUser(): SagaIterator<void> {
 }
 
 function* refreshIfOld(): SagaIterator<void> {
-  const session = yield* selectT((state) => state.session);
+  const session = yield* selectT(({ session }: WithSession) => session);
   if (!session || Date.now() - session.loadedAt >= freshFor) yield call(loadUser);
 }
 

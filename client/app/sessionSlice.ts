@@ -31,7 +31,7 @@ const sessionSlice = createSlice({
 export const { userLoaded, screenOpened, sessionEnded, logoutAsked } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
 
-interface WithSession {
+export interface WithSession {
   readonly session: SessionState | null;
 }
 export const selectUser = (state: WithSession): UserView => {

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { useAppSelector } from './hooks.ts';
+import { useSelector } from 'react-redux';
+import type { ClockState } from './clockSlice.ts';
 
 /** This device's clock, to the minute. */
 export const useNow = (): Date => {
-  const now = useAppSelector(({ clock }) => clock.now);
+  const now = useSelector(({ clock }: { readonly clock: ClockState }) => clock.now);
   return useMemo(() => new Date(now), [now]);
 };

@@ -1,31 +1,30 @@
 import type { ReactNode } from 'react';
 import type { AppointmentTotals } from '../../projections/appointment/appointmentsQueries.ts';
+import type { OlderPages } from '../app/useOwner.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { AppointmentDays } from './AppointmentDays.tsx';
 import { daysOf, partOf, type Part } from './appointmentDays.ts';
 import { AppointmentSkeletons } from './AppointmentSkeletons.tsx';
+import type { AppointmentsOfOwner } from './appointmentsResource.ts';
 import { OlderAppointments } from './OlderAppointments.tsx';
-import { useOlderAppointments, type AppointmentsOfOwner } from './useAppointments.ts';
 
 interface AppointmentListProps {
   readonly part: Part;
-  readonly ownerId: string;
-  readonly own: AppointmentsOfOwner;
+  readonly own: AppointmentsOfOwner & OlderPages;
   readonly totals: AppointmentTotals | undefined;
   /** The way on where there is none at all. */
   readonly addFirst: ReactNode;
 }
 
 /** One part of one's own appointments, by day, or what is to be said instead. */
-export const AppointmentList = ({ part, ownerId, own, totals, addFirst }: AppointmentListProps) => {
+export const AppointmentList = ({ part, own, totals, addFirst }: AppointmentListProps) => {
   const { status, appointments, now, retry } = own;
-  const ofBefore = useOlderAppointments(ownerId);
   if (status === 'waiting') return <Waiting />;
   if (status !== 'ready') return <LoadProblem sentence="Could not load your appointments." onRetry={retry} />;
   const those = partOf(part, appointments);
   const isAllHere = totals !== undefined && those.length >= totals[part];
-  const older = isAllHere ? null : <OlderAppointments {...ofBefore} />;
+  const older = isAllHere ? null : <OlderAppointments of={own} hasOlder={own.hasOlder} />;
   return (
     <div className="stack">
       {part === 'upcoming' && older}

@@ -1,5 +1,5 @@
 import { LoadProblem } from '../ui/LoadProblem.tsx';
-import type { TotalsOfOwner } from './useAppointments.ts';
+import type { TotalsOfOwner } from './appointmentTotalsResource.ts';
 
 const cards = [
   { key: 'total', word: 'Total' },

@@ -14,7 +14,8 @@ import { AppointmentFormDialog } from './AppointmentFormDialog.tsx';
 import { AppointmentList } from './AppointmentList.tsx';
 import { AppointmentTotalsCards } from './AppointmentTotalsCards.tsx';
 import { ownTexts } from './appointmentWrites.ts';
-import { useAppointments, useAppointmentTotals, type AppointmentsOfOwner } from './useAppointments.ts';
+import { useAppointments, type AppointmentsOfOwner } from './appointmentsResource.ts';
+import { useAppointmentTotals } from './appointmentTotalsResource.ts';
 import './appointmentsPage.css';
 
 const tabs: readonly { readonly id: Part; readonly word: string }[] = [
@@ -46,7 +47,6 @@ export const AppointmentsPage = () => {
       <div {...tabPanel(part)} data-focus-home tabIndex={-1}>
         <AppointmentList
           part={part}
-          ownerId={id}
           own={own}
           totals={counted.totals}
           addFirst={<Button intent="primary" text="Add Your First Appointment" aria-haspopup="dialog" onClick={handleAdd} />}

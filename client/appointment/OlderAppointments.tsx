@@ -1,17 +1,21 @@
 import { Button } from '@blueprintjs/core';
+import type { OlderPages } from '../app/useOwner.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
-import type { OlderAppointments as Older } from './useAppointments.ts';
 
-interface OlderAppointmentsProps extends Older {
+interface OlderAppointmentsProps {
+  /** Those shown so far. */
+  readonly of: OlderPages;
+  readonly hasOlder: boolean;
   /** "older appointments", "Rosa's older appointments" */
   readonly what?: string;
 }
 
 /** The way to what lies further back than the lists reach at first. */
-export const OlderAppointments = ({ what = 'older appointments', hasOlder, isLoading, hasFailed, showOlder }: OlderAppointmentsProps) => {
-  if (hasFailed) return <LoadProblem sentence={`Could not load ${what}.`} onRetry={showOlder} />;
-  return hasOlder ? <ShowOlder isLoading={isLoading} onShow={showOlder} /> : null;
+export const OlderAppointments = ({ what = 'older appointments', hasOlder, of }: OlderAppointmentsProps) => {
+  const { isLoadingOlder, hasOlderFailed, showOlder } = of;
+  if (hasOlderFailed) return <LoadProblem sentence={`Could not load ${what}.`} onRetry={showOlder} />;
+  return hasOlder ? <ShowOlder isLoading={isLoadingOlder} onShow={showOlder} /> : null;
 };
 
 const ShowOlder = ({ isLoading, onShow }: { isLoading: boolean; onShow: () => void }) => (

@@ -53,7 +53,7 @@ export const deleteAppointment = ({ id, userId }: AppointmentView): Write => ({
   toast: { success: { title: 'Appointment deleted successfully!' }, failure: { title: 'Failed to delete appointment.' } },
 });
 
-const appointmentWrites: readonly CommandType[] = ['ScheduleAppointment', 'CompleteAppointment', 'CancelAppointment'];
+export const appointmentWrites: readonly CommandType[] = ['ScheduleAppointment', 'CompleteAppointment', 'CancelAppointment'];
 export const isAppointmentWrite = ({ type }: Command): boolean => appointmentWrites.includes(type);
 export const wroteAppointmentOf =
   (ownerIds: readonly string[]) =>

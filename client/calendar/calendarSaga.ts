@@ -1,14 +1,14 @@
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, take, takeEvery, takeLatest } from 'redux-saga/effects';
-import { askOwners, type OwnerAnswers } from '../app/askOwners.ts';
-import { aboutAppointments } from '../appointment/aboutAppointments.ts';
-import type { AppointmentsPage } from '../appointment/appointmentsSlice.ts';
+import { fetchOwners, type OwnerAnswers, type OwnersQuery } from '../app/fetchOwners.ts';
 import { wroteAppointmentOf } from '../appointment/appointmentWrites.ts';
 import { reloadWhenBack, reloadWhenStale } from '../app/readModels.ts';
 import type { AppState } from '../app/reducers.ts';
 import { selectT } from '../app/sagaEffects.ts';
-import { failureOf, renewWithin } from '../app/seniorReadModel.ts';
+import { failureOf, renewWithin } from '../app/ownerLoads.ts';
+import { viewsOf } from '../app/views.ts';
 import { seniorReset } from '../push/pushActions.ts';
 import { calendarOpened, calendarOwnerDropped, calendarRangeLoaded, calendarRetried, rangeIn, type RangeAnswer } from './calendarSlice.ts';
 import type { Range } from './monthDays.ts';
@@ -23,8 +23,15 @@ export function* calendarSaga(): SagaIterator<void> {
   yield takeEvery(seniorReset, dropUnlessRenewed);
   // the others: the zone of an owner
   yield fork(reloadWhenStale, ['appointments', 'careConnections', 'users'], reload);
-  yield fork(reloadWhenBack, isLacking, reload);
+  yield fork(reloadWhenBack<AppState>, isLacking, reload);
 }
+
+type Views = readonly AppointmentView[];
+
+const touching = ({ from, to }: Range): OwnersQuery<'GET /appointments', Views> => ({
+  request: (whose) => ({ route: 'GET /appointments', query: { ...whose, from, to } }),
+  dataOf: viewsOf,
+});
 
 const selectShown = ({ calendar }: AppState) => calendar.shown;
 
@@ -42,7 +49,7 @@ function* loadShown(loadRange: LoadRange): SagaIterator<void> {
 function* showRange(loadRange: LoadRange, { payload }: ReturnType<typeof calendarOpened>): SagaIterator<void> {
   yield call(loadRange, payload.range, payload.ownerIds);
   for (const range of payload.neighbours) {
-    const held = yield* selectT(({ calendar }) => rangeIn(calendar, range));
+    const held = yield* selectT(({ calendar }: AppState) => rangeIn(calendar, range));
     if (!held || held.isStale || held.status === 'failed') yield call(loadRange, range, payload.ownerIds);
   }
 }
@@ -61,21 +68,21 @@ const rangeLoader = (): LoadRange => {
     const asked = turn;
     const changesRights = (action: Action) => seniorReset.match(action) && ownerIds.includes(action.payload.seniorId);
     const { answers } = (yield race({
-      answers: call(askOwners<'GET /appointments', AppointmentsPage>, aboutAppointments({ ...range }), ownerIds),
+      answers: call(fetchOwners<'GET /appointments', Views>, touching(range), ownerIds),
       // neither a write nor a change of rights that came meanwhile is in the answer: another question follows both
       overtaken: take(wroteAppointmentOf(ownerIds)),
       reset: take(changesRights),
-    })) as { answers?: OwnerAnswers<AppointmentsPage> };
+    })) as { answers?: OwnerAnswers<Views> };
     if (answers) yield put(calendarRangeLoaded({ range, turn: asked, ownerIds, ...sortedOut(answers) }));
   };
 };
 
 /** Who is refused is simply not there. */
-const sortedOut = (answers: OwnerAnswers<AppointmentsPage>): Pick<RangeAnswer, 'views' | 'had' | 'missing'> => {
+const sortedOut = (answers: OwnerAnswers<Views>): Pick<RangeAnswer, 'views' | 'had' | 'missing'> => {
   const all = [...answers];
   return {
-    views: all.flatMap(([, answer]) => ('views' in answer ? answer.views : [])),
-    had: all.flatMap(([ownerId, answer]) => ('views' in answer ? [ownerId] : [])),
+    views: all.flatMap(([, answer]) => ('data' in answer ? answer.data : [])),
+    had: all.flatMap(([ownerId, answer]) => ('data' in answer ? [ownerId] : [])),
     missing: all.flatMap(([ownerId, answer]) => ('error' in answer && failureOf(answer.error) === 'failed' ? [ownerId] : [])),
   };
 };

@@ -1,9 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { AppState } from '../app/reducers.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { careConnectionsResource } from './careConnectionsResource.ts';
 
-const selectConnections = ({ careConnections }: AppState) => careConnections.views;
 const selectViewerId = (state: AppState) => selectUser(state).id;
+const selectConnections = (state: AppState) => careConnectionsResource.of(state.careConnections, selectViewerId(state)).data;
 
 /** Whose care team the viewer belongs to. */
 export const selectSeniors = createSelector(selectConnections, selectViewerId, (views, viewerId) =>

@@ -88,7 +88,7 @@ export const leaveCareTeam = (invitationId: string, seniorName: string): Write =
   toast: { success: { title: `You have left ${seniorName}'s care team.` }, failure: { title: 'Error' } },
 });
 
-const circleWrites: readonly CommandType[] = [
+export const circleWrites: readonly CommandType[] = [
   'InviteCaregiver',
   'ChangePermissions',
   'ChooseMainContact',

@@ -1,32 +1,25 @@
-import { useCallback, useEffect } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import { loadingOf, type Loading } from '../app/loading.ts';
+import { useAppSelector } from '../app/hooks.ts';
 import type { AppState } from '../app/reducers.ts';
-import { careConnectionsOpened } from './careConnectionsSlice.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import type { OwnerLoading } from '../app/useOwner.ts';
+import { careConnectionsResource } from './careConnectionsResource.ts';
 import { selectSeniors, selectTeam } from './circleSelectors.ts';
 
-export interface CareConnections extends Loading {
+export interface CareConnections extends OwnerLoading {
   readonly connections: readonly CareConnection[];
-  readonly retry: () => void;
 }
 
-const useConnections = (select: (state: AppState) => readonly CareConnection[]): CareConnections => {
-  const dispatch = useAppDispatch();
-  const list = useAppSelector(({ careConnections }) => careConnections);
-  const connections = useAppSelector(select);
-  const retry = useCallback(() => {
-    dispatch(careConnectionsOpened());
-  }, [dispatch]);
-  useEffect(retry, [retry]);
-  return { ...loadingOf(list), connections, retry };
-};
-
 /** Everybody the viewer is connected with, both ways, kept in step with the server. */
-export const useCareConnections = (): CareConnections => useConnections(({ careConnections }) => careConnections.views);
+export const useCareConnections = (): CareConnections => careConnectionsResource.use(useAppSelector(selectUser).id);
+
+const useThose = (select: (state: AppState) => readonly CareConnection[]): CareConnections => ({
+  ...useCareConnections(),
+  connections: useAppSelector(select),
+});
 
 /** The seniors in whose care teams the viewer is. */
-export const useSeniors = (): CareConnections => useConnections(selectSeniors);
+export const useSeniors = (): CareConnections => useThose(selectSeniors);
 
 /** The members of the viewer's own care team. */
-export const useTeam = (): CareConnections => useConnections(selectTeam);
+export const useTeam = (): CareConnections => useThose(selectTeam);

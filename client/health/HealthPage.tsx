@@ -14,7 +14,7 @@ import { MetricCards } from './MetricCards.tsx';
 import { MetricCardSkeletons } from './MetricCardSkeletons.tsx';
 import { lastReadingWords } from './readingTexts.ts';
 import { RecordMetricDialog } from './RecordMetricDialog.tsx';
-import { useHealthSummary, type HealthSummaryOfOwner } from './useHealthSummary.ts';
+import { useHealthSummary, type HealthSummaryOfOwner } from './healthSummaryResource.ts';
 import './healthPage.css';
 
 type Asked = { readonly record: MetricKind | '' } | { readonly history: MetricKind } | undefined;

@@ -12,7 +12,7 @@ import { hasBars } from './trend.ts';
 import { useAllWhen } from './useAllWhen.ts';
 import { usePlot } from './usePlot.ts';
 import { usePlotMark } from './usePlotMark.ts';
-import type { MetricHistory } from './useMetricHistory.ts';
+import type { MetricHistory } from './metricHistoryResource.ts';
 
 interface HistoryChartProps {
   readonly kind: MetricKind;

@@ -7,7 +7,7 @@ import { HistoryChart } from './HistoryChart.tsx';
 import { historyLead } from './historyLead.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import type { MetricOwner } from './MetricFields.tsx';
-import { useMetricHistory, type MetricHistory } from './useMetricHistory.ts';
+import { useMetricHistory, type MetricHistory } from './metricHistoryResource.ts';
 import './history.css';
 
 interface HistoryDialogProps {

@@ -8,7 +8,7 @@ import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { capitalised } from '../ui/wallClock.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import type { MetricOwner } from './MetricFields.tsx';
-import type { MetricHistory } from './useMetricHistory.ts';
+import type { MetricHistory } from './metricHistoryResource.ts';
 
 /** spec.md §9 "Health history": so many at first, and so many more each time. */
 const step = 5;

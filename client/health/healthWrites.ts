@@ -1,8 +1,9 @@
 import type { CorrectMetric, RecordMetric } from '../../events/health/healthCommands.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { MetricValue } from '../../events/health/metricReading.ts';
+import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import type { Command, CommandSuccess, ToastText, Write } from '../app/command.ts';
+import type { CommandSuccess, ToastText, Write } from '../app/command.ts';
 
 /** What a form about a reading sends; without `recordedAt` it was measured now. */
 export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'recordedAt'> {
@@ -59,11 +60,7 @@ export const changeHealthLimits = (limits: HealthLimits, ownerId: string): Write
   toast: { success: { title: 'Alert limits saved' }, failure: { title: 'Error' } },
 });
 
-export const isMetricWrite = ({ type }: Command): boolean => type === 'RecordMetric' || type === 'CorrectMetric';
-/** What may change the alerts that are there. */
-export const isAlertWrite = (command: Command): boolean => isMetricWrite(command) || isAcknowledgement(command);
-export const isAcknowledgement = ({ type }: Command): boolean => type === 'AcknowledgeHealthAlert';
-export const isLimitsWrite = ({ type }: Command): boolean => type === 'ChangeHealthLimits';
+export const metricWrites: readonly CommandType[] = ['RecordMetric', 'CorrectMetric'];
 
 /** The view that a write was answered with; none where the read models were behind. */
 export const metricWritten = ({ type, view }: CommandSuccess): HealthMetricView | undefined =>

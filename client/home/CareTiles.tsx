@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
-import { useAppointmentsOf } from '../appointment/useAppointments.ts';
+import { useAppointmentsOf } from '../appointment/appointmentsResource.ts';
 import type { CareConnections } from '../circle/useCareConnections.ts';
 import { useMoment } from '../circle/useMoment.ts';
 import { calendarFact } from './calendarFact.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { careKinds } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { ReadingRow } from '../health/ReadingRow.tsx';
-import type { HealthSummaryOfOwner } from '../health/useHealthSummary.ts';
+import type { HealthSummaryOfOwner } from '../health/healthSummaryResource.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';

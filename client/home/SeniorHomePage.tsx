@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
-import { useAppointments } from '../appointment/useAppointments.ts';
+import { useAppointments } from '../appointment/appointmentsResource.ts';
 import { MyCareTeam } from '../circle/MyCareTeam.tsx';
 import { PendingInvitations } from '../circle/PendingInvitations.tsx';
-import { useHealthSummary } from '../health/useHealthSummary.ts';
+import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { tallyOf, tileFact } from '../medication/dayTally.ts';
 import { NowCard } from '../medication/NowCard.tsx';
 import { TodaysMedications } from '../medication/TodaysMedications.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { upcomingOf } from '../../events/appointment/appointmentStatus.ts';
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
 import { AppointmentSkeletons } from '../appointment/AppointmentSkeletons.tsx';
-import type { AppointmentsOfOwner } from '../appointment/useAppointments.ts';
+import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
 import { Card } from '../ui/Card.tsx';
 import { nextAppointments } from '../monitoring/nextAppointments.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

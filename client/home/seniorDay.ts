@@ -2,9 +2,9 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { Loading } from '../app/loading.ts';
 import { isOpen } from '../alert/alertWords.ts';
-import type { AppointmentsOfOwner } from '../appointment/useAppointments.ts';
-import type { HealthAlertsOfOwner } from '../health/useHealthAlerts.ts';
-import type { HealthSummaryOfOwner } from '../health/useHealthSummary.ts';
+import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
+import type { HealthAlertsOfOwner } from '../health/healthAlertsResource.ts';
+import type { HealthSummaryOfOwner } from '../health/healthSummaryResource.ts';
 import type { Telling } from '../medication/doseWords.ts';
 import type { MedicationsOfToday } from '../medication/useMedicationRows.ts';
 import { remindersOf, type ReminderLevel } from './careReminders.ts';

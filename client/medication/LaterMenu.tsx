@@ -3,7 +3,7 @@ import { isDue } from '../../events/medication/doseStatus.ts';
 import { useAppDispatch } from '../app/hooks.ts';
 import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { clockTime } from '../ui/wallClock.ts';
-import { dosePutOff } from './doseLogsSlice.ts';
+import { dosePutOff } from './putOffSlice.ts';
 import type { Telling } from './doseWords.ts';
 import type { NamedDose } from './nowView.ts';
 import { SkipDialog } from './SkipDialog.tsx';
@@ -24,14 +24,13 @@ export const LaterMenu = ({ named, telling, onTakeEarly }: LaterMenuProps) => {
   const dispatch = useAppDispatch();
   const until = telling.now.getTime() + putOffFor;
   const { doseId } = named.dose.occurrence;
-  const seniorId = named.medication.userId;
   const skip: MenuAction = { label: 'Skip this dose…', icon: 's-skipped', onSelect: () => setSkipping(true) };
   const isAsked = isDue(named.dose.status);
   const first: MenuAction = isAsked
     ? {
         label: `Later, ask again at ${clockTime(new Date(until), telling.timeZone)}`,
         icon: 'i-clock',
-        onSelect: () => dispatch(dosePutOff({ seniorId, doseId, until })),
+        onSelect: () => dispatch(dosePutOff({ doseId, until })),
       }
     : { label: 'Take early', icon: 'i-check', onSelect: onTakeEarly };
   const words = isAsked ? 'Later or skip' : 'Take early or skip';

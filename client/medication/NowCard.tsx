@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { isDone } from '../../events/medication/doseStatus.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
-import { doseLogsOf, putOffAt } from './doseLogsSlice.ts';
 import type { Telling } from './doseWords.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import { NowDone } from './NowDone.tsx';
 import { NowDose } from './NowDose.tsx';
 import { nowOf, type NamedDose } from './nowView.ts';
+import { putOffAt } from './putOffSlice.ts';
 
 interface NowCardProps {
   readonly rows: readonly MedicationRow[];
@@ -17,8 +17,8 @@ interface NowCardProps {
 
 /** The answer of the senior home: what to take now, what comes next, or that the day is done. */
 export const NowCard = ({ rows, logs, telling }: NowCardProps) => {
-  const doseLogs = useAppSelector((state) => doseLogsOf(state.doseLogs, telling.viewerId));
-  const view = nowOf(rows, logs, telling.now, putOffAt(doseLogs, telling.now.getTime()));
+  const putOff = useAppSelector(({ dosesPutOff }) => dosesPutOff);
+  const view = nowOf(rows, logs, telling.now, putOffAt(putOff, telling.now.getTime()));
   const [held, hold] = useHeldDose(rows);
   if (held)
     return <NowDose key={held.dose.occurrence.doseId} eyebrow="Now" named={held} alsoWaiting={[]} telling={telling} onTake={hold} />;

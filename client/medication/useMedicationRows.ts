@@ -1,19 +1,19 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import { loadingOf, type Loading } from '../app/loading.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { loadedTogether } from '../app/loading.ts';
 import { selectUser } from '../app/sessionSlice.ts';
-import { doseLogsOf, doseLogsOpened, selectDoseLogs } from './doseLogsSlice.ts';
+import type { OwnerLoading } from '../app/useOwner.ts';
+import { useDoseLogs } from './doseLogsResource.ts';
 import type { Telling } from './doseWords.ts';
 import { rowsOf, type MedicationRow } from './medicationRows.ts';
-import { medicationsOf, medicationsOpened, selectMedications } from './medicationsSlice.ts';
+import { useMedications } from './medicationsResource.ts';
 
-export interface MedicationsOfToday extends Loading {
+export interface MedicationsOfToday extends OwnerLoading {
   readonly rows: readonly MedicationRow[];
   readonly logs: readonly DoseLogView[];
   readonly telling: Telling;
-  readonly retry: () => void;
 }
 
 /** Whose medications; her zone rules the times. */
@@ -23,26 +23,17 @@ export type SeniorLookedAt = Pick<CareConnection, 'seniorId' | 'seniorTimeZone'>
 export const useMedicationRows = (senior?: SeniorLookedAt): MedicationsOfToday => {
   const user = useAppSelector(selectUser);
   const seniorId = senior?.seniorId ?? user.id;
-  const { medications, doseLogs, retry } = useOpened(seniorId);
-  const clock = useAppSelector((state) => state.clock);
-  const logs = useMemo(() => selectDoseLogs(doseLogs), [doseLogs]);
-  const now = useMemo(() => new Date(clock.now), [clock.now]);
-  const rows = useMemo(() => rowsOf(selectMedications(medications), logs, now), [medications, logs, now]);
+  const ofMedications = useMedications(seniorId);
+  const ofLogs = useDoseLogs(seniorId);
+  const { medications, now } = ofMedications;
+  const { logs } = ofLogs;
+  const [retryMedications, retryLogs] = [ofMedications.retry, ofLogs.retry];
+  const retry = useCallback(() => {
+    retryMedications();
+    retryLogs();
+  }, [retryMedications, retryLogs]);
+  const rows = useMemo(() => rowsOf(medications, logs, now), [medications, logs, now]);
   const timeZone = rows[0]?.medication.timeZone ?? senior?.seniorTimeZone ?? user.timeZone;
   const telling = useMemo(() => ({ now, timeZone, viewerId: user.id }), [now, timeZone, user.id]);
-  return { ...loadingOf(medications, doseLogs), rows, logs, telling, retry };
-};
-
-/** Asks for them when the screen opens, and anew when what could not be had was forgotten because rights have changed. */
-const useOpened = (seniorId: string) => {
-  const dispatch = useAppDispatch();
-  const isKnown = useAppSelector((state) => state.medications[seniorId] !== undefined && state.doseLogs[seniorId] !== undefined);
-  const medications = useAppSelector((state) => medicationsOf(state.medications, seniorId));
-  const doseLogs = useAppSelector((state) => doseLogsOf(state.doseLogs, seniorId));
-  const retry = useCallback(() => {
-    dispatch(medicationsOpened(seniorId));
-    dispatch(doseLogsOpened(seniorId));
-  }, [dispatch, seniorId]);
-  useEffect(retry, [retry, isKnown]);
-  return { medications, doseLogs, retry };
+  return { ...loadedTogether(ofMedications, ofLogs), rows, logs, telling, retry };
 };

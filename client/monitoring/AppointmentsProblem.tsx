@@ -1,6 +1,6 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { AppointmentSkeletons } from '../appointment/AppointmentSkeletons.tsx';
-import type { AppointmentsOfOwner } from '../appointment/useAppointments.ts';
+import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { whoseOf } from './seniorName.ts';

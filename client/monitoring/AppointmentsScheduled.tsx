@@ -1,5 +1,5 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { useAppointmentTotals, type TotalsOfOwner } from '../appointment/useAppointments.ts';
+import { useAppointmentTotals, type TotalsOfOwner } from '../appointment/appointmentTotalsResource.ts';
 import { SummaryFigure } from './SummaryFigure.tsx';
 
 /** How many stand open, those missed among them, and how many were completed of late. */

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { upcomingOf } from '../../events/appointment/appointmentStatus.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { useAppointments, type AppointmentsOfOwner } from '../appointment/useAppointments.ts';
+import { useAppointments, type AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CompletedAppointments } from './CompletedAppointments.tsx';
 import { missedAmong } from './nextAppointments.ts';
@@ -31,7 +31,7 @@ const SharedAppointments = ({ senior }: { senior: CareConnection }) => {
         />
       </div>
       <ScheduledAppointments senior={senior} ofSenior={ofSenior} onSchedule={handleSchedule} />
-      {ofSenior.status === 'ready' && <CompletedAppointments senior={senior} appointments={ofSenior.appointments} now={ofSenior.now} />}
+      {ofSenior.status === 'ready' && <CompletedAppointments senior={senior} ofSenior={ofSenior} />}
       {isScheduling && <ScheduleCareAppointment senior={senior} onClose={() => setScheduling(false)} />}
     </div>
   );

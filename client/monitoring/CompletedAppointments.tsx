@@ -1,26 +1,26 @@
 import { completedOf } from '../../events/appointment/appointmentStatus.ts';
-import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { OlderPages } from '../app/useOwner.ts';
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
 import { OlderAppointments } from '../appointment/OlderAppointments.tsx';
-import { useAppointmentTotals, useOlderAppointments } from '../appointment/useAppointments.ts';
+import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
+import { useAppointmentTotals } from '../appointment/appointmentTotalsResource.ts';
 import { Card } from '../ui/Card.tsx';
 import { whoseOf } from './seniorName.ts';
 
 interface CompletedAppointmentsProps {
   readonly senior: CareConnection;
-  /** Those that are shown, the upcoming ones among them. */
-  readonly appointments: readonly AppointmentView[];
-  readonly now: Date;
+  /** The upcoming ones among them. */
+  readonly ofSenior: AppointmentsOfOwner & OlderPages;
 }
 
 /** What was completed, newest first, and who said so; what lies further back on demand. */
-export const CompletedAppointments = ({ senior, appointments, now }: CompletedAppointmentsProps) => {
+export const CompletedAppointments = ({ senior, ofSenior }: CompletedAppointmentsProps) => {
+  const { appointments, now } = ofSenior;
   const completed = completedOf(appointments);
-  const older = useOlderAppointments(senior.seniorId);
   const { totals } = useAppointmentTotals(senior.seniorId);
   // seniors who were asked for together are answered with one cursor, which may be another's
-  const hasOlder = older.hasOlder && !(totals && appointments.length >= totals.total);
+  const hasOlder = ofSenior.hasOlder && !(totals && appointments.length >= totals.total);
   return (
     <Card title="Completed Appointments">
       {completed.length === 0 && (
@@ -33,7 +33,7 @@ export const CompletedAppointments = ({ senior, appointments, now }: CompletedAp
           ))}
         </ul>
       )}
-      <OlderAppointments {...older} hasOlder={hasOlder} what={`${whoseOf(senior)} older appointments`} />
+      <OlderAppointments of={ofSenior} hasOlder={hasOlder} what={`${whoseOf(senior)} older appointments`} />
     </Card>
   );
 };

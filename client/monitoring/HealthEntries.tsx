@@ -1,5 +1,5 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { useHealthSummary, type HealthSummaryOfOwner } from '../health/useHealthSummary.ts';
+import { useHealthSummary, type HealthSummaryOfOwner } from '../health/healthSummaryResource.ts';
 import { SummaryFigure } from './SummaryFigure.tsx';
 
 /** How many readings of any kind there are (spec.md §9: of the last 7 days). */

@@ -1,6 +1,6 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
-import { useLook, type LookOfSenior } from '../look/useLook.ts';
+import { useLook, type LookOfSenior } from '../look/looksResource.ts';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { SummaryFigure } from './SummaryFigure.tsx';
 

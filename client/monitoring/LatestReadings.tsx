@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { ReadingRow } from '../health/ReadingRow.tsx';
-import { useHealthSummary } from '../health/useHealthSummary.ts';
+import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { OwnerLoading } from '../app/useOwnerParts.ts';
+import type { OwnerLoading } from '../app/useOwner.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { ReadingSkeletons } from './ReadingSkeletons.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { upcomingOf } from '../../events/appointment/appointmentStatus.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
-import type { AppointmentsOfOwner } from '../appointment/useAppointments.ts';
+import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AppointmentsProblem } from './AppointmentsProblem.tsx';

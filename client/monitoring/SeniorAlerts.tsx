@@ -2,8 +2,8 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { AlertList } from '../alert/AlertList.tsx';
 import { alertOwnerOf } from '../alert/alertOwner.ts';
 import { isOpen } from '../alert/alertWords.ts';
-import { useHealthAlerts } from '../health/useHealthAlerts.ts';
-import { useHealthSummary } from '../health/useHealthSummary.ts';
+import { useHealthAlerts } from '../health/healthAlertsResource.ts';
+import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { Card } from '../ui/Card.tsx';
 import { Status } from '../ui/Status.tsx';
 import { ReadingsProblem } from './ReadingsProblem.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { upcomingOf } from '../../events/appointment/appointmentStatus.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
-import { useAppointments } from '../appointment/useAppointments.ts';
+import { useAppointments } from '../appointment/appointmentsResource.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';

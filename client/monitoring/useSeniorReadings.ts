@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView, HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
-import type { OwnerLoading } from '../app/useOwnerParts.ts';
-import { useHealthMetrics } from '../health/useHealthMetrics.ts';
-import { useHealthSummary } from '../health/useHealthSummary.ts';
+import { loadedTogether } from '../app/loading.ts';
+import type { OwnerLoading } from '../app/useOwner.ts';
+import { useHealthMetrics } from '../health/healthMetricsResource.ts';
+import { useHealthSummary } from '../health/healthSummaryResource.ts';
 
 /** One kind of what was ever measured of a senior. */
 export interface ReadingsOfKind {
@@ -28,7 +29,11 @@ export const useSeniorReadings = (seniorId: string): SeniorReadings => {
   const ever = useHealthSummary(seniorId);
   return useMemo(
     () => ({
-      ...bothLoaded(week, ever),
+      ...loadedTogether(week, ever),
+      retry: () => {
+        week.retry();
+        ever.retry();
+      },
       kinds: kindsOf(week.metrics, ever.summary),
       entries: week.metrics.length,
       now: week.now,
@@ -41,18 +46,3 @@ const kindsOf = (week: readonly HealthMetricView[], summary: HealthSummaryView |
   metricKinds
     .map((kind) => ({ kind, lastWeek: week.filter((metric) => metric.kind === kind), newest: summary?.kinds[kind] ?? [] }))
     .filter(({ lastWeek, newest }) => lastWeek.length + newest.length > 0);
-
-/** How far both are loaded; what is older says since when it stands. */
-const bothLoaded = (one: OwnerLoading, other: OwnerLoading): OwnerLoading => {
-  const statuses = [one.status, other.status];
-  const since = [one.shownSince, other.shownSince].flatMap((date) => (date ? [date.getTime()] : []));
-  const retry = () => {
-    one.retry();
-    other.retry();
-  };
-  return {
-    status: statuses.includes('failed') ? 'failed' : statuses.includes('waiting') ? 'waiting' : 'ready',
-    shownSince: since.length > 0 ? new Date(Math.min(...since)) : undefined,
-    retry,
-  };
-};

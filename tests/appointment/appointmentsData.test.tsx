@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { completeAppointment, deleteAppointment, ownTexts, scheduleAppointment } from '../../client/appointment/appointmentWrites.ts';
-import { useAppointments } from '../../client/appointment/useAppointments.ts';
+import { useAppointments } from '../../client/appointment/appointmentsResource.ts';
 import { commandSent } from '../../client/app/commandSlice.ts';
 import type { Write } from '../../client/app/command.ts';
 import { readModelsStale } from '../../client/app/readModels.ts';

@@ -1,7 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { deleteAppointment } from '../../client/appointment/appointmentWrites.ts';
-import { useAppointments, useOlderAppointments } from '../../client/appointment/useAppointments.ts';
+import type { OlderPages } from '../../client/app/useOwner.ts';
+import { useAppointments } from '../../client/appointment/appointmentsResource.ts';
 import { commandSent } from '../../client/app/commandSlice.ts';
 import { readModelsStale } from '../../client/app/readModels.ts';
 import { appointment } from '../support/appointments.ts';
@@ -22,7 +23,13 @@ const now = appointment({ title: 'Dentist' }, 1);
 const spring = appointment({ title: 'Eye test', startTime: '2026-01-09T15:00:00.000Z' }, 2);
 const winter = appointment({ title: 'Flu shot', startTime: '2025-10-09T15:00:00.000Z' }, 3);
 
-const useBoth = (ownerId: string) => ({ list: useAppointments(ownerId), older: useOlderAppointments(ownerId) });
+const olderOf = ({ hasOlder, isLoadingOlder, hasOlderFailed, showOlder }: OlderPages) => ({
+  hasOlder,
+  isLoading: isLoadingOlder,
+  hasFailed: hasOlderFailed,
+  showOlder,
+});
+const useBoth = (ownerId: string) => ({ list: useAppointments(ownerId), older: olderOf(useAppointments(ownerId)) });
 
 /** Rosa's, with two pages of older ones. */
 const rosas = (more: Partial<AppointmentServer> = {}) => {

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { useAppointmentsOf } from '../../client/appointment/useAppointments.ts';
+import { useAppointmentsOf } from '../../client/appointment/appointmentsResource.ts';
 import { readModelsStale } from '../../client/app/readModels.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { appointment } from '../support/appointments.ts';

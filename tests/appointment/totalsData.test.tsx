@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { useAppointmentTotals } from '../../client/appointment/useAppointments.ts';
+import { useAppointmentTotals } from '../../client/appointment/appointmentTotalsResource.ts';
 import { totals } from '../support/appointments.ts';
 import { appointmentsOn, type AppointmentServer } from '../support/appointmentServer.ts';
 import { pushReset } from '../support/circleStage.ts';

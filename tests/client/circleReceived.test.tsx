@@ -36,7 +36,7 @@ test('only what waits for an answer is shown, and nothing at all when nothing do
     ],
   });
   const { store } = stage.show(<PendingInvitations />);
-  await waitFor(() => expect(store.getState().invitationsReceived.views).toHaveLength(4));
+  await waitFor(() => expect(Object.values(store.getState().invitationsReceived)[0]?.data).toHaveLength(4));
   expect(screen.queryByText('Pending Care Invitations')).not.toBeInTheDocument();
 });
 
@@ -93,7 +93,7 @@ test('an answer that comes too late is told in the server’s sentence, and what
 test('an invitation that comes while the page is open stands there by itself, and goes when it is cancelled', async () => {
   const answers = circleOn(stage);
   const { store } = stage.show(<PendingInvitations />);
-  await waitFor(() => expect(store.getState().invitationsReceived.status).toBe('ready'));
+  await waitFor(() => expect(Object.values(store.getState().invitationsReceived)[0]?.status).toBe('ready'));
   answers.received = [received(1)];
   pushChanged(stage, 'careInvitations', 'CaregiverInvited');
   expect(await accept()).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
+import type { AppStore } from '../../client/app/store.ts';
 import { LeaveDialog } from '../../client/circle/LeaveDialog.tsx';
 import { connectionName } from '../../client/circle/connectionName.ts';
 import { useSeniors } from '../../client/circle/useCareConnections.ts';
@@ -52,8 +53,10 @@ const showAs = (path: string, seniorId?: string) => {
   stage.server.use(http.get('/api/user/me', () => HttpResponse.json({ ...rosa, ...ana })));
   return stage.show(<Pages {...(seniorId ? { seniorId } : {})} />, { user: ana, path });
 };
+/** What the viewer's own list of connections is by now. */
+const connectionsIn = (store: AppStore) => Object.values(store.getState().careConnections)[0];
 const seniorsLoaded = ({ store }: ReturnType<typeof showAs>, count: number) =>
-  waitFor(() => expect(store.getState().careConnections.views).toHaveLength(count));
+  waitFor(() => expect(connectionsIn(store)?.data).toHaveLength(count));
 
 test('whoever is removed is told so once, and that senior’s page leads back to the dashboard', async () => {
   const answers = circleOn(stage, { connections: [rosaAsSenior(), teresa] });
@@ -67,7 +70,7 @@ test('whoever is removed is told so once, and that senior’s page leads back to
   expect(await screen.findByRole('heading', { name: 'Care Dashboard' })).toBeInTheDocument();
   answers.connections = [{ ...teresa, relationship: 'aunt' }];
   pushReset(stage, rosa.id);
-  await waitFor(() => expect(shown.store.getState().careConnections.views[0]?.relationship).toBe('aunt'));
+  await waitFor(() => expect(connectionsIn(shown.store)?.data[0]?.relationship).toBe('aunt'));
   expect(shown.store.getState().toasts.recent).toEqual([]);
 });
 
@@ -77,7 +80,7 @@ test('when only what she may see has changed, the page stays and she is told wha
   await seniorsLoaded(shown, 1);
   answers.connections = [rosaAsSenior({ permissions: { medications: false, health: true, appointments: true, family: true } })];
   pushReset(stage, rosa.id);
-  await waitFor(() => expect(shown.store.getState().careConnections.views[0]?.permissions.medications).toBe(false));
+  await waitFor(() => expect(connectionsIn(shown.store)?.data[0]?.permissions.medications).toBe(false));
   expect(await screen.findByText('Rosa Alvarez no longer shares medications with you.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'About Rosa' })).toBeInTheDocument();
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
@@ -96,7 +99,7 @@ test('a list that can’t be had removes nobody', async () => {
   await seniorsLoaded(shown, 1);
   stage.server.use(http.get('/api/care-connections', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })));
   pushReset(stage, rosa.id);
-  await waitFor(() => expect(shown.store.getState().careConnections.status).toBe('failed'));
+  await waitFor(() => expect(connectionsIn(shown.store)?.status).toBe('failed'));
   expect(screen.getByRole('heading', { name: 'About Rosa' })).toBeInTheDocument();
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
 });
@@ -116,7 +119,7 @@ test('whoever leaves is told that she has left, and nothing of lost access, even
       answers.connections = [];
       pushChanged(stage, 'careConnections', 'MemberLeft');
       pushReset(stage, rosa.id);
-      await until(() => shown.store.getState().careConnections.views.length === 0);
+      await until(() => connectionsIn(shown.store)?.data.length === 0);
       return new HttpResponse(null, { status: 204 });
     }),
   );

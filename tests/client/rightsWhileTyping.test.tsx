@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renewWithin } from '../../client/app/seniorReadModel.ts';
+import { renewWithin } from '../../client/app/ownerLoads.ts';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { rosaAsSenior } from '../support/careTeam.ts';
 import { pushReset } from '../support/circleStage.ts';
@@ -64,7 +64,7 @@ test.each([403, 404])('when the new answer is %d, the form goes and nothing is h
   answerMedications(() => HttpResponse.json({ message: 'No' }, { status }));
   pushReset(stage, rosa.id);
   await noDialog();
-  expect(store.getState().medications[rosa.id]).toMatchObject({ status: 'refused', ids: [], loadedAt: null });
+  expect(store.getState().medications[rosa.id]).toMatchObject({ status: 'refused', data: [], loadedAt: null });
 });
 
 test('what can’t be asked for anew goes, and comes back with the next answer', async () => {
@@ -73,7 +73,7 @@ test('what can’t be asked for anew goes, and comes back with the next answer',
   answerMedications(() => HttpResponse.error());
   pushReset(stage, rosa.id);
   await noDialog();
-  expect(store.getState().medications[rosa.id]).toMatchObject({ status: 'failed', ids: [], loadedAt: null });
+  expect(store.getState().medications[rosa.id]).toMatchObject({ status: 'failed', data: [], loadedAt: null });
   careOn(stage, answers);
   pushChangeOf(stage, rosa.id, 'medications');
   expect(await monitoringPage.card('Amlodipine')).toBeInTheDocument();
@@ -97,7 +97,7 @@ test('an answer that does not come leaves nothing standing of rights that may ha
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   for (const act of waited) act();
   await noDialog();
-  expect(store.getState().medications[rosa.id]).toMatchObject({ ids: [], loadedAt: null });
+  expect(store.getState().medications[rosa.id]).toMatchObject({ data: [], loadedAt: null });
   release();
   expect(await monitoringPage.card('Amlodipine')).toBeInTheDocument();
 });

@@ -131,5 +131,5 @@ test('when rights have changed, what was held stays until the new answer at most
   pushChangeOf(stage, miguel.seniorId, 'medications');
   await waitFor(() => expect(answers.asked.filter(({ senior }) => senior === miguel.seniorId)).toHaveLength(3));
   expect(shown('Rosa')).toHaveTextContent('ready: Metformin scheduled');
-  expect(Object.values(store.getState().medications[rosa.id]?.entities ?? {}).map(({ name }) => name)).toEqual(['Metformin']);
+  expect(store.getState().medications[rosa.id]?.data.map(({ name }) => name)).toEqual(['Metformin']);
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HealthStatusCard } from '../../client/home/HealthStatusCard.tsx';
 import { healthFact } from '../../client/home/healthFact.ts';
-import { useHealthSummary } from '../../client/health/useHealthSummary.ts';
+import { useHealthSummary } from '../../client/health/healthSummaryResource.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { inNewYork, tenPastTen } from '../support/medicines.ts';

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { readModelsStale } from '../../client/app/readModels.ts';
 import { correctMetric, ownMetricTexts, recordMetric } from '../../client/health/healthWrites.ts';
-import { useMetricHistory } from '../../client/health/useMetricHistory.ts';
+import { useMetricHistory } from '../../client/health/metricHistoryResource.ts';
 import { pushReset } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import type { HealthPages } from '../support/healthPages.ts';
@@ -200,7 +200,7 @@ test('a history that no screen shows any more is forgotten, and a reading of her
   await waitFor(() => expect(numbers()).toEqual([70, 71]));
   ask(miguel.seniorId);
   await waitFor(() => expect(server.asked).toHaveLength(2));
-  expect(Object.keys(store.getState().metricHistory.parts)).toEqual([`${miguel.seniorId} heartRate`]);
+  expect(Object.keys(store.getState().metricHistory)).toEqual([`${miguel.seniorId} heartRate`]);
   pushChange(stage, 'healthMetrics', rosa.id);
   ask(rosa.id);
   await waitFor(() => expect(numbers()).toEqual([70, 71]));

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { readModelsStale } from '../../client/app/readModels.ts';
 import { careMetricTexts, correctMetric, recordMetric } from '../../client/health/healthWrites.ts';
-import { useHealthSummary } from '../../client/health/useHealthSummary.ts';
+import { useHealthSummary } from '../../client/health/healthSummaryResource.ts';
 import { pushReset } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import type { HealthPages } from '../support/healthPages.ts';

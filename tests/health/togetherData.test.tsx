@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { readModelsStale } from '../../client/app/readModels.ts';
-import { useHealthAlertsOf } from '../../client/health/useHealthAlerts.ts';
-import { useHealthLimitsOf } from '../../client/health/useHealthLimits.ts';
-import { useHealthLatestOf } from '../../client/health/useHealthSummary.ts';
+import { useHealthAlertsOf } from '../../client/health/healthAlertsResource.ts';
+import { useHealthLimitsOf } from '../../client/health/healthLimitsResource.ts';
+import { useHealthLatestOf } from '../../client/health/healthSummaryResource.ts';
 import { ids } from '../support/careTeam.ts';
 import { pushReset } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { useLook } from '../../client/look/useLook.ts';
+import { useLook } from '../../client/look/looksResource.ts';
 import { pushReset } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import type { HealthPages } from '../support/healthPages.ts';

@@ -38,7 +38,7 @@ const openForm = async (who: 'rosa' | 'ana' = 'rosa') => {
     await user.clear(field(name));
     await user.type(field(name), text);
   };
-  const inStore = () => store.getState().medications[rosa.id]?.entities[metformin.id];
+  const inStore = () => store.getState().medications[rosa.id]?.data.find(({ id }) => id === metformin.id);
   const change = async (to: MedicationView) => {
     answers.medications = [to];
     pushChangeOf(stage, rosa.id, 'medications');

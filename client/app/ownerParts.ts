@@ -1,0 +1,137 @@
+import { createAction, type Action } from '@reduxjs/toolkit';
+import { seniorReset } from '../push/pushActions.ts';
+import type { CommandSuccess } from './command.ts';
+import { commandSucceeded } from './commandSlice.ts';
+
+/** What one owner's part is answered with, older pages included. */
+export interface Page<Data> {
+  readonly data: Data;
+  /** Where the older ones go on; undefined: these are all. */
+  readonly nextCursor: string | undefined;
+  /** Pages of older ones in `data`; a reload brings as many again. */
+  readonly olderPages: number;
+}
+
+/**
+ * How far one owner's part of a read model is loaded. `failed` with a `loadedAt`: what is shown is from then.
+ * `renewing`: rights have changed; it is asked for under those of now, and goes unless they allow it.
+ * `refused`: the viewer may not see it, so that nothing asks again by itself.
+ */
+export interface OwnerPart<Data> extends Page<Data> {
+  readonly status: 'waiting' | 'ready' | 'renewing' | 'failed' | 'refused';
+  /** Milliseconds since the epoch, this device's clock; null: never. */
+  readonly loadedAt: number | null;
+  readonly older: 'idle' | 'loading' | 'failed';
+}
+
+/** By key (`keyOf`): only those that a screen has asked for. */
+export type OwnerParts<Data> = Readonly<Record<string, OwnerPart<Data>>>;
+
+/** `what`: of a resource that is held in several parts an owner, e.g. one a kind of reading. */
+export const keyOf = (ownerId: string, what = ''): string => (what === '' ? ownerId : `${ownerId} ${what}`);
+export const ownerIn = (key: string): string => key.split(' ')[0] ?? '';
+export const whatIn = (key: string): string => key.split(' ')[1] ?? '';
+
+interface LoadFailed {
+  readonly key: string;
+  readonly status: 'failed' | 'refused';
+}
+
+export const ownerActions = <Data>(name: string) => ({
+  /** A screen that shows this part was opened. */
+  opened: createAction<string>(`${name}/opened`),
+  loaded: createAction(`${name}/loaded`, (key: string, page: Page<Data>) => ({ payload: { key, page, loadedAt: Date.now() } })),
+  failed: createAction<LoadFailed>(`${name}/failed`),
+  olderAsked: createAction<string>(`${name}/olderAsked`),
+  olderLoaded: createAction<{ readonly key: string; readonly page: Page<Data> }>(`${name}/olderLoaded`),
+  olderFailed: createAction<string>(`${name}/olderFailed`),
+  /** One more screen shows it, or one less. */
+  shown: createAction<string>(`${name}/shown`),
+  hidden: createAction<string>(`${name}/hidden`),
+  /** No screen shows it any more. */
+  forgotten: createAction<string>(`${name}/forgotten`),
+});
+export type OwnerActions<Data> = ReturnType<typeof ownerActions<Data>>;
+
+export interface OwnerState<Data> {
+  /** Data of what was never loaded. */
+  readonly empty: Data;
+  /** What a write of this window has already made of it, before it is loaded again. */
+  readonly afterCommand?: (data: Data, success: CommandSuccess, what: string) => Data;
+  readonly join?: (data: Data, older: Data) => Data;
+  readonly isViewers?: boolean;
+}
+
+const without = <Data>(parts: OwnerParts<Data>, key: string): OwnerParts<Data> => {
+  const { [key]: _gone, ...rest } = parts;
+  return rest;
+};
+
+/** Changes one part, where a screen has asked for it. */
+const change = <Data>(parts: OwnerParts<Data>, key: string, next: (part: OwnerPart<Data>) => OwnerPart<Data>): OwnerParts<Data> => {
+  const part = parts[key];
+  if (part === undefined) return parts;
+  const changed = next(part);
+  return changed === part ? parts : { ...parts, [key]: changed };
+};
+
+/** What failed to load before goes; of what was loaded a dialog that is open over it keeps what was typed until the new answer says who may. */
+const underNewRights = <Data>(parts: OwnerParts<Data>, key: string): OwnerParts<Data> =>
+  parts[key]?.loadedAt === null ? without(parts, key) : change(parts, key, (part) => ({ ...part, status: 'renewing' }));
+
+/** The parts of one resource: each is loaded, fails and goes by itself. */
+export const ownerReducer = <Data>(actions: OwnerActions<Data>, { empty, afterCommand, join, isViewers }: OwnerState<Data>) => {
+  const { opened, loaded, failed, olderAsked, olderLoaded, olderFailed, forgotten } = actions;
+  const nothingYet: OwnerPart<Data> = {
+    ...{ status: 'waiting', loadedAt: null, data: empty },
+    ...{ nextCursor: undefined, olderPages: 0, older: 'idle' },
+  };
+  const open = (parts: OwnerParts<Data>, key: string): OwnerParts<Data> =>
+    parts[key] === undefined
+      ? { ...parts, [key]: nothingYet }
+      : change(parts, key, (part) => (part.loadedAt === null ? { ...part, status: 'waiting' } : part));
+  const load = (part: OwnerPart<Data>, page: Page<Data>, loadedAt: number): OwnerPart<Data> => ({
+    ...page,
+    status: 'ready',
+    loadedAt,
+    older: page.nextCursor === undefined ? 'idle' : part.older,
+  });
+  /** What may not be seen, or was held under rights that could not be confirmed, goes; else it stays, as of then. */
+  const fail = (part: OwnerPart<Data>, status: LoadFailed['status']): OwnerPart<Data> => ({
+    ...(part.status !== 'renewing' && status !== 'refused' ? part : nothingYet),
+    status,
+  });
+  const withOlder = (part: OwnerPart<Data>, page: Page<Data>): OwnerPart<Data> => ({
+    ...part,
+    data: join ? join(part.data, page.data) : part.data,
+    nextCursor: page.nextCursor,
+    olderPages: part.olderPages + 1,
+    older: 'idle',
+  });
+  const changeOlder = (parts: OwnerParts<Data>, action: Action): OwnerParts<Data> => {
+    if (olderAsked.match(action)) return change(parts, action.payload, (part) => ({ ...part, older: 'loading' }));
+    if (olderFailed.match(action)) return change(parts, action.payload, (part) => ({ ...part, older: 'failed' }));
+    return olderLoaded.match(action) ? change(parts, action.payload.key, (part) => withOlder(part, action.payload.page)) : parts;
+  };
+  const keysOf = (parts: OwnerParts<Data>, ownerId: string | undefined) =>
+    Object.keys(parts).filter((key) => isViewers === true || ownerIn(key) === ownerId);
+  const write = (parts: OwnerParts<Data>, success: CommandSuccess): OwnerParts<Data> =>
+    keysOf(parts, success.command.seniorId).reduce(
+      (before, key) =>
+        change(before, key, (part) => {
+          const data = afterCommand ? afterCommand(part.data, success, whatIn(key)) : part.data;
+          return data === part.data ? part : { ...part, data };
+        }),
+      parts,
+    );
+  const reducer = (parts: OwnerParts<Data> = {}, action: Action): OwnerParts<Data> => {
+    if (opened.match(action)) return open(parts, action.payload);
+    if (loaded.match(action)) return change(parts, action.payload.key, (part) => load(part, action.payload.page, action.payload.loadedAt));
+    if (failed.match(action)) return change(parts, action.payload.key, (part) => fail(part, action.payload.status));
+    if (forgotten.match(action)) return without(parts, action.payload);
+    if (commandSucceeded.match(action)) return write(parts, action.payload);
+    if (seniorReset.match(action)) return isViewers ? parts : keysOf(parts, action.payload.seniorId).reduce(underNewRights, parts);
+    return changeOlder(parts, action);
+  };
+  return { reducer, nothingYet };
+};

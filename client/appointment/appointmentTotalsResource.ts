@@ -1,0 +1,19 @@
+import type { AppointmentTotals } from '../../projections/appointment/appointmentsQueries.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+import { hourly } from '../app/ownerLoads.ts';
+import type { ShownBy } from '../app/useOwner.ts';
+
+const unknown: AppointmentTotals | undefined = undefined;
+
+/** How many appointments there are of a person's, however old. */
+export const appointmentTotalsResource = ownerResource({
+  name: 'appointmentTotals',
+  request: (whose) => ({ route: 'GET /appointments/totals', query: whose }),
+  dataOf: (totals) => totals,
+  empty: unknown,
+  shown: (totals) => ({ totals }),
+  readModels: ['appointments'],
+  isOld: hourly,
+});
+export const { use: useAppointmentTotals } = appointmentTotalsResource;
+export type TotalsOfOwner = ShownBy<typeof useAppointmentTotals>;

@@ -1,0 +1,36 @@
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+import type { ShownBy } from '../app/useOwner.ts';
+import { joinViews, viewsOf, withoutView, withView } from '../app/views.ts';
+import { appointmentWrites, cancelledBy, writtenBy } from './appointmentWrites.ts';
+
+const inOrder = (views: readonly AppointmentView[]): readonly AppointmentView[] =>
+  views.toSorted((one, other) =>
+    one.startTime === other.startTime ? (one.id < other.id ? -1 : 1) : one.startTime < other.startTime ? -1 : 1,
+  );
+
+/** As many as the server lists where no time is named: a list that long may have left out somebody's. */
+const mostRows = 1_000;
+
+/** A person's appointments, not those cancelled, in order of time; older ones page by page. */
+export const appointmentsResource = ownerResource({
+  name: 'appointments',
+  request: (whose, { before }) => ({ route: 'GET /appointments', query: { ...whose, before } }),
+  dataOf: (views, ownerId) => inOrder(viewsOf(views, ownerId)),
+  mayLack: ({ length }) => length >= mostRows,
+  join: (views, older) => inOrder(joinViews(views, older)),
+  empty: [],
+  shown: (appointments) => ({ appointments }),
+  isBatched: true,
+  readModels: [],
+  showsZone: true,
+  writes: appointmentWrites,
+  afterCommand: (views, success) => {
+    const cancelled = cancelledBy(success);
+    if (cancelled !== undefined) return withoutView(views, cancelled);
+    const written = writtenBy(success);
+    return written ? inOrder(withView(views, written)) : views;
+  },
+});
+export const { use: useAppointments, useEach: useAppointmentsOf } = appointmentsResource;
+export type AppointmentsOfOwner = ShownBy<typeof useAppointments>;

@@ -1,0 +1,31 @@
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+import { circleWrites, endedBy, invitationWritten, isCircleWrite } from './circleWrites.ts';
+
+const changedBy = (connections: readonly CareConnection[], { id, seniorId, permissions, isPrimary }: InvitationSent) =>
+  connections.map((connection) => {
+    if (connection.invitationId === id) return { ...connection, permissions, isPrimary };
+    // there is one main contact a senior
+    return isPrimary && connection.seniorId === seniorId ? { ...connection, isPrimary: false } : connection;
+  });
+
+/** Everybody the viewer is connected with, both ways. */
+export const careConnectionsResource = ownerResource({
+  name: 'careConnections',
+  request: () => ({ route: 'GET /care-connections' }),
+  dataOf: (connections) => connections,
+  empty: [],
+  shown: (connections) => ({ connections }),
+  isViewers: true,
+  // a connected person's name and picture
+  readModels: ['users'],
+  isOutdatedBy: ({ command }) => isCircleWrite(command),
+  writes: circleWrites,
+  afterCommand: (connections, success) => {
+    const ended = endedBy(success);
+    if (ended !== undefined) return connections.filter(({ invitationId }) => invitationId !== ended);
+    const written = invitationWritten(success);
+    return written ? changedBy(connections, written) : connections;
+  },
+});

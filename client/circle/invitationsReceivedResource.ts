@@ -1,0 +1,23 @@
+import { ownerResource } from '../app/ownerResource.ts';
+import { withoutView } from '../app/views.ts';
+import { circleWrites, endedBy, isCircleWrite } from './circleWrites.ts';
+
+/** The invitations that the viewer has received. */
+export const invitationsReceivedResource = ownerResource({
+  name: 'invitationsReceived',
+  request: () => ({ route: 'GET /care-invitations/received' }),
+  dataOf: (invitations) => invitations,
+  empty: [],
+  shown: (invitations) => ({ invitations }),
+  isViewers: true,
+  // careConnections: a removal ends every round that was sent before it; users: an address that changed may be invited
+  readModels: ['careInvitations', 'careConnections', 'users'],
+  isOutdatedBy: ({ command }) => isCircleWrite(command),
+  writes: circleWrites,
+  afterCommand: (invitations, success) => {
+    const ended = endedBy(success);
+    if (ended !== undefined) return withoutView(invitations, ended);
+    const { type, view } = success;
+    return type === 'RespondToInvitation' && view ? invitations.map((each) => (each.id === view.id ? view : each)) : invitations;
+  },
+});

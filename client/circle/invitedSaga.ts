@@ -1,0 +1,17 @@
+import type { SagaIterator } from 'redux-saga';
+import { put, takeEvery } from 'redux-saga/effects';
+import { commandSucceeded } from '../app/commandSlice.ts';
+import { selectT } from '../app/sagaEffects.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { toastShown } from '../app/toastsSlice.ts';
+import { invitedToast } from './circleWrites.ts';
+
+export function* invitedSaga(): SagaIterator<void> {
+  yield takeEvery(commandSucceeded, sayInvited);
+}
+
+function* sayInvited({ payload }: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
+  if (payload.type !== 'InviteCaregiver') return;
+  const { timeZone } = yield* selectT(selectUser);
+  yield put(toastShown(invitedToast(payload, { now: new Date(), timeZone })));
+}

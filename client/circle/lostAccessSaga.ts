@@ -1,0 +1,41 @@
+import type { SagaIterator } from 'redux-saga';
+import { put, take } from 'redux-saga/effects';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { AppState } from '../app/reducers.ts';
+import { selectT } from '../app/sagaEffects.ts';
+import { toastShown } from '../app/toastsSlice.ts';
+import { careConnectionsResource } from './careConnectionsResource.ts';
+import { leaveKey, wroteCircle } from './circleWrites.ts';
+import { selectSeniors } from './circleSelectors.ts';
+import { noLongerSharedWords } from './circleWords.ts';
+import { connectionName } from './connectionName.ts';
+
+const isLeaving =
+  ({ invitationId }: CareConnection) =>
+  ({ command }: AppState): boolean => {
+    const leaving = command[leaveKey(invitationId)];
+    return leaving !== undefined && leaving.status !== 'failed';
+  };
+
+/** Whoever finds herself no longer in a senior's circle without having left, or without an area she had, is told so once. */
+export function* lostAccessSaga(): SagaIterator<void> {
+  let known: readonly CareConnection[] = [];
+  while (true) {
+    yield take((action: { type: string }) => careConnectionsResource.loaded.match(action) || wroteCircle(action));
+    const seniors = yield* selectT(selectSeniors);
+    const gone = known.filter(({ seniorId }) => !seniors.some((present) => present.seniorId === seniorId));
+    const unshared = seniors.flatMap((senior) => noLongerShared(senior, known));
+    known = seniors;
+    for (const title of unshared) yield put(toastShown({ title, intent: 'info' }));
+    for (const connection of gone) if (!(yield* selectT(isLeaving(connection)))) yield put(toastShown(noLongerIn(connection)));
+  }
+}
+
+const noLongerShared = (senior: CareConnection, known: readonly CareConnection[]): readonly string[] => {
+  const before = known.find(({ seniorId }) => seniorId === senior.seniorId);
+  const words = before && noLongerSharedWords(connectionName(senior), before.permissions, senior.permissions);
+  return words ? [words] : [];
+};
+
+const noLongerIn = (senior: CareConnection) =>
+  ({ title: `You no longer have access to ${connectionName(senior)}'s care.`, intent: 'info' }) as const;

@@ -1,0 +1,27 @@
+import { ownerResource } from '../app/ownerResource.ts';
+import { hourly } from '../app/ownerLoads.ts';
+import { joinViews, viewsOf, withoutView } from '../app/views.ts';
+import { metricWrites, metricWritten } from './healthWrites.ts';
+import { withMetric } from './metricOrder.ts';
+import { isInWindow, shownDays } from './metricWindow.ts';
+
+/** A person's readings of all kinds of the last 7 days (spec.md §9), newest first. */
+export const healthMetricsResource = ownerResource({
+  name: 'healthMetrics',
+  request: (whose, { before }) => ({ route: 'GET /health-metrics', query: { ...whose, days: String(shownDays), before } }),
+  dataOf: (metrics, ownerId) => viewsOf(metrics, ownerId),
+  join: joinViews,
+  isWhole: true,
+  empty: [],
+  shown: (metrics) => ({ metrics }),
+  readModels: [],
+  showsZone: true,
+  isOld: hourly,
+  writes: metricWrites,
+  afterCommand: (metrics, success) => {
+    const written = metricWritten(success);
+    if (!written) return metrics;
+    return isInWindow(written, Date.now()) ? withMetric(metrics, written) : withoutView(metrics, written.id);
+  },
+});
+export const { use: useHealthMetrics } = healthMetricsResource;

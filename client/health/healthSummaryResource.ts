@@ -1,0 +1,53 @@
+import type { HealthMetricView, HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
+import type { CommandSuccess } from '../app/command.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+import { hourly } from '../app/ownerLoads.ts';
+import type { ShownBy } from '../app/useOwner.ts';
+import { metricWrites, metricWritten } from './healthWrites.ts';
+import { byMeasured, withMetric } from './metricOrder.ts';
+import { isInWindow } from './metricWindow.ts';
+
+const unknown: HealthSummaryView | undefined = undefined;
+
+const withWritten = (summary: HealthSummaryView, metric: HealthMetricView, isNew: boolean): HealthSummaryView => ({
+  ...summary,
+  kinds: { ...summary.kinds, [metric.kind]: withMetric(summary.kinds[metric.kind] ?? [], metric) },
+  entriesLast7Days: summary.entriesLast7Days + (isNew && isInWindow(metric, Date.now()) ? 1 : 0),
+});
+
+const afterCommand = (summary: HealthSummaryView | undefined, success: CommandSuccess): HealthSummaryView | undefined => {
+  const metric = metricWritten(success);
+  return metric && summary ? withWritten(summary, metric, success.type === 'RecordMetric' && success.status === 201) : summary;
+};
+
+/** The newest of each kind that was ever measured, the latest measured first. */
+const latestOf = (summary: HealthSummaryView | undefined): readonly HealthMetricView[] =>
+  Object.values(summary?.kinds ?? {})
+    .flatMap(([newest]) => (newest ? [newest] : []))
+    .toSorted(byMeasured);
+
+/** `recent`: as many of each kind; absent: as many as the server answers. */
+const summaryResource = (name: string, recent?: number) =>
+  ownerResource({
+    name,
+    request: (whose) => ({ route: 'GET /health-metrics/summary', query: { ...whose, recent: recent?.toString() } }),
+    dataOf: (summaries, ownerId) => summaries.find(({ userId }) => userId === ownerId),
+    empty: unknown,
+    shown: (summary) => ({ summary, latest: latestOf(summary) }),
+    isBatched: true,
+    readModels: ['healthMetrics'],
+    showsZone: true,
+    isOld: hourly,
+    writes: metricWrites,
+    afterCommand,
+  });
+
+/** The newest readings of a person, as many as trends show. */
+export const healthSummaryResource = summaryResource('healthSummary');
+export const { use: useHealthSummary } = healthSummaryResource;
+export type HealthSummaryOfOwner = ShownBy<typeof useHealthSummary>;
+
+/** As many of each kind as a dashboard shows of a senior: the newest, and what an alert compares it with. */
+const latestOfKind = 4;
+export const healthLatestResource = summaryResource('healthLatest', latestOfKind);
+export const { use: useHealthLatest, useEach: useHealthLatestOf } = healthLatestResource;

@@ -1,0 +1,33 @@
+import { kindKeys, metricKinds } from '../../events/health/metricTypes.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+import { joinViews, viewsOf } from '../app/views.ts';
+import { metricWrites, metricWritten } from './healthWrites.ts';
+import { byMeasured, withMetric } from './metricOrder.ts';
+
+const keyOfKind = (what: string | undefined): string | undefined => {
+  const kind = metricKinds.find((each) => each === what);
+  return kind && kindKeys[kind];
+};
+
+const inOrder = (metrics: readonly HealthMetricView[]): readonly HealthMetricView[] => metrics.toSorted(byMeasured);
+
+/** A person's readings of one kind, however old, page by page (500 each), newest first; `what`: the kind. */
+export const metricHistoryResource = ownerResource({
+  name: 'metricHistory',
+  request: (whose, { what, before }) => ({ route: 'GET /health-metrics', query: { ...whose, type: keyOfKind(what), before } }),
+  dataOf: (metrics, ownerId) => inOrder(viewsOf(metrics, ownerId)),
+  join: (metrics, older) => inOrder(joinViews(metrics, older)),
+  empty: [],
+  shown: (metrics) => ({ metrics }),
+  isForgottenUnseen: true,
+  readModels: ['healthMetrics'],
+  showsZone: true,
+  writes: metricWrites,
+  afterCommand: (metrics, success, what) => {
+    const written = metricWritten(success);
+    return written?.kind === what ? withMetric(metrics, written) : metrics;
+  },
+});
+export const { use: useMetricHistory } = metricHistoryResource;
+export type MetricHistory = ReturnType<typeof useMetricHistory>;
