@@ -28,9 +28,14 @@ export type Write<Type extends CommandType = CommandType> = Type extends Command
 /** A write on its way. `key`: what on the screen it belongs to, e.g. `dose-<id>`: one at a time per key; its state and problem are found under it. */
 export type Command<Type extends CommandType = CommandType> = Write<Type> & { readonly key: string };
 
-/** 201: made. 200: it was already so, or changed. 202: recorded, not yet shown. */
+/** What a command has come to. 201: made. 200: it was already so, or changed. 202: recorded, not yet shown. */
+export type CommandOutcome<Type extends CommandType = CommandType> = Type extends CommandType
+  ? { readonly type: Type } & Written<CommandAnswer<Type>>
+  : never;
+
+/** With the command itself, which is kept nowhere: it may hold a password or a file. */
 export type CommandSuccess<Type extends CommandType = CommandType> = Type extends CommandType
-  ? { readonly type: Type; readonly command: Command<Type> } & Written<CommandAnswer<Type>>
+  ? CommandOutcome<Type> & { readonly command: Command<Type> }
   : never;
 
 export interface CommandFailure {

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Written } from '../api/apiClient.ts';
-import type { Command, CommandFailure, CommandProblem, CommandSuccess } from './command.ts';
+import type { Command, CommandFailure, CommandOutcome, CommandProblem, CommandSuccess } from './command.ts';
 
 export type CommandState =
   | { readonly status: 'pending' }
-  | { readonly status: 'succeeded'; readonly success: CommandSuccess }
+  | { readonly status: 'succeeded'; readonly outcome: CommandOutcome }
   | { readonly status: 'failed'; readonly problem: CommandProblem };
 
 type CommandStates = Readonly<Record<string, CommandState>>;
@@ -20,9 +20,9 @@ const commandSlice = createSlice({
       prepare: (command: Command, written: Written<unknown>) => ({
         payload: { ...written, type: command.type, command } as CommandSuccess,
       }),
-      reducer: (state, { payload }: PayloadAction<CommandSuccess>) => ({
+      reducer: (state, { payload: { command, ...outcome } }: PayloadAction<CommandSuccess>) => ({
         ...state,
-        [payload.command.key]: { status: 'succeeded' as const, success: payload },
+        [command.key]: { status: 'succeeded' as const, outcome },
       }),
     },
     commandFailed: (state, { payload }: PayloadAction<CommandFailure>) => ({

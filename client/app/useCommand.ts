@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import type { CommandProblem, CommandSuccess, Write } from './command.ts';
+import type { CommandOutcome, CommandProblem, Write } from './command.ts';
 import { commandForgotten, commandSent } from './commandSlice.ts';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
 
@@ -12,10 +12,10 @@ export interface CommandHandle {
 }
 
 /** Sends commands under one key and follows what becomes of them; `onSuccess` hears of each success once. */
-export const useCommand = (key: string, onSuccess?: (success: CommandSuccess) => void): CommandHandle => {
+export const useCommand = (key: string, onSuccess?: (outcome: CommandOutcome) => void): CommandHandle => {
   const dispatch = useAppDispatch();
   const state = useAppSelector((app) => app.command[key]);
-  const handleSuccess = useEffectEvent((success: CommandSuccess) => onSuccess?.(success));
+  const handleSuccess = useEffectEvent((outcome: CommandOutcome) => onSuccess?.(outcome));
   const forget = useCallback(() => {
     dispatch(commandForgotten(key));
   }, [dispatch, key]);
@@ -29,7 +29,7 @@ export const useCommand = (key: string, onSuccess?: (success: CommandSuccess) =>
   useEffect(() => {
     if (state?.status !== 'succeeded') return;
     forget();
-    handleSuccess(state.success);
+    handleSuccess(state.outcome);
   }, [state, forget]);
   return { isPending: state?.status === 'pending', problem: state?.status === 'failed' ? state.problem : undefined, send, forget };
 };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useForm, type Form, type FormOptions, type Problems } from '../ui/useForm.ts';
-import type { CommandProblem, CommandSuccess, Write } from './command.ts';
+import type { CommandOutcome, CommandProblem, Write } from './command.ts';
 import { useCommand } from './useCommand.ts';
 
 interface CommandFormOptions<Values> extends FormOptions<Values> {
@@ -9,7 +9,7 @@ interface CommandFormOptions<Values> extends FormOptions<Values> {
   readonly write: (values: Values) => Write;
   /** The field that shows what the server says of a field of the body. Default: the one of the same name. */
   readonly fieldOf?: (bodyField: string, values: Values) => (keyof Values & string) | undefined;
-  readonly onSuccess: (success: CommandSuccess) => void;
+  readonly onSuccess: (outcome: CommandOutcome) => void;
 }
 
 export interface CommandForm<Values> extends Form<Values> {

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import type { Command, CommandSuccess, ToastText, Write } from '../app/command.ts';
+import type { Command, CommandOutcome, CommandSuccess, ToastText, Write } from '../app/command.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
 
 /** What the toasts say; each of the places has its own (spec.md §8). Without a failure's description the server's sentence stands there. */
@@ -67,5 +67,5 @@ export const cancelledBy = ({ type, command }: CommandSuccess): string | undefin
   type === 'CancelAppointment' ? command.id : undefined;
 
 /** The view that scheduling or completing was answered with; none where the read models were behind. */
-export const writtenBy = ({ type, view }: CommandSuccess): AppointmentView | undefined =>
+export const writtenBy = ({ type, view }: CommandOutcome): AppointmentView | undefined =>
   type === 'ScheduleAppointment' || type === 'CompleteAppointment' ? view : undefined;

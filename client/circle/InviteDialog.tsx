@@ -1,23 +1,29 @@
+import { useRef } from 'react';
+import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { areaWords } from './circleWords.ts';
-import { inviteCaregiver } from './circleWrites.ts';
+import { invitationWritten, inviteCaregiver } from './circleWrites.ts';
 import { bodyOf, draftOf, otherwiseProblem, problemsOf, type InviteDraft } from './inviteDraft.ts';
 import { InviteFields } from './InviteFields.tsx';
 
 /** Invites somebody by address. `again`: an invitation that came to nothing. */
 export const InviteDialog = ({ again, onClose }: { again: InvitationSent | undefined; onClose: () => void }) => {
+  const asked = useRef<InviteCaregiver>(undefined);
   const form: CommandForm<InviteDraft> = useCommandForm({
     name: 'invite-caregiver',
     initial: draftOf(again),
     validate: problemsOf,
-    write: (draft) => inviteCaregiver(bodyOf(draft)),
-    onSuccess: (success) => {
-      const isInvitedBefore = success.type === 'InviteCaregiver' && success.status === 200;
-      const otherwise = isInvitedBefore && success.view && otherwiseProblem(success.command.body, success.view);
+    write: (draft) => {
+      asked.current = bodyOf(draft);
+      return inviteCaregiver(asked.current);
+    },
+    onSuccess: (outcome) => {
+      const before = outcome.status === 200 ? invitationWritten(outcome) : undefined;
+      const otherwise = before && asked.current && otherwiseProblem(asked.current, before);
       if (!otherwise) onClose();
       else form.setProblems({ caregiverEmail: otherwise });
     },

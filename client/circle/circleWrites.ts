@@ -4,7 +4,7 @@ import type { PermissionArea } from '../../events/circle/permissions.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import type { Command, CommandSuccess, Write } from '../app/command.ts';
+import type { Command, CommandOutcome, CommandSuccess, Write } from '../app/command.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
 import { areaWords, invitationWords } from './circleWords.ts';
@@ -105,5 +105,5 @@ export const endedBy = ({ type, command }: CommandSuccess): string | undefined =
   type === 'CancelInvitation' || type === 'RemoveMember' || type === 'LeaveCareTeam' ? command.id : undefined;
 
 /** The senior's invitation as a command has left it; none where the read models were behind. */
-export const invitationWritten = ({ type, view }: CommandSuccess): InvitationSent | undefined =>
+export const invitationWritten = ({ type, view }: CommandOutcome): InvitationSent | undefined =>
   type === 'InviteCaregiver' || type === 'ChangePermissions' || type === 'ChooseMainContact' ? view : undefined;

@@ -3,7 +3,7 @@ import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { MetricValue } from '../../events/health/metricReading.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import type { CommandSuccess, ToastText, Write } from '../app/command.ts';
+import type { CommandOutcome, ToastText, Write } from '../app/command.ts';
 
 /** What a form about a reading sends; without `recordedAt` it was measured now. */
 export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'recordedAt'> {
@@ -63,5 +63,5 @@ export const changeHealthLimits = (limits: HealthLimits, ownerId: string): Write
 export const metricWrites: readonly CommandType[] = ['RecordMetric', 'CorrectMetric'];
 
 /** The view that a write was answered with; none where the read models were behind. */
-export const metricWritten = ({ type, view }: CommandSuccess): HealthMetricView | undefined =>
+export const metricWritten = ({ type, view }: CommandOutcome): HealthMetricView | undefined =>
   type === 'RecordMetric' || type === 'CorrectMetric' ? view : undefined;

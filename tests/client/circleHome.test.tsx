@@ -30,6 +30,6 @@ test('the senior’s home has her care team, and the invitations that she has re
 test('who is no senior has no care team to invite into', async () => {
   circleOn(stage);
   const { store } = stage.show(<SeniorHomePage />, { user: { role: 'caregiver' } });
-  await waitFor(() => expect(store.getState().invitationsReceived.status).toBe('ready'));
+  await waitFor(() => expect(Object.values(store.getState().invitationsReceived)[0]?.status).toBe('ready'));
   expect(screen.queryByRole('heading', { name: 'My Care Team' })).not.toBeInTheDocument();
 });

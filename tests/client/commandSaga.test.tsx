@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import type { CommandSuccess, Write } from '../../client/app/command.ts';
+import type { CommandOutcome, Write } from '../../client/app/command.ts';
 import { commandSent } from '../../client/app/commandSlice.ts';
 import { readModelsStale } from '../../client/app/readModels.ts';
 import { useCommand } from '../../client/app/useCommand.ts';
@@ -17,7 +17,7 @@ const addMedication = {
   reloads: ['users'],
 } as const satisfies Write;
 
-const AddButton = ({ onSuccess }: { onSuccess?: (success: CommandSuccess) => void }) => {
+const AddButton = ({ onSuccess }: { onSuccess?: (outcome: CommandOutcome) => void }) => {
   const { isPending, problem, send } = useCommand('add', onSuccess);
   return (
     <>
