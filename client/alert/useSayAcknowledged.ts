@@ -1,12 +1,12 @@
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import type { CommandSuccess } from '../app/command.ts';
+import type { CommandOutcome } from '../app/command.ts';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { toastShown } from '../app/toastsSlice.ts';
 import { acknowledgedToast } from './alertWrites.ts';
 
 /** Says that the viewer looks after an alert, or who did so first: the first one stays. For a component that outlives the acknowledging. */
-export const useSayAcknowledged = (alert: HealthAlertView): ((success: CommandSuccess) => void) => {
+export const useSayAcknowledged = (alert: HealthAlertView): ((success: CommandOutcome) => void) => {
   const dispatch = useAppDispatch();
   const viewerId = useAppSelector(selectUser).id;
   const now = useAppSelector(({ clock }) => clock.now);

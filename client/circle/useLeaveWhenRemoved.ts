@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSeniors } from './useCareConnections.ts';
 
-/** For the pages about one senior: when the viewer is no longer in her circle, they lead back to the Care Dashboard. The notice comes from careConnectionsSaga. */
+/** For the pages about one senior: when the viewer is no longer in her circle, they lead back to the Care Dashboard. The notice comes from lostAccessSaga. */
 export const useLeaveWhenRemoved = (seniorId: string): void => {
   const { status, connections } = useSeniors();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ export function* medicationsSaga(): SagaIterator<void> {
   yield takeEvery(medicationFormGone, sayIfDeleted);
 }
 
-/** A list that is not held is another matter: rights have ended, and careConnectionsSaga says so. */
+/** A list that is not held is another matter: rights have ended, and lostAccessSaga says so. */
 function* sayIfDeleted({ payload: { medication, isFilled } }: ReturnType<typeof medicationFormGone>): SagaIterator<void> {
   const { loadedAt, data } = yield* selectT(({ medications }: AppState) => medicationsResource.of(medications, medication.userId));
   if (loadedAt === null || data.some(({ id }) => id === medication.id)) return;

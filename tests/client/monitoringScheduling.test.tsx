@@ -148,7 +148,7 @@ test('appointments that the senior stops sharing go with the form, and come back
   expect(await screen.findByText('Rosa has not shared appointments with you.')).toBeInTheDocument();
   await noDialog();
   expect(screen.queryByText('Dentist')).not.toBeInTheDocument();
-  await waitFor(() => expect(store.getState().appointments[rosa.id]).toMatchObject({ status: 'refused', ids: [], loadedAt: null }));
+  await waitFor(() => expect(store.getState().appointments[rosa.id]).toMatchObject({ status: 'refused', data: [], loadedAt: null }));
   expect(await screen.findByText('Rosa Alvarez no longer shares appointments with you.')).toBeInTheDocument();
   answers.connections = [rosaAsSenior(), miguel];
   answers.appointments[rosa.id] = [appointment()];
