@@ -1,5 +1,5 @@
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import type { CommandSuccess, Write } from '../app/command.ts';
+import type { CommandOutcome, Write } from '../app/command.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { sinceWords } from './alertWords.ts';
@@ -17,7 +17,7 @@ export const acknowledgeAlert = ({ id, userId }: Pick<HealthAlertView, 'id' | 'u
 
 /** The first to acknowledge stays: a second person hears who that is. */
 export const acknowledgedToast = (
-  { view, pendingId }: CommandSuccess<'AcknowledgeHealthAlert'>,
+  { view, pendingId }: CommandOutcome<'AcknowledgeHealthAlert'>,
   { since, timeZone }: HealthAlertView,
   { viewerId, now }: { readonly viewerId: string; readonly now: Date },
 ): NewToast => {
