@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { dataDirHolder } from '../../server/database/dataDirLock.ts';
 import { startEmbeddedPostgres } from '../../server/database/embeddedPostgres.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { buildPrograms } from './buildPrograms.ts';
 import { TEMPLATE, TEST_POSTGRES } from './postgresOfThisRun.ts';
 
 const PREFIX = 'hearthline-tests-';
@@ -30,15 +31,17 @@ const makeTemplate = async (connection: ClientConfig): Promise<void> => {
   await migrate({ ...connection, database: TEMPLATE });
 };
 
-/** One Postgres for a whole run of jest, without fsync, and a migrated database to copy for each test. */
+/** For a whole run of jest: the programs that tests start, one Postgres without fsync, and a migrated database to copy for each test. */
 const setup = async (): Promise<void> => {
   if (process.env[TEST_POSTGRES] !== undefined) return;
   await sweep();
+  const removePrograms = await buildPrograms();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), PREFIX));
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }), settings });
   const endTestPostgres = async (): Promise<void> => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
+    await removePrograms();
   };
   Object.assign(globalThis, { endTestPostgres });
   process.env[TEST_POSTGRES] = JSON.stringify(postgres.connection);

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { until } from './waiting.ts';
 
 export interface Program {
@@ -12,10 +14,19 @@ export interface Program {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
+/** The environment variable by which a run's setup says where its compiled programs are (buildPrograms.ts). */
+export const TEST_PROGRAMS = 'HEARTHLINE_TEST_PROGRAMS';
+
+/** Compiled where the run's setup has done so, else from its source. */
+const commandFor = (script: string): readonly string[] => {
+  const built = path.join(process.env[TEST_PROGRAMS] ?? '', script.replace(/\.ts$/, '.mjs'));
+  if (TEST_PROGRAMS in process.env && existsSync(built)) return [built];
+  return script.endsWith('.ts') ? ['--import', 'tsx', script] : [script];
+};
+
 /** A script as a process of its own, with nothing of our environment but what is given. */
 export const spawnProgram = (script: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Program => {
-  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child = spawn(process.execPath, [...loader, script, ...args], {
+  const child = spawn(process.execPath, [...commandFor(script), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
   });

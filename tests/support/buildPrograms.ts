@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { build } from 'esbuild';
+import { TEST_PROGRAMS } from './spawnProgram.ts';
+
+/** What tests start many times. A program that is not named here compiles its sources at each start. */
+const programs = [
+  ...['serve', 'audit', 'rebuild', 'unpark', 'copyEvents', 'importDiary'].map((name) => `scripts/${name}.ts`),
+  'tests/support/storageProgram.ts',
+  'tests/support/eventstoredb/doubleProgram.ts',
+];
+
+/** Compiles them once for a whole run of tests; returns what removes them. */
+export const buildPrograms = async (): Promise<() => Promise<void>> => {
+  await mkdir('test-results', { recursive: true });
+  // within the project, where the programs find its packages
+  const outdir = await mkdtemp(path.resolve('test-results/programs-'));
+  await build({
+    entryPoints: programs,
+    outdir,
+    outbase: '.',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  });
+  process.env[TEST_PROGRAMS] = outdir;
+  return () => rm(outdir, { recursive: true, force: true });
+};
