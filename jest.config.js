@@ -31,6 +31,8 @@ export default {
       displayName: 'dom',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/tests/**/*.test.tsx'],
+      globalSetup: '<rootDir>/tests/support/blueprintSetup.ts',
+      moduleNameMapper: { ...base.moduleNameMapper, '^@blueprintjs/core$': '<rootDir>/test-results/blueprint.cjs' },
       setupFilesAfterEnv: ['<rootDir>/tests/support/domSetup.ts'],
     },
     {
