@@ -49,19 +49,11 @@ const seedOf = (word) => /^random(?:=(\d+))?$/.exec(word);
 const random = words.find(seedOf);
 const seed = random && (seedOf(random)[1] ?? String(Math.floor(Math.random() * 1e9)));
 
-const jest = async (name, workers, projects) => {
+const jest = async (name, projects) => {
   const file = `${results}/${name}.json`;
   const order = seed === undefined ? [] : ['--randomize', `--seed=${seed}`];
   const ok = await run(
-    [
-      'node_modules/jest/bin/jest.js',
-      `--maxWorkers=${workers}`,
-      ...order,
-      '--json',
-      `--outputFile=${file}`,
-      '--selectProjects',
-      ...projects,
-    ],
+    ['node_modules/jest/bin/jest.js', ...order, '--json', `--outputFile=${file}`, '--selectProjects', ...projects],
     file,
   );
   return counted(ok, file, (report) => ({
@@ -83,9 +75,8 @@ const validators = ['validators', () => whole('--import', 'tsx', 'scripts/buildV
 /** Each part's steps; a step that fails ends its part. */
 const parts = {
   check: [['check', () => whole('scripts/check.mjs')]],
-  unit: [validators, ['unit', () => jest('unit', 2, ['node', 'dom'])]],
-  // half of what they take is waiting
-  db: [validators, ['db', () => jest('db', 3, ['db'])]],
+  unit: [validators, ['unit', () => jest('unit', ['node', 'dom'])]],
+  db: [validators, ['db', () => jest('db', ['db'])]],
   e2e: [
     ['build', () => whole('scripts/build.mjs')],
     ['e2e', journeys],

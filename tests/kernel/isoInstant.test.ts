@@ -20,7 +20,7 @@ test('every instant that toISOString writes is read as Date does', () => {
     new Date('0099-12-28T00:00:00.000Z').getTime(),
     new Date('0100-01-01T00:00:00.000Z').getTime(),
   ];
-  for (const moment of moments) expect([moment, epochOfIso(new Date(moment).toISOString())]).toEqual([moment, moment]);
+  expect(moments.filter((moment) => epochOfIso(new Date(moment).toISOString()) !== moment)).toEqual([]);
 });
 
 test.each([

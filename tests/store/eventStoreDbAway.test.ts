@@ -103,7 +103,7 @@ test('a store that could not be opened leaves no connection behind', async () =>
 });
 
 test('a store closes immediately, whatever it waits for, and what is not answered fails', async () => {
-  const store = await house.open({ deadlines: { ...houseDeadlines, append: 10_000 } });
+  const store = await house.open({ deadlines: { ...houseDeadlines, append: 5_000 } });
   const listener = listen(store);
   await until(() => listener.signals() > 0);
   await house.double.set({ silent: true });
