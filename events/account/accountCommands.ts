@@ -10,7 +10,7 @@ export const passwordLength = { min: 8, max: 200 } as const;
 
 const password = text(passwordLength.min, passwordLength.max);
 
-/** What a browser may ask about accounts: the bodies of their calls (spec.md §7). */
+/** Bodies of the calls about accounts (spec.md §7). */
 export const accountCommands = {
   RegisterUser: record({
     username: text(1, 100),
@@ -38,7 +38,7 @@ export const accountCommands = {
     timeZone: optional(timeZone),
   }),
   ChangeProfilePicture: record({}),
-  /** Whether the seniors whose family member one is see one's appointments. */
+  /** Whether the seniors whose family member the viewer is see the viewer's appointments. */
   ChangeAppointmentSharing: record({ isShared: { type: 'boolean' } }),
   ChangePassword: record({ presentPassword: text(1, passwordLength.max), newPassword: password }),
 };

@@ -37,7 +37,7 @@ export const accountEvents = {
   EmailChangeAbandoned: record({ userId: id }),
   /** A new credential's id, never a hash. */
   PasswordChanged: record({ userId: id, credentialId: id }),
-  /** Whether the seniors whose family member she is see her appointments on their calendars; before the first one they do (product.md). */
+  /** Whether the seniors whose family member she is see her appointments on their calendars. They do until the first such event (product.md). */
   AppointmentSharingChanged: record({ userId: id, isShared: { type: 'boolean' } }),
 };
 export type AccountEvent = MessagesOf<typeof accountEvents>;

@@ -1,7 +1,7 @@
 import { addressLength, nameLength, phoneDigits } from './accountCommands.ts';
 import { isDisguised } from './names.ts';
 
-/** What a profile form holds; what is absent is not looked at. */
+/** What a profile form holds; an absent field is not checked. */
 export interface ProfileFields {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -20,14 +20,14 @@ const longestEmail = 254;
 const longestPhone = 40;
 const phonePattern = /^\+?(?:\(\d{1,6}\)|\d)(?:[-. ]{0,3}(?:\(\d{1,6}\)|\d))*$/;
 
-/** Also what a registration's email must obey, if there is one. */
+/** Also the rule for a registration's email, if there is one. */
 export const emailFormatProblem = (email: string): string | undefined => {
   const written = email.trim();
   if (isDisguised(written) || zeroWidth.test(written)) return 'Email cannot contain invisible characters';
   return looksLikeAddress.test(written) && written.length <= longestEmail ? undefined : 'Invalid email format';
 };
 
-/** Of any text in one line; `label` begins the sentence. */
+/** For any single-line text; `label` begins the sentence. */
 export const disguiseProblem = (label: string, text: string): string | undefined =>
   isDisguised(text) ? `${label} cannot contain invisible characters` : undefined;
 
@@ -48,7 +48,7 @@ export const addressProblem = (address: string): string | undefined => {
   return /\p{Nd}/u.test(written) && /\p{L}/u.test(written) ? undefined : 'Address should include both numbers and letters';
 };
 
-/** A day that the calendar has: 2026-02-30 is none. */
+/** A day that exists in the calendar: 2026-02-30 does not. */
 const isRealDay = (day: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const moment = new Date(`${day}T00:00:00Z`);

@@ -6,9 +6,9 @@ const isKnown = (zone: string): boolean => {
   }
 };
 
-/** Whether this names an IANA time zone; a bare offset such as "+02:00" has no summer and is none. */
+/** Whether this names an IANA time zone. A bare offset such as "+02:00" is none: it has no summer time. */
 export const isTimeZone = (zone: string): boolean => /^[A-Za-z]/.test(zone) && isKnown(zone);
 
-/** The calendar day, YYYY-MM-DD, that it is in that zone at that moment. */
+/** The calendar day, YYYY-MM-DD, in that zone at that moment. */
 export const dayIn = (zone: string, moment: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);

@@ -3,15 +3,15 @@ import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { reminderMinutes } from './appointmentTypes.ts';
 
 /**
- * A moment as a form or a program says it: an ISO instant with offset or Z, or the wall-clock "YYYY-MM-DDTHH:MM" of `timeZone`.
- * Read where zones are known; '' and null are "none".
+ * A moment as a form or a program sends it: an ISO instant with offset or Z, or the wall-clock "YYYY-MM-DDTHH:MM" of `timeZone`.
+ * Parsed where time zones are known; '' and null mean "none".
  */
 const writtenMoment = text(0, 40);
 const writtenMomentOrNone = textOrNull(40);
 
 /**
- * Bodies of the appointment calls (spec.md §7). `userId`: whose it is to be, absent: the viewer's own; `seniorId`: whose the caregiver says it is.
- * What a form requires and is absent or blank is asked for in the form's own words, where the rest is read (server/appointment/readAppointment.ts).
+ * Bodies of the appointment calls (spec.md §7). `userId`: the owner, by default the viewer; `seniorId`: the owner as the caregiver's form sends it.
+ * The server reports missing required fields in the form's own words (server/appointment/readAppointment.ts).
  */
 export const appointmentCommands = {
   ScheduleAppointment: record({
@@ -22,7 +22,7 @@ export const appointmentCommands = {
     location: optional(textOrNull(500)),
     description: optional(textOrNull(2000)),
     reminderMinutes: optional(reminderMinutes),
-    /** Whose clocks showed the times to who entered them; absent: the owner's as it is now. */
+    /** The zone in which the times were entered; absent: the owner's current zone. */
     timeZone: optional(timeZone),
     userId: optional(id),
   }),

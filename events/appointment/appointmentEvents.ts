@@ -2,7 +2,7 @@ import { id, instant, instantOrNull, text, textOrNull } from '../kernel/fields.t
 import { record, type MessagesOf } from '../kernel/message.ts';
 import { appointmentType, reminderMinutes } from './appointmentTypes.ts';
 
-/** What every message about one appointment says of it. The owner is whose calendar it stands on: a senior, or whoever made it for themselves. */
+/** Fields of every event of an appointment. The owner is the person whose calendar shows it: a senior, or a person who made it for themselves. */
 const appointmentFields = { appointmentId: id, ownerId: id, title: text(1, 200) };
 
 /** One appointment. Stream: `appointment-<id>`, encrypted under its owner's key. */

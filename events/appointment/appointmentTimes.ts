@@ -1,7 +1,7 @@
-/** The longest an appointment lasts, inclusive: one that reaches into a week began no further back than this before it. */
+/** The longest duration of an appointment, inclusive. One that overlaps a week began at most this long before the week. */
 export const longestDays = 31;
 export const longestMs = longestDays * 24 * 3_600_000;
 
-/** In UTC; what is outside is a slip of the keyboard, and no store need hold it. */
+/** In UTC; a year outside is a typing error that no store needs to hold. */
 export const firstYear = 1901;
 export const lastYear = 2199;

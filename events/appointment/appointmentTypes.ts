@@ -46,7 +46,7 @@ const kinds: Readonly<Record<string, AppointmentKind>> = {
   family: 'family',
 };
 
-/** Of whatever word; case does not matter. */
+/** Accepts any word; case does not matter. */
 export const appointmentKind = (type: string): AppointmentKind => {
   const word = type.trim().toLowerCase();
   return Object.hasOwn(kinds, word) ? (kinds[word] ?? 'other') : 'other';

@@ -5,21 +5,21 @@ import { permissionChanges } from './permissions.ts';
 
 export const invitationLength = { message: 1000, relationship: 100 } as const;
 
-/** `isPrimary`: is the main contact. */
+/** `isPrimary`: this member is the main contact. */
 const memberChange = { permissions: optional(permissionChanges), isPrimary: optional({ type: 'boolean' } as const) };
 
 /** Bodies of the calls about the care circle (spec.md §7, product.md "Care team"). */
 export const circleCommands = {
-  /** Addresses wider than what is accepted: invitationRules.ts says what is wrong, in words for people. */
+  /** Address limits are wider than what is accepted: invitationRules.ts reports problems in words for people. */
   InviteCaregiver: record({
     caregiverEmail: text(0, 1000),
     message: optional(text(0, invitationLength.message)),
     relationship: optional(text(0, invitationLength.relationship)),
     permissions: optional(permissionChanges),
   }),
-  /** PATCH with `status`: the invited person's answer, and nothing beside it. */
+  /** PATCH with `status`: the invited person's answer, without other fields. */
   RespondToInvitation: record({ status: invitationAnswer, ...memberChange }),
-  /** PATCH without: what the senior changes, one at a time. */
+  /** PATCH without `status`: the senior changes one thing at a time. */
   ChangeMember: record(memberChange),
   /** DELETE: the senior cancels or removes, a member leaves. */
   RemoveInvitation: record({}),

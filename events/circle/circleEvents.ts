@@ -6,15 +6,15 @@ const round = { invitationId: id, seniorId: id };
 const membership = { ...round, personId: id };
 
 /**
- * One senior's invitations of one address, in rounds; a round's id is the invitation's. Stream: `invitation-<HMAC(senior, address)>`,
- * each round encrypted under a key of its own.
+ * One senior's invitations of one address, in rounds. A round's id is the invitation's id. Stream: `invitation-<HMAC(senior, address)>`;
+ * each round is encrypted under a key of its own.
  */
 export const circleEvents = {
   CaregiverInvited: record({
     ...round,
     /** As the senior wrote it. */
     caregiverEmail: text(1, 254),
-    /** Who had the address then: only that account may answer. Null: whoever has it when answering. */
+    /** The account that had the address when invited: only it may answer. Null: the account that has the address when answering. */
     accountId: idOrNull,
     relationship: textOrNull(100),
     permissions,
@@ -22,21 +22,21 @@ export const circleEvents = {
     invitedAt: instant,
     expiresAt: instant,
   }),
-  /** Carries all that a membership begins with. */
+  /** Carries the initial state of a membership. */
   InvitationAccepted: record({ ...membership, relationship: textOrNull(100), permissions, acceptedAt: instant }),
   InvitationDeclined: record({ ...membership, declinedAt: instant }),
   InvitationExpired: record({ ...round, expiresAt: instant, detectedAt: instant }),
   InvitationCancelled: record({ ...round, cancelledAt: instant }),
-  /** Each carries all four areas. */
+  /** Each event carries all four areas. */
   PermissionsChanged: record({ ...membership, permissions, changedAt: instant }),
-  /** Choosing one person takes it from whoever was it before; `isPrimary` false: she is no longer, and nobody is. */
+  /** Replaces the previous main contact. `isPrimary` false: this person is no longer the main contact, and nobody is. */
   MainContactChosen: record({ ...membership, isPrimary: { type: 'boolean' } as const, chosenAt: instant }),
-  /** By the senior. It ends every round of hers for that person which was sent before it. */
+  /** By the senior. Ends every round of this senior for that person which was sent earlier. */
   MemberRemoved: record({ ...membership, removedAt: instant }),
-  /** By the person. It ends as much. */
+  /** By the person. Ends the same rounds as MemberRemoved. */
   MemberLeft: record({ ...membership, leftAt: instant }),
 };
 export type CircleEvent = MessagesOf<typeof circleEvents>;
 
-/** What an invited person says. */
+/** The invited person's answer. */
 export const invitationAnswer = oneOf('accepted', 'declined');

@@ -6,10 +6,10 @@ import { moodOf, type Reading } from './reading.ts';
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-/** As within a sentence: "Blood sugar", not "Blood Sugar". */
+/** The kind within a sentence: "Blood sugar", not "Blood Sugar". */
 const kindInWords = (kind: MetricKind): string => capital(kindWords[kind].toLowerCase());
 
-/** A reading as a screen shows it: "148/92" and "mmHg", "5,240" and "steps", "Good" and nothing; in the unit it was sent in. */
+/** A reading as a screen shows it, in the unit it was sent in: "148/92" and "mmHg", "5,240" and "steps", "Good" and nothing. */
 export const readingWords = (kind: MetricKind, reading: Reading): { readonly number: string; readonly unit: string } => {
   const { systolic, diastolic, number } = reading;
   const unit = reading.unit ?? '';
@@ -21,7 +21,7 @@ export const readingWords = (kind: MetricKind, reading: Reading): { readonly num
 const limitWords = ({ comparison, limit }: AlertReason): string =>
   comparison === 'atLeast' ? `${numbers.format(limit)} or more` : `${comparison} ${numbers.format(limit)}`;
 
-/** Whether the rules look at another number than the one that was sent. */
+/** Whether the rules use a converted number. */
 const isConverted = (kind: MetricKind, { unit }: Reading): boolean => unit !== null && unit !== defaultUnits[kind];
 const joined = (kind: MetricKind, reading: Reading): string => {
   const { number, unit } = readingWords(kind, reading);
@@ -29,7 +29,7 @@ const joined = (kind: MetricKind, reading: Reading): string => {
 };
 
 /**
- * Why an alert was raised: "Systolic is 140 or more, diastolic is 90 or more." With a reading in another unit than the limit's also what it comes to:
+ * Why an alert was raised: "Systolic is 140 or more, diastolic is 90 or more." A reading in another unit than the limit's is also converted:
  * "Blood sugar is over 250: 14 mmol/L is 252 mg/dL."
  */
 export const reasonWords = (kind: MetricKind, reasons: readonly AlertReason[], reading?: Reading): string => {
@@ -39,15 +39,15 @@ export const reasonWords = (kind: MetricKind, reasons: readonly AlertReason[], r
   return `${sentence}: ${joined(kind, reading)} is ${joined(kind, inStandardUnit(kind, reading))}.`;
 };
 
-/** Whether a rule takes in all that the other one would. */
+/** Whether a rule matches everything that the other one matches. */
 const covers = (one: AlertReason, other: AlertReason): boolean =>
   one.measure === other.measure &&
   one.comparison === other.comparison &&
   (one.comparison === 'under' ? one.limit >= other.limit : one.limit <= other.limit);
 
-/** The rules of one kind, the gravest first: "Critical: over 250", "Warning: over 180 or under 70". Empty for what raises no alerts. */
+/** The rules of one kind, most severe first: "Critical: over 250", "Warning: over 180 or under 70". Empty for kinds without alerts. */
 export const ruleWords = (kind: MetricKind, limits: HealthLimits): readonly string[] => {
-  // spec.md §9's critical branch at 103 °F lies behind its warning and never counts
+  // spec.md §9's critical branch at 103 °F comes after its warning and never applies
   const reachable = rulesOf(kind, limits).filter((rule, index, all) => !all.slice(0, index).some((earlier) => covers(earlier, rule)));
   return (['critical', 'warning'] as const).flatMap((level) => {
     const words = reachable
@@ -57,7 +57,7 @@ export const ruleWords = (kind: MetricKind, limits: HealthLimits): readonly stri
   });
 };
 
-/** Within which a reading raises nothing: "below 140/90", "within 60 to 100", "95 or more". */
+/** The range in which a reading raises nothing: "below 140/90", "within 60 to 100", "95 or more". */
 const quietWords = (kind: MetricKind, limits: HealthLimits, unit: string): string => {
   const least = (measure: AlertReason['measure'], comparison: AlertReason['comparison']): string => {
     const found = rulesOf(kind, limits).filter((rule) => rule.measure === measure && rule.comparison === comparison);
@@ -71,7 +71,7 @@ const quietWords = (kind: MetricKind, limits: HealthLimits, unit: string): strin
 };
 
 const days = alertWithinMs / (24 * 3_600_000);
-/** The rules would raise one now, and none is there. */
+/** Shown where the current rules would raise an alert but none was raised. */
 const noneYet = `No alert was raised: these limits came later, it was entered more than ${days} days after it was measured, or it is still being checked.`;
 
 /** Why a reading raises no alert: "128/79 is below 140/90, so it raises no alert." */

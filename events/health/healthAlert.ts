@@ -11,10 +11,10 @@ export const ruleVersion = 1;
 /** spec.md §4 "Health alert level". */
 export type AlertLevel = 'normal' | 'warning' | 'critical';
 
-/** One rule that a reading met: "systolic is 140 or more", with whether the limit is the senior's own or the standard one. */
+/** One rule that a reading met ("systolic is 140 or more"), and whether the limit is the senior's own or the standard. */
 export const alertReason = record({
   measure: oneOf('systolic', 'diastolic', 'number'),
-  /** atLeast: the limit counts; over and under: it does not. */
+  /** atLeast includes the limit; over and under do not. */
   comparison: oneOf('atLeast', 'over', 'under'),
   limit: { type: 'number' } as const,
   level: oneOf('warning', 'critical'),
@@ -25,7 +25,7 @@ export const alertReasons = listOf(alertReason, 1, 4);
 
 export interface Assessment {
   readonly level: AlertLevel;
-  /** Of that level or below, the gravest first; one a measure. Empty where the level is normal. */
+  /** The rules met of that level or below, most severe first, one a measure. Empty where the level is normal. */
   readonly reasons: readonly AlertReason[];
 }
 
@@ -37,7 +37,7 @@ const met = ({ measure, comparison, limit }: Rule, reading: Reading): boolean =>
   return comparison === 'over' ? number > limit : number < limit;
 };
 
-/** Of each measure the first that is met counts: in spec.md's order, which makes 103 °F a warning. */
+/** Of each measure the first rule that matches counts. spec.md's order makes 103 °F a warning. */
 export const rulesOf = (kind: MetricKind, limits: HealthLimits): readonly Rule[] => {
   const rule = (
     measure: Rule['measure'],
@@ -86,7 +86,7 @@ export const rulesOf = (kind: MetricKind, limits: HealthLimits): readonly Rule[]
   return [];
 };
 
-/** What the rules say of one reading; weight, steps, sleep and mood are always normal. */
+/** Applies the rules to one reading; weight, steps, sleep and mood are always normal. */
 export const assess = (kind: MetricKind, reading: Reading, limits: HealthLimits = {}): Assessment => {
   const standard = inStandardUnit(kind, reading);
   const reasons = rulesOf(kind, limits)
@@ -96,5 +96,5 @@ export const assess = (kind: MetricKind, reading: Reading, limits: HealthLimits 
   return { level, reasons };
 };
 
-/** How old a reading may be, when it is recorded, to raise an alert; exactly this old it still does. The alert panel looks as far back (spec.md §9). */
+/** The greatest age, inclusive, at which a recorded reading raises an alert. The alert panel covers the same time (spec.md §9). */
 export const alertWithinMs = 7 * 24 * 3_600_000;

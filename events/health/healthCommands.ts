@@ -6,8 +6,8 @@ import { metricValue } from './metricValue.ts';
 const value = optional({ ...metricValue, type: ['number', 'string', 'object', 'null'] } as const);
 
 /**
- * Bodies of the health calls (spec.md §7). `userId`: whose reading it is, absent: the viewer's own. What a form requires and is absent or blank is
- * asked for in the form's own words, where the rest is read (server/health/readSentMetric.ts).
+ * Bodies of the health calls (spec.md §7). `userId`: the person measured, by default the viewer. The server reports missing required fields
+ * in the form's own words (server/health/readSentMetric.ts).
  */
 export const healthCommands = {
   RecordMetric: record({
@@ -19,7 +19,7 @@ export const healthCommands = {
     userId: optional(id),
   }),
   CorrectMetric: record({
-    /** Absent: as it is; it can't become another kind. */
+    /** Absent: unchanged; a correction can't change the kind. */
     type: optional(text(0, 50)),
     value,
     unit: optional(textOrNull(20)),

@@ -7,17 +7,17 @@ import { metricValue } from './metricValue.ts';
 import { reading } from './reading.ts';
 
 const metricFields = { metricId: id, seniorId: id, kind: oneOf(...metricKinds) };
-/** What was measured: as it was sent, and as it was understood then. */
+/** The measurement as it was sent and as it was parsed then. */
 const measured = { type: metricType, value: metricValue, unit: textOrNull(20), reading, notes: textOrNull(2000), recordedAt: instant };
 
-/** One reading. Stream: `metric-<id>`, encrypted under the senior's key. `recordedAt`: when it was measured, as the user says. */
+/** One reading. Stream: `metric-<id>`, encrypted under the senior's key. `recordedAt`: when it was measured, as the user reports. */
 export const metricEvents = {
   MetricRecorded: record({ ...metricFields, ...measured, recordedBy: id }),
   MetricCorrected: record({ ...metricFields, ...measured, correctedBy: id, correctedAt: instant }),
 };
 export type MetricEvent = MessagesOf<typeof metricEvents>;
 
-/** What an alert is about; each of its events says so for itself, since a reading may be corrected. `since`: when it was measured. */
+/** The reading that an alert is about. Each event repeats it, since a reading may be corrected. `since`: when it was measured. */
 const alertFields = { ...metricFields, reading, since: instant };
 
 /** The alert of one reading. Stream: `alert-<metricId>`, encrypted under the senior's key. */
@@ -29,12 +29,12 @@ export const alertEvents = {
     ruleVersion: { type: 'integer', minimum: 1 } as const,
   }),
   HealthAlertAcknowledged: record({ ...alertFields, acknowledgedBy: id, acknowledgedAt: instant, note: textOrNull(200) }),
-  /** The reading was corrected, and as it stands now it raises none. */
+  /** The reading was corrected, and its current value raises no alert. */
   HealthAlertWithdrawn: record({ ...alertFields, withdrawnAt: instant }),
 };
 export type AlertEvent = MessagesOf<typeof alertEvents>;
 
-/** One senior's own limits, whole each time. Stream: `healthLimits-<seniorId>`, encrypted under her key. */
+/** One senior's own limits; each event carries the complete set. Stream: `healthLimits-<seniorId>`, encrypted under the senior's key. */
 export const healthLimitsEvents = {
   HealthLimitsChanged: record({ seniorId: id, limits: healthLimits, changedBy: id, changedAt: instant }),
 };

@@ -2,7 +2,7 @@ import { optional, record, type TypeOf } from '../kernel/message.ts';
 
 const limit = { type: 'number', minimum: 0, maximum: 2000 } as const;
 
-/** From where on readings of one senior raise an alert, in °F and mg/dL; of a kind that is absent the standard holds. */
+/** One senior's alert limits, in °F and mg/dL. For an absent kind the standard limits apply. */
 export const healthLimits = record({
   bloodPressure: optional(record({ systolicWarning: limit, systolicCritical: limit, diastolicWarning: limit, diastolicCritical: limit })),
   heartRate: optional(record({ warningLow: limit, warningHigh: limit })),

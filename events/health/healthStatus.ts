@@ -12,7 +12,7 @@ const ofNumber =
   ({ number }) =>
     rule(number ?? 0);
 
-/** In words beside both rules: what is normal (spec.md §9), in the standard unit. */
+/** The normal range in words, shown with both rules (spec.md §9), in the standard unit. */
 export const normalWords: Readonly<Partial<Record<MetricKind, string>>> = {
   bloodPressure: 'Normal: under 120/80',
   steps: 'Good: 8,000 or more',
@@ -23,7 +23,7 @@ export const normalWords: Readonly<Partial<Record<MetricKind, string>>> = {
   bloodSugar: 'Normal: 70 to 180',
 };
 
-/** The band that a chart shades, in the standard unit; null: open on that side. Of a pressure the systolic one, with the diastolic beside it. */
+/** The band that a chart shades, in the standard unit; null: open on that side. For blood pressure it is the systolic band. */
 export const normalBands: Readonly<Partial<Record<MetricKind, readonly [least: number | null, most: number | null]>>> = {
   bloodPressure: [null, 120],
   steps: [8_000, null],
@@ -36,7 +36,7 @@ export const normalBands: Readonly<Partial<Record<MetricKind, readonly [least: n
 };
 export const diastolicBand: readonly [null, number] = [null, 80];
 
-/** Where spec.md §9 names only what is normal: what raises a critical alert is concerning, all else a warning. */
+/** Where spec.md §9 names only the normal range: a reading that raises a critical alert is concerning, any other abnormal one a warning. */
 const shared: Readonly<Record<Exclude<MetricKind, 'bloodPressure'>, Rule>> = {
   heartRate: ofNumber((number) => (between(number, 60, 100) ? 'normal' : 'warning')),
   temperature: ofNumber((number) => (between(number, 97, 99) ? 'normal' : 'warning')),
@@ -51,7 +51,7 @@ const shared: Readonly<Record<Exclude<MetricKind, 'bloodPressure'>, Rule>> = {
   },
 };
 
-/** spec.md §9 "Tracking screen rules": of a pressure both numbers count. */
+/** spec.md §9 "Tracking screen rules": both numbers of a blood pressure count. */
 export const trackingStatus = (kind: MetricKind, reading: Reading): HealthStatus => {
   const { systolic, diastolic } = reading;
   if (kind !== 'bloodPressure') return shared[kind](inStandardUnit(kind, reading));
@@ -60,7 +60,7 @@ export const trackingStatus = (kind: MetricKind, reading: Reading): HealthStatus
   return systolic < 140 && diastolic < 90 ? 'warning' : 'concerning';
 };
 
-/** spec.md §9 "Health Status row rule (dashboard)": of a pressure the systolic alone. */
+/** spec.md §9 "Health Status row rule (dashboard)": only the systolic number counts. */
 export const rowStatus = (kind: MetricKind, reading: Reading): HealthStatus => {
   if (kind !== 'bloodPressure') return trackingStatus(kind, reading);
   const systolic = reading.systolic ?? 0;

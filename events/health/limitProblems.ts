@@ -6,11 +6,11 @@ interface Order<Field> {
   readonly higher: Field;
   /** The field that shows the problem. */
   readonly at: Field;
-  /** What the other one is called in the sentence. */
+  /** The other limit's name in the sentence. */
   readonly other: string;
 }
 
-/** In each the higher one lies above the lower one; the same number twice would leave one of them without a meaning. */
+/** In each pair the first limit must be above the second. Equal limits would leave one of them without a meaning. */
 const orders: { readonly [Kind in LimitedKind]: readonly Order<keyof AllLimits[Kind] & string>[] } = {
   bloodPressure: [
     { lower: 'diastolicWarning', higher: 'systolicWarning', at: 'diastolicWarning', other: 'systolic warning limit' },
@@ -49,8 +49,8 @@ const problemsOf = (kind: LimitedKind, numbers: Readonly<Record<string, number>>
 };
 
 /**
- * What is wrong with a senior's own limits, a sentence for each field by its path (`bloodSugar.warningHigh`); empty: nothing. Server and form ask
- * the same: a limit is a number that a reading can be, critical lies beyond warning, low below high, diastolic below systolic.
+ * Problems of a senior's own limits, one sentence a field, by path (`bloodSugar.warningHigh`); empty: none. Server and form check the same:
+ * a limit is a possible reading, critical is beyond warning, low is below high, and diastolic is below systolic.
  */
 export const limitProblems = (limits: HealthLimits): Readonly<Record<string, string>> =>
   Object.assign({}, ...limitedKinds.map((kind) => problemsOf(kind, limits[kind] ?? {}))) as Readonly<Record<string, string>>;

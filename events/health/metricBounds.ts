@@ -2,9 +2,9 @@ import type { MetricKind } from './metricTypes.ts';
 import { fromStandardUnit, inStandardUnit, unitsOf } from './metricUnits.ts';
 import type { Reading } from './reading.ts';
 
-/** What is one number. */
+/** Kinds that are one number. */
 export type BoundKind = Exclude<MetricKind, 'bloodPressure' | 'mood'>;
-/** Beyond these, in the standard unit, it is a slip of the hand and no reading of a living person; both ends count. */
+/** Numbers outside these bounds, in the standard unit, are typing errors and not readings of a living person. Both ends are allowed. */
 export const metricBounds: Readonly<Record<BoundKind, readonly [least: number, most: number]>> = {
   steps: [0, 200_000],
   sleep: [0, 24],
@@ -12,22 +12,22 @@ export const metricBounds: Readonly<Record<BoundKind, readonly [least: number, m
   heartRate: [20, 300],
   temperature: [70, 115],
   oxygenSaturation: [30, 100],
-  // the lowest that is measured; most of what is in mmol/L lies below it
+  // the lowest measurable value; most values in mmol/L are below it
   bloodSugar: [10, 1_500],
 };
 export const pressureBounds = { systolic: [40, 350], diastolic: [10, 250] } as const;
 
 const isWithin = (number: number, [least, most]: readonly [number, number]): boolean => number >= least && number <= most;
-/** What is counted in whole ones. */
+/** Kinds counted in whole numbers. */
 const isWhole = (kind: MetricKind): boolean => kind === 'steps';
 
-/** Bounds in another unit, rounded to what still lies within. */
+/** Bounds in another unit, rounded inwards. */
 const boundsIn = (kind: BoundKind, unit: string | null): readonly [least: number, most: number] => {
   const [least, most] = metricBounds[kind].map((bound) => Math.round(fromStandardUnit(unit, bound) * 1e4) / 1e3);
   return [Math.ceil(least ?? 0) / 10, Math.floor(most ?? 0) / 10];
 };
 
-/** The sentence that says what is wrong with a number, in the unit it was sent in. undefined: nothing. */
+/** The sentence about what is wrong with a number, in the unit it was sent in. undefined: nothing. */
 export const plausible = (kind: BoundKind, reading: Reading & { readonly number: number }): string | undefined => {
   const { number, unit } = reading;
   if (isWhole(kind) && !Number.isInteger(number)) return 'Please enter a whole number';
@@ -39,7 +39,7 @@ export const plausible = (kind: BoundKind, reading: Reading & { readonly number:
   return `${number}${beside} can’t be right: please enter ${least} to ${most}${beside}.${ask}`;
 };
 
-/** The same for a pressure. */
+/** The same for a blood pressure. */
 export const plausiblePressure = (systolic: number, diastolic: number): string | undefined => {
   if (!isWithin(systolic, pressureBounds.systolic)) return `${systolic} can’t be right: systolic is between 40 and 350`;
   if (!isWithin(diastolic, pressureBounds.diastolic)) return `${diastolic} can’t be right: diastolic is between 10 and 250`;

@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 
-/** JSON text is what it says, also where it says JSON text again; any other text is itself. */
+/** Parses JSON text, also JSON text within JSON text; any other text is returned as it is. */
 const opened = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^\s*[{["]/.test(value)) return value;
   try {
@@ -24,13 +24,13 @@ const opened = (value: unknown): unknown => {
   }
 };
 
-/** "38,5" has a decimal comma, "12,000" and "1,250.5" are thousands. */
+/** "38,5" has a decimal comma; "12,000" and "1,250.5" have thousands separators. */
 const numberOfText = (text: string): number | undefined => {
   if (/^\s*[+-]?\d{1,3}(,\d{3})+(\.\d+)?\s*$/.test(text)) return Number(text.replaceAll(',', ''));
   return /^\s*[+-]?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 };
 
-/** What is counted in whole ones has no fraction: "8.000" are eight thousand. */
+/** Whole-number kinds have no fraction: "8.000" means eight thousand. */
 const countOfText = (text: string): string => (/^\s*\d{1,3}(\.\d{3})+\s*$/.test(text) ? text.replaceAll('.', '') : text);
 
 const numberIn = (value: unknown): number | undefined => {
@@ -39,14 +39,14 @@ const numberIn = (value: unknown): number | undefined => {
 };
 
 interface Said {
-  /** What stands in value, reading or number; the object itself for a pressure in two fields. */
+  /** The content of value, reading or number; the object itself for a pressure in two fields. */
   readonly said: unknown;
-  /** As written beside it, the nearest one; null: none. */
+  /** The nearest unit given in the object; null: none. */
   readonly unit: string | null;
   readonly notes: string | null;
 }
 
-/** Where an object holds what was measured, `reading` or `value` (spec.md §3), with the unit and notes nearest to it. */
+/** Finds the measurement in an object, `reading` or `value` (spec.md §3), with the unit and notes nearest to it. */
 const saidIn = (value: unknown, around: Omit<Said, 'said'>): Said => {
   const said = opened(value);
   if (!isFields(said)) return { said, ...around };
@@ -90,7 +90,7 @@ const readingOf = (kind: MetricKind, said: unknown, unit: string | null): Readin
   return kind === 'mood' ? moodIn(said) : numberOf(kind, said, unit);
 };
 
-/** "38.5 °C" says its unit itself. */
+/** "38.5 °C" contains its unit. */
 const splitUnit = (said: unknown): readonly [unknown, string | undefined] => {
   const [, number, unit] = typeof said === 'string' ? (/^\s*([+-]?\d[\d.,]*)\s*(\/?[^\d\s.,/].{0,19})\s*$/.exec(said) ?? []) : [];
   return number === undefined ? [said, undefined] : [number, unit];
@@ -104,15 +104,15 @@ const unitProblem = (kind: MetricKind, written: string): string => {
 };
 
 /**
- * Reads a value in every form that spec.md §3 names. `unit`: what stands beside it; the one in an object, or in the text itself, comes first.
- * Without a unit the usual one of the kind is meant (°F, mg/dL, lb).
+ * Reads a value in every form that spec.md §3 names. `unit`: the unit sent in its own field; a unit in the object or in the text takes precedence.
+ * Without a unit the kind's usual one is assumed (°F, mg/dL, lb).
  */
 export const readMetric = (kind: MetricKind, value: unknown, unit?: string | null): ReadingResult => {
   const unkept = valueProblem(value);
   if (unkept !== undefined) return { problem: unkept };
   const found = saidIn(value, { unit: textIn(unit), notes: null });
   const isOneNumber = kind !== 'bloodPressure' && kind !== 'mood';
-  // only a pressure may stand in an object's own fields
+  // only a blood pressure may use an object's own fields
   const whole = isFields(found.said) && kind !== 'bloodPressure' ? undefined : found.said;
   const [said, saidUnit] = isOneNumber ? splitUnit(whole) : [whole, undefined];
   if (isNothing(said)) return { problem: 'Value is required' };

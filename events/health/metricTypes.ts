@@ -1,6 +1,6 @@
 import { text } from '../kernel/fields.ts';
 
-/** What is measured (spec.md §3): the nine cards of Health Tracking. */
+/** The measured kinds (spec.md §3): the nine cards of Health Tracking. */
 export const metricKinds = [
   'bloodPressure',
   'steps',
@@ -48,8 +48,8 @@ const kindsByLetters: ReadonlyMap<string, MetricKind> = new Map(
   metricKinds.flatMap((kind) => [kindWords[kind], kindKeys[kind], kind].map((spelling) => [letters(spelling), kind] as const)),
 );
 
-/** "Blood Pressure" and "blood_pressure" are one kind (product.md "Metric type"); undefined: nothing that is measured here. */
+/** "Blood Pressure" and "blood_pressure" are one kind (product.md "Metric type"); undefined: an unknown kind. */
 export const metricKind = (type: string): MetricKind | undefined => kindsByLetters.get(letters(type));
 
-/** A type as it was sent: stored and answered so. */
+/** A type as it was sent; stored and answered unchanged. */
 export const metricType = text(1, 50);

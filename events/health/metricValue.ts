@@ -1,6 +1,6 @@
 import { storable } from '../kernel/fields.ts';
 
-/** A value as it is sent, kept and answered as it is; how large it may be is checked where it is read. */
+/** A value as it is sent; stored and answered unchanged. Its size is checked where it is parsed. */
 export const metricValue = {
   type: ['number', 'string', 'object'],
   maxLength: 2000,
@@ -8,10 +8,10 @@ export const metricValue = {
 } as const;
 /** Characters of a value's JSON. */
 export const longestValue = 4000;
-/** Characters of the notes in it. */
+/** Characters of the notes in a value. */
 export const longestNotes = 2000;
 
-/** Objects in objects: a reading needs one or two. */
+/** Nesting of objects: a reading needs one or two levels. */
 const deepest = 8;
 
 const isStorable = (text: string): boolean => new RegExp(storable, 'u').test(text);
@@ -22,14 +22,14 @@ const isAllStorable = (value: unknown): boolean => {
   return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isAllStorable);
 };
 
-/** What keeps a value from being stored as it was sent, for its field to say; undefined: nothing. */
+/** Why a value can't be stored as it was sent, for its field to show; undefined: it can. */
 export const valueProblem = (value: unknown): string | undefined => {
   if (isDeeper(value, deepest)) return 'This value is nested too deeply';
   if ((JSON.stringify(value) ?? '').length > longestValue) return `The value must be at most ${longestValue} characters`;
   return isAllStorable(value) ? undefined : 'This value contains a character that can’t be stored';
 };
 
-/** The same of the notes in it. */
+/** The same for the notes in a value. */
 export const notesProblem = (notes: string | null): string | undefined => {
   if (notes === null) return undefined;
   if ([...notes].length > longestNotes) return `Notes must be at most ${longestNotes} characters`;

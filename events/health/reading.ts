@@ -3,7 +3,7 @@ import { record, type TypeOf } from '../kernel/message.ts';
 
 const numberOrNull = { type: ['number', 'null'] } as const;
 
-/** What a value says once it is understood, in the unit it was sent in. A pressure has the first two, all others `number`; a mood is 1 (poor) to 4 (excellent). */
+/** A parsed value in the unit it was sent in. A blood pressure has the first two, other kinds `number`; a mood is 1 (poor) to 4 (excellent). */
 export const reading = record({ systolic: numberOrNull, diastolic: numberOrNull, number: numberOrNull, unit: textOrNull(20) });
 export type Reading = TypeOf<typeof reading>;
 

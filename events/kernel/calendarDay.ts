@@ -1,4 +1,4 @@
-/** A day that the calendar has: 2026-02-30 is none. */
+/** A day that exists in the calendar: 2026-02-30 does not. */
 export const isCalendarDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

@@ -1,8 +1,8 @@
 /** Schemas of the values that many messages share. The server compiles them with ajv and ajv-formats. */
 
-/** One spelling for one id, since ids stand in stream names. */
+/** One spelling for one id, since ids are parts of stream names. */
 const lowerCaseUuid = '^[0-9a-f-]{36}$';
-/** What Date and Postgres both take: no leap second, no blank for the T, no year or offset beyond either's range. */
+/** What Date and Postgres both accept: no leap second, no blank for the T, no year or offset beyond either's range. */
 const rest = '-[0-9-]{5}T[0-9:]{6}[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-](0[0-9]|1[0-4]):[0-5][0-9])$';
 const commonInstant = `^(19|20|21)[0-9]{2}${rest}`;
 
@@ -10,7 +10,7 @@ const commonInstant = `^(19|20|21)[0-9]{2}${rest}`;
 export const id = { type: 'string', format: 'uuid', maxLength: 36, pattern: lowerCaseUuid } as const;
 /** A moment: ISO 8601 with offset or Z. */
 export const instant = { type: 'string', format: 'date-time', maxLength: 40, pattern: commonInstant } as const;
-/** A moment that somebody enters: from 1901 on, so that it is an `instant` whatever its offset. */
+/** A moment that somebody enters: from 1901 on, so that it is a valid `instant` whatever its offset. */
 export const enteredInstant = { ...instant, pattern: `^(19(?!00)|20|21)[0-9]{2}${rest}` } as const;
 /** A calendar day in somebody's zone, YYYY-MM-DD. */
 export const localDate = { type: 'string', format: 'date', maxLength: 10 } as const;

@@ -17,7 +17,7 @@ const hasMarks = (text: string): boolean =>
   text.charAt(19) === '.' &&
   text.charAt(23) === 'Z';
 
-/** Milliseconds of a day that have passed; NaN: it has no such time. */
+/** Milliseconds since the start of the day; NaN: no such time. */
 const timeOfDay = (text: string): number => {
   const hour = twoDigitsAt(text, 11);
   const minute = twoDigitsAt(text, 14);
@@ -26,7 +26,7 @@ const timeOfDay = (text: string): number => {
   return hour <= 23 && minute <= 59 && second <= 59 ? ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds : NaN;
 };
 
-/** Whether there is such a day can be told without a calendar up to the 28th, and `Date.UTC` takes years below 100 for those of a century. */
+/** Days up to the 28th exist in every month. `Date.UTC` is avoided for years below 100, which it maps to the 1900s. */
 const usual = (text: string): number => {
   const year = twoDigitsAt(text, 0) * 100 + twoDigitsAt(text, 2);
   const month = twoDigitsAt(text, 5);
@@ -35,8 +35,8 @@ const usual = (text: string): number => {
 };
 
 /**
- * Epoch milliseconds of an instant that is written as `toISOString` writes it; NaN for anything else. Looking at it digit by digit takes 0.14 µs
- * where a regular expression and `Date.parse` take 0.24, and a dose has some ten of them on its way into the tables.
+ * Epoch milliseconds of an instant in the form of `toISOString`; NaN for anything else. Digit by digit it takes 0.14 µs,
+ * against 0.24 for a regular expression and `Date.parse`. Projecting one dose parses about ten.
  */
 export const epochOfIso = (text: string): number => {
   const at = hasMarks(text) ? usual(text) : NaN;
@@ -45,11 +45,11 @@ export const epochOfIso = (text: string): number => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString() === text ? parsed.getTime() : NaN;
 };
 
-/** An instant as JSON writes it, as most are already; undefined: it is none. */
+/** An instant as JSON writes it, as most are already; undefined: not an instant. */
 export const instantIn = (written: string): string | undefined => {
   if (!Number.isNaN(epochOfIso(written))) return written;
   const at = new Date(written);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 };
-/** The same; what is none stays, for whoever checks it. */
+/** The same; text that is no instant is returned unchanged for a later check. */
 export const isoOf = (written: string): string => instantIn(written) ?? written;

@@ -29,10 +29,10 @@ export const record = <const F extends Fields>(fields: F): RecordSchema<F> => ({
   additionalProperties: false,
 });
 
-/** What a value that satisfies this schema looks like. */
+/** The type of values that satisfy this schema. */
 export type TypeOf<S> = S extends JSONSchema ? FromSchema<S> : never;
 
-/** One message: its name and what it says. */
+/** One message: its name and its data. */
 export type Message<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data };
 
 /** The union of all messages that these schemas describe. */

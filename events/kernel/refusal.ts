@@ -1,9 +1,9 @@
-/** A rule says no; the user reads the sentence. Becomes 409. */
+/** A rule refuses the command; the user reads the sentence. Becomes 409. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** `code` is a stable snake_case word for programs; `sentence` is for people, and `field` is where a form shows it. */
+  /** `code`: a stable snake_case word for programs. `sentence`: for people. `field`: where a form shows it. */
   constructor(sentence: string, code = 'refused', field?: string) {
     super(sentence);
     this.code = code;

@@ -1,7 +1,7 @@
 import { id, instant, instantOrNull, oneOf, text, textOrNull } from '../kernel/fields.ts';
 import { optional, record, type MessagesOf } from '../kernel/message.ts';
 
-/** What every event of one dose says of it. The name is what the history says, whatever the card says later. */
+/** Fields of every event of one dose. The history shows this name even if the medication is renamed later. */
 const doseFields = { doseId: text(1, 80), medicationId: id, seniorId: id, medicationName: text(1, 200), dosage: text(1, 200) };
 
 /**
@@ -16,7 +16,7 @@ export const doseEvents = {
     ...doseFields,
     dueAt: instantOrNull,
     undone: oneOf('taken', 'skipped'),
-    /** Where the dose stands now: missed again when it had been missed before. */
+    /** The dose's status now: missed again when it had been missed before. */
     backTo: oneOf('open', 'missed'),
     undoneBy: id,
     undoneAt: instant,

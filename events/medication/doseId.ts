@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../kernel/calendarDay.ts';
 
-/** What a dose's id says: `<medicationId>-<date>T<HHMM>`, or `<medicationId>-<uuid>` for one taken as needed. */
+/** The parts of a dose id: `<medicationId>-<date>T<HHMM>`, or `<medicationId>-<uuid>` for an as-needed dose. */
 export type DoseName =
   | {
       readonly kind: 'scheduled';

@@ -1,13 +1,13 @@
-/** Where one dose stands (spec.md §4). "missed" is labelled "Late" and offers "Take Late". */
+/** Status of one dose (spec.md §4). "missed" is labelled "Late" and offers "Take Late". */
 export type DoseStatus = 'scheduled' | 'upcoming' | 'pending' | 'missed' | 'taken' | 'skipped';
 
 const minute = 60_000;
 /** From this long before a dose is due until as long after it, inclusive, the dose is "upcoming" (spec.md §9). */
 export const upcomingWindowMs = 30 * minute;
-/** Later than this a dose is "missed"; exactly this late it is still "pending" (spec.md §9). */
+/** A dose is "missed" later than this after it was due; exactly this late it is still "pending" (spec.md §9). */
 export const missedAfterMs = 120 * minute;
 
-/** What a log says about its dose: the facts of GET /api/medication-logs that the status needs. */
+/** The facts of a log (GET /api/medication-logs) that the status needs. */
 export interface DoseFact {
   readonly id: string;
   readonly status: 'taken' | 'skipped' | 'missed';
@@ -30,19 +30,19 @@ export const doseStatus = (dueAt: string, now: Date, log?: Pick<DoseFact, 'statu
   return late <= missedAfterMs ? 'pending' : 'missed';
 };
 
-/** Taken or skipped: nothing is asked for any more. */
+/** Taken or skipped: no action is left. */
 export const isDone = (status: DoseStatus): boolean => status === 'taken' || status === 'skipped';
-/** Waits to be taken now or late; a scheduled dose does not yet. */
+/** Can be taken now or late; a scheduled dose can't yet. */
 export const isDue = (status: DoseStatus): boolean => status === 'upcoming' || status === 'pending' || status === 'missed';
 
-/** An occurrence with its log and where it stands. */
+/** An occurrence with its log and its status. */
 export interface Dose<Time extends DoseTime = DoseTime, Fact extends DoseFact = DoseFact> {
   readonly occurrence: Time;
   readonly log: Fact | undefined;
   readonly status: DoseStatus;
 }
 
-/** The occurrences with where each stands. `logs` may hold those of other medications. */
+/** The occurrences with their statuses. `logs` may include those of other medications. */
 export const dosesOf = <Time extends DoseTime, Fact extends DoseFact>(
   occurrences: readonly Time[],
   logs: readonly Fact[],
@@ -55,7 +55,7 @@ export const dosesOf = <Time extends DoseTime, Fact extends DoseFact>(
   });
 };
 
-/** The doses of that day; one of the day before stays while it is open and not yet missed. `today` is the day in the senior's zone. */
+/** The doses of that day, and those of the day before that are open and not yet missed. `today` is the day in the senior's zone. */
 export const dosesOfDay = <D extends Dose>(doses: readonly D[], today: string): readonly D[] =>
   doses.filter(
     ({ occurrence, status }) =>
@@ -71,8 +71,8 @@ const nearestToDue = <D extends Dose>(doses: readonly D[], now: Date): D | undef
   }, undefined);
 
 /**
- * The dose a medication's row shows, out of its doses of the day in order: the first that is not done, else the last (spec.md §4).
- * When that one is past its time and another is due as well, `second` is the row's other line: what is to be taken now before what is late too.
+ * The dose that a medication's row shows: the first of the day that is not done, else the last (spec.md §4).
+ * When that one is late and another is due, `second` is the other line: the due dose comes before the late one.
  */
 export const doseOfMedication = <D extends Dose>(
   doses: readonly D[],
@@ -88,8 +88,8 @@ export const doseOfMedication = <D extends Dose>(
 };
 
 /**
- * The "Now" card, out of the doses of all medications: the open one nearest to due, the earlier of two equally near.
- * Tomorrow's count when they are upcoming already, or when today has nothing open. `alsoWaiting` are the others that are due, earliest first.
+ * The "Now" card: of all medications' doses the open one nearest to due, the earlier of two equally near.
+ * Tomorrow's doses count once they are upcoming, or when today has nothing open. `alsoWaiting`: the other due doses, earliest first.
  */
 export const nowDose = <D extends Dose>(
   doses: readonly D[],

@@ -2,7 +2,7 @@ import { enteredInstant, id, oneOf, text } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { frequency } from './medicationEvents.ts';
 
-/** Times as a person or a form may send them ("8:00", "8 pm", a list, or JSON text of a list); normalised by timesOfDay.ts. */
+/** Times as a person or a form may send them ("8:00", "8 pm", a list, or JSON text of a list); timesOfDay.ts normalises them. */
 const writtenTimes = {
   anyOf: [
     { type: 'array', items: { type: 'string', maxLength: 20 }, maxItems: 48 },
@@ -10,7 +10,7 @@ const writtenTimes = {
   ],
 } as const;
 
-/** The number of its last event; a form sends it as text. Larger ones than this no stream has. */
+/** The version of the medication's last event; a form sends it as text. No stream has a larger one than the maximum here. */
 const version = {
   anyOf: [
     { type: 'integer', minimum: 0, maximum: 999_999_999 },
@@ -28,7 +28,7 @@ const prescription = {
   userId: optional(id),
 };
 
-/** POST /api/medication-logs: `status` says which command it is. `scheduledTime`: ISO instant or "HH:MM"; absent or null for as needed. */
+/** POST /api/medication-logs: `status` selects the command. `scheduledTime`: ISO instant or "HH:MM"; absent or null for as needed. */
 const givenDose = {
   medicationId: id,
   userId: optional(id),
@@ -45,13 +45,13 @@ export const medicationCommands = {
   ChangeMedication: record({
     ...prescription,
     removePhoto: optional({ anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['true', 'false'] }] } as const),
-    /** What the form was opened with; absent: whatever it is now is changed. */
+    /** The version that the form was opened with; absent: the current version is changed. */
     version: optional(version),
   }),
   RemoveMedication: record({}),
   TakeDose: record(givenDose),
   SkipDose: record(givenDose),
-  /** What it undoes is what the dose stands at. */
+  /** Undoes the current status of the dose. */
   UndoDose: record({}),
 };
 export type AddMedication = TypeOf<typeof medicationCommands.AddMedication>;

@@ -1,4 +1,4 @@
-/** At most so many times a day (product.md "Times"). */
+/** The most times a day (product.md "Times"). */
 export const mostTimes = 24;
 export const noTimes = 'Please enter at least one time';
 
@@ -13,7 +13,7 @@ const clockTime = (hour: number, minute: number): string | undefined =>
 const halfDayTime = (hour: number, minute: number, half: string): string | undefined =>
   hour >= 1 && hour <= 12 ? clockTime((hour % 12) + (half === 'p' ? 12 : 0), minute) : undefined;
 
-/** "8:00", "08:00", "8 pm", "8:30pm", "8.30 p.m.", "20h30", "0800", "noon" → "HH:MM"; undefined for anything else. A bare "8" is no time: morning or evening? */
+/** "8:00", "08:00", "8 pm", "8:30pm", "8.30 p.m.", "20h30", "0800", "noon" → "HH:MM"; undefined otherwise. A bare "8" could be morning or evening. */
 export const readTimeOfDay = (written: string): string | undefined => {
   const text = written.trim().toLowerCase().replace(/\s+/g, ' ');
   const named = Object.hasOwn(words, text) ? words[text] : undefined;
@@ -38,7 +38,7 @@ const entriesOf = (written: string | readonly string[]): readonly string[] | und
   return written.trimStart().startsWith('[') ? listOfText(written) : written.split(/[,;\n]/);
 };
 
-/** The times as they are kept: "HH:MM", sorted, each once. Takes a list, JSON text of a list, or text with commas; "As needed" has none. */
+/** The times as they are stored: "HH:MM", sorted, each once. Takes a list, JSON text of a list, or text with commas; "As needed" has none. */
 export const readTimes = (written: string | readonly string[], frequency: string): TimesRead => {
   if (frequency === 'As needed') return { times: [] };
   const entries = entriesOf(written)

@@ -11,7 +11,7 @@ const keyOf = async (keys: SubjectKeys, subjectId: string): Promise<Uint8Array> 
   return key;
 };
 
-/** Checked before it is written, since what can't be read again parks its stream. */
+/** Checked before the append, because an unreadable event parks its stream. */
 const checked = (event: EventToAppend['event'], registry: EventRegistry): number => {
   const version = registry.newestVersion(event.type);
   if (version === undefined) throw new InvalidEvent(`There is no event type ${event.type}`);
@@ -20,24 +20,24 @@ const checked = (event: EventToAppend['event'], registry: EventRegistry): number
   return version;
 };
 
-/** Under the newest version of its schema, whatever the caller said. */
+/** Sets the newest schema version, whatever the caller gave. */
 const asWritten = (event: EventToAppend, registry: EventRegistry): EventToAppend => {
   const schemaVersion = checked(event.event, registry);
   return event.metadata.schemaVersion === schemaVersion ? event : { ...event, metadata: { ...event.metadata, schemaVersion } };
 };
 
-/** An event on its way into the store, at the version it will have, and what it says. */
+/** An event being appended, with its future version and its data. */
 interface Sealed {
   readonly event: NewEvent;
-  /** As it will be read back: parsed again where JSON might say it otherwise. */
+  /** The data as it will be read back: parsed again where JSON changes it. */
   readonly data: RecordedEvent['data'];
 }
 
-/** Reads back from JSON as it is: what is undefined would be gone, and −0 another number. */
+/** Values that JSON preserves; undefined would be lost and −0 become 0. */
 const isRepeated = (value: unknown): boolean => typeof value === 'string' || typeof value === 'boolean' || value === null;
 const saysTheSame = (data: object): boolean => Object.values(data).every(isRepeated);
 
-/** Without a key: as it is. */
+/** Without a key the payload is not encrypted. */
 const sealed = (stream: string, version: bigint, { id, event, metadata }: EventToAppend, key: Uint8Array | undefined): Sealed => {
   const { type } = event;
   const json = JSON.stringify(event.data);
@@ -49,10 +49,10 @@ const sealed = (stream: string, version: bigint, { id, event, metadata }: EventT
 
 /** The event store as commands and projections use it: typed events in, encrypted under their subjects' keys, and typed events out. */
 export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: EventRegistry): EventLog => {
-  /** What events on their way into the store say, by their very payloads: an id may be used twice by mistake. */
+  /** Data of events being appended, by payload object: an id may be reused by mistake. */
   const underway = new Map<Uint8Array, Sealed['data']>();
 
-  /** An exact expectation says each event's version before it is appended, so the payload can be bound to it. */
+  /** With an exact expected revision each event's version is known before the append, so the payload can be bound to it. */
   const sealAll = async (stream: string, events: readonly EventToAppend[], expected: Expected): Promise<readonly Sealed[]> => {
     const written = events.map((event) => asWritten(event, registry));
     const all: Sealed[] = [];

@@ -4,7 +4,7 @@ const purpose = 'event-id';
 
 const derived = new WeakMap<Uint8Array, Uint8Array>();
 
-/** The key for ids of a subject's events, apart from the one that encrypts them; forgotten with it. */
+/** The key for ids of a subject's events, separate from the encryption key and destroyed with it. */
 export const idKeyOf = (subjectKey: Uint8Array): Uint8Array => {
   const known = derived.get(subjectKey) ?? createHmac('sha256', subjectKey).update(purpose).digest();
   derived.set(subjectKey, known);
@@ -13,8 +13,8 @@ export const idKeyOf = (subjectKey: Uint8Array): Uint8Array => {
 export const sharedIdPurpose = purpose;
 
 /**
- * The first 16 bytes of the HMAC as a UUID of version 8 (RFC 9562: what its maker defines). Cut out of its hexadecimal digits, where version and
- * variant are one digit each: as bytes it would be a buffer of its own, which costs half of the HMAC again.
+ * The first 16 bytes of the HMAC as a UUID of version 8 (RFC 9562: custom content). Built from its hexadecimal digits, where version and
+ * variant are one digit each. Editing bytes would need another buffer, which costs half as much as the HMAC.
  */
 export const eventIdOf = (key: Uint8Array, parts: readonly string[]): string => {
   const hex = createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');

@@ -1,14 +1,14 @@
 import type { Message } from '../kernel/message.ts';
 import type { AppendResult, EventMetadata, EventStore, Expected, InlineWriter, Position, StoredEvent } from './eventStore.ts';
 
-/** An event as deciders and commands speak of it, before it is encrypted. */
+/** An event before it is encrypted, as deciders and commands use it. */
 export interface EventToAppend<E extends Message = Message> {
   readonly id: string;
   readonly event: E;
   readonly metadata: EventMetadata;
 }
 
-/** An event read back, decrypted and brought to its newest shape. */
+/** An event read back, decrypted and upcast to its newest schema. */
 export interface RecordedEvent<E extends Message = Message> {
   readonly kind: 'event';
   readonly type: E['type'];
@@ -18,23 +18,23 @@ export interface RecordedEvent<E extends Message = Message> {
   readonly position: Position;
   readonly id: string;
   readonly metadata: EventMetadata;
-  /** As it lies in the store, for `history`. */
+  /** The stored form, for `history`. */
   readonly stored: StoredEvent;
 }
-/** An event whose subject's key is not here: nobody can read it any more. */
+/** An event whose subject's key is missing: nobody can read it. */
 export interface ErasedEvent extends Omit<RecordedEvent, 'kind' | 'data'> {
   readonly kind: 'erased';
-  /** This database never had the key: another one writes to the same store, or this one came back from a backup older than the log. */
+  /** This database never had the key: another one writes to the same store, or this one was restored from a backup older than the log. */
   readonly isForeign: boolean;
 }
-/** An event that can't be read: unknown type, a payload that does not decrypt or does not fit its schema. The runner parks its stream. */
+/** An event that can't be read: unknown type, or a payload that does not decrypt or does not fit its schema. The runner parks its stream. */
 export interface UnreadableEvent extends Omit<RecordedEvent, 'kind' | 'data'> {
   readonly kind: 'unreadable';
   readonly reason: string;
 }
 export type ReadEvent = RecordedEvent | ErasedEvent | UnreadableEvent;
 
-/** An append about somebody whose key is destroyed: nothing more is recorded of them. */
+/** An append for a subject whose key is destroyed: nothing more is recorded about them. */
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';
 }
@@ -49,20 +49,20 @@ export interface EventLog {
     limit: number;
     signal?: AbortSignal;
   }): Promise<{ events: readonly ReadEvent[]; upTo: Position; atEnd: boolean }>;
-  /** As the store's. */
+  /** As EventStore.inline. */
   readonly inline?: (writer: InlineWriter<RecordedEvent>) => () => void;
   /** Decrypts a batch, in order, looking keys up once. */
   open(events: readonly StoredEvent[]): Promise<readonly ReadEvent[]>;
-  /** A UUID that is an HMAC under the subject's key (null: under the shared one) over these parts: the same request makes the same event. */
+  /** A UUID: an HMAC under the subject's key (null: the shared key) over these parts. The same request gets the same event id. */
   eventId(subjectId: string | null, parts: readonly string[]): Promise<string>;
 }
 
-/** Where subjects' keys come from: 32 bytes each, or `erased`. server/database implements it. */
+/** The source of subjects' keys: 32 bytes each, or `erased`. server/database implements it. */
 export interface SubjectKeys {
-  /** The key, made if there was none; never again after an erasure. */
+  /** The key, created if missing, but never again after an erasure. */
   obtain(subjectId: string): Promise<Uint8Array | 'erased'>;
   /** The keys that exist; a subject without one is missing from the map. */
   find(subjectIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array | 'erased'>>;
-  /** The key that all nodes share for ids of unencrypted events and names; 32 bytes, never rotates. */
+  /** The key that all nodes share for ids of unencrypted events and names; 32 bytes, never rotated. */
   shared(purpose: string): Promise<Uint8Array>;
 }

@@ -4,12 +4,12 @@ import { chain, type Upcaster } from './upcasting.ts';
 
 export type Reading = { readonly kind: 'read'; readonly data: unknown } | { readonly kind: 'refused'; readonly reason: string };
 
-/** The event types that exist, their newest schema and the way to it. */
+/** The known event types, their newest schemas and their upcasters. */
 export interface EventRegistry {
   readonly types: readonly string[];
-  /** The version to write, undefined for a type that does not exist. */
+  /** The version to write; undefined for an unknown type. */
   newestVersion(type: string): number | undefined;
-  /** Data of that version in its newest shape, checked. A reason names fields, never what they hold. */
+  /** Upcasts data of that version and validates it. A reason names fields, never their values. */
   read(type: string, version: number, data: unknown): Reading;
 }
 
@@ -22,7 +22,7 @@ export const createEventRegistry = (known: Readonly<Record<string, Validator>>, 
   const byType = new Map(Object.entries(known));
   const upcasting = chain(steps);
   const stranger = steps.find(({ type }) => !byType.has(type));
-  if (stranger) throw new Error(`There is an upcaster for ${stranger.type}, which is no event`);
+  if (stranger) throw new Error(`An upcaster exists for ${stranger.type}, which is not an event type`);
 
   const read = (type: string, version: number, data: unknown): Reading => {
     const validator = byType.get(type);
@@ -41,5 +41,5 @@ export const createEventRegistry = (known: Readonly<Record<string, Validator>>, 
   return { types: [...byType.keys()], newestVersion: (type) => (byType.has(type) ? upcasting.newestVersion(type) : undefined), read };
 };
 
-/** Of the product: every type that an events/<feature>/*Events.ts describes. */
+/** The product's registry: every type that an events/<feature>/*Events.ts describes. */
 export const eventRegistry = createEventRegistry(validators, upcasters);

@@ -1,6 +1,6 @@
-/** The port of the event store: what both stores can do. Payloads are opaque bytes here; encrypted.ts gives them meaning. */
+/** The port of the event store: what both stores can do. Payloads are opaque bytes here; encrypted.ts interprets them. */
 
-/** A place in the log: 20 decimal digits, compares as text, opaque to callers. */
+/** A position in the log: 20 decimal digits, compares as text, opaque to callers. */
 export type Position = string & { readonly __brand: 'Position' };
 /** The exact 0-based revision a stream must be at, or that it must not exist. */
 export type Expected = 'none' | bigint;
@@ -10,18 +10,18 @@ export interface EventMetadata {
   readonly schemaVersion: number;
   /** The user who acted; null for a job. */
   readonly actorId: string | null;
-  /** Whose key the payload is encrypted under; null: not encrypted, ids only. */
+  /** The subject whose key encrypts the payload; null: not encrypted, ids only. */
   readonly subjectId: string | null;
-  /** Whose care record the event belongs to; null: nobody's. */
+  /** The senior whose care record the event belongs to; null: none. */
   readonly seniorId: string | null;
-  /** When it happened according to who reported it. */
+  /** When it happened, as the actor reported it. */
   readonly happenedAt: string;
   /** The server's clock when it was appended. */
   readonly recordedAt: string;
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string | null;
-  /** What acted in the actor's name, where it was not a person at a screen: 'import', or a job's name. */
+  /** The program that acted in the actor's name, if any: 'import', or a job's name. */
   readonly agent?: string;
 }
 
@@ -38,7 +38,7 @@ export interface StoredEvent extends NewEvent {
   readonly position: Position;
 }
 
-/** As it lies in its stream and in the log. */
+/** The event as stored in its stream and in the log. */
 export const storedAt = (event: NewEvent, stream: string, version: bigint, position: Position): StoredEvent => {
   const { id, type, payload, metadata } = event;
   return { id, type, payload, metadata, stream, version, position };
@@ -48,7 +48,7 @@ export type AppendResult =
   | { readonly kind: 'appended'; readonly version: bigint; readonly position: Position }
   | { readonly kind: 'conflict'; readonly actual: bigint | 'none' };
 
-/** `upTo` moves even where `events` is empty (a store's own events are skipped). */
+/** `upTo` advances even where `events` is empty: a store's own events are skipped. */
 export interface Batch {
   readonly events: readonly StoredEvent[];
   readonly upTo: Position;
@@ -64,47 +64,47 @@ export interface AppendOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A statement in Postgres' words, its parameters numbered from $1. */
+/** An SQL statement for Postgres, its parameters numbered from $1. */
 export interface SqlStatement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Appends that are about to be made together, as `Event`s. */
+/** Appends that are about to be written together, as `Event`s. */
 export interface AppendsToCome<Event> {
-  /** What makes them, as an expression: the last position before them, or null where one of them does not fit and nothing is written. */
+  /** An SQL expression that writes them: the last position before them, or null where one does not fit and nothing is written. */
   call(): SqlStatement;
-  /** What they write, should the log end at that position; undefined: it can't be told. */
+  /** The events as written if the log ends at that position; undefined: not predictable. */
   after(position: Position): readonly Event[] | undefined;
 }
 
-/** Writes the rows that follow from events in the very transaction that appends them ("inline projection"). */
+/** Writes the rows that follow from events in the transaction that appends them ("inline projection"). */
 export interface InlineWriter<Event> {
-  /** True: appended right after the position it was asked for. False: nothing was written. Rejects where that can't be known. */
+  /** True: appended right after the position that `after` was given. False: nothing was written. Rejects where the outcome is unknown. */
   write(appends: AppendsToCome<Event>): Promise<boolean>;
 }
 
 export interface EventStore {
-  /** Checkpoints are bound to it. */
+  /** The store's id; checkpoints are bound to it. */
   readonly storeId: string;
-  /** The same append again (ids, stream, expectation) answers as it did the first time. Throws only the errors below. */
+  /** Idempotent: the same append (ids, stream, expectation) gets the first answer. Throws only the errors below. */
   append(stream: string, events: readonly NewEvent[], options: AppendOptions): Promise<AppendResult>;
   /** Oldest first; nothing for a stream that does not exist. */
   readStream(stream: string, options?: { from?: bigint; limit?: number; signal?: AbortSignal }): AsyncIterable<StoredEvent>;
   /** A page of the log in its order, after a position. */
   readAll(options: { after: Position | 'start'; limit: number; signal?: AbortSignal }): Promise<Batch>;
   readAt(positions: readonly Position[], signal?: AbortSignal): AsyncIterable<StoredEvent>;
-  /** Something may have been appended, up to this position or anywhere (`END`). May signal too often or miss, so a reader also looks each second. */
+  /** Signals that something may have been appended, up to this position or anywhere (`END`). May signal too often or miss; readers also poll each second. */
   appendSignal(signal: AbortSignal): AsyncIterable<Position>;
   head(signal?: AbortSignal): Promise<Position>;
-  /** Asks the writer first at every call of appends, until the answer is called. Only a store that shares its database with the rows has it. */
+  /** Offers every call of appends to the writer first, until the returned function is called. Only a store in the rows' database has it. */
   readonly inline?: (writer: InlineWriter<StoredEvent>) => () => void;
   health(): Promise<StoreHealth>;
   close(): Promise<void>;
 }
 
-/** Surely nothing was written: try again later. Becomes 503. */
+/** Nothing was written: try again later. Becomes 503. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
@@ -112,20 +112,20 @@ export class StoreUnavailable extends Error {
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
-/** The events themselves can't be stored (size, reused id, characters): our own bug, or input that got too far. */
+/** The events can't be stored (size, reused id, characters): a bug of ours, or input that was not validated. */
 export class InvalidEvent extends Error {
   override readonly name = 'InvalidEvent';
 }
-/** Wrong address, credentials or a store in a state we don't work with. */
+/** Wrong address, wrong credentials or an unsupported state of the store. */
 export class StoreMisconfigured extends Error {
   override readonly name = 'StoreMisconfigured';
 }
-/** The log is not as it was written: a position is missing or an event's frame is not ours. Whoever reads it stops. */
+/** The log was altered: a position is missing or an event's frame is not ours. Its readers stop. */
 export class LogAltered extends Error {
   override readonly name = 'LogAltered';
 }
 
 export const positionOf = (value: bigint): Position => value.toString().padStart(20, '0') as Position;
 export const START = positionOf(0n);
-/** Behind every event. */
+/** After every event. */
 export const END = positionOf(10n ** 20n - 1n);

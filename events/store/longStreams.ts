@@ -1,6 +1,6 @@
 import type { StoreLog } from './storeLog.ts';
 
-/** Streams are short (design.md §3): a lifecycle each. Beyond this, a model went wrong. */
+/** Streams are short, one lifecycle each (design.md §3). A longer one shows a mistake in the model. */
 export const longStreamEvents = 200n;
 const rememberedStreams = 1000;
 

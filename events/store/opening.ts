@@ -14,7 +14,7 @@ const openPayload = (stored: StoredEvent, keys: Keys): Opened => {
   if (subjectId === null) return { kind: 'plain', bytes: stored.payload };
   if (typeof subjectId !== 'string') return { kind: 'unreadable', reason: 'its metadata is not ours' };
   const key = keys.get(subjectId);
-  // a key is made before the first event under it, so one that is missing now was never here
+  // a key is created before the first event under it, so a missing one was never in this database
   if (key === undefined || key === 'erased') return { kind: 'erased', isForeign: key === undefined };
   const bytes = unseal(key, stored, stored.payload);
   return bytes ? { kind: 'plain', bytes } : { kind: 'unreadable', reason: 'its payload does not decrypt' };
@@ -30,7 +30,7 @@ const parse = (bytes: Uint8Array): { readonly value: unknown } | undefined => {
   }
 };
 
-/** As it was recorded, read to be that. */
+/** The recorded event with this data. */
 export const recordedAs = (stored: StoredEvent, data: RecordedEvent['data']): RecordedEvent => {
   const { type, stream, version, position, id, metadata } = stored;
   return { kind: 'event', type, data, stream, version, position, id, metadata, stored };
@@ -48,7 +48,7 @@ const openOne = (stored: StoredEvent, keys: Keys, registry: EventRegistry): Read
   return recordedAs(stored, reading.data);
 };
 
-/** Decrypts, parses, brings up and checks, in order; asks for all keys at once. */
+/** Decrypts, parses, upcasts and validates events in order; all keys are fetched together. */
 export const openEvents = async (
   events: readonly StoredEvent[],
   keys: SubjectKeys,

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { NewEvent, StoredEvent } from './eventStore.ts';
 
 const cipher = 'aes-256-gcm';
-/** The first byte of a sealed payload, so that another way of sealing can follow: 1 is `1 | nonce (12) | tag (16) | ciphertext`. */
+/** The first byte of a sealed payload names its format, so that others can follow. Format 1 is `1 | nonce (12) | tag (16) | ciphertext`. */
 const sealing1 = 1;
 const nonceEnd = 13;
 const tagEnd = 29;
@@ -10,7 +10,7 @@ const tagEnd = 29;
 const noncesAtOnce = 256;
 const nonceBytes = nonceEnd - 1;
 
-/** Random bytes cost more to ask for than to make: they are asked for by the page, and each is used once. */
+/** Random bytes are fetched by the page, because each request costs more than the bytes; each is used once. */
 const openNonces = (): (() => Buffer) => {
   let page = Buffer.alloc(0);
   let at = 0;
@@ -24,14 +24,14 @@ const openNonces = (): (() => Buffer) => {
 };
 const nextNonce = openNonces();
 
-/** Where an event stands: bound to its payload, so that a payload moved elsewhere does not open. */
+/** An event's identity and place. The payload is bound to it, so that it does not decrypt elsewhere. */
 export type Place = Pick<StoredEvent, 'stream' | 'version' | 'id' | 'type' | 'metadata'>;
 
-/** JSON of a list of texts can be cut in one way only, unlike texts put together. */
+/** A JSON list of texts is unambiguous, unlike concatenated texts. */
 const placeBytes = ({ stream, version, id, type, metadata }: Place): Buffer =>
   Buffer.from(JSON.stringify([stream, version.toString(), id, type, JSON.stringify(metadata)]));
 
-/** AES-256-GCM under a fresh nonce. It has no blocks to fill: what `update` answers is all of it, and the end adds the tag alone. */
+/** AES-256-GCM under a fresh nonce. It has no blocks to fill: `update` returns all of it, and the end adds only the tag. */
 export const seal = (key: Uint8Array, place: Place, plain: Uint8Array): NewEvent['payload'] => {
   const nonce = nextNonce();
   const sealing = createCipheriv(cipher, key, nonce).setAAD(placeBytes(place));
@@ -45,7 +45,7 @@ export const seal = (key: Uint8Array, place: Place, plain: Uint8Array): NewEvent
   return payload;
 };
 
-/** Undefined where key, place or bytes are not those it was sealed with. */
+/** Undefined where key, place or bytes are not those of the sealing. */
 export const unseal = (key: Uint8Array, place: Place, payload: Uint8Array): Buffer | undefined => {
   if (payload.byteLength < tagEnd || payload[0] !== sealing1) return undefined;
   try {

@@ -1,9 +1,9 @@
 import type { Position } from './eventStore.ts';
 
-/** Tells every subscriber that the log reaches a position, or may reach any (`END`). */
+/** Notifies every subscriber that the log reaches a position, or may reach any (`END`). */
 export interface Signal {
   notifyAll(position: Position): void;
-  /** Subscribed from this moment on. Positions that come close together are one, the highest. */
+  /** Subscribes immediately. Positions in quick succession are merged to the highest. */
   listen(signal: AbortSignal): AsyncIterable<Position>;
   /** Ends all listening. */
   close(): void;

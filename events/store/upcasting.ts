@@ -11,11 +11,11 @@ export const upcast = <Old>(type: string, from: number, up: (data: Old) => unkno
 export interface Upcasting {
   /** The version that events of this type are written in now. */
   newestVersion(type: string): number;
-  /** Through every version from the written one to the newest. */
+  /** Applies every step from the written version to the newest. */
   bringUp(type: string, version: number, data: unknown): unknown;
 }
 
-/** Throws where the steps of a type are not 1, 2, 3 … without a gap: that is seen at start, not at the first old event. */
+/** Throws where the steps of a type are not 1, 2, 3 … without a gap, so that a mistake shows at start. */
 export const chain = (upcasters: readonly Upcaster[]): Upcasting => {
   const steps = new Map<string, Upcaster[]>();
   for (const upcaster of upcasters) steps.set(upcaster.type, [...(steps.get(upcaster.type) ?? []), upcaster]);

@@ -1,12 +1,12 @@
 import { InvalidEvent, type Expected, type NewEvent } from './eventStore.ts';
 
-/** Bytes of payload in one append: what EventStoreDB takes at most, so that both stores refuse the same. */
+/** Bytes of payload in one append: EventStoreDB's maximum, so that both stores refuse the same. */
 export const maxAppendBytes = 1024 * 1024;
 const maxNameLength = 250;
 const maxRevision = 2n ** 63n - 1n;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** NUL, which Postgres can't store, and halves of surrogate pairs, which UTF-8 can't spell. */
+/** NUL, which Postgres can't store, and unpaired surrogates, which UTF-8 can't encode. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
 const refuseName = (kind: string, name: string): void => {
@@ -15,7 +15,7 @@ const refuseName = (kind: string, name: string): void => {
   if (unstorable.test(name)) throw new InvalidEvent(`A ${kind} has no NUL and no half of a surrogate pair`);
 };
 
-/** Throws InvalidEvent for what no store would keep as it is. Says nothing of the content. */
+/** Throws InvalidEvent for events that no store keeps unchanged. Its messages never quote the content. */
 export const refuseInvalidAppend = (stream: string, events: readonly NewEvent[], expected: Expected): void => {
   refuseName('stream name', stream);
   if (events.length === 0) throw new InvalidEvent('An append has at least one event');

@@ -1,10 +1,10 @@
 import { id, oneOf } from '../kernel/fields.ts';
 import { record, type MessagesOf } from '../kernel/message.ts';
 
-/** What a file was uploaded for decides who may see it. */
+/** The purpose of a file decides who may see it. */
 export const uploadPurpose = oneOf('profilePicture', 'medicationPhoto');
 
-/** One stored file. Stream: `upload-<id>`, encrypted under the key of whom it belongs to. The bytes live in the blob store under their hash. */
+/** One stored file. Stream: `upload-<id>`, encrypted under its owner's key. The bytes are in the blob store under their hash. */
 export const uploadEvents = {
   FileUploaded: record({
     uploadId: id,

@@ -7,7 +7,7 @@ let house: DoubleHouse;
 beforeEach(async () => (house = await openDoubleHouse()));
 afterEach(() => house.close());
 
-const renewed = 'The client of EventStoreDB is built anew';
+const renewed = 'Replacing the EventStoreDB client, which does not answer';
 
 test('being sure of the store is a part of an append’s time', async () => {
   await house.double.set({ link: 'refuse' });

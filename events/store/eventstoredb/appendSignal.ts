@@ -8,7 +8,7 @@ import type { HeldClient } from './heldClient.ts';
 import { placeOf } from './recordedEvents.ts';
 
 export interface AppendSignal {
-  /** Something was appended here. */
+  /** Something was appended by this process. */
   notify(position: Position): void;
   listen(signal: AbortSignal): AsyncIterable<Position>;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ interface Heard {
   appended(position: Position): void;
 }
 
-/** One subscription from the end of the log, until it breaks, ends or is no longer wanted. */
+/** One subscription from the end of the log, until it breaks, ends or is aborted. */
 const hearOnce = async (held: HeldClient, ms: number, signal: AbortSignal, heard: Heard): Promise<void> => {
   const subscription = held.current().subscribeToAll({ fromPosition: 'end', requiresLeader: true });
   const stop = (): void => endOf(subscription);
@@ -58,7 +58,7 @@ const hearOnce = async (held: HeldClient, ms: number, signal: AbortSignal, heard
 };
 
 /**
- * Own appends are signalled directly, those of other nodes through a live subscription, which the first subscriber begins. A server may drop a
+ * Own appends are signalled directly, those of other nodes through a live subscription, which the first subscriber opens. A server may drop a
  * live subscription or leave it silent, so nothing depends on it.
  */
 export const openAppendSignal = (held: HeldClient, { confirmation, pause }: Deadlines, log: StoreLog, lost: () => void): AppendSignal => {
@@ -80,7 +80,7 @@ export const openAppendSignal = (held: HeldClient, { confirmation, pause }: Dead
         if (signal.aborted) return;
         held.failed(error);
         lost();
-        log.warn({ reason: reasonOf(error) }, 'The live subscription to EventStoreDB broke; it is begun again');
+        log.warn({ reason: reasonOf(error) }, 'The live subscription to EventStoreDB broke; subscribing again');
       }
       await sleep(jittered(pause.first, pause.longest, round), undefined, { signal }).catch(ignore);
     }

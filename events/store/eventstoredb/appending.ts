@@ -32,7 +32,7 @@ const pauseMs = { first: 50, longest: 200 };
 const firstVersion = (expected: Expected): bigint => (expected === 'none' ? 0n : expected + 1n);
 const lastVersion = ({ events, expected }: Append): bigint => firstVersion(expected) + BigInt(events.length) - 1n;
 
-/** Sends appends and makes sure what became of them. */
+/** Sends appends and finds out their outcome. */
 export const openAppends = (held: HeldClient, { credentials }: StoreAddress, { readStream }: Pick<EventStore, 'readStream'>) => {
   const readOurPlace = async ({ stream, events, expected, signal }: Append): Promise<StoredEvent[]> => {
     const found: StoredEvent[] = [];
@@ -47,15 +47,15 @@ export const openAppends = (held: HeldClient, { credentials }: StoreAddress, { r
     return last.position;
   };
 
-  /** A stream that was deleted goes on where it ended, whatever was expected of it. */
+  /** A deleted stream continues after its last revision, whatever revision was expected. */
   const acknowledged = async (append: Append, { nextExpectedRevision, position }: ClientResult): Promise<AppendResult> => {
     const version = lastVersion(append);
     if (nextExpectedRevision !== version)
-      throw new StoreMisconfigured('A stream was deleted in EventStoreDB behind our back: it went on where it had ended');
+      throw new StoreMisconfigured('A stream was deleted in EventStoreDB from outside Hearthline; it continues after its last revision');
     return { kind: 'appended', version, position: position ? positionOf(position.commit) : await positionOfLast(append) };
   };
 
-  /** Our own events may be what stands in the way, appended by a try whose answer was lost. */
+  /** The conflict may be our own events, written by an earlier attempt whose answer was lost. */
   const conflictOrOurs = async (append: Append, { actualVersion }: WrongExpectedVersionError): Promise<AppendResult> => {
     const actual = typeof actualVersion === 'bigint' ? actualVersion : 'none';
     if (actual === 'none' || actual < lastVersion(append)) return { kind: 'conflict', actual };
@@ -86,7 +86,7 @@ export const openAppends = (held: HeldClient, { credentials }: StoreAddress, { r
     }
   };
 
-  /** Tries again, with the same ids and the same expectation, where nobody knows what became of it or another node leads. */
+  /** Retries with the same ids and expectation where the outcome is unknown or another node leads. */
   return async (append: Append): Promise<AppendResult> => {
     const until = Date.now() + append.deadlineMs;
     let unknown: OutcomeUnknown | undefined;

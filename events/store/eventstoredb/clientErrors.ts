@@ -1,7 +1,7 @@
 import { InvalidEvent, LogAltered, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../eventStore.ts';
 import { DeadlinePassed } from './deadlines.ts';
 
-/** What the client's errors have in common: its own have a type, those of the transport below it only a gRPC status code. */
+/** What the client's errors have in common: its own have a type, those of the transport only a gRPC status code. */
 interface Facts {
   readonly type: unknown;
   readonly code: unknown;
@@ -25,11 +25,11 @@ const unimplemented = 12;
 const unavailable = 14;
 const unauthenticated = 16;
 
-/** A call that never left this process, in the words of grpc-js and of the client's discovery. */
+/** A call that never left this process, by the messages of grpc-js and of the client's discovery. */
 const neverSent = /No connection established|Name resolution failed|Channel closed before call started|Failed to discover after/;
-/** A server that says so itself and did nothing. */
+/** A server that reports it did nothing. */
 const notReady = /Server Is Not Ready|Server Is Too Busy/;
-/** Certificates and TLS itself, which no waiting mends. */
+/** Problems of certificates and TLS, which waiting does not solve. */
 const untrusted = /certificate|SSL routines/i;
 
 const isMisconfiguration = ({ type, code, message }: Facts): boolean =>
@@ -44,7 +44,7 @@ const misconfigured = (error: unknown, { type, code, message }: Facts): StoreMis
   if (code === unauthenticated) return new StoreMisconfigured('EventStoreDB does not know this user or password', { cause: error });
   if (type === 'access-denied' || code === permissionDenied)
     return new StoreMisconfigured('EventStoreDB does not let this user read the whole log and append to it', { cause: error });
-  if (type === 'stream-deleted') return new StoreMisconfigured('A stream was deleted for ever in EventStoreDB', { cause: error });
+  if (type === 'stream-deleted') return new StoreMisconfigured('A stream was tombstoned in EventStoreDB', { cause: error });
   if (code === unimplemented) return new StoreMisconfigured('What answers there is not EventStoreDB', { cause: error });
   return new StoreMisconfigured(`EventStoreDB can't be trusted: ${message}`, { cause: error });
 };
@@ -52,13 +52,13 @@ const misconfigured = (error: unknown, { type, code, message }: Facts): StoreMis
 /** The node is not the leader of its cluster: it did nothing, and the client turns to the leader by itself. */
 export const isOtherLeader = (error: unknown): boolean => isOfType(error, 'not-leader');
 
-/** Silence, which a server that is merely away does not answer with. */
+/** No answer in time; a server that is merely down refuses the connection instead. */
 export const isSilence = (error: unknown): boolean => error instanceof DeadlinePassed || factsOf(error).code === deadlineExceeded;
 
 const isOurs = (error: unknown): error is Error =>
   [StoreUnavailable, StoreMisconfigured, LogAltered, InvalidEvent, OutcomeUnknown].some((kind) => error instanceof kind);
 
-/** What an error of a read means, or one before anything was sent. */
+/** The error of a read, or of a call before anything was sent. */
 export const withoutEffect = (error: unknown): Error => {
   if (isOurs(error)) return error;
   const facts = factsOf(error);
@@ -69,7 +69,7 @@ export const withoutEffect = (error: unknown): Error => {
 const wasSurelyNotWritten = (error: unknown, { code, message }: Facts): boolean =>
   isOtherLeader(error) || neverSent.test(message) || (code === unavailable && notReady.test(message));
 
-/** What an error of an append means that was handed to the client; a wrong expectation is none of these. */
+/** The error of an append that was handed to the client; a wrong expectation is handled elsewhere. */
 export const failedAppend = (error: unknown): Error => {
   if (isOurs(error)) return error;
   const facts = factsOf(error);

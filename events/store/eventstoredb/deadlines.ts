@@ -6,7 +6,7 @@ export interface Deadlines {
   /** Of a subscription, until it is confirmed. */
   readonly confirmation: number;
   readonly health: number;
-  /** Pauses before subscribing again: at first and at most. */
+  /** Pauses before subscribing again: the first and the longest. */
   readonly pause: { readonly first: number; readonly longest: number };
 }
 
@@ -18,14 +18,14 @@ export const usualDeadlines: Deadlines = {
   pause: { first: 100, longest: 15_000 },
 };
 
-/** The other side was silent for too long. */
+/** The other side did not answer in time. */
 export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
 }
 
 const reasonOf = (signal: AbortSignal): Error => (signal.reason instanceof Error ? signal.reason : new Error('The caller gave up'));
 
-/** What the work gives; rejects as soon as the time is over or the caller gives up, whatever becomes of the work. */
+/** The result of the work. Rejects at the deadline or when the caller aborts; the work itself continues. */
 export const within = <T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const handleAbort = (): void => finish(() => reject(reasonOf(signal as AbortSignal)));
@@ -43,6 +43,6 @@ export const within = <T>(work: Promise<T>, ms: number, signal?: AbortSignal): P
     );
   });
 
-/** A random part of the longest pause of this round: nodes that lost the same server don't come back in step. */
+/** A random part of this round's longest pause, so that nodes that lost the same server don't return in step. */
 export const jittered = (firstMs: number, longestMs: number, round: number): number =>
   Math.min(longestMs, firstMs * 2 ** round) * (0.5 + Math.random() / 2);

@@ -13,15 +13,15 @@ import { identify, presume, type Identity } from './storeIdentity.ts';
 import { openSurety, type Surety } from './surety.ts';
 
 export interface EventStoreDbOptions {
-  /** esdb://user:password@host:2113, esdb+discover://… or several hosts; ?tls=false without TLS, ?tlsCAFile=… for an authority of one's own. */
+  /** esdb://user:password@host:2113, esdb+discover://… or several hosts; ?tls=false without TLS, ?tlsCAFile=… for a private authority. */
   readonly url: string;
   readonly log?: StoreLog;
-  /** The store as it was known before: it then opens though nobody answers, and is confirmed when somebody does. */
+  /** The store's id from an earlier start: the store then opens without an answer and is confirmed at the first one. */
   readonly knownStoreId?: string | undefined;
   readonly deadlines?: Partial<Deadlines>;
 }
 
-/** The store without doubts about which one it is. */
+/** The store without the check that it is the same store. */
 interface Raw extends Pick<EventStore, 'append' | 'readStream' | 'readAll' | 'readAt' | 'head'> {
   readonly held: HeldClient;
   readonly deadlines: Deadlines;
@@ -37,7 +37,7 @@ const openRaw = (url: string, log: StoreLog, deadlines: Deadlines): Raw => {
   return { ...reader, held, deadlines, append };
 };
 
-/** Who may not read the whole log is told so at start, and not by a runner that stands still. */
+/** Reports missing read rights at start, not later by a runner that makes no progress. */
 const recognise = async (raw: Raw, knownStoreId: string | undefined): Promise<Identity> => {
   try {
     const identity = await identify(raw);
@@ -50,7 +50,7 @@ const recognise = async (raw: Raw, knownStoreId: string | undefined): Promise<Id
   }
 };
 
-/** Being sure of the store is a part of the append, and of its time. */
+/** Confirming the store is a part of the append and of its time limit. */
 const appendTo =
   (raw: Raw, { confirm, surely }: Surety): EventStore['append'] =>
   async (stream, events, { expected, deadlineMs = raw.deadlines.append, signal }) => {
@@ -65,7 +65,7 @@ const appendTo =
     return surely(() => raw.append(stream, events, left));
   };
 
-/** Asks for the newest event, as a real read does. */
+/** Reads the newest event, as a real read does. */
 const healthOf =
   ({ head, held, deadlines }: Raw, { surely }: Surety) =>
   async (): Promise<StoreHealth> => {

@@ -4,14 +4,14 @@ import type { StoreLog } from '../storeLog.ts';
 import { isSilence } from './clientErrors.ts';
 import type { StoreAddress } from './storeAddress.ts';
 
-/** The client of the moment. It is built anew when it seems stuck, so nobody keeps it. */
+/** The current client. A stuck client is replaced, so callers must not keep it. */
 export interface HeldClient {
   current(): EventStoreDBClient;
-  /** A call was answered, with whatever. */
+  /** A call was answered, with any outcome. */
   answered(): void;
-  /** A call failed. Three silences in a row, and the next call gets a new client. */
+  /** A call failed. After three silences in a row the next call gets a new client. */
   failed(error: unknown): void;
-  /** Whether a client was given up: what it still reads ends as if there were no more. */
+  /** Whether a client was replaced: its reads then end as if there were no more events. */
   isGone(client: EventStoreDBClient): boolean;
   close(): void;
 }
@@ -22,7 +22,7 @@ const build = ({ connectionString }: StoreAddress): EventStoreDBClient => {
   try {
     return EventStoreDBClient.connectionString(connectionString) as EventStoreDBClient;
   } catch (error) {
-    // its own message may quote a part of the address, and so the password
+    // its own message may quote a part of the address, including the password
     const isFile = error instanceof Error && /certificate/.test(error.message);
     const reason = isFile ? 'names a certificate file that is not there' : "can't be read";
     throw new StoreMisconfigured(`The address of EventStoreDB ${reason}`);
@@ -41,7 +41,7 @@ export const holdClient = (address: StoreAddress, log: StoreLog): HeldClient => 
   let silences = 0;
   let isClosed = false;
   const replace = (): void => {
-    log.warn({ silences }, 'The client of EventStoreDB is built anew');
+    log.warn({ silences }, 'Replacing the EventStoreDB client, which does not answer');
     const stuck = client;
     client = build(address);
     silences = 0;

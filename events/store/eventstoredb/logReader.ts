@@ -5,20 +5,20 @@ import type { HeldClient } from './heldClient.ts';
 import { eventsOf } from './reading.ts';
 import { isOfTheLog, placeOf, storedEvent } from './recordedEvents.ts';
 
-/** Chosen events are asked for this many at a time. */
+/** Selected events are read this many at a time. */
 const atOnce = 64;
-/** The newest events are looked through this far for one that is not the store's own. */
+/** How far back the newest events are searched for one that is not the store's own. */
 const lookBack = { page: 64, pages: 16 };
 
 const placed = (position: Position) => ({ commit: BigInt(position), prepare: BigInt(position) });
 const oursIn = (read: readonly ResolvedEvent[]): StoredEvent[] =>
   read.flatMap(({ event }) => (event && isOfTheLog(event) ? [storedEvent(event)] : []));
 
-/** The reading half of the store. */
+/** The reading part of the store. */
 export const logReader = (held: HeldClient, deadlines: Deadlines): Pick<EventStore, 'readStream' | 'readAll' | 'readAt' | 'head'> => {
   const readLog = async (options: ReadAllOptions, signal?: AbortSignal, idleMs = deadlines.idle): Promise<AllStreamResolvedEvent[]> => {
     const read: AllStreamResolvedEvent[] = [];
-    // only the leader has all that was acknowledged; and a count below 1 would never be answered
+    // only the leader has every acknowledged event; a count below 1 would never be answered
     const asked = { ...options, requiresLeader: true, maxCount: Math.max(1, Number(options.maxCount ?? 1)) };
     for await (const resolved of eventsOf(held, (client) => client.readAll(asked), idleMs, signal)) read.push(resolved);
     return read;
@@ -59,11 +59,11 @@ export const logReader = (held: HeldClient, deadlines: Deadlines): Pick<EventSto
       const maxCount = begin ? limit : limit + 1;
       const fromPosition = begin ? ('start' as const) : placed(after);
       const read = await readLog({ fromPosition, direction: FORWARDS, maxCount }, signal);
-      // reading forwards begins with the event at the position itself
+      // reading forwards includes the event at the start position
       const fresh = read.filter((resolved) => begin || placeOf(resolved) !== after).slice(0, limit);
       const events = oursIn(fresh);
       const last = fresh.at(-1);
-      // with an event of ours, that is where the page ends: what is written down of it is then never beyond the head
+      // the page ends at our last event, so that a checkpoint is never beyond the head
       const upTo = events.at(-1)?.position ?? (last && placeOf(last)) ?? (begin ? START : after);
       return { events, upTo, atEnd: read.length < maxCount };
     },

@@ -3,13 +3,13 @@ import { isOfType, isOtherLeader, withoutEffect } from './clientErrors.ts';
 import { within } from './deadlines.ts';
 import type { HeldClient } from './heldClient.ts';
 
-/** Leaves no call behind, however the reading ends. */
+/** Cancels the call, however the reading ends. */
 const end = <E>(reading: StreamingRead<E>): void => {
   const destroy = (): void => void reading.destroy();
   reading.cancel().then(destroy, destroy);
 };
 
-/** Events as they come, with a limit to the silence between two. Nothing for a stream that does not exist. */
+/** Events as they arrive, with a limit on the silence between two. Nothing for a stream that does not exist. */
 const eventsOnce = async function* <E>(
   held: HeldClient,
   open: (client: EventStoreDBClient) => StreamingRead<E>,
@@ -22,7 +22,7 @@ const eventsOnce = async function* <E>(
   try {
     for (;;) {
       const next = await within(events.next(), idleMs, signal);
-      if (next.done === true && held.isGone(client)) throw new Error('The read was broken off');
+      if (next.done === true && held.isGone(client)) throw new Error('The read was aborted');
       held.answered();
       if (next.done === true) return;
       yield next.value;
@@ -32,7 +32,7 @@ const eventsOnce = async function* <E>(
   }
 };
 
-/** The same, with the errors of the port; asks once more where another node leads. */
+/** The same with the port's errors; retries once where another node leads. */
 export const eventsOf = async function* <E>(
   held: HeldClient,
   open: (client: EventStoreDBClient) => StreamingRead<E>,

@@ -12,26 +12,26 @@ const metadataText = (metadata: EventMetadata): string => {
   }
 };
 
-/** All that the client would serialise is serialised here, since what fails inside its calls is never heard of again. */
+/** Serialised here rather than in the client, because errors inside its calls are lost. */
 export const proposedEvent = ({ id, type, payload, metadata }: NewEvent): EventData<BinaryEventType> =>
   binaryEvent({ id, type, data: payload, metadata: Uint8Array.from(Buffer.from(metadataText(metadata))) });
 
 /** Whether an event belongs to the log as the port shows it. */
 export const isOfTheLog = ({ streamId }: RecordedEvent): boolean => !streamId.startsWith('$') && streamId !== identityStream;
 
-/** Where a read that goes on must begin; an event that a link led to may be gone. */
+/** The position to continue reading from; the target of a link may be gone. */
 export const placeOf = ({ event, link, commitPosition }: ResolvedEvent): Position | undefined => {
   const commit = (link ?? event)?.position?.commit ?? commitPosition;
   return commit === undefined ? undefined : positionOf(commit);
 };
 
-/** Ours are bytes. Others may have written JSON, which the client has parsed, or could not and gives as text. */
+/** Our payloads are bytes. Those of others may be JSON, which the client has parsed or returns as text. */
 const payloadOf = (data: unknown): Uint8Array => {
   if (data instanceof Uint8Array) return data;
   return Buffer.from(typeof data === 'string' ? data : (JSON.stringify(data) ?? ''));
 };
 
-/** What somebody else wrote may lack it; it then has no field that ours have, which readers notice. */
+/** Events of others may lack metadata; readers notice the missing fields. */
 const metadataOf = (metadata: unknown): EventMetadata =>
   (typeof metadata === 'object' && metadata !== null && !(metadata instanceof Uint8Array) ? metadata : {}) as EventMetadata;
 

@@ -2,12 +2,12 @@ import type { Credentials } from '@eventstore/db-client';
 import { StoreMisconfigured } from '../eventStore.ts';
 import type { StoreLog } from '../storeLog.ts';
 
-/** Where EventStoreDB is and as whom to speak to it. */
+/** The address of EventStoreDB and the user to connect as. */
 export interface StoreAddress {
   readonly connectionString: string;
   /**
-   * Given with every append, also where nobody is to be told: they make the client take its classic append call, which ends at its deadline and
-   * shares nothing with other clients. An insecure connection never sends them.
+   * Sent with every append: they make the client use its classic append call, which has a deadline and shares nothing with other clients.
+   * An insecure connection never sends them.
    */
   readonly credentials: Credentials;
 }
@@ -20,20 +20,20 @@ const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new StoreMisconfigured('The user or password in the address of EventStoreDB has a % that stands for nothing');
+    throw new StoreMisconfigured('The user or password in the address of EventStoreDB has an invalid % escape');
   }
 };
 
-/** The settings without those that would take a precaution away. */
+/** The query without settings that would turn off a safety check. */
 const withoutQuietFailures = (query: string, log: StoreLog): string => {
   const settings = query.slice(1).split('&');
   const kept = settings.filter((setting) => setting !== '' && !/^throwOnAppendFailure=/i.test(setting));
   if (settings.some((setting) => /^throwOnAppendFailure=false$/i.test(setting)))
-    log.warn({ setting: 'throwOnAppendFailure' }, 'The address of EventStoreDB says throwOnAppendFailure=false, which is not heeded');
+    log.warn({ setting: 'throwOnAppendFailure' }, 'Ignoring throwOnAppendFailure=false in the address of EventStoreDB');
   return kept.length > 0 ? `?${kept.join('&')}` : '';
 };
 
-/** Throws StoreMisconfigured for what is no such address. The address may hold a password, so it is never repeated. */
+/** Throws StoreMisconfigured for an invalid address. Errors never repeat the address: it may contain a password. */
 export const readStoreAddress = (url: string, log: StoreLog): StoreAddress => {
   const { user, password, hosts, query = '' } = shape.exec(url.trim())?.groups ?? {};
   if (hosts === undefined)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { StoreMisconfigured, type EventStore, type NewEvent } from '../eventStore.ts';
 import { identityStream } from './recordedEvents.ts';
 
-/** Which store this is, and whether the one that answers now is still it. */
+/** Which store this is, and whether the one that answers now is the same. */
 export interface Identity {
   readonly storeId: string;
-  /** Rejects with StoreMisconfigured where another store answers. Asks only when there is a doubt. */
+  /** Rejects with StoreMisconfigured where another store answers. Asks only after a lost connection. */
   confirm(): Promise<void>;
-  /** The connection was lost: whoever answers next may be another. */
+  /** The connection was lost: another store may answer next. */
   doubt(): void;
 }
 
@@ -29,7 +29,7 @@ const birth = (at: string): NewEvent => {
   };
 };
 
-/** The id of the store, given to it by whoever opens it first. */
+/** The id of the store, created by the first node that opens it. */
 const obtainStoreId = async (access: Access): Promise<string> => {
   const found = await findStoreId(access);
   if (found) return found;
@@ -61,5 +61,5 @@ const identityOf = (access: Access, storeId: string, isSure: boolean): Identity 
 
 export const identify = async (access: Access): Promise<Identity> => identityOf(access, await obtainStoreId(access), true);
 
-/** As the store was known before, to be confirmed as soon as it answers. */
+/** Assumes the known id until the store answers and confirms it. */
 export const presume = (access: Access, storeId: string): Identity => identityOf(access, storeId, false);

@@ -1,12 +1,12 @@
 import { OutcomeUnknown, StoreUnavailable } from '../eventStore.ts';
 import type { Identity } from './storeIdentity.ts';
 
-/** Whatever is done begins with being sure of the store; a lost connection makes unsure again. */
+/** Confirms the store's identity before each operation; a lost connection requires a new confirmation. */
 export interface Surety {
   confirm(): Promise<void>;
   surely<T>(work: () => Promise<T>): Promise<T>;
   surelyEach<T>(read: () => AsyncIterable<T>): AsyncIterable<T>;
-  /** From now on, nothing is done. */
+  /** From now on every operation is refused. */
   close(): void;
 }
 

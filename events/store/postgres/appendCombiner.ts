@@ -2,27 +2,27 @@ import { StoreUnavailable } from '../eventStore.ts';
 import { pend, type Patience, type Pending } from './pendingAnswer.ts';
 
 export interface CombinerOptions<Request, Answer> {
-  /** One call for many requests, answered in their order; with an Error where the request itself was refused. Rejects where the call failed. */
+  /** One call for many requests, answered in order; with an Error where the request itself was refused. Rejects where the call failed. */
   readonly send: (requests: readonly Request[]) => Promise<readonly (Answer | Error)[]>;
-  /** Whether a call failed for what one of its requests carries: each is then sent alone. */
+  /** Whether a call failed because of one request's data: each request is then sent alone. */
   readonly isRefusedData: (error: unknown) => boolean;
-  /** What a failed call means to a request that was in it. */
+  /** The error for a request of a failed call. */
   readonly failureOf: (error: unknown) => Error;
   readonly bytesOf: (request: Request) => number;
   readonly maxRequests: number;
-  /** A call takes no further request beyond this, so that it stays short. */
+  /** A call takes no more requests beyond this size, so that it stays short. */
   readonly maxBytes: number;
 }
 
 export interface Combiner<Request, Answer> {
   add(request: Request, patience: Patience): Promise<Answer>;
-  /** Refuses what waits and whatever comes, and waits for the call in flight. */
+  /** Refuses waiting and new requests, and waits for the call in flight. */
   close(): Promise<void>;
 }
 
 const closed = (): Error => new StoreUnavailable('The event store is closed');
 
-/** Takes as many requests from the front as one call may hold, at least one. */
+/** Takes as many requests from the front as one call can hold, at least one. */
 const takeCall = <Request, Answer>(
   queue: Pending<Request, Answer>[],
   options: CombinerOptions<Request, Answer>,
@@ -56,7 +56,7 @@ const sendOneByOne = async <Request, Answer>(
   for (const pending of call) if (!pending.isSettled()) await sendTogether([pending], options);
 };
 
-/** One call at a time; what is asked meanwhile goes together in the next. So a hundred appends cost one commit, and a single one waits for nothing. */
+/** One call at a time; requests that arrive meanwhile go together in the next. A hundred appends cost one commit, and a single one does not wait. */
 export const combine = <Request, Answer>(options: CombinerOptions<Request, Answer>): Combiner<Request, Answer> => {
   const queue: Pending<Request, Answer>[] = [];
   let isClosed = false;

@@ -5,13 +5,13 @@ import type { StoreLog } from '../storeLog.ts';
 import { hearAppends } from './notifications.ts';
 
 export interface AppendSignal {
-  /** Something was appended here. */
+  /** Something was appended by this process. */
   notify(position: Position): void;
   listen(signal: AbortSignal): AsyncIterable<Position>;
   close(): Promise<void>;
 }
 
-/** Own appends are signalled directly, those of other nodes by NOTIFY. The first subscriber opens the connection that listens. */
+/** Own appends are signalled directly, those of other nodes by NOTIFY. The first subscriber opens the listening connection. */
 export const openAppendSignal = (connection: ClientConfig, log: StoreLog): AppendSignal => {
   const { notifyAll, listen, close } = openSignal();
   const hearing = { back: () => notifyAll(END), appended: (position: bigint) => notifyAll(positionOf(position)) };

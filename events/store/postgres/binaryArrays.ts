@@ -1,12 +1,12 @@
 import { epochOfIso } from '../../kernel/isoInstant.ts';
 
 /**
- * Arrays of one dimension as Postgres receives them in binary (src/backend/utils/adt/arrayfuncs.c, array_recv): how many dimensions, whether there
- * are nulls, the type of the elements, how many there are and the number of the first, then each with its length before it, −1 for null. Postgres
- * takes them as they are, where it would have to read, unescape and convert text or JSON (half of what a row's insert takes it).
+ * One-dimensional arrays in Postgres' binary format (src/backend/utils/adt/arrayfuncs.c, array_recv). The header is dimensions, null flag,
+ * element type, count and lower bound; each element follows its length, −1 for null. Postgres reads text or JSON more slowly: parsing and
+ * unescaping take half of a row's insert.
  */
 
-/** OIDs of the types of elements (src/include/catalog/pg_type.dat). */
+/** OIDs of element types (src/include/catalog/pg_type.dat). */
 const oids = { boolean: 16, bytea: 17, bigint: 20, integer: 23, text: 25, json: 114, timestamptz: 1184, uuid: 2950, jsonb: 3802 } as const;
 export type ElementType = keyof typeof oids;
 
@@ -14,10 +14,10 @@ export const isElementType = (type: string): type is ElementType => Object.hasOw
 
 const header = 20;
 const isNull = -1;
-/** What an element is that can't be written: it lies before every place. */
+/** Marks an element that can't be written; smaller than every offset. */
 const refused = -1;
 
-/** Arrays are made one after the other, each in here. */
+/** The shared buffer; arrays are built one after the other. */
 let scratch = Buffer.allocUnsafe(16 * 1024);
 
 const makeRoom = (at: number, bytes: number): void => {
@@ -27,10 +27,10 @@ const makeRoom = (at: number, bytes: number): void => {
   scratch = wider;
 };
 
-/** Writes an element at that place and answers where it ends. */
+/** Writes an element at that offset and returns its end. */
 type Writer = (value: unknown, at: number) => number;
 
-/** NUL, and half of a pair: no text of Postgres has them. */
+/** NUL and unpaired surrogates, which a text in Postgres can't contain. */
 const suspect = /[\0\ud800-\udfff]/;
 const broken = /[\0\p{Surrogate}]/u;
 
@@ -65,7 +65,7 @@ const timestamptz: Writer = (value, at) => {
   return Number.isSafeInteger(microseconds) ? writeSafeInteger(microseconds, at) : refused;
 };
 
-/** What each character is worth as a hexadecimal digit; anything else makes a byte too large. */
+/** The value of each hexadecimal digit; any other character makes a byte too large. */
 const hex = new Uint16Array(128).fill(256);
 for (const [value, digit] of [...'0123456789abcdef'].entries()) {
   hex[digit.charCodeAt(0)] = value;
@@ -75,7 +75,7 @@ const worth = (character: number): number => hex[character] ?? 256;
 const hyphen = 45;
 const isHyphenAt = (index: number): boolean => index === 8 || index === 13 || index === 18 || index === 23;
 
-/** 8-4-4-4-12. Loops without anything to allocate: there are ten in the rows of a dose. */
+/** 8-4-4-4-12. Allocates nothing: the rows of a dose contain ten. */
 const uuid: Writer = (value, at) => {
   if (typeof value !== 'string' || value.length !== 36) return refused;
   let place = at;
@@ -98,24 +98,24 @@ const bytea: Writer = (value, at) => {
   return at + value.length;
 };
 
-/** NUL and half a pair as JSON escapes them: Postgres refuses these in a list of rows, but would take them here and refuse whoever reads them. */
+/** JSON escapes of NUL and unpaired surrogates. Postgres would accept them here and fail when they are read. */
 const suspectEscape = /\\u(0000|d[89a-f])/;
 
 const json: Writer = (value, at) => {
   const written = JSON.stringify(value);
   return suspectEscape.test(written) ? refused : text(written, at);
 };
-/** With the version of its format before it. */
+/** Preceded by the version of its format. */
 const jsonb: Writer = (value, at) => json(value, scratch.writeUInt8(1, at));
 
 const writers: Readonly<Record<ElementType, Writer>> = { boolean, bytea, bigint, integer, text, json, timestamptz, uuid, jsonb };
 
-/** Room for an element's length and all that is of one size. */
+/** Room for an element's length and any fixed-size element. */
 const fixed = 4 + 16;
 
 /**
- * For a parameter `$n::<type>[]`, with SQL null for null and undefined. undefined: one of them is nothing that this type is written from here
- * (anything else than `toISOString` writes for an instant, a text with NUL, a bigint beyond ±2⁵³), so Postgres has to be given it as text.
+ * For a parameter `$n::<type>[]`; null and undefined become SQL null. undefined: a value has no binary form here, so Postgres gets text.
+ * Such values are instants not as `toISOString` writes them, texts with NUL and bigints beyond ±2⁵³.
  */
 export const binaryArray = (type: ElementType, values: readonly unknown[]): Buffer | undefined => {
   const write = writers[type];

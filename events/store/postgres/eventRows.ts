@@ -31,7 +31,7 @@ export const storedEvent = (row: EventRow): StoredEvent => ({
   metadata: metadataOf(row),
 });
 
-/** Positions and versions have no gap, so one that is missing was taken away behind the store's back. */
+/** Positions and versions have no gap, so a missing one was deleted outside the application. */
 export const assertContiguous = (rows: readonly EventRow[], column: 'position' | 'version', first: bigint): void => {
   rows.forEach((row, index) => {
     const due = first + BigInt(index);

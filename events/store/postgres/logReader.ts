@@ -15,7 +15,7 @@ const chosen = {
   text: `select ${eventColumns} from unnest($1::bigint[]) with ordinality as asked (position, place) join es.event using (position) order by place`,
 };
 
-/** Rejects as soon as the caller gives up; the statement ends by its own timeout at the latest. */
+/** Rejects when the caller aborts; the statement ends by its own timeout. */
 const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   if (!signal) return work;
   let handleAbort = (): void => undefined;
@@ -26,7 +26,7 @@ const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefine
   return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', handleAbort));
 };
 
-/** The reading half of the store. */
+/** The reading part of the store. */
 export const logReader = (pool: Pool): Pick<EventStore, 'readStream' | 'readAll' | 'readAt' | 'head'> => {
   const ask = async <Row extends object>(
     statement: { name: string; text: string },

@@ -5,16 +5,16 @@ import type { StoreLog } from '../storeLog.ts';
 export const appendedChannel = 'es_appended';
 
 export interface Hearing {
-  /** The connection stands (again): what was sent before is lost. */
+  /** The connection is open again: earlier notifications are lost. */
   back(): void;
   appended(position: bigint): void;
 }
 
 const longestPauseMs = 15_000;
-/** 0.1 s, twice as long each time, less a random half so that nodes don't all come back at once. */
+/** 0.1 s, doubled each time, less a random half so that nodes don't return in step. */
 const pauseAfter = (failures: number): number => Math.min(longestPauseMs, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
 
-/** One connection's life: resolves when it is lost or `signal` aborts. */
+/** One connection: resolves when it is lost or `signal` aborts. */
 const hearOnce = async (connection: ClientConfig, hearing: Hearing, signal: AbortSignal): Promise<void> => {
   const client = new Client({
     ...connection,
@@ -38,7 +38,7 @@ const hearOnce = async (connection: ClientConfig, hearing: Hearing, signal: Abor
   }
 };
 
-/** Listens on a connection of its own, which is made again whenever it breaks. LISTEN needs a direct address, not a transaction pooler's. */
+/** Listens on its own connection, reopened whenever it breaks. LISTEN needs a direct address, not a transaction pooler's. */
 export const hearAppends = (connection: ClientConfig, hearing: Hearing, log: StoreLog): { close(): Promise<void> } => {
   const closing = new AbortController();
   const follow = async (): Promise<void> => {
@@ -49,7 +49,7 @@ export const hearAppends = (connection: ClientConfig, hearing: Hearing, log: Sto
     };
     while (!closing.signal.aborted) {
       await hearOnce(connection, { ...hearing, back }, closing.signal).catch((error: unknown) =>
-        log.warn({ err: error }, 'The event store can not be listened to'),
+        log.warn({ err: error }, 'Can’t listen for appends to the event store; trying again'),
       );
       await pause(pauseAfter(failures++), undefined, { signal: closing.signal }).catch(() => undefined);
     }

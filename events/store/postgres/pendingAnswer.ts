@@ -15,7 +15,7 @@ export interface Pending<Request, Answer> {
   readonly isSettled: () => boolean;
 }
 
-/** Ends by itself at its deadline and when its caller gives up, whatever becomes of the call it is in; `leave` takes it out of the queue. */
+/** Ends at its deadline or when its caller aborts, even during a call; `leave` removes it from the queue. */
 export const pend = <Request, Answer>(request: Request, { deadlineMs, signal }: Patience, leave: () => void): Pending<Request, Answer> => {
   let sent = false;
   let settled = false;

@@ -3,28 +3,28 @@ import { InvalidEvent, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } fr
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Wrong credentials, database, schema, rights or isolation level: waiting won't help. */
+/** Wrong credentials, database, schema, rights or isolation level: waiting does not help. */
 const isMisconfiguration = (code: string): boolean =>
   code.startsWith('28') || code.startsWith('3D') || code.startsWith('42') || code.startsWith('3F') || code === '25001';
 
-/** Postgres refuses what was sent: class 22 is data, 23 constraints, 54 its own limits. */
+/** Postgres refuses the data: class 22 is data, 23 constraints, 54 its own limits. */
 const isDataError = (code: string): boolean => code.startsWith('22') || code.startsWith('23') || code.startsWith('54');
 
-/** Postgres answered that the statement failed, and the connection goes on. FATAL and PANIC end it and say nothing about what was committed. */
+/** The statement failed and the connection is usable. FATAL and PANIC end the connection and don't show what was committed. */
 export const isRolledBack = (error: unknown): error is DatabaseError & { code: string } =>
   error instanceof DatabaseError && error.severity === 'ERROR' && error.code !== undefined;
 
-/** The statement was refused for what it carries, so that others sent with it deserve another try without it. */
+/** The statement was refused for its data, so others sent with it are worth another try without it. */
 export const isRefusedData = (error: unknown): boolean => isRolledBack(error) && isDataError(error.code);
 
-/** What an error of a read means, or one before anything was sent. */
+/** The error of a read, or of a call before anything was sent. */
 export const withoutEffect = (error: unknown): Error => {
   if (error instanceof DatabaseError && isMisconfiguration(error.code ?? ''))
     return new StoreMisconfigured(reasonOf(error), { cause: error });
   return new StoreUnavailable(`The event store can't be reached: ${reasonOf(error)}`, { cause: error });
 };
 
-/** What an error of a call of appends means to those in it. */
+/** The error of a call of appends, for each append in it. */
 export const failedAppend = (error: unknown): Error => {
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured) return error;
   if (!isRolledBack(error)) return new OutcomeUnknown(`The append was sent and not answered: ${reasonOf(error)}`, { cause: error });

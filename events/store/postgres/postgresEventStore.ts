@@ -34,7 +34,7 @@ const readStoreId = async (pool: Pool): Promise<string> => {
   return head.store_id;
 };
 
-/** The log as a table in Postgres, migrated before. Rejects with StoreUnavailable or StoreMisconfigured where it can't be read. */
+/** The log as a table in Postgres, migrated earlier. Rejects with StoreUnavailable or StoreMisconfigured where it can't be read. */
 export const openPostgresEventStore = async (options: { connection: ClientConfig; log?: StoreLog }): Promise<EventStore> => {
   const log = options.log ?? silentStoreLog;
   const appends = openStorePool(options.connection, log, { max: 1, statementTimeoutMs: 5000, idleTimeoutMs: 0 });

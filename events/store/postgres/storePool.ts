@@ -2,12 +2,12 @@ import { Pool, type ClientBase, type ClientConfig } from 'pg';
 import type { StoreLog } from '../storeLog.ts';
 import { storeRole } from './schema.ts';
 
-/** Codes of "you may not" and "there is no such role". */
+/** Codes of "permission denied" and "no such role". */
 const roleRefused = new Set(['42501', '22023']);
 
 const session = `set synchronous_commit = on; set default_transaction_isolation = 'read committed'; set search_path = pg_catalog, pg_temp`;
 
-/** Takes on the role that may only read and call es.append; false where the connecting user does not have it. */
+/** Switches to the role that may only read and call es.append; false where the connecting user does not have it. */
 const takeStoreRole = async (client: ClientBase): Promise<boolean> => {
   try {
     await client.query(`set role ${storeRole}`);
@@ -25,11 +25,11 @@ export interface PoolLimits {
   readonly idleTimeoutMs: number;
 }
 
-/** Connections of the store alone: never in anybody's transaction, and never waiting long. */
+/** The store's own connections: never in a caller's transaction, and never waiting long. */
 export const openStorePool = (connection: ClientConfig, log: StoreLog, limits: PoolLimits): Pool => {
   let hasWarned = false;
   const prepare = async (client: ClientBase): Promise<void> => {
-    // Unheard, the error of a connection that breaks would end the process, whether it is idle or between two statements.
+    // Without a listener a broken connection's error would end the process.
     client.on('error', (error) => log.warn({ err: error }, 'A connection of the event store broke'));
     await client.query(session);
     if ((await takeStoreRole(client)) || hasWarned) return;
@@ -51,7 +51,7 @@ export const openStorePool = (connection: ClientConfig, log: StoreLog, limits: P
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: prepare,
   });
-  // The client's own listener has said so already; this one only keeps the pool's echo from ending the process.
+  // The client's own listener has logged it; this one only keeps the pool's copy from ending the process.
   pool.on('error', () => undefined);
   return pool;
 };
