@@ -38,7 +38,7 @@ const answerOf = ({ status, version, last_position }: AnswerRow): AppendResult |
 /** The revision before its first event; -1: none. */
 const revision = ({ expected }: AppendRequest): bigint => (expected === 'none' ? -1n : expected);
 
-/** In binary where that can say it, which it can't of the last revisions there are. */
+/** Binary where possible; the largest revisions don't fit. */
 const arrayOf = (type: ElementType, values: readonly unknown[]): unknown => binaryArray(type, values) ?? values;
 
 const valuesOf = (requests: readonly AppendRequest[], { isInline }: { isInline: boolean }): readonly unknown[] => {
@@ -57,14 +57,14 @@ const valuesOf = (requests: readonly AppendRequest[], { isInline }: { isInline: 
   ];
 };
 
-/** An expression: its value is the position before them, or null where one of them does not fit and nothing is written. */
+/** An SQL expression: the position before the appends, or null where one of them does not fit and nothing is written. */
 const inlineCall = (requests: readonly AppendRequest[]): SqlStatement => ({
   name: 'es_append_inline',
   text: `(select last_position - ($3::int[])[1] from ${call} where request = 1)`,
   values: valuesOf(requests, { isInline: true }),
 });
 
-/** Of appends that were all written, one after the other. */
+/** Results of appends that were all written, one after the other. */
 const answersAfter = (requests: readonly AppendRequest[], before: bigint): readonly AppendResult[] => {
   let position = before;
   return requests.map((request) => {
@@ -86,7 +86,7 @@ const storedAfter = (requests: readonly AppendRequest[], before: bigint): readon
   });
 };
 
-/** With the rows that follow from them; undefined, and nothing written, where that is not to be had now. */
+/** Appends and writes the projected rows too; undefined, with nothing written, where that is not available now. */
 const appendInline = async (
   writer: InlineWriter<StoredEvent>,
   requests: readonly AppendRequest[],
@@ -118,7 +118,7 @@ const sendAlone = async (pool: Pool, requests: readonly AppendRequest[]): Promis
 
 export interface AppendWays {
   readonly pool: Pool;
-  /** Asked first, where there is one. */
+  /** The inline projection, asked first where there is one. */
   readonly writer: InlineWriter<StoredEvent> | undefined;
 }
 

@@ -1,7 +1,7 @@
-/** The role that the store's connections take on: it may read the log and call es.append, nothing else. */
+/** The role of the store's connections: it may read the log and call es.append, nothing else. */
 export const storeRole = 'hearthline_store';
 
-/** Positions have no gap and appear in their order, so a reader needs no more than `position > mine`. */
+/** Positions have no gap and become visible in order, so a reader needs only `position > mine`. */
 const tables = `
 create schema es;
 create table es.head (singleton boolean primary key default true check (singleton), store_id uuid not null default gen_random_uuid(), position bigint not null default 0) with (fillfactor=50);
@@ -15,10 +15,9 @@ create trigger event_is_final_all before truncate on es.event for each statement
 `;
 
 /**
- * Many appends in one call: request i is stream p_streams[i] at p_expected[i] (-1 none) with the next p_counts[i] events of the flat arrays. Usually
- * each finds its stream where it is expected, and one insert takes them all; otherwise they go one by one. A row answers each request. p_inline:
- * all of them or nothing, which no row says, and nobody is notified. Each look-up goes by an index, whatever is known of the table's size: the
- * connection keeps a plan that was made while the log was small.
+ * Many appends in one call: request i is stream p_streams[i] at p_expected[i] (-1 none) with the next p_counts[i] events of the flat arrays.
+ * Usually every append fits and one insert takes them all; otherwise they go one by one. Each request gets a row. With p_inline it is all or
+ * nothing: a misfit returns no row, and nobody is notified. Look-ups always use an index: a connection keeps the plan of a small log.
  */
 const append = `
 create function es.append(p_streams text[], p_expected bigint[], p_counts int[], p_ids uuid[], p_types text[], p_payloads bytea[], p_metadata text[],
@@ -86,8 +85,8 @@ end $$;
 `;
 
 /**
- * Roles belong to the whole cluster, so another database may have made this one already, or may be making it now. Who migrates may lack the
- * right to make roles (then the store works under the connecting user, and the triggers alone refuse changes).
+ * Roles belong to the whole cluster, so another database may have created this one or be creating it now. The migrating user may lack the
+ * right to create roles. Then the store works under the connecting user, and only the triggers refuse changes.
  */
 const appendOnlyRole = `
 revoke all on function es.append from public;
