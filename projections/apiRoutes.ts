@@ -15,20 +15,20 @@ import type { DoseFactView } from './medication/doseHistory.ts';
 import type { DoseLogView } from './medication/doseLogsQueries.ts';
 import type { MedicationView } from './medication/medicationsQueries.ts';
 
-/** `Parameter`: what may stand in the query string. */
+/** `Parameter`: names allowed in the query string. */
 interface Query<Answer, Parameter extends string = never> {
   readonly answer: Answer;
   readonly parameter: Parameter;
 }
 
-/** `Type`: the commands that go this way. A write whose row is not there yet is answered 202 `{id}` in place of the view. */
+/** `Type`: the commands of this route. A write whose row is not projected yet is answered 202 `{id}` in place of the view. */
 interface Write<Type extends string, Body, Answer> {
   readonly type: Type;
   readonly body: Body;
   readonly answer: Answer;
 }
 
-/** The API under /api: what each path is sent, and what it answers. Types only; tests/access compares it with the server's routers. */
+/** The API under /api: bodies and answers by path. Types only; tests/access compares it with the server's routers. */
 export interface ApiRoutes {
   'POST /register': Write<'RegisterUser', RegisterUser, UserView>;
   'POST /login': Write<'SignIn', SignIn, UserView>;

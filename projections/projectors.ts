@@ -14,7 +14,7 @@ import { medicationsProjector } from './medication/medicationsProjector.ts';
 import type { AnyProjector } from './runner/projector.ts';
 import { uploadsProjector } from './upload/uploads.ts';
 
-/** Every read model; changes of one event are told in this order. */
+/** Every read model; changes of one event are sent in this order. */
 export const projectors: readonly AnyProjector[] = [
   usernamesProjector,
   reservationsProjector,

@@ -4,8 +4,8 @@ export interface Statement {
   readonly text: string;
   readonly values?: readonly unknown[];
   /**
-   * The column that the first and only value, an array, lists keys of (`where <by> = any($1)`): requests that ask the same of other keys at the
-   * same moment may be asked with it, as one statement.
+   * The column whose keys the only parameter, an array, lists (`where <by> = any($1)`). Concurrent requests for other keys may share
+   * one statement.
    */
   readonly by?: string;
 }

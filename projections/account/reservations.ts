@@ -2,7 +2,7 @@ import type { ReservationEvent } from '../../events/account/accountEvents.ts';
 import type { Queryable } from '../queryable.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
 
-/** Names whose process has not come to its end: not confirmed yet, or confirmed while the former address is still held. */
+/** Names whose reservation is unfinished: unconfirmed, or confirmed while the former address is still held. */
 export type ReservationRow = {
   readonly stream: string;
   readonly user_id: string;
@@ -24,7 +24,7 @@ export const reservationsTable: ReadModelTable<ReservationRow> = {
   indexes: ['create index on reservations (reserved_at)', 'create index on reservations (previous_stream)'],
 };
 
-/** The former address is free: whoever waited for that has come to the end, or need not wait any more. */
+/** The former address is free, so reservations that waited for it are finished. */
 const previousReleased = async (stream: string, rows: Rows<ReservationRow>): Promise<void> => {
   for (const row of await rows.where({ previous_stream: stream })) {
     if (row.confirmed) rows.remove(row.stream);
@@ -32,7 +32,7 @@ const previousReleased = async (stream: string, rows: Rows<ReservationRow>): Pro
   }
 };
 
-/** What the job has to look at; nobody is told. */
+/** Open reservations for the job; no change is sent to clients. */
 export const reservationsProjector: Projector<ReservationEvent, ReservationRow> = {
   name: 'reservations',
   version: 1,
@@ -57,7 +57,7 @@ export const reservationsProjector: Projector<ReservationEvent, ReservationRow> 
   },
 };
 
-/** A name to be settled, and the former address that may still be held beside it. */
+/** An unfinished reservation, with the former address that may still be held. */
 export interface OpenReservation {
   readonly stream: string;
   readonly userId: string;

@@ -2,7 +2,7 @@ import type { ReservationEvent } from '../../events/account/accountEvents.ts';
 import type { Queryable } from '../queryable.ts';
 import type { Projector, ReadModelTable } from '../runner/projector.ts';
 
-/** Confirmed usernames: those that one may sign in by. */
+/** Confirmed usernames, by which people sign in. */
 export type UsernameRow = { readonly stream: string; readonly user_id: string };
 
 export const usernamesTable: ReadModelTable<UsernameRow> = {
@@ -11,7 +11,7 @@ export const usernamesTable: ReadModelTable<UsernameRow> = {
   columns: { stream: 'text', user_id: 'uuid not null' },
 };
 
-/** A name that is only reserved is nobody's to sign in by. Nobody is told: no screen shows it. */
+/** A reserved name can't be used to sign in. No change is sent to clients: no screen shows this table. */
 export const usernamesProjector: Projector<ReservationEvent, UsernameRow> = {
   name: 'usernames',
   version: 1,
@@ -23,14 +23,14 @@ export const usernamesProjector: Projector<ReservationEvent, UsernameRow> = {
   },
 };
 
-/** Whom a username lets in, and by which password. */
+/** The account that a username signs in to, and its password credential. */
 export interface SignInRow {
   readonly userId: string;
   readonly credentialId: string;
   readonly hash: string;
 }
 
-/** `stream` is the stream of the username; one round trip, so that an unknown name takes as long as a known one. */
+/** `stream` is the stream of the username. One round trip, so that an unknown name takes as long as a known one. */
 export const findSignIn = async (on: Queryable, stream: string): Promise<SignInRow | undefined> => {
   const { rows } = await on.query<SignInRow>({
     name: 'find_sign_in',

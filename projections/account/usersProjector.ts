@@ -34,7 +34,7 @@ const patchOf = (changes: ProfileUpdated): Partial<UserRow> => {
   return { ...(patch as Partial<UserRow>), ...address, ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }) };
 };
 
-/** Windows of the person concerned hear of it; later, those of the circle will. */
+/** Notifies the windows of that person. */
 const tell = (rows: Rows<UserRow>, userId: string): void => rows.changed([userId], { persons: [userId] });
 
 const nothingYet = { phone: null, date_of_birth: null, address: null, emergency_contact: null };

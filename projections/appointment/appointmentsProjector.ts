@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
 import { appointmentsTable, type AppointmentsRow } from './appointmentsTable.ts';
 
-/** The owner and those of her care team with the area; seniors to whom a family member shows hers are found when it is told. */
+/** Notifies the owner and team members with the area. Seniors who see a family member's appointments are looked up when the change is sent. */
 const tell = ({ data }: RecordedEvent<AppointmentEvent>, rows: Rows<AppointmentsRow>): void =>
   rows.changed([data.appointmentId], { senior: { seniorId: data.ownerId, area: 'appointments' } });
 

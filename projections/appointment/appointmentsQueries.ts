@@ -15,7 +15,7 @@ interface Person {
 /** One appointment as GET /api/appointments answers: cancelled ones are not listed. */
 export interface AppointmentView {
   readonly id: string;
-  /** Whose it is. */
+  /** The owner. */
   readonly userId: string;
   readonly title: string;
   readonly description: string | null;
@@ -31,7 +31,7 @@ export interface AppointmentView {
   readonly scheduledBy: Person;
   readonly isActive: boolean;
   readonly createdAt: string;
-  /** The owner's zone: its times are shown in it. */
+  /** The owner's zone, in which times are shown. */
   readonly timeZone: string;
 }
 
@@ -45,7 +45,7 @@ export interface AppointmentTotals {
   readonly completedLast7Days: number;
 }
 
-/** An appointment as a command about it must know it, with what the viewer may of whose it is. */
+/** An appointment as a command needs it, with the viewer's rights. */
 export interface AppointmentFound {
   readonly id: string;
   readonly ownerId: string;
@@ -57,13 +57,13 @@ export interface AppointmentFound {
   readonly sharing: Sharing;
 }
 
-/** What of a list is asked for: all that touches `[from, to)`, what starts from some time before now on, or a page of what is older. */
+/** The part of a list asked for: a time range, current appointments, or a page of older ones. */
 export type AppointmentsAsked =
   | { readonly kind: 'range'; readonly from: Date; readonly to: Date }
   | { readonly kind: 'current'; readonly now: Date }
   | { readonly kind: 'older'; readonly before: Cursor };
 
-/** Ascending by start and id, each as the JSON of an AppointmentView; where there are older ones, the place from which they are asked for. */
+/** Ascending by start and id, each as the JSON of an AppointmentView, with the cursor of older ones, if any. */
 export interface AppointmentPage {
   readonly appointments: readonly string[];
   readonly nextCursor: string | undefined;
@@ -71,7 +71,7 @@ export interface AppointmentPage {
 
 const dayMs = 24 * 3_600_000;
 const currentDays = 90;
-/** Rows at most: of a range (one more tells that they are not all), of what is current, of a page of older ones. */
+/** Most rows of a range (one more shows that it is cut off), of current appointments, and of an older page. */
 export const mostInRange = 5000;
 const mostCurrent = 1000;
 const olderPage = 200;
@@ -79,7 +79,7 @@ const olderPage = 200;
 const person = (id: string, join: string): string =>
   `(select row_to_json(person) from (select ${id} as id, ${join}.first_name as "firstName" where ${id} is not null) person)`;
 
-/** An AppointmentView, made where its columns are: a calendar of some hundred costs a node a third of what it does to make them of rows. */
+/** Builds an AppointmentView as JSON in Postgres. For a calendar of some hundred, that costs the node a third of building them from rows. */
 const view = `(select row_to_json(view) from (select a.id, a.owner_id as "userId", a.title, a.description, a.type,
     ${iso('a.start_time')} as "startTime", ${iso('a.end_time')} as "endTime", a.location, a.reminder_minutes as "reminderMinutes",
     a.completed_at is not null as "isCompleted", ${iso('a.completed_at')} as "completedAt", ${person('a.completed_by', 'completer')} as "completedBy",
@@ -88,7 +88,7 @@ const view = `(select row_to_json(view) from (select a.id, a.owner_id as "userId
 const joined = (appointments: string): string => `from ${appointments} a join users owner on owner.id = a.owner_id
   left join users scheduler on scheduler.id = a.scheduled_by left join users completer on completer.id = a.completed_by`;
 
-/** Each owner's are read along the index up to the limit, whatever else there is of theirs. */
+/** Each owner's appointments are read along the index up to the limit. */
 const listed = (condition: string, direction: 'asc' | 'desc', most: number): string => {
   const order = (of: string): string => `order by ${of}.start_time ${direction}, ${of}.id ${direction} limit ${most}`;
   return `select ${view}::text as view ${joined(`(select one.* from unnest($1::uuid[]) as asked(owner_id) cross join lateral (
@@ -124,7 +124,7 @@ const hasOlder = async (on: Queryable, ownerIds: readonly string[], than: string
   return rows.length > 0;
 };
 
-/** No id is before it, and none is it. */
+/** No id sorts before it or equals it. */
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 const listCurrent = async (on: Queryable, ownerIds: readonly string[], now: Date): Promise<AppointmentPage> => {
@@ -144,7 +144,7 @@ const listOlder = async (on: Queryable, ownerIds: readonly string[], before: Cur
   return { appointments, nextCursor: found.length > olderPage ? cursorAt(appointments[0] ?? '') : undefined };
 };
 
-/** What is active of all of these people's; of a range at most `mostInRange` and one more. */
+/** Active appointments of all these people; of a range at most `mostInRange` and one more. */
 export const listAppointments = async (on: Queryable, ownerIds: readonly string[], asked: AppointmentsAsked): Promise<AppointmentPage> => {
   if (asked.kind === 'current') return listCurrent(on, ownerIds, asked.now);
   if (asked.kind === 'older') return listOlder(on, ownerIds, asked.before);
@@ -172,7 +172,7 @@ export const findAppointment = async (on: Queryable, id: string, viewerId: strin
   return rows[0] && { ...rows[0], startTime: rows[0].startTime.toISOString() };
 };
 
-/** Over all that is active of one person's, however old. */
+/** Counts all active appointments of one person. */
 export const countAppointments = async (on: Queryable, ownerId: string, now: Date): Promise<AppointmentTotals> => {
   const { rows } = await on.query<AppointmentTotals>({
     name: 'count appointments',

@@ -8,16 +8,16 @@ import { careConnectionsTable, pairOf, type CareConnectionsRow } from './careCon
 type Connections = Rows<CareConnectionsRow>;
 type Pair = { readonly seniorId: string; readonly personId: string };
 type Changing = MessageNamed<CircleEvent, 'PermissionsChanged' | 'MainContactChosen'>;
-/** What a pair's row says besides who they are. */
+/** Columns of a pair's row besides the two ids. */
 type PairColumns = Pick<
   CareConnectionsRow,
   'invitation_id' | 'relationship' | 'permissions' | 'is_primary' | 'accepted_at' | 'ended_position'
 >;
-/** Rows say nothing of these; connected people hear that their connection with her reads differently. */
+/** Account events that change no row here, but how connected people see the connection. */
 type OfPerson = MessageNamed<AccountEvent, 'AppointmentSharingChanged' | 'ProfileUpdated' | 'ProfilePictureChanged'>;
 type Ending = MessageNamed<CircleEvent, 'MemberRemoved' | 'MemberLeft'>;
 
-/** Each side's windows hear the id by which they know the connection: the other person's. */
+/** Each side's windows get the id by which they know the connection: the other person's. */
 const tell = ({ seniorId, personId }: Pair, rows: Connections): void => {
   rows.changed([personId], { persons: [seniorId], about: seniorId });
   rows.changed([seniorId], { persons: [personId], about: seniorId });
@@ -28,7 +28,7 @@ const noMember = { invitation_id: null, relationship: null, permissions: null, i
 const bigintOf = (position: string): string => BigInt(position).toString();
 const isAfter = (one: string | null | undefined, other: string | null | undefined): boolean => BigInt(one ?? 0) > BigInt(other ?? 0);
 
-/** A stream that was parked is caught up on behind others: where these have changed the same row since, only a rebuild can tell what is so. */
+/** An unparked stream is replayed after other streams. If these changed the same row since, only a rebuild gives the right result. */
 const inOrder = <Row extends CareConnectionsRow | undefined>(row: Row, { position }: Pick<RecordedEvent, 'position'>): Row => {
   if (isAfter(row?.changed_position, position))
     throw new Error('what came since has been applied already: npm run rebuild puts it in order');
@@ -47,13 +47,13 @@ const putPair = (rows: Connections, { position }: RecordedEvent, { seniorId, per
     changed_position: bigintOf(position),
   });
 
-/** What is known of the two; a round that was sent before their last parting says nothing any more. */
+/** The pair's row and the round; a round sent before the pair's last removal or leaving no longer counts. */
 const livingRound = async (event: RecordedEvent<CircleEvent>, rows: Connections, two: Pair) => {
   const [round, pair] = [await rows.find(event.data.invitationId), await findPair(event, rows, two)];
   return round === undefined || isAfter(pair?.ended_position, round.sent_position) ? undefined : { pair };
 };
 
-/** Ends the membership and every round of these two that was sent before. */
+/** Ends the membership and every earlier round of this pair. */
 const end = async (event: RecordedEvent<Ending>, rows: Connections): Promise<void> => {
   const { data, position } = event;
   const found = await livingRound(event, rows, data);
@@ -64,7 +64,7 @@ const end = async (event: RecordedEvent<Ending>, rows: Connections): Promise<voi
 };
 const forget = ({ data }: RecordedEvent<CircleEvent>, rows: Connections): void => rows.remove(data.invitationId);
 
-/** Changes what the round says of the person, where it is the one by which she is a member. */
+/** Changes the membership's columns, where the round is the one that made the person a member. */
 const change = async (event: RecordedEvent<Changing>, rows: Connections, patch: Partial<PairColumns>): Promise<void> => {
   const pair = await findPair(event, rows, event.data);
   if (pair?.invitation_id !== event.data.invitationId) return;
@@ -72,7 +72,7 @@ const change = async (event: RecordedEvent<Changing>, rows: Connections, patch: 
   tell(event.data, rows);
 };
 
-/** The main contact moves: there is one per senior. */
+/** Clears the previous main contact: there is one per senior. */
 const freeOthers = async (event: RecordedEvent<Changing>, rows: Connections): Promise<void> => {
   const { seniorId, personId } = event.data;
   for (const other of await rows.where({ senior_id: seniorId, is_primary: true })) {
@@ -83,7 +83,7 @@ const freeOthers = async (event: RecordedEvent<Changing>, rows: Connections): Pr
   }
 };
 
-/** Her name, picture or zone is another: those she is connected with hear of it, on both sides. */
+/** Name, picture, zone or sharing changed: notifies connected people on both sides. */
 const tellConnected = async ({ data: { userId } }: RecordedEvent<OfPerson>, rows: Connections): Promise<void> => {
   for (const { person_id, invitation_id } of await rows.where({ senior_id: userId }))
     if (person_id !== null && invitation_id !== null) rows.changed([userId], { persons: [person_id], about: userId });
@@ -91,7 +91,7 @@ const tellConnected = async ({ data: { userId } }: RecordedEvent<OfPerson>, rows
     if (invitation_id !== null) rows.changed([userId], { persons: [senior_id], about: senior_id });
 };
 
-/** Who belongs to whose care team, and with which rights: what every access rule asks. */
+/** Members of care teams and their rights, on which every access rule is based. */
 export const careConnectionsProjector: Projector<CircleEvent | OfPerson, CareConnectionsRow> = {
   name: 'careConnections',
   version: 3,

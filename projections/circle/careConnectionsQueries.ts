@@ -13,14 +13,14 @@ export interface CareConnection {
   readonly email: string | null;
   readonly role: UserView['role'];
   readonly profileImageUrl: string | null;
-  /** As she gave it herself; null: she gave none. */
+  /** As the person gave it; null: not given. */
   readonly phone: string | null;
   readonly seniorId: string;
   readonly seniorFirstName: string | null;
   readonly seniorLastName: string | null;
   readonly seniorUsername: string;
   readonly seniorEmail: string | null;
-  /** The senior's zone: all her times are shown in it. */
+  /** The senior's zone, in which all the senior's times are shown. */
   readonly seniorTimeZone: string;
   readonly relationship: string | null;
   readonly permissions: Permissions;
@@ -28,7 +28,7 @@ export interface CareConnection {
   readonly isPrimary: boolean;
   readonly acceptedAt: string;
   readonly invitationId: string;
-  /** The other is a family member of the viewer's own care team who shows her appointments to the seniors. */
+  /** The other person is a family member of the viewer's care team who shows their appointments to the senior. */
   readonly sharesAppointments: boolean;
 }
 
@@ -43,7 +43,7 @@ const viewOf = ({ profileUploadId, acceptedAt, ...found }: Found): CareConnectio
   ...found,
 });
 
-/** Both ways, the main contact first, then those who have been there longest. */
+/** Both ways, the main contact first, then the longest connected. */
 export const listCareConnections = async (on: Queryable, viewerId: string): Promise<readonly CareConnection[]> => {
   const { rows } = await on.query<Found>({
     name: 'list care connections',

@@ -2,8 +2,8 @@ import type { Permissions } from '../../events/circle/permissions.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
 
 /**
- * One row a senior and person who are or were connected (`<seniorId>:<personId>`), and one row an invitation that is not ended (its id),
- * which keeps when it was sent.
+ * One row for each senior and person who are or were connected (`<seniorId>:<personId>`).
+ * Also one row for each invitation that is not ended, keyed by its id, which keeps when it was sent.
  */
 export type CareConnectionsRow = {
   readonly id: string;

@@ -6,7 +6,7 @@ import { careInvitationsTable, type CareInvitationsRow } from './careInvitations
 
 type CareInvitationsRows = Rows<CareInvitationsRow>;
 
-/** The windows of the senior and of whom it is sent to, where that is known. */
+/** Notifies the windows of the senior and, where known, of the invited person. */
 const tell = (row: Pick<CareInvitationsRow, 'id' | 'senior_id' | 'account_id' | 'person_id'>, rows: CareInvitationsRows): void => {
   const invited = row.person_id ?? row.account_id;
   rows.changed([row.id], { persons: [row.senior_id, ...(invited === null ? [] : [invited])], about: row.senior_id });

@@ -16,7 +16,7 @@ interface Invitation {
   readonly expiresAt: string;
 }
 
-/** As the senior sees what she sent. Who it is that accepted is told only then: an address that is merely invited says nothing of accounts. */
+/** The senior's view of a sent invitation. The account is shown only after acceptance: a pending invitation must not reveal whether one exists. */
 export interface InvitationSent extends Invitation {
   readonly caregiverEmail: string;
   readonly caregiverId: string | null;
@@ -50,7 +50,7 @@ const longestList = 200;
 
 const displayName = (user: string): string =>
   `coalesce(nullif(trim(concat_ws(' ', ${user}.first_name, ${user}.last_name)), ''), ${user}.username)`;
-/** `$2` is now: what nobody answered in time has expired, whether or not that is on record yet. */
+/** `$2` is now: an unanswered invitation expires in time, whether or not its expiry is recorded yet. */
 const common = `i.id, i.senior_id as "seniorId", i.relationship, i.permissions,
   case when i.status = 'pending' and i.expires_at < $2 then 'expired' else i.status end as status, i.message,
   i.invited_at as "invitedAt", i.responded_at as "respondedAt", i.expires_at as "expiresAt"`;
@@ -62,7 +62,7 @@ const sent = `select ${common}, i.caregiver_email as "caregiverEmail", u.id as "
   left join users u on u.id = i.person_id and i.status = 'accepted'
   where i.status <> 'ended' and not ${endedBefore}`;
 
-/** Those that a person answered, those that name her account, and those of nobody's account that were sent to her address. */
+/** Rounds that the person answered, rounds for their account, and rounds for no account that were sent to their address. */
 const received = `select ${common}, ${displayName('senior')} as "seniorName", senior.username as "seniorUsername",
     senior.email as "seniorEmail"
   from (

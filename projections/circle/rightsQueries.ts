@@ -3,35 +3,35 @@ import type { Queryable } from '../queryable.ts';
 import { pairOf } from './careConnectionsTable.ts';
 
 /**
- * Read models that say who may come in and who may see what. While a stream about somebody is parked for one of them, what they say of that
- * person may be out of date.
+ * Read models that decide sign-in and access. While a stream about a person is parked for one of them, their rows about that person
+ * may be out of date.
  */
 export const doorkeepers: readonly string[] = ['usernames', 'users', 'careInvitations', 'careConnections'];
 
-/** What a viewer may of a senior as her member at this moment; null: no member; `inDoubt`: her circle can't be told for certain just now. */
+/** A viewer's rights as the senior's member at this moment; null: no member; `inDoubt`: a parked stream makes the rights uncertain. */
 export type Rights = Permissions | 'inDoubt' | null;
 
-/** A condition, by an expression for the person's id: what doorkeepers say about her can't be told for certain. */
+/** An SQL condition, by an expression for the person's id: a parked stream makes the access rows about that person uncertain. */
 export const isInDoubt = (senior: string): string =>
   `exists (select 1 from runner.parked p where p.generation = 1 and p.projector in (${doorkeepers.map((name) => `'${name}'`).join(', ')})
     and (p.senior_id = ${senior}::text or p.stream = 'account-' || ${senior}::text))`;
 
 /**
- * A column that any statement about something of a senior's can have, by expressions for the ids of the two: rights are read in the same moment
- * as what they are asked for. Null for the senior herself.
+ * A column for any statement about a senior's data, by expressions for the two ids. Rights are thus read in the same snapshot
+ * as the data. Null for the senior.
  */
 export const rightsOf = (senior: string, viewer: string): string =>
   `case when ${senior}::text = ${viewer}::text then null when ${isInDoubt(senior)} then '"inDoubt"'::jsonb
     else (select c.permissions from care_connections c
       where c.id = ${senior}::text || ':' || ${viewer}::text and c.invitation_id is not null) end`;
 
-/** What a viewer may of one of several. */
+/** A viewer's rights for one of several seniors. */
 export interface SeniorsRights {
   readonly seniorId: string;
   readonly rights: Rights;
 }
 
-/** Of each of several seniors whose ids are known before anything is asked, in one statement and in the order asked; null for the viewer herself. */
+/** Rights for several seniors in one statement, in the order asked; null for the viewer's own id. */
 export const findRightsOfAll = async (on: Queryable, seniorIds: readonly string[], viewerId: string): Promise<readonly SeniorsRights[]> => {
   const others = seniorIds.filter((seniorId) => seniorId !== viewerId);
   if (others.length === 0) return seniorIds.map((seniorId) => ({ seniorId, rights: null }));
@@ -48,7 +48,7 @@ export const findRightsOfAll = async (on: Queryable, seniorIds: readonly string[
 export const findRights = async (on: Queryable, seniorId: string, viewerId: string): Promise<Rights> =>
   (await findRightsOfAll(on, [seniorId], viewerId))[0]?.rights ?? null;
 
-/** Who may what of these seniors at this moment, for those whose circles can be told for certain. */
+/** Members' rights for these seniors at this moment; seniors with uncertain rights are left out. */
 export interface MemberRights {
   readonly seniorId: string;
   readonly personId: string;
@@ -59,7 +59,7 @@ const membersOf = (name: string, ofThese: string) => ({
   text: `select c.senior_id as "seniorId", c.person_id as "personId", c.permissions from care_connections c
       where c.senior_id ${ofThese} and c.invitation_id is not null and not ${isInDoubt('c.senior_id')}`,
 });
-/** Of one, Postgres keeps the plan; not knowing how many it makes it anew each time. */
+/** For one senior Postgres reuses the plan; for an unknown number it plans each time. */
 const ofOne = membersOf('list rights of one', '= $1::uuid');
 const ofSeveral = membersOf('list rights', '= any($1::uuid[])');
 

@@ -6,7 +6,7 @@ export const pairJoin = (person: string): string => `left join care_connections 
 /** A removal or leaving ends every round of that senior for that person which was sent before it. */
 export const endedBefore = `coalesce(c.ended_position > i.sent_position, false)`;
 
-/** A round as a command about it must know it. */
+/** A round as a command needs it. */
 export interface Round {
   readonly id: string;
   readonly stream: string;
@@ -38,13 +38,13 @@ export const findRound = async (on: Queryable, id: string, viewerId: string): Pr
   return rows[0];
 };
 
-/** What an invitation of an address must know. */
+/** What an invitation needs of an address. */
 export interface Inviting {
   readonly role: UserView['role'];
   readonly isOwnAddress: boolean;
   /** Who has the address. */
   readonly accountId: string | null;
-  /** Whoever has it is in the care team. */
+  /** The account with this address is in the care team. */
   readonly isMember: boolean;
   /** The latest round of the address. */
   readonly roundId: string | null;
@@ -76,7 +76,7 @@ export interface OverdueRound {
   readonly expiresAt: string;
 }
 
-/** Those longest overdue first; `after` is the last of the page before. */
+/** The longest overdue first; `after` is the last of the page before. */
 export const listOverdueRounds = async (
   on: Queryable,
   now: Date,

@@ -3,21 +3,21 @@ import { pairOf } from './careConnectionsTable.ts';
 import { isInDoubt, rightsOf, type Rights } from './rightsQueries.ts';
 
 /**
- * Whether a family member's appointments are shown to a senior in whose care team she is (spec.md §6; she can switch it off, product.md).
- * null: no; `inDoubt`: that can't be told for certain just now.
+ * Whether a family member's appointments are shown to a senior whose team they belong to (spec.md §6; can be switched off, product.md).
+ * Null means no; `inDoubt`: a parked stream makes it uncertain.
  */
 export type Sharing = 'shared' | 'inDoubt' | null;
 
-/** A condition on a row of `users`: she is one who shows her appointments. */
+/** A condition on a row of `users`: a family member who shows their appointments. */
 export const showsAppointments = (person: string): string => `${person}.role = 'family_member' and ${person}.shares_appointments`;
 
-/** A column beside `rightsOf`, by expressions for the ids of whose they are and of who looks. Null for the owner herself. */
+/** A column next to `rightsOf`, by expressions for the owner's and the viewer's ids. Null for the owner. */
 export const sharingOf = (owner: string, viewer: string): string =>
   `case when ${owner}::text = ${viewer}::text then null when ${isInDoubt(owner)} or ${isInDoubt(viewer)} then 'inDoubt'
     when exists (select 1 from care_connections c join users member on member.id = c.person_id
       where c.id = ${viewer}::text || ':' || ${owner}::text and c.invitation_id is not null and ${showsAppointments('member')}) then 'shared' end`;
 
-/** What a viewer may of somebody's appointments, by either connection. */
+/** A viewer's rights to somebody's appointments, by either connection. */
 export interface Approached {
   readonly ownerId: string;
   /** As a member of the owner's care team. */
@@ -40,7 +40,7 @@ export const listApproaches = async (on: Queryable, ownerIds: readonly string[],
   return rows;
 };
 
-/** A senior to whom a family member of her care team shows her appointments at this moment, where that can be told for certain. */
+/** A senior who sees a family member's appointments at this moment; uncertain ones are left out. */
 export interface ShownTo {
   readonly ownerId: string;
   readonly seniorId: string;

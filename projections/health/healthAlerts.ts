@@ -48,7 +48,7 @@ export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
   table: healthAlertsTable,
   keys: ({ data }) => [data.metricId],
   on: {
-    // raised again after a correction it is about another reading, which nobody is on yet
+    // raised again after a correction: a new reading, so the acknowledgement is cleared
     HealthAlertRaised: (event, rows) => {
       const { metricId, seniorId, kind, level, reading, since, reasons, ruleVersion } = event.data;
       const raised = { kind, level, reading, since, reasons, rule_version: ruleVersion, raised_at: event.metadata.recordedAt };
@@ -95,7 +95,7 @@ export interface HealthAlertView {
   readonly timeZone: string;
 }
 
-/** An alert as a command about it must know it, with what the viewer may of whose it is; a withdrawn one too. */
+/** An alert as a command needs it, with the viewer's rights; withdrawn ones included. */
 export interface HealthAlertFound {
   /** Of the reading. */
   readonly id: string;
@@ -103,7 +103,7 @@ export interface HealthAlertFound {
   readonly rights: Rights;
 }
 
-/** A HealthAlertView, made where its columns are; the reading itself says when it was measured, by whom, and what it was at first. */
+/** Builds a HealthAlertView as JSON in Postgres. Time, author and first version come from the reading's row. */
 const view = `(select row_to_json(view) from (select a.id, a.owner_id as "userId", a.kind, a.level, a.reading, ${iso('m.recorded_at')} as since,
     a.reasons, a.rule_version as "ruleVersion", ${iso('a.raised_at')} as "raisedAt", ${namedPerson('m.recorded_by', 'recorder')} as "recordedBy",
     ${iso('m.corrected_at')} as "correctedAt", m.first_entered::json as "firstEntered",

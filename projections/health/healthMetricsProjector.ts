@@ -14,7 +14,7 @@ const measured = ({ type, value, unit, reading, notes, recordedAt }: Measured) =
   recorded_at: recordedAt,
 });
 
-/** The EnteredReading of a row, as it stands before its first correction. */
+/** The EnteredReading of a row before its first correction. */
 const enteredIn = ({ value, unit, reading, recorded_at }: HealthMetricsRow): string =>
   `{"value":${value},"unit":${JSON.stringify(unit)},"reading":${JSON.stringify(reading)},"recordedAt":${JSON.stringify(recorded_at)}}`;
 

@@ -41,7 +41,7 @@ export interface HealthMetricView extends EnteredReading {
   readonly timeZone: string;
 }
 
-/** GET /api/health-metrics/summary: of each kind that was ever measured the newest readings, newest first: as many as were asked for, at most `recentOfKind`. */
+/** GET /api/health-metrics/summary: the newest readings of each measured kind, newest first: as many as asked for, at most `recentOfKind`. */
 export interface HealthSummaryView {
   readonly userId: string;
   readonly timeZone: string;
@@ -51,14 +51,14 @@ export interface HealthSummaryView {
 }
 export const recentOfKind = 14;
 
-/** A reading as a command about it must know it, with what the viewer may of whose it is. */
+/** A reading as a command needs it, with the viewer's rights. */
 export interface HealthMetricFound {
   readonly id: string;
   readonly ownerId: string;
   readonly rights: Rights;
 }
 
-/** A HealthMetricView, made where its columns are. */
+/** Builds a HealthMetricView as JSON in Postgres. */
 const view = `(select row_to_json(view) from (select m.id, m.owner_id as "userId", m.type, m.kind, m.value::json as value, m.unit, m.reading,
     ${iso('m.recorded_at')} as "recordedAt", m.notes, ${namedPerson('m.recorded_by', 'recorder')} as "recordedBy",
     ${iso('m.created_at')} as "createdAt", ${iso('m.corrected_at')} as "correctedAt", ${namedPerson('m.corrected_by', 'corrector')} as "correctedBy",

@@ -60,7 +60,7 @@ const add = (
     position: event.position,
   });
   rows.changed([id], { senior: { seniorId, area: 'medications' } });
-  // nearly every fact is its dose's first, and waiting for nothing costs a turn of the promises
+  // most facts are their dose's first; skipping the update saves a promise turn
   return event.version > 0n ? rows.update(keyOf(event, 1n), { is_last: false }) : undefined;
 };
 
@@ -96,7 +96,7 @@ export interface DoseFactView {
   readonly scheduledTime: string | null;
   readonly reason: string | null;
   readonly amount: string | null;
-  /** This fact is what the dose stands at, and DELETE /api/medication-logs/{doseId} would undo it. */
+  /** This fact gave the dose its current status, and DELETE /api/medication-logs/{doseId} would undo it. */
   readonly canUndo: boolean;
 }
 

@@ -128,7 +128,7 @@ const isOfDay = (row: Found, date: string, timeZone: string): boolean => {
   return (dose?.kind === 'scheduled' ? dose.date : dateAt(timeZone, row.at.getTime())) === date;
 };
 
-/** Those of one day in the senior's zone, newest first: a dose belongs to the day it was due, one taken as needed to the day it was taken. */
+/** Logs of one day in the senior's zone, newest first. A dose counts on the day it was due, an as-needed one when it was taken. */
 export const listDoseLogsOfDay = async (on: Queryable, seniorId: string, date: string, before?: Cursor): Promise<DoseLogPage> => {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const [from, until] = [new Date(midnight - 2 * dayMs).toISOString(), new Date(midnight + 3 * dayMs).toISOString()];

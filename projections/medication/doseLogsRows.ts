@@ -5,7 +5,7 @@ import type { DoseLogsRow } from './doseLogsTable.ts';
 
 type Said<Name extends DoseEvent['type']> = MessageNamed<DoseEvent, Name>['data'];
 type Identity = Pick<Said<'DoseUndone'>, 'doseId' | 'medicationId' | 'seniorId' | 'medicationName' | 'dosage' | 'dueAt'>;
-/** What was recorded of a dose, wherever in the log it lies. */
+/** One dose event, reduced to what its row needs. */
 interface Fact<Data extends Identity> {
   readonly data: Data;
   readonly metadata: EventMetadata;

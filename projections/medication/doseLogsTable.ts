@@ -1,7 +1,7 @@
 import type { ReadModelTable } from '../runner/projector.ts';
 import type { DoseLogView } from './doseLogsQueries.ts';
 
-/** What one dose stands at: taken, skipped or missed. An open one has no row. */
+/** Current status of one dose: taken, skipped or missed. An open dose has no row. */
 export type DoseLogsRow = {
   readonly id: string;
   readonly medication_id: string;

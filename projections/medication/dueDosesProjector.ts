@@ -16,13 +16,13 @@ const spanOf = ({ name, dosage, times, startDate }: Added): Omit<Prescribed, 'fr
   startDate,
 });
 
-/** Due from the day it is said to start, if that is earlier, so that doses given before it was recorded can be entered. */
+/** Due from the stated start day, if that is earlier, so that doses given before the medication was recorded can be entered. */
 const firstSpan = (added: Added, timeZone: string, recordedAt: string): Prescribed => {
   const starts = added.startDate === null ? Infinity : epochOf(timeZone, added.startDate, '00:00');
   return { timeZone, from: new Date(Math.min(starts, Date.parse(recordedAt))).toISOString(), ...spanOf(added) };
 };
 
-/** So long it lags behind at most: of a daily dose every eighth moves it. */
+/** The most that `look_from` lags behind: of a daily dose every eighth moves it. */
 const mostLagMs = 8 * 86_400_000;
 
 const lookFrom = (before: string | null, dueAt: string | null): string | null => {

@@ -2,7 +2,7 @@ import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { openAt, type OpenDose, type Schedule } from './openDoses.ts';
 
-/** A medication as a command about it must know it. */
+/** A medication as a command needs it. */
 export interface PrescribedMedication {
   readonly id: string;
   readonly seniorId: string;
@@ -12,11 +12,11 @@ export interface PrescribedMedication {
   readonly isAsNeeded: boolean;
   /** The senior's zone now. */
   readonly timeZone: string;
-  /** In order; what was prescribed from when on. */
+  /** In order: each prescription with the instant from which it applies. */
   readonly spans: Schedule['spans'];
 }
 
-/** The same, with what the viewer may of whose it is. */
+/** The same, with the viewer's rights. */
 export interface MedicationFound extends PrescribedMedication {
   readonly rights: Rights;
 }

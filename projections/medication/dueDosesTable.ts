@@ -9,13 +9,13 @@ export type DueDosesRow = {
   readonly schedule: Schedule | null;
   /** When the first open dose is or was due. */
   readonly due_at: string | null;
-  /** Not after `due_at`, and not long before it: what the check for missed doses finds the row by. */
+  /** At or shortly before `due_at`; the check for missed doses finds the row by it. */
   readonly look_from: string | null;
 };
 
 /**
- * `schedule` is read whole, so Postgres need not understand it. Nearly every dose moves `due_at`, but few move `look_from`, and nothing else is
- * indexed: so most changes of a row write no index entry (three of them, and what vacuum has to clear away).
+ * `schedule` is text because Postgres need not query it. Nearly every dose moves `due_at`, but few move the indexed `look_from`.
+ * So most updates write no index entry, which saves three entries and their vacuum.
  */
 export const dueDosesTable: ReadModelTable<DueDosesRow> = {
   name: 'due_doses',

@@ -1,7 +1,7 @@
 import type { ReadModelTable } from '../runner/projector.ts';
 import type { MedicationView } from './medicationsQueries.ts';
 
-/** One medication, removed ones included: their doses are still told of. */
+/** One medication, removed ones included: their doses are still shown. */
 export type MedicationsRow = {
   readonly id: string;
   readonly senior_id: string;

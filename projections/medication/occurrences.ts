@@ -41,7 +41,7 @@ const timeOn = (timeZone: string, { date, start, isPlain }: Day, time: string): 
 const dueInSpan = ({ timeZone, times, startDate }: Span, { from, until }: Window): Due[] => {
   const due: Due[] = [];
   if (times.length === 0 || from >= until) return due;
-  // the day before may have been swallowed whole by the date line, and be due at its end
+  // the date line may skip the whole day before, which is then due at its end
   const first = dayOf(timeZone, dayAt(timeZone, from).previous);
   for (let on = first; on.start < until; on = dayOf(timeZone, on.next)) {
     if (startDate !== null && on.date < startDate) continue;
@@ -53,7 +53,7 @@ const dueInSpan = ({ timeZone, times, startDate }: Span, { from, until }: Window
   return due;
 };
 
-/** Times that a journey east jumped over: still to come by the old zone, past by the new one. They are due when the zone changes. */
+/** Times that a journey east skips: future by the old zone, past by the new one. They are due when the zone changes. */
 const jumpedOver = (previous: Span, span: Span): Due[] => {
   if (previous.timeZone === span.timeZone) return [];
   const at = Date.parse(span.from);
@@ -84,7 +84,7 @@ const isoAt = (at: number): string => {
 const whenDue = ({ date, time, at }: Due): DueTime => ({ date, time, dueAt: isoAt(at) });
 
 const dueThroughChanges = (spans: readonly Span[], window: Window): readonly Due[] => {
-  // the two days before the window say what a changed zone would make due a second time
+  // the two days before the window show what a changed zone would make due a second time
   const wider = { from: window.from - 2 * day, until: window.until };
   const found = spans.flatMap((span, index) => {
     const previous = spans[index - 1];

@@ -57,7 +57,7 @@ export const firstDueAt = (schedule: Schedule): string | null => {
   return [...schedule.open.map(({ dueAt }) => dueAt), ...(next ? [next] : [])].sort()[0] ?? null;
 };
 
-/** The books are brought up to an instant: what was due before it by the rules so far stays as it was. */
+/** Settles the schedule up to an instant: doses due before it keep the rules of their time. */
 const accountedUntil = (schedule: Schedule, at: string): Schedule => {
   if (at <= schedule.until) return schedule;
   const keepFrom = new Date(Date.parse(at) - keepClosedMs).toISOString();
@@ -67,7 +67,7 @@ const accountedUntil = (schedule: Schedule, at: string): Schedule => {
 const without = <Dose extends ClosedDose>(doses: readonly Dose[], doseId: string): readonly Dose[] =>
   doses.filter((dose) => dose.doseId !== doseId);
 
-/** Times, start, name or zone are others from an instant on; nothing that was due before changes. */
+/** Times, start, name or zone change from an instant on; earlier doses keep theirs. */
 export const prescribed = (schedule: Schedule, change: Partial<Prescribed> & { readonly from: string }): Schedule => {
   const past = accountedUntil(schedule, change.from);
   const last = past.spans.at(-1);

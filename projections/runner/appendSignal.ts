@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import { START, type EventStore, type Position } from '../../events/store/eventStore.ts';
 import { reasonOf } from './runnerErrors.ts';
 
-/** How far the log reaches, as far as the store has signalled it since the last wait. */
+/** The head of the log as the store has signalled it since the last wait. */
 export interface AppendSignal {
-  /** Something was appended behind this position. */
+  /** Something was appended after this position. */
   isPending(after: Position): boolean;
-  /** Until that is so, `ms` have passed or the signal aborts. `after` may move meanwhile. */
+  /** Resolves on such a signal, after `ms` or on abort. `after` may move meanwhile. */
   wait(after: () => Position, ms: number, signal: AbortSignal): Promise<void>;
 }
 
 const subscribeAgainMs = 1000;
 
-/** Subscribes until the signal aborts. A subscription that breaks is begun again; meanwhile `wait` takes its full time. */
+/** Subscribes until the signal aborts. A broken subscription is opened again; meanwhile `wait` takes its full time. */
 export const subscribeToAppends = (store: EventStore, signal: AbortSignal, log: Logger): AppendSignal => {
   let newest = START;
   let handleAppend = (): void => undefined;
@@ -25,7 +25,7 @@ export const subscribeToAppends = (store: EventStore, signal: AbortSignal, log: 
           handleAppend();
         }
       } catch (error) {
-        if (!signal.aborted) log.warn({ reason: reasonOf(error) }, 'The append signal of the event store broke; looking each second');
+        if (!signal.aborted) log.warn({ reason: reasonOf(error) }, 'The append signal of the event store broke; polling each second');
       }
       await sleep(subscribeAgainMs, undefined, { signal }).catch(() => undefined);
     }

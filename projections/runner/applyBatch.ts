@@ -12,17 +12,17 @@ import { Fenced, isNotQueryable, isTransient, NotSent } from './runnerErrors.ts'
 import { liveGeneration } from './schema.ts';
 import { inOneWrite, plain, sendSteps, type Step } from './steps.ts';
 
-/** Who gets to hear of a batch's position, and when. */
+/** Whether a batch's position is notified within its statement, after it, or not. */
 type Notifying = 'within' | 'behind' | 'nobody';
 
 /**
- * A batch of one event answers its caller before it notifies others (0.3 ms). Where batches follow each other closely, another statement for each
- * would cost more than it gains. A generation that nobody reads yet tells nobody.
+ * A batch of one event answers its caller before it notifies subscribers, which saves 0.3 ms. For larger batches a second statement
+ * would cost more than it gains. A generation that is not live notifies nobody.
  */
 const notifyingOf = ({ events, generation }: Batch): Notifying =>
   generation !== liveGeneration ? 'nobody' : events.length === 1 ? 'behind' : 'within';
 
-/** Its last part divides by zero unless the checkpoint has moved, and unless the events were appended right behind it. */
+/** The last part divides by zero unless the checkpoint has moved and the events were appended right after it. */
 const lastPart = (batch: Batch, isInline: boolean): Write => {
   const values: Position[] = [];
   const next = (value: Position): string => `$${values.push(value)}`;
@@ -36,18 +36,18 @@ const lastPart = (batch: Batch, isInline: boolean): Write => {
   };
 };
 
-/** Appends the events once the checkpoint has moved: who waits for the checkpoint must not keep others from appending. */
+/** Appends only after the checkpoint has moved, so that waiting for the checkpoint never blocks other appends. */
 const appendPart = ({ name, text, values }: SqlStatement): Write => ({
   name,
   text: `select w0.resets, ${text} as before from w0`,
   values: [...values],
 });
 
-/** The whole batch as one statement, which is a transaction by itself; `append`: it appends the events as well. */
+/** The whole batch as one statement, which is its own transaction; `append`: it also appends the events. */
 const asOneStatement = (batch: Batch, steps: readonly Step[], append?: SqlStatement): Write | undefined =>
   batch.memory?.statements.of([tryToMove(batch), ...(append ? [appendPart(append)] : []), ...steps], lastPart(batch, append !== undefined));
 
-/** Tells this node of the batch while it is on its way. */
+/** Hands the batch to this node's listeners while it is being committed. */
 const sendWhole = (client: Client, batch: Batch, whole: Write, changes: readonly Change[]): Promise<unknown> => {
   const { from, to, events, tell } = batch;
   const answer = inOneWrite(client, () => {
@@ -57,7 +57,7 @@ const sendWhole = (client: Client, batch: Batch, whole: Write, changes: readonly
   });
   if (!tell) return answer;
   const committed = answer.then(({ rows: [row] }) => row?.resets ?? '');
-  // the runner itself hears of the failure
+  // the runner handles the failure
   committed.catch(() => undefined);
   const on: Queryable = { query: ({ name, text, values = [] }) => client.query({ ...(name ? { name } : {}), text, values: [...values] }) };
   tell({ from, to, events, changes, committed }, on);
@@ -66,7 +66,7 @@ const sendWhole = (client: Client, batch: Batch, whole: Write, changes: readonly
 
 const notifyStep = (to: Position): Step => ({ name: 'notify projected', text: `select pg_notify('projected', $1)`, values: [to] });
 
-/** As one statement. Where Postgres refuses it, or where it parks a stream, step by step: only so it is known whose rows are refused. */
+/** As one statement. Where Postgres refuses it or a stream is parked, step by step, which shows whose rows are refused. */
 const write = async (client: Client, batch: Batch, { steps, parking, told }: Contents): Promise<void> => {
   const whole = parking.length === 0 ? asOneStatement(batch, steps) : undefined;
   try {
@@ -80,8 +80,8 @@ const write = async (client: Client, batch: Batch, { steps, parking, told }: Con
 };
 
 /**
- * One batch in one transaction; answers what it parked. Handlers read before the transaction begins, so that it never waits for this process. The
- * checkpoint's compare-and-set makes that right: where it holds, nobody else has written since.
+ * One batch in one transaction; returns what it parked. Handlers read before the transaction, so that it never waits for this process.
+ * The checkpoint's compare-and-set makes that safe: if it holds, nobody else has written since.
  */
 export const applyBatch = async (client: Client, projectors: readonly AnyProjector[], batch: Batch): Promise<readonly Parking[]> => {
   const contents = await contentsOf(client, projectors, { ...batch, rows: batch.memory?.rows });
@@ -90,7 +90,7 @@ export const applyBatch = async (client: Client, projectors: readonly AnyProject
   return contents.parking;
 };
 
-/** Milliseconds that appends wait at most for what handlers make of their events. */
+/** Milliseconds that an append waits at most for the projectors. */
 const preparesFor = 100;
 
 /** undefined: it takes longer. */
@@ -101,8 +101,8 @@ const inTime = async <T>(work: Promise<T>, ms: number): Promise<T | undefined> =
 };
 
 /**
- * The same for events that are only being appended, in one statement with them. False: nothing of it was written, and what is wrong shows when they
- * are applied like any others. Rejects where that can't be known.
+ * The same for events that are being appended, in one statement with them. False: nothing was written, and problems show when the events
+ * are applied later. Rejects where the outcome is unknown.
  */
 export const appendBatch = async (
   client: Client,

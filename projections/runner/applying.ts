@@ -12,13 +12,13 @@ import { Fenced, isTransient, ProjectorFailed, reasonOf, Stuck } from './runnerE
 import type { Generation } from './schema.ts';
 import type { Tell, TellSent } from './telling.ts';
 
-/** What batches bring about. */
+/** Callbacks for what batches do. */
 export interface BatchReport {
-  /** The read models are there now. */
+  /** The read models have reached this position. */
   applied(position: Position): void;
-  /** Called before that if a stream was parked. */
+  /** Called before `applied` if a stream was parked. */
   readonly parked?: (() => void) | undefined;
-  /** Called for each batch while it is on its way. */
+  /** Called for each batch while it is being committed. */
   readonly tell?: Tell | undefined;
 }
 
@@ -33,19 +33,19 @@ export interface Destination {
   /** Where it is, and what it leaves out, when this begins. */
   readonly from: Position;
   readonly parked: Parked;
-  /** False: not to be written any more. */
+  /** False: the destination must not be written any more. */
   held(): boolean;
   readonly report: BatchReport;
 }
 
-/** What Postgres refuses of one event: the projector's stream is parked. History never is, and what is nobody's can't be. */
+/** A row of one event that Postgres refuses parks the projector's stream. History is never parked, nor is an error of no projector. */
 const parkingFor = (error: unknown, event: ReadEvent): Parking => {
   const projector = error instanceof ProjectorFailed ? error.projector : 'every projector';
   if (error instanceof ProjectorFailed && projector !== historyName) return parkingOf(projector, event, reasonOf(error));
   throw new Stuck({ projector, stream: event.stream, position: event.position }, reasonOf(error), error);
 };
 
-/** Said once a turn: a person has to judge whether that is as it should be. */
+/** Logged once a term: an operator has to judge whether missing keys are expected. */
 export const tellOfForeign = (log: Logger) => {
   let isTold = false;
   return (events: readonly ReadEvent[]): void => {
@@ -68,9 +68,9 @@ const tellerOf = ({ projectors, epoch, report: { tell } }: Destination, events: 
 export interface Applier {
   /** Where the read models are. */
   position(): Position;
-  /** A page of the log in one transaction; where it fails it is halved until the one event is found that it fails on. */
+  /** Applies a page of the log in one transaction. A failing page is halved until the failing event is found. */
   apply(events: readonly ReadEvent[], to: Position): Promise<void>;
-  /** What is only being appended, in one statement with it; never while anything else is applied. As `InlineWriter`. */
+  /** Applies events being appended, in one statement with them; never while anything else is applied. As `InlineWriter`. */
   append(on: Client, appends: AppendsToCome<RecordedEvent>): Promise<boolean>;
 }
 

@@ -5,8 +5,8 @@ import { Refused } from './runnerErrors.ts';
 const meant = 'or, if the change is meant, run npm run rebuild.';
 
 /**
- * Positions of another store mean nothing here, and a log that lost its end may say other things at the same positions. Throws Refused with one
- * sentence for whoever runs the node.
+ * Checkpoints of another store are meaningless here, and a truncated log may hold other events at the same positions.
+ * Throws Refused with a sentence for the operator.
  */
 export const assertOurs = async (
   store: Pick<EventStore, 'storeId' | 'head'>,

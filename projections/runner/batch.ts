@@ -16,16 +16,16 @@ import type { TellSent } from './telling.ts';
 /** Events that are applied in one transaction. */
 export interface Batch extends CheckpointMove {
   readonly events: readonly ReadEvent[];
-  /** What this generation leaves out, and what it leaves out from this batch on because Postgres refused its rows. */
+  /** Streams that this generation leaves out, and those newly parked because Postgres refused their rows. */
   readonly parked: Parked;
   readonly parking: readonly Parking[];
-  /** What the batches before have left; none: the first and only one. */
+  /** State from the batches before; none: the first and only batch. */
   readonly memory?: BatchMemory;
-  /** Whoever is here to be told of it. */
+  /** This node's listener for committed batches. */
   readonly tell?: TellSent | undefined;
 }
 
-/** What one batch leaves to the next, as long as nobody else moves the checkpoint. */
+/** State that one batch leaves to the next, as long as nobody else moves the checkpoint. */
 export interface BatchMemory {
   readonly rows: RowCache;
   readonly statements: OneStatement;
@@ -47,7 +47,7 @@ const historyStep = (events: readonly ReadEvent[]): Step => ({
 const parkingSteps = (generation: Generation, parking: readonly Parking[]): readonly Step[] =>
   parking.length > 0 ? [recordParking(generation, parking)] : [];
 
-/** Changes of one poisoned event go by projector, so that a refusal names the projector. */
+/** Changes of a refused event go by projector, so that the refusal names the projector. */
 const changeSteps = (events: readonly ReadEvent[], applied: readonly Applied[], changes: readonly Change[]): readonly Step[] => {
   if (changes.length === 0) return [];
   if (events.length > 1) return [recordChanges(changes)];
@@ -65,13 +65,13 @@ const concerned = (projectors: readonly AnyProjector[], events: readonly ReadEve
   return projectors.filter(({ on }) => [...types].some((type) => on[type]));
 };
 
-/** What the projectors make of a batch; nothing of it is written yet. */
+/** The projectors' output for a batch; nothing is written yet. */
 export interface Contents {
-  /** What belongs between the checkpoint's move and the commit. */
+  /** The statements between the checkpoint's move and the commit. */
   readonly steps: readonly Step[];
   readonly parking: readonly Parking[];
   readonly applied: readonly Applied[];
-  /** A generation that nobody reads yet tells nobody. */
+  /** Changes to send; empty for a generation that is not live. */
   readonly told: readonly Change[];
 }
 

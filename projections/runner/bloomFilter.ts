@@ -1,6 +1,6 @@
-/** Keys that may have been written. False is certain; true may be wrong: for none of 100,000, for two in a hundred of a million. */
+/** Keys that may have been written. False is certain; true may be wrong: never for 100,000 keys, for 2 % of a million. */
 export interface BloomFilter {
-  /** True: it surely was not there. */
+  /** True: the key was certainly not there. */
   add(key: string): boolean;
   has(key: string): boolean;
 }

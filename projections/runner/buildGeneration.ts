@@ -24,13 +24,13 @@ export interface Building {
   readonly projectors: readonly AnyProjector[];
   readonly log: Logger;
   readonly pageSize: number;
-  /** None: whatever stands, somebody has asked for it. */
+  /** Omitted: rebuilds in any case, because an operator asked. */
   readonly isDue?: Claim['isDue'];
-  /** Who builds; one's own build that was broken off may be begun anew at once. */
+  /** Identifies the builder, which may restart its own aborted build immediately. */
   readonly builder: string;
-  /** Who is to lead from the swap on; undefined: whoever does. */
+  /** The leader from the swap on; undefined: the present leader stays. */
   readonly holder?: string | undefined;
-  /** Also over the read models of another store, or over ones that know more than the log: somebody has asked for it. */
+  /** Also replaces read models of another store, or ones ahead of the log, because an operator asked. */
   readonly force: boolean;
   readonly signal: AbortSignal;
   progress?(at: Position, until: Position): void;
@@ -41,7 +41,7 @@ interface Site extends Building {
   readonly epoch: string;
 }
 
-/** The live read models' place in this log; undefined: there are none, or they have none. */
+/** The live read models' position in this log; undefined: there are none, or they have none. */
 const placeOf = async ({ events, force, signal }: Building, live: Checkpoint | undefined): Promise<Position | undefined> => {
   if (!live) return undefined;
   if (!force) return live.position;
@@ -49,7 +49,7 @@ const placeOf = async ({ events, force, signal }: Building, live: Checkpoint | u
   return isOurs ? live.position : undefined;
 };
 
-/** Applies what lies between and not beyond: what the live ones don't have yet was not told to anybody. */
+/** Applies events up to the live position only: changes beyond it have not been sent to clients yet. */
 const fill = async (site: Site, after: Position, until: Position): Promise<void> => {
   const { events, signal, client, projectors, log, epoch } = site;
   const { apply } = applierOf({
@@ -62,7 +62,7 @@ const fill = async (site: Site, after: Position, until: Position): Promise<void>
   for await (const page of readPages(site, after, until)) await apply(page.events, page.to);
 };
 
-/** The same from the beginning, where the tables are empty. What Postgres refuses of many events at once is found by the way that looks at each. */
+/** The same from the beginning, into empty tables. If Postgres refuses the bulk fill, filling event by event finds the cause. */
 const fillEmpty = async (site: Site, until: Position): Promise<void> => {
   const { client, projectors, log, epoch, events, signal } = site;
   const bulk: BulkSite = {
@@ -75,13 +75,13 @@ const fillEmpty = async (site: Site, until: Position): Promise<void> => {
     await fillInBulk(bulk, readPages(site, START, until));
   } catch (error) {
     if (error instanceof Fenced || isTransient(error) || signal.aborted) throw error;
-    log.warn({ reason: reasonOf(error) }, 'The read models can’t be filled in bulk; they are filled event by event');
+    log.warn({ reason: reasonOf(error) }, 'Filling read models in bulk failed; filling them event by event');
     await emptyNext(client, projectors, epoch);
     await fill(site, START, until);
   }
 };
 
-/** What came since, if one page holds it; part of the swap's transaction. False: more came. */
+/** Applies the remaining events, if one page holds them; part of the swap's transaction. False: there are more. */
 const applyRest = async (
   { client, events, projectors, pageSize, signal, log }: Site,
   after: Position,
@@ -97,7 +97,7 @@ const applyRest = async (
   return true;
 };
 
-/** With the live checkpoint held still: the rest, and the swap. */
+/** Holds the live checkpoint, applies the rest and swaps. */
 const finish = (site: Site, after: Position): Promise<boolean> =>
   inTransaction(site.client, async () => {
     const { client, events, projectors, epoch, holder } = site;
@@ -110,7 +110,7 @@ const finish = (site: Site, after: Position): Promise<boolean> =>
 
 const isLockNotAvailable = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === lockNotAvailable;
 
-/** An event that only Postgres refuses is found by the way that parks it; a lock that somebody else has is asked for again. */
+/** A failing event is found by the page-by-page way, which parks it; a lock that another session holds is tried again. */
 const tryToFinish = async (site: Site, after: Position): Promise<boolean> => {
   try {
     return await finish(site, after);
@@ -133,13 +133,13 @@ const build = async (site: Site): Promise<void> => {
 const hangsForMs = 2000;
 
 /**
- * Fills the next generation of read models beside the live one, which goes on meanwhile, and swaps them when they are at the same place. Nobody
- * is told of anything before the swap. Broken off, it leaves nothing that is read, and whoever tries next starts over. False: another builds, or has.
+ * Fills the next generation of read models while the live one goes on, and swaps them at the same position. Sends no changes before the swap.
+ * Safe to abort: a partial generation is never read, and the next attempt starts over. False: another node builds or has built it.
  */
 export const buildGeneration = async (building: Building): Promise<boolean> => {
   const { events, signal } = building;
   const client = await openBatchClient(building.connection, nextSchema);
-  // a batch that hangs is not waited for: nobody reads these tables
+  // a hanging batch is not awaited: nobody reads these tables
   const cutOff = (): void => void setTimeout(() => client.connection.stream.destroy(), hangsForMs).unref();
   signal.addEventListener('abort', cutOff, { once: true });
   try {

@@ -12,25 +12,25 @@ import { Fenced } from './runnerErrors.ts';
 import { nextGeneration } from './schema.ts';
 import { plain, sendSteps, type Step } from './steps.ts';
 
-/** Empty tables, and who fills them. */
+/** Empty tables and their builder. */
 export interface BulkSite {
   readonly client: Client;
   readonly projectors: readonly AnyProjector[];
   readonly log: Logger;
   readonly storeId: string;
   readonly epoch: string;
-  /** False: not to be written any more. */
+  /** False: the tables must not be written any more. */
   held(): boolean;
-  /** It is there now. */
+  /** The build has reached this position. */
   applied(position: Position): void;
-  /** It has seen these. */
+  /** The build has read these events. */
   seen(events: readonly ReadEvent[]): void;
 }
 
-/** Pages that Postgres has yet to write: it takes longer for some than their making does, and less for others. */
+/** Pages in flight, since computing and writing a page take varying time. */
 const mostUnderWay = 6;
 
-/** Sends transactions that begin with the checkpoint's move; only so many are waited for at once. */
+/** Sends transactions that begin with the checkpoint's move; only a limited number is in flight. */
 const openSending = ({ client, epoch, storeId, held }: BulkSite) => {
   const underWay: Promise<void>[] = [];
   let at = START;
@@ -41,7 +41,7 @@ const openSending = ({ client, epoch, storeId, held }: BulkSite) => {
       const move = moveCheckpoint({ generation: nextGeneration, from: at, to, epoch, storeId });
       at = to;
       const sent = sendSteps(client, [plain('begin'), move, ...steps, plain('commit')]).then(done);
-      // whoever waits for it hears of it
+      // the later await handles the failure
       sent.catch(() => undefined);
       underWay.push(sent);
     },
@@ -54,8 +54,8 @@ const openSending = ({ client, epoch, storeId, held }: BulkSite) => {
 };
 
 /**
- * Fills empty tables that nobody reads, from the beginning of the log: a transaction a page, several of them under way. What Postgres refuses says
- * nothing of the event that caused it. So nothing of it may be used unless all of it went well.
+ * Fills empty, unread tables from the beginning of the log: one transaction a page, several in flight. A refusal does not show which event
+ * caused it, so a failed fill must be discarded as a whole.
  */
 export const fillInBulk = async (site: BulkSite, pages: AsyncIterable<LogPage>): Promise<void> => {
   const { client, projectors, log } = site;

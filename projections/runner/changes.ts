@@ -5,21 +5,21 @@ import type { Area, Audience } from './projector.ts';
 import type { Write } from './rowWrites.ts';
 import { liveGeneration } from './schema.ts';
 
-/** Rows of one read model changed by one event, and who may hear of it. */
+/** Rows of one read model changed by one event, and their audience. */
 export interface Change {
   readonly position: Position;
-  /** Its place among the changes of its batch. */
+  /** Its index among the changes of its batch. */
   readonly seq: number;
   readonly readModel: string;
   readonly event: string;
-  /** Whom it is about: without an `area` only `persons` may hear of it. */
+  /** The senior concerned; without an `area` only `persons` are notified. */
   readonly seniorId: string | null;
   readonly area: Area | null;
   readonly persons: readonly string[];
   readonly ids: readonly string[];
 }
 
-/** Nobody in the audience, or nothing changed: nothing to tell. */
+/** False: no audience, or nothing changed. */
 export const isHeard = (ids: readonly string[], audience: Audience): boolean =>
   ids.length > 0 && (audience.senior !== undefined || (audience.persons?.length ?? 0) > 0);
 
@@ -55,7 +55,7 @@ export const recordChanges = (changes: readonly Change[]): Write => {
     : { name: 'record changes', text: ofArrays, values: [...values] };
 };
 
-/** Where somebody has read `changes` up to: all of `position`, or of the position after it what comes before `seq`. */
+/** A reader's place in `changes`: all of `position`, and of the next position what comes before `seq`. */
 export interface ChangesPage {
   readonly changes: readonly Change[];
   /** Everything up to here has been read. */
@@ -66,9 +66,9 @@ export interface ChangesPage {
   readonly pruned: Position;
   /** How far the read models are. */
   readonly checkpoint: Position;
-  /** How often rows changed without a change being told: a rebuild, an unparked stream. Whoever knew fewer loads everything again. */
+  /** How often rows changed without recorded changes: a rebuild, an unparked stream. A client that knew fewer loads everything again. */
   readonly resets: string;
-  /** Where the read models were when that last happened. */
+  /** The read models' position at the last such reset. */
   readonly resetAt: Position | undefined;
 }
 
@@ -110,7 +110,7 @@ const changeOf = (row: Found): Change[] =>
         },
       ];
 
-/** Of a full page the last position may not be whole: it waits for the next page, unless the page holds nothing else. */
+/** The last position of a full page may be cut off: it waits for the next page, unless it is alone. */
 const wholePositions = (changes: readonly Change[], limit: number): readonly Change[] => {
   const last = changes.at(-1)?.position;
   return changes.length < limit ? changes : changes.filter((change) => change.position !== last);
@@ -137,7 +137,7 @@ export const readChanges = async (on: Queryable, after: Position, limit = 1000):
   };
 };
 
-/** How much is kept for those who come back: whoever was away longer is told to reload everything. */
+/** How much is kept for returning clients: those away longer reload everything. */
 export interface ChangesKept {
   readonly count: number;
   readonly ageMs: number;
@@ -152,7 +152,7 @@ with cut as (
 gone as (delete from runner.changes using cut where changes.position <= cut.position)
 update runner.pruned set position = greatest(pruned.position, cut.position) from cut where cut.position is not null`;
 
-/** Forgets old changes, whole positions at a time, and up to where. */
+/** Deletes old changes, whole positions at a time, and records up to where. */
 export const pruneChanges = async (on: Queryable, now: Date, kept: ChangesKept = changesKept): Promise<void> => {
   await on.query({ text: prune, values: [new Date(now.getTime() - kept.ageMs).toISOString(), kept.count] });
 };

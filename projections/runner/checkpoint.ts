@@ -2,7 +2,7 @@ import { DatabaseError, type Client } from 'pg';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import { liveGeneration, type Generation } from './schema.ts';
 
-/** How far the live read models are, and of which store. */
+/** How far the live read models are, and in which store. */
 export interface Checkpoint {
   readonly storeId: string;
   readonly position: Position;
@@ -31,7 +31,7 @@ export const readCheckpoint = async (
   return rows[0] && checkpointOf(rows[0]);
 };
 
-/** The checkpoint was not where we left it, so a batch has divided by zero. */
+/** The checkpoint had moved, so a batch divided by zero. */
 export const isFenced = (error: unknown): boolean => error instanceof DatabaseError && error.code === '22012';
 
 export interface CheckpointMove {
@@ -43,15 +43,15 @@ export interface CheckpointMove {
 }
 
 /**
- * The compare-and-set that every batch begins with. Where no row moves it divides by zero: the error fails the transaction, so that all that
- * follows can be sent in the same round trip without asking first.
+ * The compare-and-set that begins every batch. If no row moves, it divides by zero and fails the transaction.
+ * So everything that follows can be sent in the same round trip.
  */
 export const moveCheckpoint = (move: CheckpointMove) => {
   const { name, text, values } = tryToMove(move);
   return { name, text: `with moved as (${text}) select 1 / count(*) from moved`, values };
 };
 
-/** The move alone, as a part of a statement: no row where the checkpoint was not where we left it, else how often rows have changed untold. */
+/** The move alone, as a part of a statement. Returns the number of resets, or no row where the checkpoint had moved. */
 export const tryToMove = ({ generation, from, to, epoch, storeId }: CheckpointMove) => ({
   name: 'move checkpoint',
   text: `update runner.checkpoint set position = $1, moved_at = clock_timestamp()
@@ -60,8 +60,8 @@ export const tryToMove = ({ generation, from, to, epoch, storeId }: CheckpointMo
 });
 
 /**
- * Tells all nodes that the read models are at `to`, if they are and this lease has brought them there. Not waited for: where it fails with its
- * connection, whoever takes the lease next tells it.
+ * Notifies all nodes that the read models are at `to`, if this lease has brought them there. Not awaited: if it fails with its
+ * connection, the next leader sends it.
  */
 export const notifyOfCheckpoint = (
   on: Pick<Client, 'query'>,
@@ -77,7 +77,7 @@ export const notifyOfCheckpoint = (
 /** Postgres' code when a lock was not had in time. */
 export const lockNotAvailable = '55P03';
 
-/** Locks the lease, then the checkpoint, as everybody does who takes both: until the transaction ends nobody projects. */
+/** Locks the lease, then the checkpoint, in the order that every transaction uses: until it ends nobody projects. */
 export const lockCheckpoint = async (on: Pick<Client, 'query'>): Promise<Checkpoint | undefined> => {
   await on.query('select 1 from runner.lease for update');
   const { rows } = await on.query<CheckpointRow>(`select ${checkpointColumns} from runner.checkpoint where generation = $1 for update`, [
@@ -87,8 +87,8 @@ export const lockCheckpoint = async (on: Pick<Client, 'query'>): Promise<Checkpo
 };
 
 /**
- * Whoever leads is fenced and begins anew from what is committed; every window is told to load everything again, since rows have changed without
- * a change being told. Part of a transaction that holds both locks.
+ * Fences the leader, which restarts from what is committed, and counts a reset, so that every client reloads.
+ * Part of a transaction that holds both locks.
  */
 export const beginAnew = async (on: Pick<Client, 'query'>): Promise<void> => {
   await on.query('update runner.lease set epoch = epoch + 1');

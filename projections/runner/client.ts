@@ -2,10 +2,10 @@ import { Client, type ClientConfig } from 'pg';
 import { rowTypes } from './columnTypes.ts';
 import { readModelSchema } from './readModelTables.ts';
 
-/** A connection of the runner's own; whoever opens it closes it. `broken` tells of its end once. */
+/** A connection of the runner; its opener closes it. `broken` is called once when it ends. */
 const openClient = async (config: ClientConfig, session: string): Promise<Client> => {
   const client = new Client({ connectionTimeoutMillis: 5000, keepAlive: true, ...config });
-  // Unheard, the error of a connection that breaks while idle would end the process; the next query reports it.
+  // Without a listener a broken idle connection's error would end the process; the next query reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -17,7 +17,7 @@ const openClient = async (config: ClientConfig, session: string): Promise<Client
   }
 };
 
-/** Never waits for a server that does not answer. */
+/** Does not wait for a server that does not answer. */
 export const closeClient = async (client: Client): Promise<void> => {
   const timer = setTimeout(() => client.connection.stream.destroy(), 1000);
   await client.end().catch(() => undefined);
@@ -27,7 +27,7 @@ export const closeClient = async (client: Client): Promise<void> => {
 const rowSession = (schema: string): string =>
   `set timezone = 'UTC'; set default_transaction_isolation = 'read committed'; set search_path = ${schema}`;
 
-/** For batches. May lose its last commits with the server: they are applied again from the checkpoint that was lost with them. */
+/** For batches. A server crash may lose its last commits: they are applied again from the checkpoint that was lost with them. */
 export const openBatchClient = (connection: ClientConfig, schema = readModelSchema): Promise<Client> =>
   openClient(
     {
@@ -37,14 +37,14 @@ export const openBatchClient = (connection: ClientConfig, schema = readModelSche
       types: rowTypes,
       lock_timeout: 3000,
       statement_timeout: 30_000,
-      // whoever is stopped in the middle must not keep the checkpoint from the next
+      // a node stopped in a transaction must not keep the checkpoint from the next leader
       idle_in_transaction_session_timeout: 3000,
       query_timeout: 35_000,
     },
     `set synchronous_commit = off; ${rowSession(schema)}`,
   );
 
-/** For rows that are written with their events. Loses no commit, and is refused a lock rather than keep others from appending. */
+/** For inline projection. Loses no commit, and fails on a lock rather than block appends. */
 export const openInlineClient = (connection: ClientConfig): Promise<Client> =>
   openClient(
     {
@@ -59,7 +59,7 @@ export const openInlineClient = (connection: ClientConfig): Promise<Client> =>
     `set synchronous_commit = on; ${rowSession(readModelSchema)}`,
   );
 
-/** For the lease: apart from the batches, so that a long one can't keep it from being renewed. */
+/** For the lease: a connection of its own, so that a long batch can't delay the renewal. */
 export const openLeaseClient = (connection: ClientConfig): Promise<Client> =>
   openClient(
     { ...connection, application_name: 'hearthline lease', lock_timeout: 4000, statement_timeout: 4500, query_timeout: 5000 },

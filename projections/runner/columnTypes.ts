@@ -26,7 +26,7 @@ export const rowTypes: CustomTypesConfig = {
   }) as CustomTypesConfig['getTypeParser'],
 };
 
-/** Makes a value of that column what it will be read back as, so that a row looks the same whether this batch wrote it or an earlier one. */
+/** Converts a value to the form in which its column is read back, so that cached and stored rows are equal. */
 export const storedAs = (column: string): ((value: RowValue | undefined) => RowValue) => {
   const type = bareType(column).toLowerCase();
   if (type === 'timestamptz' || type === 'timestamp with time zone')

@@ -2,7 +2,7 @@ import { instantIn } from '../../events/kernel/isoInstant.ts';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { ReadModelTable, Row } from './projector.ts';
 
-/** One row per event there is, also of those that can't be read: auditors find a senior's events by it on any store. */
+/** One row per event, also of unreadable ones: auditors find a senior's events by it on any store. */
 export type HistoryRow = Row & {
   readonly position: string;
   readonly senior_id: string | null;
@@ -30,7 +30,7 @@ export const historyTable: ReadModelTable<HistoryRow> = {
   indexes: ['create index on history (senior_id, position) where senior_id is not null'],
 };
 
-/** Metadata that is no instant becomes null: history never stops anything. */
+/** Metadata that is no instant becomes null: bad metadata never parks history. */
 const instantOrNull = (value: unknown): string | null => (typeof value === 'string' ? (instantIn(value) ?? null) : null);
 
 /** Made of metadata and stored bytes alone. */

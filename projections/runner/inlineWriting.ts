@@ -2,18 +2,18 @@ import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { AppendsToCome, InlineWriter } from '../../events/store/eventStore.ts';
 import { NotSent } from './runnerErrors.ts';
 
-/** When appends may bring their rows along: while the read models are at the end of the log and nothing else is written to them. */
+/** Allows inline projection while the read models are at the end of the log and nothing else is written to them. */
 export interface InlineWriting {
   readonly writer: InlineWriter<RecordedEvent>;
-  /** They may, from here on. */
+  /** Allowed from now on. */
   open(): void;
-  /** They may not, once the one on its way is answered; `isBrief`: they will again in a moment. Throws what has failed since. */
+  /** Paused once the write in flight is answered; `isBrief`: resumes in a moment. Throws what has failed since. */
   shut(options: { isBrief: boolean }): Promise<void>;
 }
 
-/** Milliseconds that an append waits at most for the moment to pass: it must never hang on read models. */
+/** Milliseconds that an append waits at most during a brief pause: it must never hang on read models. */
 const waitsAtMost = 20;
-/** Milliseconds of rest after one that came to nothing: others append as well, or the read models are being mended. */
+/** Milliseconds of pause after a failed write: other nodes append too, or the read models are being repaired. */
 const restsFor = 1000;
 
 export const openInlineWriting = (

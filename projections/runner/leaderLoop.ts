@@ -13,7 +13,7 @@ export interface LeaderContext {
   readonly runner: RunnerContext;
   readonly lease: Lease;
   readonly client: Client;
-  /** For appends that bring their rows along, where the store can do that. */
+  /** For inline projection, where the store supports it. */
   readonly inlineClient: Client | undefined;
   readonly parked: Parked;
   /** The runner stops or the lease is lost. */
@@ -24,12 +24,12 @@ type Page = ReturnType<EventLog['readAll']>;
 
 const lookAgainMs = 1000;
 
-/** The main loop over the log: applies page after page, the next one being fetched meanwhile; at the end it waits for the append signal. */
+/** The main loop over the log: applies page after page and prefetches the next; at the end it waits for the append signal. */
 const followLog = async ({ runner, lease, signal }: LeaderContext, applier: Applier, inline: InlineWriting | undefined): Promise<void> => {
   const { events, pageSize, appendSignal, status, pauses } = runner;
   const read = (after: Position): Page => {
     const page = events.readAll({ after, limit: pageSize, signal });
-    // a page that is fetched ahead may fail before anybody waits for it
+    // a prefetched page may fail before it is awaited
     page.catch(() => undefined);
     return page;
   };
@@ -44,7 +44,7 @@ const followLog = async ({ runner, lease, signal }: LeaderContext, applier: Appl
     pauses.reset();
     status.moveTo({ kind: 'leading' });
     if (!page.atEnd) continue;
-    // an inline append moves the applier behind the page, and a page of the store's own events moves only `upTo`
+    // an inline append moves the applier beyond the page, and a page of the store's own events moves only `upTo`
     const at = (): Position => (applier.position() > page.upTo ? applier.position() : page.upTo);
     if (!appendSignal.isPending(at())) inline?.open();
     await appendSignal.wait(at, lookAgainMs, signal);
@@ -53,7 +53,7 @@ const followLog = async ({ runner, lease, signal }: LeaderContext, applier: Appl
   }
 };
 
-/** Leads until the lease ends or something fails. At the end of the log, appends of this node bring their rows along. */
+/** Leads until the lease ends or something fails. At the end of the log, this node's appends are projected inline. */
 export const leaderLoop = async (context: LeaderContext): Promise<void> => {
   const { runner, lease, client, inlineClient, parked } = context;
   const { events, projectors, log, status } = runner;

@@ -2,14 +2,14 @@ import type { Client } from 'pg';
 import { checkpointColumns, checkpointOf, type Checkpoint, type CheckpointRow } from './checkpoint.ts';
 import { liveGeneration } from './schema.ts';
 
-/** The right to project, for as long as it is renewed. Correctness rests on the checkpoint's compare-and-set, not on this. */
+/** The right to project while it is renewed. Correctness rests on the checkpoint's compare-and-set, not on the lease. */
 export interface Lease {
   readonly epoch: string;
   readonly checkpoint: Checkpoint;
   /** Aborts when it could not be renewed in time. */
   readonly lost: AbortSignal;
   held(): boolean;
-  /** Stops renewing; `giveBack` lets another take it at once. */
+  /** Stops renewing; `giveBack` lets another node take it immediately. */
   end(options: { giveBack: boolean }): Promise<void>;
 }
 
@@ -17,8 +17,8 @@ export const leaseMs = 5000;
 const renewEachMs = 2000;
 
 /**
- * One statement, so one transaction: the epoch rises in the lease and in the checkpoint, or in neither. One's own lease may be taken anew. It tells
- * where the read models are, for who led before may have ended between a batch and telling of it.
+ * One statement, so one transaction: the epoch rises in both the lease and the checkpoint. A holder may take its own lease again.
+ * It also notifies the position, since the former leader may have ended between a batch and its notification.
  */
 const take = `
 with taken as (
@@ -38,7 +38,7 @@ export const takeLease = async (client: Client, holder: string, storeId: string)
   return rows[0] && keepLease(client, holder, rows[0].epoch, checkpointOf(rows[0]), askedAt);
 };
 
-/** The database's clock decides for others; here the time since a renewal was sent, which is never later. */
+/** Other nodes go by the database's clock; here the time since a renewal was sent counts, which is never later. */
 const keepLease = (client: Client, holder: string, epoch: string, checkpoint: Checkpoint, takenAt: number): Lease => {
   const lost = new AbortController();
   let validUntil = takenAt + leaseMs;

@@ -1,7 +1,7 @@
 import type { EventLog, ReadEvent } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
 
-/** Events that follow each other, and where whoever has applied them is. */
+/** Consecutive events, and the position after they are applied. */
 export interface LogPage {
   readonly events: readonly ReadEvent[];
   readonly to: Position;
@@ -17,7 +17,7 @@ export const eventsUpTo = (events: readonly ReadEvent[], until: Position): reado
 
 const lesser = (a: Position, b: Position): Position => (a < b ? a : b);
 
-/** What lies between, the next page being read meanwhile, and nothing beyond. */
+/** Events after one position up to another, prefetching the next page. */
 export const readPages = async function* (
   { events, pageSize, signal }: Reading,
   after: Position,
@@ -25,7 +25,7 @@ export const readPages = async function* (
 ): AsyncGenerator<LogPage, void, undefined> {
   const read = (from: Position): ReturnType<EventLog['readAll']> => {
     const page = events.readAll({ after: from, limit: pageSize, signal });
-    // one that is fetched ahead may fail before anybody waits for it
+    // a prefetched page may fail before it is awaited
     page.catch(() => undefined);
     return page;
   };

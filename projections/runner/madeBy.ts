@@ -4,7 +4,7 @@ import { historyName, historyTable, historyVersion } from './history.ts';
 import type { AnyProjector, ReadModelTable, Row } from './projector.ts';
 import { readModelSchema, shapeOf } from './readModelTables.ts';
 
-/** What read models were made by; any difference means that they would come out differently now. */
+/** The versions that read models were made with; any difference makes a rebuild necessary. */
 interface Made {
   readonly name: string;
   readonly version: number;
@@ -24,7 +24,7 @@ const wantedOf = (projectors: readonly AnyProjector[]): readonly Made[] =>
 
 const digestOf = (made: readonly Made[]): string => createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 32);
 
-/** The tables that stand were made by exactly these projectors. */
+/** The live tables were made by exactly these projectors. */
 export const areCurrent = async (on: Pick<Client, 'query'>, projectors: readonly AnyProjector[]): Promise<boolean> => {
   const made = await on.query<Made>('select name, version, shape from runner.projectors order by name collate "C"');
   const names = tablesOf(projectors).map(({ name }) => name);
@@ -32,7 +32,7 @@ export const areCurrent = async (on: Pick<Client, 'query'>, projectors: readonly
   return JSON.stringify(made.rows) === JSON.stringify(wantedOf(projectors)) && standing.rowCount === names.length;
 };
 
-/** These projectors' read models were live, others have followed them, and whoever made those is alive. */
+/** These projectors' read models were live and superseded, and a node of the newer version is alive. */
 export const areReplaced = async (on: Pick<Client, 'query'>, projectors: readonly AnyProjector[], holder: string): Promise<boolean> => {
   const { rowCount } = await on.query(
     `select 1 from runner.replaced cross join runner.lease where made_by = $1 and holder <> $2 and expires_at > clock_timestamp()`,
@@ -41,7 +41,7 @@ export const areReplaced = async (on: Pick<Client, 'query'>, projectors: readonl
   return rowCount === 1;
 };
 
-/** Part of the swap: the tables that stand from here on are made by these projectors. */
+/** Part of the swap: records that these projectors made the live tables. */
 export const recordMakers = async (on: Pick<Client, 'query'>, projectors: readonly AnyProjector[]): Promise<void> => {
   const wanted = wantedOf(projectors);
   const before = await on.query<Made>('delete from runner.projectors returning name, version, shape');

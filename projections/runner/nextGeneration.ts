@@ -8,7 +8,7 @@ import { Fenced } from './runnerErrors.ts';
 import { inTransaction, inTransactionIfDue } from './transaction.ts';
 import { nextGeneration } from './schema.ts';
 
-/** A builder that has moved nothing for as long as a lease lasts counts as gone; its epoch, made of the clock, fences it should it wake. */
+/** A builder without progress for a lease's duration counts as gone. The next epoch, taken from the clock, fences it if it wakes. */
 const claim = `
 insert into runner.checkpoint (generation, store_id, position, epoch, builder, moved_at)
 values ($1, $2, 0, (extract(epoch from clock_timestamp()) * 1000000)::bigint, $3, clock_timestamp())
@@ -25,16 +25,16 @@ const makeTables = async (client: Client, projectors: readonly AnyProjector[]): 
   for (const statement of tablesOf(projectors).flatMap(tableDefinition)) await client.query(statement);
 };
 
-/** Who fills the next generation, for which store and with what. */
+/** The builder of the next generation, its store and its projectors. */
 export interface Claim {
   readonly projectors: readonly AnyProjector[];
   readonly storeId: string;
   readonly builder: string;
-  /** Asked once nobody else can swap: another may have made the tables since it was found that they are to be made. */
+  /** Checked once nobody else can swap: another node may have rebuilt the tables meanwhile. */
   readonly isDue?: ((on: Client) => Promise<boolean>) | undefined;
 }
 
-/** Empty tables beside the live ones, and the epoch that fills them; what a builder before us left is thrown away. undefined: another is at it, or has done it. */
+/** Creates empty tables and the epoch that fills them; drops an aborted build. undefined: another node is building or has built it. */
 export const claimNext = (client: Client, { projectors, storeId, builder, isDue }: Claim): Promise<string | undefined> =>
   inTransactionIfDue(client, async () => {
     const { rows } = await client.query<{ epoch: string }>(claim, [nextGeneration, storeId, builder, leaseMs]);
@@ -43,7 +43,7 @@ export const claimNext = (client: Client, { projectors, storeId, builder, isDue 
     return rows[0].epoch;
   });
 
-/** Begins again with empty tables. Throws Fenced where another builds meanwhile. */
+/** Restarts with empty tables. Throws Fenced where another node builds meanwhile. */
 export const emptyNext = (client: Client, projectors: readonly AnyProjector[], epoch: string): Promise<void> =>
   inTransaction(client, async () => {
     const { rowCount } = await client.query(
@@ -54,7 +54,7 @@ export const emptyNext = (client: Client, projectors: readonly AnyProjector[], e
     await makeTables(client, projectors);
   });
 
-/** What a builder that was killed has left would take its room until somebody rebuilds. */
+/** Drops what a killed builder left, which would otherwise take space until the next rebuild. */
 export const dropAbandoned = (client: Client): Promise<void> =>
   inTransaction(client, async () => {
     const { rowCount } = await client.query(
@@ -64,7 +64,7 @@ export const dropAbandoned = (client: Client): Promise<void> =>
     if (rowCount === 1) await client.query(`drop schema if exists ${nextSchema} cascade`);
   });
 
-/** Another need not wait until we count as gone. */
+/** Releases the claim, so that another node need not wait for it to expire. */
 export const letGoOfNext = async (client: Client, epoch: string): Promise<void> => {
   await client
     .query(`update runner.checkpoint set moved_at = '-infinity' where generation = $1 and epoch = $2`, [nextGeneration, epoch])
@@ -74,8 +74,8 @@ export const letGoOfNext = async (client: Client, epoch: string): Promise<void> 
 const tries = 5;
 
 /**
- * Drops what was replaced. Who began to read it before the swap is let finish, and never waits for us in a deadlock: Postgres looks for those
- * after a second. What can't be dropped now is dropped when the next generation is begun.
+ * Drops the replaced tables after their last readers. It gives way in a deadlock, which Postgres looks for after a second.
+ * What can't be dropped now is dropped with the next build.
  */
 export const dropReplaced = async (client: Client): Promise<void> => {
   for (let left = tries; left > 0; left -= 1) {

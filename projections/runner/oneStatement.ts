@@ -9,12 +9,12 @@ interface Shape {
 }
 
 /**
- * So many kinds of batches have a statement that Postgres keeps, which takes memory there. Most events write the same few tables; but where many
- * different ones come together there is no end of kinds, and those beyond go without a name.
+ * Most kinds of batch statements that are prepared, since each takes memory in Postgres. Most events write the same few tables.
+ * Mixed batches have unlimited kinds, so those beyond the limit stay unnamed.
  */
 const mostShapes = 200;
 
-/** Postgres forgets it with the next one of this name. */
+/** Postgres keeps only the latest unnamed statement. */
 const unnamed = '';
 
 /** `$1` of a write that comes after `before` other values. */
@@ -31,12 +31,12 @@ const shapeOf = (writes: readonly Write[], last: Write): Shape => {
   return { name: `batch ${digest(text)}`, text };
 };
 
-/** Writes that Postgres carries out as one statement, so one message each way and one plan; `last` may ask the first, which is called w0. */
+/** Writes combined to one statement: one round trip and one plan; `last` may refer to the first, called w0. */
 export interface OneStatement {
   of(writes: readonly Write[], last: Write): Write;
 }
 
-/** The same kinds of writes make the same statement: what it is made of is named by the writes' names. */
+/** The same kinds of writes give the same statement, identified by the writes' names. */
 export const openOneStatement = (most = mostShapes): OneStatement => {
   const shapes = new Map<string, Shape>();
   return {

@@ -6,7 +6,7 @@ import type { AnyProjector } from './projector.ts';
 import type { Write } from './rowWrites.ts';
 import type { Generation } from './schema.ts';
 
-/** A stream that a projector leaves out from one event on, which it could not read or apply. */
+/** A stream that a projector leaves out from an event on that it could not read or apply. */
 export interface Parking {
   readonly projector: string;
   readonly stream: string;
@@ -38,7 +38,7 @@ const parkedFrom = (from: ReadonlyMap<string, Position>): Parked => ({
 });
 export const nothingParked: Parked = parkedFrom(new Map());
 
-/** Read when a turn begins: only who holds the checkpoint's epoch adds to it, and unparking raises the epoch. */
+/** Read when a term begins: only the holder of the checkpoint's epoch adds to it, and unparking raises the epoch. */
 export const readParked = async (on: Pick<Client, 'query'>, generation: Generation): Promise<Parked> => {
   const { rows } = await on.query<{ projector: string; stream: string; from: string }>({
     text: 'select projector, stream, from_position::text as from from runner.parked where generation = $1',
@@ -47,7 +47,7 @@ export const readParked = async (on: Pick<Client, 'query'>, generation: Generati
   return parkedFrom(new Map(rows.map((row) => [keyOf(row.projector, row.stream), positionOf(BigInt(row.from))])));
 };
 
-/** Every node hears that something was parked or unparked: doors may have closed or opened (server/session/doors.ts). */
+/** Notifies every node of parked and unparked streams: access may have changed (server/session/doors.ts). */
 export const parkedChannel = 'parked';
 
 export const recordParking = (generation: Generation, parking: readonly Parking[]): Write => ({
@@ -64,23 +64,23 @@ const longestReason = 500;
 
 export const parkingOf = (projector: string, { stream, position, metadata }: ReadEvent, reason: string): Parking => {
   const { seniorId } = metadata as Partial<ReadEvent['metadata']>;
-  // what Postgres can't keep as text must not keep us from parking
+  // characters that Postgres can't store must not prevent parking
   return { projector, stream, from: position, seniorId: seniorId ?? null, reason: reason.replaceAll('\0', '').slice(0, longestReason) };
 };
 
-/** The alarm. */
+/** Logs each parked stream for the operator. */
 export const logParking = (log: Logger, parking: readonly Parking[]): void => {
   for (const { projector, stream, from, reason } of parking)
     log.error({ projector, stream, position: from, reason }, 'A stream is parked: this read model leaves it out until it is unparked');
 };
 
-/** Who can't go on at an event that nobody can read: whoever handles its type, or everybody where nobody knows it. */
+/** Projectors that an unreadable event stops: those that handle its type, or all where no projector knows it. */
 const concerned = (projectors: readonly AnyProjector[], { type }: ReadEvent): readonly AnyProjector[] => {
   const handling = projectors.filter(({ on }) => type in on);
   return handling.length > 0 ? handling : projectors;
 };
 
-/** What is to be parked because it can't be read. */
+/** Streams to park because of unreadable events. */
 export const unreadableAmong = (events: readonly ReadEvent[], projectors: readonly AnyProjector[], parked: Parked): readonly Parking[] => {
   const found: Parking[] = [];
   let known = parked;

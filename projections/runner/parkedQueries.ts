@@ -5,9 +5,9 @@ import type { Queryable } from '../queryable.ts';
 export interface ParkedStream {
   readonly projector: string;
   readonly stream: string;
-  /** Of the first event that it left out. */
+  /** Position of the first event that it left out. */
   readonly position: Position;
-  /** The error's own words: for the log and the operator alone. */
+  /** The error's message: for the log and the operator only. */
   readonly reason: string;
 }
 
@@ -34,7 +34,7 @@ export const isAnythingParked = async (on: Queryable): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** One of these streams, the account that the stream of a username lets in, or one about that senior is parked for one of these read models. */
+/** Whether one of these streams, the account of a username's stream, or one about that senior is parked for one of these read models. */
 export const isParkedFor = async (
   on: Queryable,
   projectors: readonly string[],

@@ -2,19 +2,19 @@ import { positionOf, START, type Position } from '../../events/store/eventStore.
 import type { Listen, Queryable } from '../queryable.ts';
 import { liveGeneration } from './schema.ts';
 
-/** How far this node knows the read models to be. */
+/** How far the read models are, as this node knows. */
 export interface Projected {
   /** The position of the last batch known to be committed. */
   readonly position: () => Position;
   /**
-   * Resolves true when the read models have that position, false after `timeoutMs` (default 2,000), when `signal` aborts, or when whoever waits is
-   * gone: `gone` is given what to call then. Never hangs.
+   * Resolves true when the read models have reached that position, false after `timeoutMs` (default 2,000) or when `signal` aborts.
+   * Also false when the caller is gone: `gone` gets the function to call then. Never hangs.
    */
   waitFor(
     position: Position,
     options?: { timeoutMs?: number; signal?: AbortSignal; gone?: (handleGone: () => void) => void },
   ): Promise<boolean>;
-  /** This node's own runner has committed it: whoever waits here need not hear of it from the database. */
+  /** This node's runner has committed it: waiting callers are answered without the database's notification. */
   reached(position: Position): void;
 }
 
@@ -26,7 +26,7 @@ interface Waiter {
 
 const lookEachMs = 1000;
 const defaultTimeoutMs = 2000;
-/** Beyond it nobody waits: an answer that says it may be stale is better than a heap of them. */
+/** Beyond this number callers are not kept waiting: a possibly stale answer is better than an overload. */
 const mostWaiters = 10_000;
 
 /** Where it asks and listens. */
@@ -58,7 +58,7 @@ const openWaiters = () => {
       if (waiters.size >= mostWaiters || signal?.aborted) return Promise.resolve(false);
       return new Promise((resolve) => {
         const handleAbort = (): void => waiter.settle(false);
-        // a node that stood still itself first hears of what has come meanwhile
+        // after a pause of the process, notifications that arrived meanwhile are handled first
         const timer = setTimeout(() => setImmediate(() => waiter.settle(false)), timeoutMs);
         const waiter: Waiter = {
           position,
@@ -78,7 +78,7 @@ const openWaiters = () => {
 };
 
 /**
- * Knows how far the read models are by NOTIFY. While nobody can be heard, or somebody waits for what should have come, it looks each second.
+ * Follows the read models by NOTIFY. While it can't listen, or an expected notification is late, it polls each second.
  */
 export const openProjected = async (
   db: ProjectedDatabase,
@@ -91,7 +91,7 @@ export const openProjected = async (
     known = position;
     waiters.wake(position);
   };
-  /** What was heard while looking is newer. Nothing heard: also a lower position counts, for a crash of the database may lose the last batches. */
+  /** A notification during the query is newer. Without one a lower position counts too: a database crash may lose the last batches. */
   const look = async (): Promise<void> => {
     const before = known;
     const found = await checkpointOf(db, storeId);

@@ -8,24 +8,24 @@ import type { Write } from './rowWrites.ts';
 import type { Row } from './projector.ts';
 import { isTransient, ProjectorFailed, reasonOf } from './runnerErrors.ts';
 
-/** What one projector makes of some events: nothing of it is written yet. */
+/** One projector's output for some events; nothing is written yet. */
 export interface Applied {
   readonly projector: string;
   readonly writes: readonly Write[];
   readonly changes: readonly Omit<Change, 'seq'>[];
   /** Streams that it leaves out from here on. */
   readonly parking: readonly Parking[];
-  /** Its rows as they stand once this is written. */
+  /** Its rows after this is written. */
   readonly known: KnownRows;
 }
 
-/** Where rows come from: a question to the table, or what is known of it, by projector. */
+/** The sources of rows: a query to the table, or the cache, by projector. */
 export interface RowSources {
   readonly query: RowQuery;
   readonly known?: (projector: string) => KnownTable;
 }
 
-/** A handler that fails is asked so often before its event counts as poison: it may have read rows that another node was just writing. */
+/** How often a failing handler is retried before its stream is parked: it may have read rows that another node was writing. */
 export const triesEach = 3;
 
 const failed = ({ name }: AnyProjector, event: ReadEvent, error: unknown): unknown =>
@@ -47,7 +47,7 @@ const prefetch = async (projector: AnyProjector, events: readonly RecordedEvent[
 
 type Made = Pick<Applied, 'writes' | 'changes' | 'known'>;
 
-/** One projector over events that it handles, in log order: the rows it will look at are asked for at once, and what this answers makes the others. */
+/** Runs one projector over its events in log order. Fetching starts immediately; the returned function waits and runs the handlers. */
 const openRun = (projector: AnyProjector, events: readonly RecordedEvent[], { query, known }: RowSources): (() => Promise<Made>) => {
   const changes: Omit<Change, 'seq'>[] = [];
   let current: RecordedEvent | undefined;
@@ -66,7 +66,7 @@ const openRun = (projector: AnyProjector, events: readonly RecordedEvent[], { qu
   };
   const batch = openBatchRows(projector.table, query, tell, known?.(projector.name));
   const fetched = prefetch(projector, events, batch);
-  // whoever runs it hears of it
+  // the later await handles the failure
   fetched.catch(() => undefined);
   return async () => {
     await fetched;
@@ -89,7 +89,7 @@ export const runProjector = (projector: AnyProjector, events: readonly RecordedE
 export const handledBy = ({ on }: AnyProjector, events: readonly ReadEvent[]): readonly RecordedEvent[] =>
   events.filter((event): event is RecordedEvent => event.kind === 'event' && on[event.type] !== undefined);
 
-/** The same, but for streams that are parked; an event that its handler fails on again and again parks its stream. */
+/** The same without parked streams; an event that its handler fails on repeatedly parks its stream. */
 export const openProjecting = (
   projector: AnyProjector,
   events: readonly ReadEvent[],

@@ -3,9 +3,9 @@ import { isElementType, type ElementType } from '../../events/store/postgres/bin
 import { bareType } from './columnTypes.ts';
 import type { ReadModelTable, Row } from './projector.ts';
 
-/** The schema that holds the live read models; the only one in the search_path of whoever reads them. */
+/** The schema of the live read models; the only one in the search_path of their readers. */
 export const readModelSchema = 'read_model';
-/** Where the next generation is filled, and what the live one is called once it is replaced, until it is dropped. */
+/** The schema of the next generation, and of the replaced one until it is dropped. */
 export const nextSchema = 'read_model_next';
 export const replacedSchema = 'read_model_old';
 
@@ -14,7 +14,7 @@ export const columnsOf = (table: ReadModelTable<Row>): readonly string[] => Obje
 const typeOf = (table: ReadModelTable<Row>, column: string): string => bareType(table.columns[column] ?? 'text');
 export const keyTypeOf = (table: ReadModelTable<Row>): string => typeOf(table, table.key);
 
-/** Worked out once a table: tables are constants, and a batch asks again and again. */
+/** Computed once a table: tables are constants, and batches ask often. */
 export const perTable = <T>(make: (table: ReadModelTable<Row>) => T): ((table: ReadModelTable<Row>) => T) => {
   const made = new WeakMap<ReadModelTable<Row>, T>();
   return (table) => {
@@ -32,7 +32,7 @@ export const tableDefinition = (table: ReadModelTable<Row>): readonly string[] =
   return [`create table ${quoted(table.name)} (${parts.join(', ')})${storage}`, ...(table.indexes ?? [])];
 };
 
-/** Changes whenever the table would be made differently. */
+/** Differs whenever the table's definition differs. */
 export const shapeOf = (table: ReadModelTable<Row>): string =>
   createHash('sha256').update(tableDefinition(table).join(';')).digest('hex').slice(0, 16);
 
@@ -46,7 +46,7 @@ interface Puts {
   readonly insert: string;
   readonly upsert: string;
 }
-/** Statements over one table's rows, many at once. */
+/** Statements over many rows of one table. */
 export interface RowStatements {
   /** `$1`: an array of keys. */
   readonly select: string;

@@ -11,21 +11,21 @@ type Rebuilding = Omit<RunnerContext, 'appendSignal' | 'pauses'>;
 const askAgainMs = 1000;
 const tellEachMs = 5000;
 
-/** One line in the log at the beginning and each few seconds: whoever waits for this node sees that it goes on. */
+/** Logs the progress every few seconds, so that an operator sees that the rebuild goes on. */
 const openProgress = ({ log }: Rebuilding) => {
   let toldAt = performance.now();
   return (at: Position, until: Position): void => {
     if (performance.now() - toldAt < tellEachMs) return;
     toldAt = performance.now();
-    log.warn({ at, until }, `The read models are being made anew: position ${BigInt(at)} of ${BigInt(until)}`);
+    log.warn({ at, until }, `Rebuilding read models: position ${BigInt(at)} of ${BigInt(until)}`);
   };
 };
 
 const waitASecond = (signal: AbortSignal): Promise<void> => sleep(askAgainMs, undefined, { signal }).catch(() => undefined);
 
 /**
- * The tables that stand are not those that this node's projectors make. It fills them beside, while nodes of the other version go on, and does not
- * serve before the swap. A node whose read models were already followed by others' does not undo that while one of those others leads.
+ * Rebuilds the read models where other projectors made the live ones. Nodes of the other version go on meanwhile, and this one does not serve
+ * before the swap. A superseded version does not rebuild while a node of the newer version leads.
  */
 export const rebuildIfOutdated = async (
   context: Rebuilding,
@@ -42,8 +42,8 @@ export const rebuildIfOutdated = async (
   }
   const until = live?.position ?? (await events.store.head(signal));
   status.moveTo({ kind: 'rebuilding', until });
-  if (until > START) log.warn({ until }, 'The read models are being made anew: this version makes them differently');
-  // between our look and the claim another may have swapped the tables
+  if (until > START) log.warn({ until }, 'Rebuilding read models: this version projects them differently');
+  // another node may have swapped the tables before our claim
   const isDue = async (on: Client): Promise<boolean> => {
     const stand = (await readCheckpoint(on)) !== undefined && (await areCurrent(on, projectors));
     return !stand && !(await areReplaced(on, projectors, holder));

@@ -3,24 +3,24 @@ import type { Row } from './projector.ts';
 import type { KnownRows, KnownTable } from './rows.ts';
 
 /**
- * Rows that one batch leaves to the next, by projector. They are true as long as the checkpoint's compare-and-set holds: until then nobody else has
- * written them. Who is fenced starts with an empty cache.
+ * Rows that one batch leaves to the next, by projector. Valid while the checkpoint's compare-and-set holds: until then nobody else
+ * has written them. A fenced node starts with an empty cache.
  */
 export interface RowCache {
   of(projector: string): KnownTable;
-  /** Once the batch is committed, or sent right before the next one. */
+  /** Called once the batch is committed, or sent right before the next one. */
   store(batch: readonly { readonly projector: string; readonly known: KnownRows }[]): void;
 }
 
 export interface CacheOptions {
-  /** The tables are empty now: a Bloom filter knows which keys they lack, so that new rows are never asked for. */
+  /** The tables start empty: a Bloom filter knows which keys they lack, so that new rows are never queried. */
   readonly isFromEmpty?: boolean;
   readonly most?: number;
 }
 
 /**
- * Rows of each projector in the newer half; what was not looked at while so many others were is evicted. A row takes about a kilobyte: many thousands
- * of seniors cost some 40 MB, and save a question before each batch.
+ * Rows of each projector in the newer half. A row takes about a kilobyte: many thousands of seniors cost some 40 MB
+ * and save a query before each batch.
  */
 const mostRows = 20_000;
 
@@ -30,7 +30,7 @@ interface Cache {
   store(rows: KnownRows): void;
 }
 
-/** Two halves in place of an order: a row that is looked at or written goes into the newer one. Once that is full, the older one is evicted. */
+/** Two halves approximate an LRU order: a used row moves to the newer one. Once that is full, the older one is evicted. */
 const openHalves = ({ isFromEmpty = false, most = mostRows }: CacheOptions): Cache => {
   let newer: Half = new Map();
   let older: Half = new Map();

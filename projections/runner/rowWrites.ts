@@ -9,7 +9,7 @@ export interface Write {
   readonly values: unknown[];
 }
 
-/** An array a column; undefined: one of them can't say what it has to. */
+/** An array a column; undefined: a value has no binary form. */
 const arraysOf = (types: readonly ElementType[], table: ReadModelTable<Row>, rows: readonly Row[]): Buffer[] | undefined => {
   const arrays: Buffer[] = [];
   const columns = columnsOf(table);
@@ -23,7 +23,7 @@ const arraysOf = (types: readonly ElementType[], table: ReadModelTable<Row>, row
   return arrays;
 };
 
-/** All of them in one statement. What an array can't say goes as JSON, so that Postgres refuses or takes it by its own rules. */
+/** All rows in one statement. Values without a binary form go as JSON, so that Postgres applies its own rules. */
 export const putRows = (table: ReadModelTable<Row>, how: 'insert' | 'upsert', rows: readonly Row[]): Write => {
   const { ofArrays, ofJson } = rowStatements(table);
   const types = elementTypesOf(table);

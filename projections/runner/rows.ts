@@ -15,16 +15,16 @@ export interface BatchRows<R extends Row> {
   prefetch(keys: readonly string[]): Promise<void>;
   /** At most one delete, and one insert or upsert. */
   writes(): readonly Write[];
-  /** What the next batch may rely on: the rows that were looked at, as this batch leaves them, and those it relied on itself. */
+  /** Rows that the next batch may rely on: those this batch used, as it leaves them, and those it relied on. */
   known(): KnownRows;
 }
 
 /** The rows that one batch knows. */
 export type KnownRows = ReadonlyMap<string, Row | undefined>;
 
-/** What is known of a table without asking it: rows as the batches before have left them. */
+/** Cached rows of a table, as the batches before have left them. */
 export interface KnownTable extends Pick<KnownRows, 'has' | 'get'> {
-  /** Of a table that was empty: each key that it may have by now. */
+  /** For a table that was empty: keys that it may have by now. */
   readonly written?: BloomFilter;
 }
 
@@ -63,7 +63,7 @@ const selectWhere = (table: ReadModelTable<Row>, match: Match): Write => {
 
 const keyMaker = perTable((table) => keyText(keyTypeOf(table)));
 
-/** What the table will hold under this match once the batch is written, in key order. */
+/** The table's rows under this match after the batch, in key order. */
 const overlaid = (table: ReadModelTable<Row>, stored: readonly Row[], over: KnownRows, match: Match): Row[] => {
   const found = new Map(stored.map((row) => [String(row[table.key]), row]));
   for (const [key, row] of over) {
@@ -73,11 +73,11 @@ const overlaid = (table: ReadModelTable<Row>, stored: readonly Row[], over: Know
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 };
 
-/** `fresh`: those that the table surely lacks. */
+/** `fresh`: keys that the table certainly lacks. */
 const writesOf = (table: ReadModelTable<Row>, cache: Cache, dirty: ReadonlySet<string>, fresh: ReadonlySet<string>): readonly Write[] => {
   const gone: string[] = [];
   const kept: Row[] = [];
-  // one statement for all that stays: the fewer kinds of batches there are, the more of them Postgres has a plan for
+  // one statement for all remaining rows: fewer kinds of batches mean more prepared plans
   let areFresh = true;
   for (const key of dirty) {
     const row = cache.get(key);
@@ -93,7 +93,7 @@ const writesOf = (table: ReadModelTable<Row>, cache: Cache, dirty: ReadonlySet<s
   return writes;
 };
 
-/** Reads go to the table as it was before the batch, under what the batch has written since; nothing is written before `writes`. */
+/** Reads see the stored table overlaid with the batch's own writes; nothing is written before `writes`. */
 export const openBatchRows = (
   table: ReadModelTable<Row>,
   query: RowQuery,
@@ -138,7 +138,7 @@ export const openBatchRows = (
     upsert,
     insert(row) {
       const key = keyOf(row[table.key]);
-      // of a key that this batch has written before, or has found, the table may have a row
+      // the table may have a row for a key that this batch has written or found
       if (!dirty.has(key) && !cache.get(key)) fresh.add(key);
       upsert(row);
     },
@@ -154,7 +154,7 @@ export const openBatchRows = (
     remove: (key) => put(keyOf(key), undefined),
     changed: tell,
   };
-  /** Rows written without a look are unlikely to be looked at soon: what is cached of them is replaced, and nothing is added. */
+  /** Rows written without a read are unlikely to be read soon: cached ones are replaced, and none are added. */
   const known = (): KnownRows => {
     for (const key of dirty) if (before?.has(key) === true) looked.add(key);
     const rowsKnown: Cache = new Map();

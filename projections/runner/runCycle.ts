@@ -13,16 +13,16 @@ import type { RunnerContext } from './runnerContext.ts';
 import { Fenced } from './runnerErrors.ts';
 import { liveGeneration } from './schema.ts';
 
-/** A follower asks for the lease this often. With the lease's five seconds it makes how long no node may lead. */
+/** A follower asks for the lease this often. Together with the lease's five seconds it bounds the time without a leader. */
 const askAgainMs = 500;
 
-/** Ends only by stopping, or by an error. */
+/** Ends only when stopped or by an error. */
 const lead = async (runner: RunnerContext, lease: Lease, stop: AbortSignal): Promise<void> => {
   const { events, connection, status } = runner;
   const clients: Client[] = [];
   const keep = (client: Client): Client => {
     clients.push(client);
-    // a batch that hangs is not waited for: it is fenced
+    // a hanging batch is not awaited: it is fenced
     lease.lost.addEventListener('abort', () => client.connection.stream.destroy(), { once: true });
     return client;
   };
@@ -44,12 +44,12 @@ const lead = async (runner: RunnerContext, lease: Lease, stop: AbortSignal): Pro
   if (!stop.aborted) throw new Fenced('The lease could not be renewed in time');
 };
 
-/** Leader election: one try at the lease. With it this node leads until something ends that; without it, it follows for half a second. */
+/** Leader election: one attempt at the lease. With it this node leads until something ends that; without it, it follows for half a second. */
 export const runCycle = async (context: RunnerContext, leaseConnection: Client, stop: AbortSignal): Promise<void> => {
   const { events, projectors, holder, status, pauses } = context;
   const before = await readCheckpoint(leaseConnection);
   const isCurrent = before !== undefined && (await areCurrent(leaseConnection, projectors));
-  // before the store is asked, which may be away: the rows made from it can still be read
+  // before the event store, which may be down: its read models can still be read
   if (isCurrent) status.markReadable();
   if (before) await assertOurs(events.store, before, stop);
   if (!before || !isCurrent) {
@@ -63,7 +63,7 @@ export const runCycle = async (context: RunnerContext, leaseConnection: Client, 
     status.moveTo({ kind: 'following' });
     return void (await sleep(askAgainMs, undefined, { signal: stop }).catch(() => undefined));
   }
-  // between our look and the lease another may have swapped the tables
+  // another node may have swapped the tables before our lease
   const mayLead = await areCurrent(leaseConnection, projectors);
   try {
     await assertOurs(events.store, lease.checkpoint, stop);

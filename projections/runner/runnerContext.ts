@@ -6,7 +6,7 @@ import { backOff } from './backOff.ts';
 import type { AnyProjector } from './projector.ts';
 import type { RunnerStatus } from './runnerStatus.ts';
 
-/** Pauses after an error: what mends by itself is tried again soon, what needs a person seldom. */
+/** Pauses after an error: short where it may pass by itself, long where it needs an operator. */
 export const openPauses = () => {
   const [failing, other] = [backOff(100, 1000), backOff(100, 15_000)];
   return {

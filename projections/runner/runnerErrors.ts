@@ -2,17 +2,17 @@ import { DatabaseError } from 'pg';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { OutcomeUnknown, StoreUnavailable } from '../../events/store/eventStore.ts';
 
-/** Another node has moved the checkpoint or taken the lease: what was being applied is void. */
+/** Another node has moved the checkpoint or taken the lease: the batch is void. */
 export class Fenced extends Error {
   override readonly name = 'Fenced';
 }
 
-/** The read models belong to another store, or know more than the log: nothing may run until a person has looked. */
+/** The read models belong to another store or are ahead of the log: nothing runs until an operator decides. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** One event that can't be applied, and no projector's stream to park for it. */
+/** One event that can't be applied, without a projector's stream to park. */
 export class Stuck extends Error {
   override readonly name = 'Stuck';
   readonly projector: string;
@@ -26,7 +26,7 @@ export class Stuck extends Error {
   }
 }
 
-/** What a projector threw, or what Postgres said to its rows; `event` is the one it was at, where that is known. */
+/** A projector's error, or Postgres' refusal of its rows; `event` is the one it handled, where known. */
 export class ProjectorFailed extends Error {
   override readonly name = 'ProjectorFailed';
   readonly projector: string;
@@ -38,7 +38,7 @@ export class ProjectorFailed extends Error {
   }
 }
 
-/** It failed before anything of it was sent to be written. */
+/** It failed before anything was sent. */
 export class NotSent extends Error {
   override readonly name = 'NotSent';
   constructor(cause: unknown) {
@@ -46,18 +46,18 @@ export class NotSent extends Error {
   }
 }
 
-/** Our own client refused to send it: its connection had ended before. */
+/** Our own client refused to send it: its connection had ended. */
 export const isNotQueryable = (error: unknown): boolean => error instanceof Error && /not queryable/.test(error.message);
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Serialization failures, deadlocks, locks not had in time, full or restarting servers, broken connections. */
+/** Serialization failures, deadlocks, lock timeouts, full or restarting servers, broken connections. */
 const transientCodes = /^(40001|40P01|55P03|57014|08...|57P..|53...|25P0[13]|E[A-Z]+)$/;
 
-/** Waiting may help. An error of `pg` without a code is about the connection. */
+/** Waiting may help. A `pg` error without a code is about the connection. */
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof OutcomeUnknown) return true;
-  // its message is the cause's, which may name a table such as care_connections
+  // its message is its cause's, which may name a table such as care_connections
   if (!(error instanceof Error) || error instanceof ProjectorFailed) return false;
   if ('code' in error && typeof error.code === 'string') return transientCodes.test(error.code);
   return !(error instanceof DatabaseError) && /connection|timeout|not queryable|was closed/i.test(error.message);

@@ -1,13 +1,13 @@
 import type { Position } from '../../events/store/eventStore.ts';
 
-/** What the runner of this node is at. */
+/** The state of this node's runner. */
 export type RunnerState =
   | { readonly kind: 'starting' | 'leading' | 'following' | 'stopped' }
-  /** Filling new tables; `until` is where it was before. */
+  /** Filling new tables; `until` is the position to reach. */
   | { readonly kind: 'rebuilding'; readonly until: Position }
-  /** The node that leads has not yet made the tables that this one reads. */
+  /** The leader has not yet built the tables of this version. */
   | { readonly kind: 'waiting'; readonly reason: string }
-  /** Another store's read models, more than the log holds, or a log that was altered. */
+  /** Read models of another store, read models ahead of the log, or an altered log. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** One event that can't be read or applied; tried again with growing pauses. */
   | { readonly kind: 'stuck'; readonly projector: string; readonly stream: string; readonly position: string; readonly reason: string }
@@ -28,7 +28,7 @@ export interface RunnerHealth {
 
 export const isWell = (state: RunnerState): boolean => ['starting', 'leading', 'following', 'rebuilding', 'stopped'].includes(state.kind);
 
-/** The node may serve, or never will without somebody's help: whoever waits for the start need not wait on. */
+/** The node may serve, or an operator is needed: the start need not wait any longer. */
 export const isSettled = (state: RunnerState): boolean => !['starting', 'rebuilding', 'failing'].includes(state.kind);
 
 export const sentenceOf = (state: RunnerState): string => {

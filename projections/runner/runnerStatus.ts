@@ -4,20 +4,20 @@ import type { BatchReport } from './applying.ts';
 import { isSettled, isWell, sentenceOf, type RunnerHealth, type RunnerState } from './runnerState.ts';
 import type { Tell } from './telling.ts';
 
-/** What a node's runner is at: its parts say it, and the node reads it. */
+/** The runner's status: its parts set it, and the node reads it. */
 export interface RunnerStatus extends BatchReport {
   moveTo(state: RunnerState): void;
-  /** This node reads the tables that are live, whatever fails from now on. */
+  /** This node's projectors match the live tables; they stay readable whatever fails from now on. */
   markReadable(): void;
-  /** The read models were found there. */
+  /** Sets the position at which the read models were found. */
   setPosition(position: Position): void;
-  /** While this node leads: whether it holds the lease. */
+  /** While this node leads: whether it still holds the lease. */
   setLease(held: () => boolean): void;
   /** How far the read models are, as far as this node knows. */
   position(): Position;
   holdsLease(): boolean;
   health(): RunnerHealth;
-  /** Resolves when the read models may be read, or when that needs a person. */
+  /** Resolves when the read models are readable, or when an operator is needed. */
   readonly settled: Promise<void>;
 }
 
@@ -26,11 +26,11 @@ export interface StatusOptions {
   readonly now: () => Date;
   /** Called each time this node has committed a batch. */
   readonly onApplied?: ((position: Position) => void) | undefined;
-  /** Called before that if the batch has parked a stream. */
+  /** Called before `onApplied` if the batch has parked a stream. */
   readonly onParked?: (() => void) | undefined;
-  /** Called for each batch of this node while it is on its way. */
+  /** Called for each batch of this node while it is being committed. */
   readonly tell?: Tell | undefined;
-  /** Ends the waiting for read models. */
+  /** Ends waiting for the read models. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,8 +1,8 @@
 /**
- * What the runner keeps outside the read models. `checkpoint`: the next generation has a row beside the live one while it is filled; `moved_at`
- * says that its builder lives. `resets` counts how often rows changed without a change being recorded, lastly while the checkpoint was at `reset_at`.
- * `pruned`: changes up to there are no longer in `changes`. `replaced`: what made generations that were followed by another. `parked`: from where on
- * a projector leaves a stream out. `reactors`: how far each is, outside the generations.
+ * The runner's state outside the read models. `checkpoint` has a second row for the next generation while it is filled; `moved_at` shows that
+ * its builder is alive. `resets` counts how often rows changed without recorded changes, `reset_at` is the checkpoint at the last time.
+ * `pruned`: changes up to there are deleted. `replaced`: versions of superseded generations. `parked`: where a projector began to leave a
+ * stream out. `reactors`: each reactor's checkpoint, independent of generations.
  */
 export const runnerSchema = `
 create schema runner;
@@ -25,7 +25,7 @@ create table runner.reactors (name text primary key, store_id text not null, pos
   failing_since timestamptz) with (fillfactor=50);
 `;
 
-/** The generation of read models that is live, and the one that is filled beside it: their rows in the runner's tables. */
+/** The live generation and the one being filled: their rows in the runner's tables. */
 export const liveGeneration = 1;
 export const nextGeneration = 2;
 export type Generation = typeof liveGeneration | typeof nextGeneration;

@@ -16,14 +16,14 @@ export interface RunnerOptions extends StatusOptions {
   readonly events: EventLog;
   readonly connection: ClientConfig;
   readonly projectors: readonly AnyProjector[];
-  /** The lease's holder; unique by default. A node that comes back under the same name takes its former lease at once. */
+  /** The lease's holder; unique by default. A node that restarts under the same name takes its former lease immediately. */
   readonly holder?: string | undefined;
   /** Events a transaction; 500 by default. */
   readonly pageSize?: number;
 }
 
 export interface Runner extends Pick<RunnerStatus, 'position' | 'holdsLease' | 'health'> {
-  /** Ends after the batch in hand, and gives the lease back. */
+  /** Ends after the current batch and gives the lease back. */
   stop(): Promise<void>;
 }
 
@@ -37,10 +37,10 @@ const stateAfter = (error: unknown): RunnerState => {
   return { kind: 'failing', reason };
 };
 
-/** Says what went wrong in a cycle, and pauses. Fenced is no error: another node leads, or what this one knew was made void on purpose. */
+/** Records what went wrong in a cycle, and pauses. Fenced is no error: another node leads, or this node's state was invalidated on purpose. */
 const recover = async ({ log, status, pauses }: RunnerContext, error: unknown, stop: AbortSignal): Promise<void> => {
   if (error instanceof Fenced) {
-    log.warn({ reason: reasonOf(error) }, 'This node begins its turn anew');
+    log.warn({ reason: reasonOf(error) }, 'This node was fenced; starting a new cycle');
     return pauses.failing.wait(stop);
   }
   const state = stateAfter(error);
@@ -48,7 +48,7 @@ const recover = async ({ log, status, pauses }: RunnerContext, error: unknown, s
   await (state.kind === 'failing' ? pauses.failing : pauses.other).wait(stop);
 };
 
-/** One cycle after the other. Each error ends a cycle and its connections; the next starts from what is committed. */
+/** One cycle after the other. An error ends a cycle and its connections; the next starts from what is committed. */
 const runUntilStopped = async (context: RunnerContext, stop: AbortSignal): Promise<void> => {
   let leaseConnection: Client | undefined;
   while (!stop.aborted) {
@@ -64,7 +64,7 @@ const runUntilStopped = async (context: RunnerContext, stop: AbortSignal): Promi
   if (leaseConnection) await closeClient(leaseConnection);
 };
 
-/** Resolves when the read models may be read, or when that needs a person (then `health` says why). */
+/** Resolves when the read models are readable, or when an operator is needed (`health` then says why). */
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const { events, connection, projectors, log, pageSize = 500 } = options;
   const stopping = new AbortController();

@@ -11,7 +11,7 @@ export interface Step extends Write {
 /** A statement without parameters, such as `begin`. */
 export const plain = (text: string): Step => ({ name: text, text, values: [] });
 
-/** What is sent before `send` returns leaves in one write. */
+/** Everything sent before `send` returns leaves in one socket write. */
 export const inOneWrite = <T>({ connection: { stream } }: Client, send: () => T): T => {
   stream.cork();
   try {
@@ -21,7 +21,7 @@ export const inOneWrite = <T>({ connection: { stream } }: Client, send: () => T)
   }
 };
 
-/** The first refusal is the cause; what follows it in the failed transaction only says so. */
+/** The first refusal is the cause; later ones in the failed transaction only follow from it. */
 const failureOf = (steps: readonly Step[], results: readonly PromiseSettledResult<QueryResult>[]): Error | undefined => {
   const at = results.findIndex((result) => result.status === 'rejected');
   const failed = results[at];

@@ -12,12 +12,12 @@ import { liveGeneration, nextGeneration } from './schema.ts';
 export interface Swap {
   readonly projectors: readonly AnyProjector[];
   readonly storeId: string;
-  /** Of the next generation. */
+  /** The next generation's epoch. */
   readonly epoch: string;
   readonly position: Position;
-  /** What is live until now; undefined: nothing. */
+  /** The live checkpoint; undefined: there is none. */
   readonly live: Checkpoint | undefined;
-  /** Takes the lease in the same moment, so that nobody projects who would project otherwise; undefined: whoever has it goes on. */
+  /** Takes the lease in the same transaction, so that no node of another version projects; undefined: the present leader stays. */
   readonly holder: string | undefined;
 }
 
@@ -33,16 +33,16 @@ const moveRows = async (client: Client, { storeId, epoch, position }: Swap): Pro
   await client.query('update runner.parked set generation = $1 where generation = $2', [liveGeneration, nextGeneration]);
 };
 
-/** Whoever comes back from before the swap has missed it. */
+/** Clients that return from before the swap have missed it and reload. */
 const forgetChanges = async (client: Client, position: Position): Promise<void> => {
   await client.query('delete from runner.changes');
   await client.query('update runner.pruned set position = $1', [position]);
 };
 
 /**
- * Makes the next generation the live one; part of a transaction that holds the lease's and the checkpoint's lock, while the two are at the same
- * position. Only schemas are renamed: that waits for no reader and no reader waits for it, and the old tables stand until those who began
- * before the commit have ended.
+ * Makes the next generation the live one, in a transaction that holds both locks while the two are at the same position.
+ * Only schemas are renamed, which waits for no reader and blocks none. The old tables remain until transactions begun before
+ * the commit have ended.
  */
 export const swapGenerations = async (client: Client, swap: Swap): Promise<void> => {
   const { live, holder, position } = swap;

@@ -3,35 +3,35 @@ import type { Position } from '../../events/store/eventStore.ts';
 import type { Queryable } from '../queryable.ts';
 import type { Change } from './changes.ts';
 
-/** A batch that this node has just sent to be committed. */
+/** A batch that this node has just sent for commit. */
 export interface Sent {
   readonly from: Position;
   readonly to: Position;
   /** All of the log between the two. */
   readonly events: readonly ReadEvent[];
-  /** All that it tells, as whoever reads `changes` after `from` will find it. */
+  /** All its changes, as readers of `changes` after `from` will find them. */
   readonly changes: readonly Change[];
-  /** Resolves once it is committed, with the count of resets as of then; rejects where it failed, or where that can't be known. */
+  /** Resolves once it is committed, with the number of resets then; rejects where it failed or the outcome is unknown. */
   readonly committed: Promise<string>;
 }
 
-/** What it asks of `on` before it returns goes out right behind the batch, on the same connection: it is answered as of after the commit. */
+/** Queries that it sends on `on` before it returns follow the batch on the same connection, and so see its commit. */
 type TellOf<What> = (what: What, on: Queryable) => void;
 export type TellSent = TellOf<Sent>;
 
-/** The same as whoever follows a leader hears of it. */
+/** The batch with its lease's epoch, as listeners get it. */
 export interface Telling extends Sent {
-  /** Of the lease that it is written under: where batches of one epoch are committed, nobody else has written in between. */
+  /** The lease's epoch: between committed batches of one epoch nobody else has written. */
   readonly epoch: string;
   /** Whether it may have changed rows of any of these read models. */
   touches(readModels: readonly string[]): boolean;
 }
 export type Tell = TellOf<Telling>;
 
-/** Between a node's runner, which stands first and falls last, and those of its node who need not wait to hear of a batch from the database. */
+/** Connects this node's runner with listeners that need not wait for the database's notification. Opened first and closed last. */
 export interface Tellings {
   readonly tell: Tell;
-  /** Until the answer is called. */
+  /** Subscribes until the returned function is called. */
   hear(hearer: Tell): () => void;
 }
 

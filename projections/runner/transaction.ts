@@ -16,10 +16,10 @@ const endedBy = async <T>(
   }
 };
 
-/** One transaction on a connection of the runner's own: all of the work or nothing. */
+/** One transaction on a connection of the runner: all of the work or nothing. */
 export const inTransaction = <T>(client: Pick<Client, 'query'>, work: () => Promise<T>): Promise<T> =>
   endedBy(client, work, () => 'commit');
 
-/** The same, undone where the work finds that there is nothing to do: undefined. */
+/** The same, rolled back where the work returns undefined because nothing is due. */
 export const inTransactionIfDue = <T>(client: Pick<Client, 'query'>, work: () => Promise<T | undefined>): Promise<T | undefined> =>
   endedBy(client, work, (result) => (result === undefined ? 'rollback' : 'commit'));

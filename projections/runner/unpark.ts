@@ -19,12 +19,12 @@ export interface Unparking {
   readonly connection: ClientConfig;
   readonly projectors: readonly AnyProjector[];
 }
-/** Which; undefined: all. */
+/** The streams to unpark; undefined: all. */
 export interface Chosen {
   readonly projector?: string | undefined;
   readonly stream?: string | undefined;
 }
-/** What became of a parked stream: `refused` says why it has to stay. */
+/** The outcome for a parked stream: `refused` says why it has to stay. */
 export interface Unparked {
   readonly projector: string;
   readonly stream: string;
@@ -46,7 +46,7 @@ const parkedRows = async (client: Client, { projector, stream }: Chosen): Promis
   return rows;
 };
 
-/** What the projector has left out and the read models are past, in order. */
+/** The events that the projector has left out, up to the read models' position, in order. */
 const leftOut = async (events: EventLog, { stream, from }: ParkedRow, upTo: Position): Promise<readonly RecordedEvent[]> => {
   const first = positionOf(BigInt(from));
   const due = (await events.readStream(stream)).filter(({ position }) => position >= first && position <= upTo);
@@ -55,7 +55,7 @@ const leftOut = async (events: EventLog, { stream, from }: ParkedRow, upTo: Posi
   return due.filter((event) => event.kind === 'event');
 };
 
-/** Its changes are told where the read models are now, after what was told there before. */
+/** Records its changes at the current position, after the changes already there. */
 const toldNow = async (client: Client, changes: readonly Omit<Change, 'seq'>[], position: Position): Promise<readonly Step[]> => {
   if (changes.length === 0) return [];
   const { rows } = await client.query<{ last: number }>('select coalesce(max(seq), -1) as last from runner.changes where position = $1', [
@@ -85,8 +85,8 @@ const replay = (client: Client, { events, projectors }: Unparking, row: ParkedRo
   });
 
 /**
- * Lets projectors catch up on streams they have left out, each in one transaction that fences whoever leads, so that no event falls between the
- * two. What still fails stays parked. Windows and doors hear of it at the end.
+ * Replays the streams that projectors have left out, each in a transaction that fences the leader, so that no event is missed in between.
+ * What still fails stays parked. Clients and access checks are notified at the end.
  */
 export const unpark = async (unparking: Unparking, chosen: Chosen, done: (unparked: Unparked) => void): Promise<void> => {
   const client = await openBatchClient(unparking.connection);

@@ -14,7 +14,7 @@ export type UploadRow = {
   readonly content_type: string;
   readonly size: number;
   readonly uploaded_at: string;
-  /** What shows it now: `profile-<userId>` or `medication-<id>`; null: nothing yet, or nothing any more. */
+  /** What shows the file now: `profile-<userId>` or `medication-<id>`; null: nothing. */
   readonly shown_by: string | null;
   /** Bytes that were ever shown belong to the history and are kept. */
   readonly was_shown: boolean;
@@ -37,7 +37,7 @@ export const uploadsTable: ReadModelTable<UploadRow> = {
   indexes: ['create index on uploads (shown_by)', 'create index on uploads (hash)'],
 };
 
-/** A thing shows this picture from now on, or none: the one before is served no more. */
+/** A profile or medication shows this picture from now on, or none: the previous one is no longer served. */
 const show = async (rows: Rows<UploadRow>, thing: string, uploadId: string | null): Promise<void> => {
   for (const former of await rows.where({ shown_by: thing })) {
     if (former.id !== uploadId) rows.upsert({ ...former, shown_by: null });
@@ -48,7 +48,7 @@ const show = async (rows: Rows<UploadRow>, thing: string, uploadId: string | nul
 const profile = (userId: string): string => `profile-${userId}`;
 const medication = (medicationId: string): string => `medication-${medicationId}`;
 
-/** Nobody is told: the thing that shows the file has its own read model. */
+/** No change is sent to clients: what shows the file has its own read model. */
 export const uploadsProjector: Projector<UploadEvent | AccountEvent | MedicationEvent, UploadRow> = {
   name: 'uploads',
   version: 1,
@@ -92,7 +92,7 @@ export const findShownFile = async (on: Queryable, uploadId: string, viewerId: s
   return rows[0];
 };
 
-/** How an event speaks of these bytes: `kept` for ever; `pending` when it came after that moment; undefined: nothing needs them. */
+/** Whether events need these bytes: `kept` for ever; `pending` if uploaded after that moment; undefined: not needed. */
 export const findBlobUse = async (on: Queryable, hash: string, unusedBefore: Date): Promise<'kept' | 'pending' | undefined> => {
   const { rows } = await on.query<{ kept: boolean | null; pending: boolean | null }>({
     name: 'find_blob_use',

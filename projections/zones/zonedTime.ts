@@ -44,7 +44,7 @@ export interface Day {
   readonly end: number;
   readonly isPlain: boolean;
 }
-/** By zone, then by date: to look one up no key has to be put together. */
+/** By zone, then by date, so that a look-up need not build a key. */
 const rememberedDays = new Map<string, Map<string, Day>>();
 let daysRemembered = 0;
 
@@ -68,7 +68,7 @@ export const dayOf = (timeZone: string, date: string): Day => {
   return computed;
 };
 
-/** The day that was asked for last in each zone: what comes next is mostly asked of the same one. */
+/** The last day of each zone: the next look-up is mostly for the same one. */
 const lastDays = new Map<string, Day>();
 
 /** The day in a zone that an instant is in. */
