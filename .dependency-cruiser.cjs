@@ -1,6 +1,6 @@
-/** The borders of the house (ARCHITECTURE.md): imports run one way. */
+/** Import rules (ARCHITECTURE.md): imports run one way. */
 const shared = '(kernel|store|command|http|session|upload|push|jobs|database|runner|zones|json|app|api|ui)';
-/** What others may import of a read model: its queries, not its table or projector (eslint.config.js: nor by name where all are in one file). */
+/** The only part of a read model that others may import: its queries. eslint.config.js checks names where all are in one file. */
 const asked = '^projections/(?!runner/)[^/]+/(?!.*(Table|Projector|Rows)\\.ts$)';
 module.exports = {
   forbidden: [

@@ -56,7 +56,7 @@ export default defineConfig(
     },
   },
   {
-    // a read model is asked through its queries
+    // server and client use a read model through its queries
     files: ['server/**/*.ts', 'client/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-imports': [

@@ -44,8 +44,8 @@ export default {
       globalTeardown: '<rootDir>/tests/support/postgresTeardown.ts',
     },
   ],
-  // on two cores: a third of what tests take is waiting
+  // for two cores: a third of the tests' time is waiting
   maxWorkers: 3,
-  // a real database and real sockets take their time on a small machine
+  // a real database and real sockets are slow on a small machine
   testTimeout: 120_000,
 };

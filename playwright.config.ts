@@ -6,9 +6,9 @@ import { launchArgs } from './scripts/browser.mjs';
 import type { StoreOptions } from './tests/e2e/fixtures.ts';
 
 const realStore = process.env['TEST_EVENTSTORE_URL'] as `esdb${string}` | undefined;
-/** What only a store that the tests may kill can show. */
+/** Journeys that need a store which the tests may kill. */
 const killing = '**/storeAway.e2e.ts';
-/** What is not tagged looks the same on every store: it runs on the second one in the long form alone (`npm test -- full`). */
+/** Untagged journeys behave the same on every store: only the long form (`npm test -- full`) runs them on the second one. */
 const tellsStoresApart = process.env['TEST_FULL'] === undefined ? { grep: /@stores/ } : {};
 
 type Options = Pick<StoreOptions, 'eventStore'>;
@@ -23,7 +23,7 @@ const projects: Project<object, Options>[] = [
 ];
 
 const seed = process.env['TEST_SEED'];
-/** Playwright runs files by name and projects as listed: so each file becomes a project. Workers read this again, and find the same order. */
+/** Playwright runs files by name and projects in the listed order, so each file becomes a project. Workers read this again and find the same order. */
 const inOrderOf = (given: string): Project<object, Options>[] => {
   const placeOf = (name: string): string => createHash('sha256').update(given).update(name).digest('hex');
   return readdirSync('tests/e2e')
@@ -40,8 +40,8 @@ export default defineConfig<object, Options>({
   globalSetup: './tests/e2e/globalSetup.ts',
   workers: 2,
   fullyParallel: false,
-  // A busy machine may be five times slower. Starting the event store for a first write is most of what a journey waits for at once; a page that
-  // has lost its server for long asks again after up to 38 s (client/push/pushSaga.ts).
+  // A busy machine may be five times slower. The longest waits are the event store's start and reconnecting: a page that lost its server for
+  // long retries after up to 38 s (client/push/pushSaga.ts).
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -23,7 +23,7 @@ const publicFiles = {
     ),
 };
 
-/** What a browser really fetches. */
+/** Prints the compressed sizes that a browser downloads. */
 const printSizes = {
   apply: (compiler: webpack.Compiler) =>
     compiler.hooks.afterEmit.tap('printSizes', (compilation) => {
@@ -82,7 +82,7 @@ export default (_env: unknown, argv: { mode?: string }): webpack.Configuration =
     plugins: [
       new HtmlWebpackPlugin({ template: path.join(client, 'index.html'), inject: false }),
       new MiniCssExtractPlugin({ filename: `${name}.css` }),
-      // icons by name would bring 10 KB of names, and fetch 95 KB of paths
+      // icons by name would add 10 KB of names and load 95 KB of paths
       new webpack.NormalModuleReplacementPlugin(
         /(paths-loaders[\\/](allPathsLoader|splitPathsBySizeLoader)|\.[\\/]iconNames)(\.js)?$/,
         path.join(client, 'app/noIconsByName.ts'),

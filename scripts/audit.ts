@@ -37,7 +37,7 @@ const readAt = async (events: EventLog, positions: readonly Position[]): Promise
   return read;
 };
 
-/** Everything on a senior's record, and her own account, in the order in which it happened. */
+/** Everything on a senior's record and account, in the order in which it happened. */
 const readRecord = async (storage: ProductStorage, seniorId: string): Promise<readonly ReadEvent[]> => {
   const record = await readAt(storage.events, await positionsOf(storage, seniorId));
   const account = await storage.events.readStream(accountStream(seniorId));
@@ -46,7 +46,7 @@ const readRecord = async (storage: ProductStorage, seniorId: string): Promise<re
   return [...record, ...account].sort(inOrder);
 };
 
-/** Who acted, and whom it is about. */
+/** The people of an event: its actor and its subject. */
 const peopleIn = ({ metadata, ...read }: ReadEvent): readonly string[] => {
   const data: unknown = read.kind === 'event' ? read.data : null;
   const named = typeof data === 'object' && data !== null ? Object.entries(data) : [];
@@ -68,7 +68,7 @@ const { values } = readOptions(
   usage,
 );
 
-// a reader such as `head` may have seen enough
+// a reader such as `head` may close the pipe early
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 await withProductStorage(async (storage) => {
   const { senior, until, json, verify } = values;

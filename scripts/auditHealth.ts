@@ -11,11 +11,11 @@ const reading = ({ kind, reading: measured }: Pick<Raised, 'kind' | 'reading'>):
   const { number, unit } = readingWords(kind, measured);
   return [number, unit].filter(Boolean).join(unit === '%' ? '' : ' ');
 };
-/** Which of them an alert is about. */
+/** The reading that an alert is about. */
 const about = (data: Pick<Raised, 'kind' | 'reading' | 'since'>, when: (instant: string) => string): string =>
   `${kindWords[data.kind]} ${reading(data)}, measured ${when(data.since)}`;
 const notes = (text: string | null): string => (text ? `, with the notes${quoted(text)}` : '');
-/** The reasons as a part of a sentence; a limit that is not the standard one is said to be the senior's. */
+/** The reasons as a part of a sentence; limits of the senior's own are marked. */
 const reasons = (data: Raised, name: string): string => {
   const words = reasonWords(data.kind, data.reasons, data.reading).replace(/\.$/, '');
   const own = data.reasons.some(({ isStandard }) => !isStandard) ? ` (limit set for ${name})` : '';

@@ -15,7 +15,7 @@ export const auditObject = (read: ReadEvent): object => ({
   data: read.kind === 'event' ? read.data : null,
 });
 
-/** "1990-08-19 08:00" on the wall of that zone. */
+/** "1990-08-19 08:00" in wall-clock time of that zone. */
 export const wallClock = (timeZone: string): When => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return (instant) => format.format(new Date(instant));
@@ -35,7 +35,7 @@ const sentenceOf = (read: ReadEvent, when: When, who: Who): string => {
   return sentences[read.type]?.(read.data, when, who) ?? read.type;
 };
 
-/** What ends or turns a line, or commands a terminal: written out, since what somebody typed must not look like a line of ours. */
+/** Characters that break or reorder a line or control a terminal: escaped, so that user input can't imitate a line of ours. */
 const commanding = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 const writtenOut = (line: string): string =>
   line.replace(commanding, (character) => (character === '\n' ? '\\n' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`));

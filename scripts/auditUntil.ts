@@ -6,7 +6,7 @@ const isDay = (date: string): boolean => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === date;
 };
 
-/** The moment an auditor means: a whole day, a time on the senior's wall clock, or an instant. Epoch milliseconds. */
+/** The moment that an auditor names: a whole day, a time on the senior's wall clock, or an instant. Epoch milliseconds. */
 export const readUntil = (written: string, timeZone: string): number => {
   const [, date, time] = /^(\d{4}-\d\d-\d\d)(?:[ T]([01]\d|2[0-3]):?([0-5]\d))?$/.exec(written) ?? [];
   if (date !== undefined && isDay(date)) {

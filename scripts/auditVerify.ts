@@ -6,13 +6,13 @@ import { PlainEnd } from './plainEnd.ts';
 
 const page = 1000;
 
-/** Says what is missing before an event, and at the end. */
+/** Reports what is missing before an event, and at the end. */
 interface GapFinder {
   before(event: ReadEvent): string | undefined;
   atEnd(head: Position): string | undefined;
 }
 
-/** Postgres numbers the events of its log one by one. */
+/** In Postgres positions are consecutive. */
 const positionGaps = (): GapFinder => {
   let due = 1n;
   const missing = (next: bigint): string | undefined => (next > due ? `positions ${due} to ${next - 1n} are missing` : undefined);
@@ -26,7 +26,7 @@ const positionGaps = (): GapFinder => {
   };
 };
 
-/** EventStoreDB's positions are places in a file; the versions of each stream have no gap. */
+/** EventStoreDB's positions are file offsets, but the versions of each stream are consecutive. */
 const versionGaps = (): GapFinder => {
   const due = new Map<string, bigint>();
   return {
@@ -46,8 +46,8 @@ const unreadable = (event: ReadEvent): string | undefined => {
 };
 
 /**
- * Reads and decrypts the whole log, each event once. Where positions have no gap, a missing one, at the end as well, is reported, else a
- * missing version of a stream; as is every event that can't be read. Says what it found on stderr; throws when something is wrong.
+ * Reads and decrypts the whole log, each event once. Reports unreadable events, and missing positions where positions have no gap.
+ * Elsewhere it reports missing versions of a stream. Writes its findings to stderr; throws when something is wrong.
  */
 export const verifyLog = async ({ config, events }: ProductStorage): Promise<void> => {
   const head = await events.store.head();

@@ -10,5 +10,5 @@ export type SentencesOf<Event extends Message> = {
 };
 
 export const quoted = (text: string | null | undefined): string => (text ? ` "${text}"` : '');
-/** Whose it is, unless it is one's own. */
+/** The owner, unless the actor is the owner. */
 export const forWhom = (ownerId: string, by: string, who: Who): string => (by === ownerId ? '' : ` for ${who(ownerId)}`);

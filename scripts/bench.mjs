@@ -1,4 +1,4 @@
-// `npm run bench`: installs and builds what is missing or stale, then measures the build beside its peers. docs/performance.md has the figures.
+// `npm run bench`: installs and builds what is missing or stale, then measures the build next to its peers. docs/performance.md has the figures.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { ensureBuild } from './build.mjs';

@@ -1,4 +1,4 @@
-// Blueprint's CSS, in a layer below ours, without the parts this product does not use: the icon font's ~700 rules and whole components.
+// Blueprint's CSS in a layer below ours, without unused parts: the icon font's ~700 rules and whole components.
 const unused =
   /\.bp6-(icon-[a-z0-9-]+::before|tree|entity|section|slider|panel-stack|panel|multistep|editable|toast|navbar|drawer|tag|hotkey|overflow|non-ideal|file|code|breadcrumb|segmented|progress|numeric|key|dark|skeleton|compound|blockquote|callout|running|card|control-group|resizable|range)/;
 

@@ -1,5 +1,5 @@
-// The import rules of .dependency-cruiser.cjs, and a check that they were asked of every module there is:
-// with a compiler it can't read, dependency-cruiser sees none and reports success.
+// Applies the rules of .dependency-cruiser.cjs, and checks that every module was covered:
+// with a compiler it can't read, dependency-cruiser sees no modules and reports success.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Builds what is missing or stale: validators, client, server and, when it is run by itself, the tools of the image. Stale is told from the contents of the sources.
+// Builds what is missing or stale: validators, client, server and, when run directly, the image's tools. A part is stale when its sources' contents differ.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ const esbuildOptions = [
 ];
 const buildServer = () => node('node_modules/esbuild/bin/esbuild', 'server/main.ts', ...esbuildOptions, '--outfile=dist/server/main.mjs');
 
-/** What an image runs without sources: the server itself, and the commands of whoever looks after it. */
+/** The programs of an image without sources: the server and the operator's commands. */
 const tools = ['serve', 'migrate', 'audit', 'rebuild', 'unpark', 'copyEvents'].map((name) => `scripts/${name}.ts`);
 const buildTools = () => {
   rmSync('dist/tools', { recursive: true, force: true });
@@ -91,7 +91,7 @@ const build = async (part) => {
   writeFileSync(stampOf(part.name), hash);
 };
 
-/** Builds each part of the product (or those named) that is not up to date; throws with the builder's own words. */
+/** Builds each part of the product (or the named ones) that is not up to date; throws with the builder's output. */
 export const ensureBuild = async (names = product) => {
   const stale = parts.filter((part) => names.includes(part.name) && !isFresh(part, hashOf(part.from)));
   if (stale.length > 0) await oneAtATime(() => stale.reduce((before, part) => before.then(() => build(part)), Promise.resolve()));

@@ -6,7 +6,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { build, type Plugin } from 'esbuild';
 
-/** Compiles every message schema to plain JavaScript, so that neither ajv nor its formats run in the product (design.md §7). */
+/** Compiles every message schema to plain JavaScript, so that the product needs neither ajv nor its formats (design.md §7). */
 const eventsDir = resolve('events');
 const generatedDir = join(eventsDir, 'generated');
 
@@ -58,14 +58,14 @@ const sourceOf = (schemas: Map<string, AnySchemaObject>): string => {
   return standaloneCode(ajv, Object.fromEntries([...schemas.keys()].map((name) => [name, name])));
 };
 
-/** Written beside and renamed, so that a reader never meets half a file. */
+/** Written to a temporary file and renamed, so that a reader never sees half a file. */
 const replaceFile = async (path: string, content: string): Promise<void> => {
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, content);
   await rename(unfinished, path);
 };
 
-/** ajv's code is CommonJS and asks for parts of ajv; esbuild makes one ES module of it that asks for nothing. */
+/** ajv generates CommonJS that requires parts of ajv; esbuild bundles it to one ES module without imports. */
 const bundled = async (source: string): Promise<string> => {
   const resolveDir = resolve('.');
   const compiled: Plugin = {

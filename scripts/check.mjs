@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, borders, format, and what the lock file must be. All of them run; the first failure does not hide the rest.
+// `npm run check`: types, lint, borders, format and the lock file. All of them run; the first failure does not hide the rest.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -12,7 +12,7 @@ const checks = [
   ['format', ...bin('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')],
 ];
 
-/** Every platform's binaries are locked, no registry is named, nothing extraneous: else `npm ci` fails on somebody's machine. */
+/** Every platform's binaries must be locked, without registry URLs or extraneous packages: otherwise `npm ci` fails on other machines. */
 const lockProblems = () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const names = Object.keys(packages);

@@ -12,20 +12,20 @@ import { backOff } from '../projections/runner/backOff.ts';
 import { PlainEnd } from './plainEnd.ts';
 
 export interface CopyOptions {
-  /** Told after each event of the source that the target has now. */
+  /** Called after each event of the source that the target has now. */
   readonly reached?: (position: Position) => void;
-  /** How long a store that does not answer is asked again; a minute unless told. */
+  /** How long an unanswered call is retried; a minute by default. */
   readonly patienceMs?: number;
 }
 export interface Copied {
-  /** Events that the target had already. */
+  /** Events that the target already had. */
   readonly found: number;
   readonly copied: number;
 }
 
 const pageSize = 500;
 
-/** Both stores answer the same call again as they did the first time, so whatever was not answered may be asked again. */
+/** Both stores answer a repeated call as the first one, so an unanswered call may be retried. */
 const patiently = async <T>(call: () => Promise<T>, patienceMs: number): Promise<T> => {
   const pauses = backOff(100, 2_000);
   for (const until = Date.now() + patienceMs; ;) {
@@ -48,7 +48,7 @@ const wholeLog = async function* (store: EventStore, patienceMs: number): AsyncG
   }
 };
 
-/** All that an event is but for its position. */
+/** Equal in everything but the position. */
 const isSame = (one: StoredEvent, other: StoredEvent): boolean =>
   one.stream === other.stream &&
   one.version === other.version &&
@@ -61,7 +61,7 @@ const placeOf = ({ stream, version }: StoredEvent): string => `version ${version
 
 const bytesOf = (events: readonly StoredEvent[]): number => events.reduce((sum, { payload }) => sum + payload.byteLength, 0);
 
-/** One append is of one stream, so only events that follow one another in the log and in their stream go together. */
+/** An append goes to one stream, so only events that are consecutive in both the log and their stream go together. */
 const goesWith = (batch: readonly StoredEvent[], event: StoredEvent): boolean => {
   const last = batch.at(-1);
   return (
@@ -83,8 +83,8 @@ const append = async (to: EventStore, batch: readonly StoredEvent[], patienceMs:
 };
 
 /**
- * Brings `to` to the same log as `from`: in log order, with the same ids, versions and bytes. The target is always a beginning of the source,
- * so a copy that was ended at any moment goes on where it ended; anything else that is there is refused.
+ * Copies the log of `from` to `to` in order, with the same ids, versions and bytes. The target always holds a prefix of the source,
+ * so an interrupted copy can continue. It refuses a target with other events.
  */
 export const copyLog = async (from: EventStore, to: EventStore, options: CopyOptions = {}): Promise<Copied> => {
   const { reached = () => undefined, patienceMs = 60_000 } = options;

@@ -5,18 +5,18 @@ import { newPassword, register } from './importAccount.ts';
 import { findUserId, type ProductStorage } from './productStorage.ts';
 import { PlainEnd } from './plainEnd.ts';
 
-/** Whom the demo consists of, and how far an earlier run came. */
+/** The demo's accounts, and the progress of an earlier run. */
 export interface DemoAccounts {
   readonly ids: Readonly<Record<DemoName, string>>;
   readonly passwords: Readonly<Record<DemoName, string>>;
-  /** When it was begun: its "yesterday" stays the same however often it runs. */
+  /** When the demo was begun: its "yesterday" stays the same however often it runs. */
   readonly begunAt: string;
-  /** All of it is on record; what people changed since is theirs. */
+  /** Everything is recorded; later changes by users are kept. */
   readonly isMade: boolean;
 }
 type Kept = Pick<DemoAccounts, 'begunAt' | 'isMade'> & { readonly passwords: Partial<DemoAccounts['passwords']> };
 
-/** It lies beside the data, readable by its owner alone, so that a second run can print the sign-ins again. */
+/** In the data folder, readable by its owner alone, so that a second run can print the sign-ins again. */
 const fileOf = ({ config }: ProductStorage): string => path.join(config.dataDir, 'demo.json');
 
 const keep = (storage: ProductStorage, kept: Kept): Promise<void> => writeFile(fileOf(storage), JSON.stringify(kept), { mode: 0o600 });
@@ -24,7 +24,7 @@ const keep = (storage: ProductStorage, kept: Kept): Promise<void> => writeFile(f
 const readKept = async (storage: ProductStorage): Promise<Kept> => {
   const text = await readFile(fileOf(storage), 'utf8').catch(() => '{}');
   const kept = JSON.parse(text) as Partial<Kept> & { readonly password?: string };
-  // a demo of Rosa alone kept her sign-in and nothing else
+  // an older demo of Rosa alone stored only her sign-in
   const former = kept.password === undefined ? {} : { rosa: kept.password };
   return { begunAt: new Date().toISOString(), isMade: false, ...kept, passwords: { ...former, ...kept.passwords } };
 };
@@ -35,7 +35,7 @@ const allOf = async <T>(make: (name: DemoName) => Promise<T>): Promise<Record<De
   return made as Record<DemoName, T>;
 };
 
-/** The accounts that an earlier run made; those that are missing are made now, and with them everything else anew. */
+/** Finds the accounts of an earlier run. If any is missing, registers it, and the demo is recorded again. */
 export const findOrMakeAccounts = async (storage: ProductStorage): Promise<DemoAccounts> => {
   const kept = await readKept(storage);
   const present = await allOf((name) => findUserId(storage, name));

@@ -2,17 +2,17 @@ import type { ReminderMinutes } from '../events/appointment/appointmentTypes.ts'
 import { addDays, dateAt, epochOf } from '../projections/zones/zonedTime.ts';
 import type { DemoName } from './demoFamily.ts';
 
-/** An appointment of the weeks around the day the demo was made. */
+/** An appointment in the weeks around the day the demo was made. */
 export interface DemoAppointment {
   readonly of: DemoName;
   readonly by: DemoName;
   readonly title: string;
   readonly type: string;
-  /** Days after that day; below 0: before it. `at`, `until`: "HH:MM" on the owner's wall; "soon": some time ahead of when the demo was made. */
+  /** Days after that day, negative before it. `at`, `until`: "HH:MM" in the owner's zone; "soon": some time after the demo was made. */
   readonly day: number;
   readonly at: string;
   readonly until?: string;
-  /** Days after `day`; 0 unless it is said. */
+  /** Days after `day`; 0 by default. */
   readonly nights?: number;
   readonly location?: string;
   readonly description?: string;
@@ -22,7 +22,7 @@ export interface DemoAppointment {
 
 const therapy = { of: 'rosa', by: 'ana', type: 'Therapy', at: '11:00', until: '11:45', location: 'Maple Street Rehab, room 4' } as const;
 
-/** Some were and are completed, yesterday's call was forgotten, the rest is to come; Ana's own are those that Rosa sees on her calendar. */
+/** Some are completed, yesterday's call was forgotten, the rest is ahead. Rosa sees Ana's own ones on her calendar. */
 export const demoAppointments: readonly DemoAppointment[] = [
   {
     ...{ of: 'rosa', by: 'ana', title: 'Eye exam', type: 'Specialist', day: -16, at: '10:00', until: '10:40', completedBy: 'ana' },
@@ -77,7 +77,7 @@ export const demoAppointments: readonly DemoAppointment[] = [
 const minutes = 60_000;
 const quarter = 15 * minutes;
 
-/** Some 1.5 h ahead, at a full quarter; late in the evening the last quarter of that day, while that is long enough ahead for the demo to be made and looked at. */
+/** About 1.5 h ahead, at a full quarter. Late in the evening it is the day's last quarter, if that leaves time to look at the demo. */
 const soonAfter = (begunAt: string, timeZone: string): number => {
   const begun = Date.parse(begunAt);
   const soon = Math.ceil((begun + 90 * minutes) / quarter) * quarter;
@@ -85,7 +85,7 @@ const soonAfter = (begunAt: string, timeZone: string): number => {
   return lastOfDay - begun > quarter ? Math.min(soon, lastOfDay) : soon;
 };
 
-/** When it is, as it is asked for: times on its owner's wall, or instants; the same whenever it is asked about one demo. */
+/** The times as they are requested: in the owner's zone, or instants; always the same for one demo. */
 export const demoTimes = (
   { day, at, until, nights = 0 }: DemoAppointment,
   begunAt: string,

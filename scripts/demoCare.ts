@@ -21,7 +21,7 @@ interface Made {
   readonly id: string;
 }
 
-/** Everybody acts in a session of their own, so that each event says who it was. */
+/** Each person acts in their own session, so that events name their real actor. */
 const withEverybody = async (storage: ProductStorage, { ids }: DemoAccounts, work: (people: People) => Promise<void>): Promise<void> => {
   const url = serverUrl(storage);
   const withRest = ([name, ...rest]: readonly DemoName[], people: Partial<People>): Promise<void> =>
@@ -31,7 +31,7 @@ const withEverybody = async (storage: ProductStorage, { ids }: DemoAccounts, wor
   await withRest(demoNames, {});
 };
 
-/** Sent by the senior, answered by whom it is for; each under a key of its own, so that an interrupted demo can go on. */
+/** Sent by the senior and answered by the invited person. Each request has its own key, so that an interrupted demo can continue. */
 const invite = async (people: People, { from, to, answer, isPrimary, ...said }: DemoInvitation): Promise<void> => {
   const key = `demo invitation of ${to}`;
   const { id } = await people[from].post<Made>('/api/care-invitations', { caregiverEmail: demoPeople[to].email, ...said }, key);
@@ -52,7 +52,7 @@ const prescribe = async (people: People, medication: DemoMedication, yesterday: 
   }
 };
 
-/** Under a key of its own, by the wall clock of whose it is. */
+/** Each request has its own key and uses the owner's wall clock. */
 const schedule = async (
   people: People,
   appointment: DemoAppointment,
@@ -66,7 +66,7 @@ const schedule = async (
   if (completedBy !== undefined) await people[completedBy].patch(`/api/appointments/${id}/complete`, {});
 };
 
-/** The two care teams, yesterday as they all saw to it, the appointments around that day, and two weeks of readings. Doing it again changes nothing. */
+/** Two care teams, yesterday's doses, appointments around that day, and two weeks of readings. A second run changes nothing. */
 export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts): Promise<void> => {
   const { ids, begunAt } = accounts;
   const zoneOf = async (name: DemoName): Promise<string> =>

@@ -2,7 +2,7 @@ import { allPermissions, type Permissions } from '../events/circle/permissions.t
 
 const example = (name: string): string => `${name}@example.org`;
 
-/** Four people of two care teams, each with what the demo says of them. */
+/** Four people of two care teams, with their demo data. */
 export const demoPeople = {
   rosa: {
     firstName: 'Rosa',
@@ -79,7 +79,7 @@ export const demoInvitations: readonly DemoInvitation[] = [
 
 /** A dose of the day before the demo was made. */
 export interface DemoDose {
-  /** "HH:MM" on the senior's wall. */
+  /** "HH:MM" in the senior's zone. */
   readonly due: string;
   readonly at: string;
   readonly by: DemoName;

@@ -30,7 +30,7 @@ const acknowledge = async (http: HttpClient, metricId: string, note: string): Pr
 const nameOf = ({ of, kind, when }: DemoReading): string =>
   `${of} ${kind} ${'minutesAgo' in when ? `${when.minutesAgo} minutes ago` : `on day ${when.day} at ${when.at}`}`;
 
-/** Under a key of its own, by the wall clock of whose it is. */
+/** Each request has its own key and uses the owner's wall clock. */
 const measure = async ({ people, ids, begunAt, zoneOf }: Family, reading: DemoReading): Promise<void> => {
   const { of, by, acknowledged } = reading;
   const { recorded, corrected } = demoBodies(reading, begunAt, await zoneOf(of));
@@ -40,7 +40,7 @@ const measure = async ({ people, ids, begunAt, zoneOf }: Family, reading: DemoRe
   if (acknowledged) await acknowledge(people[acknowledged.by], id, acknowledged.note);
 };
 
-/** Two weeks of readings with their alerts, and limits of one's own before them. Doing it again changes nothing. */
+/** Two weeks of readings with their alerts, after the senior's own limits. A second run changes nothing. */
 export const makeHealth = async (family: Family): Promise<void> => {
   for (const { of, by, limits } of demoLimits) await family.people[by].put('/api/health-limits', { limits, userId: family.ids[of] });
   await sendAll('Readings', demoReadings, (reading) => measure(family, reading));

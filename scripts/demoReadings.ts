@@ -8,15 +8,15 @@ export interface DemoReading {
   readonly of: DemoName;
   readonly by: DemoName;
   readonly kind: MetricKind;
-  /** As it was typed: "128/79", "98.4", "good"; first what was meant to be something else. */
+  /** As it was typed: "128/79", "98.4", "good"; a typing error first, where `correctedTo` follows. */
   readonly said: string;
   readonly unit?: string;
   readonly notes?: string;
-  /** Days after that day, with "HH:MM" on the owner's wall; or so many minutes before the demo was made. */
+  /** Days after that day with "HH:MM" in the owner's zone, or minutes before the demo was made. */
   readonly when: { readonly day: number; readonly at: string } | { readonly minutesAgo: number };
-  /** What a slip of the hand was corrected to. */
+  /** The correction of a typing error. */
   readonly correctedTo?: string;
-  /** Who says to be on its alert. */
+  /** The person who acknowledges its alert. */
   readonly acknowledged?: { readonly by: DemoName; readonly note: string };
 }
 
@@ -32,7 +32,7 @@ const once = ({ at, ...series }: Series, day: number, said: string, more: Partia
 const rosasBy = (by: DemoName, kind: MetricKind, at: string): Series => ({ of: 'rosa', by, kind, at });
 const junesBy = (by: DemoName, kind: MetricKind, at: string): Series => ({ of: 'june', by, kind, at });
 
-/** Lately Rosa's blood sugar is far too high, and nobody is on it; Fay is on her blood pressure; June's oxygen is low. */
+/** Rosa's recent blood sugar is far too high and unacknowledged; Fay has acknowledged her blood pressure; June's oxygen is low. */
 export const demoReadings: readonly DemoReading[] = [
   ...daily(rosasBy('rosa', 'bloodSugar', '07:20'), '118 126 109 141 122 133 117 128 146 131 124 138 152'),
   ...daily(rosasBy('rosa', 'bloodSugar', '17:30'), '154 149 168 137 162 145 171 158 166 149 163 172 186'),
@@ -71,7 +71,7 @@ export const demoLimits: readonly { readonly of: DemoName; readonly by: DemoName
   { of: 'june', by: 'fay', limits: { heartRate: { warningLow: 50, warningHigh: 100 } } },
 ];
 
-/** One's own comes from the tracking screen, another's from the caregiver's form; each sends it in its way (spec.md §3, §5). */
+/** Own readings have the tracking screen's form, those for others the caregiver form's (spec.md §3, §5). */
 const valueOf = ({ of, by, kind, unit, notes }: DemoReading, said: string): unknown => {
   if (of !== by) return { reading: said, ...(unit === undefined ? {} : { unit }), ...(notes === undefined ? {} : { notes }) };
   const [systolic, diastolic] = said.split('/').map(Number);
@@ -79,14 +79,14 @@ const valueOf = ({ of, by, kind, unit, notes }: DemoReading, said: string): unkn
 };
 
 const minute = 60_000;
-/** When it was measured; the same whenever it is asked about one demo. */
+/** When it was measured; always the same for one demo. */
 export const demoMoment = ({ when }: DemoReading, begunAt: string, timeZone: string): string => {
   const begun = Date.parse(begunAt);
   if ('minutesAgo' in when) return new Date(Math.floor(begun / minute) * minute - when.minutesAgo * minute).toISOString();
   return instantOf(timeZone, addDays(dateAt(timeZone, begun), when.day), when.at);
 };
 
-/** The bodies that record it and, where it was a slip of the hand, correct it. */
+/** The bodies that record it and, after a typing error, correct it. */
 export const demoBodies = (
   reading: DemoReading,
   begunAt: string,

@@ -14,7 +14,7 @@ const wanted = () =>
   createHash('sha256').update(readFileSync('package-lock.json')).update(`${process.platform}-${process.arch}`).digest('hex');
 const isInstalled = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
-/** Somebody ran npm by hand: npm's own list, which it writes last, says what is there. */
+/** npm was run by hand: its own list of installed packages, written last, is up to date. */
 const isInstalledByHand = () => {
   const list = 'node_modules/.package-lock.json';
   if (existsSync(stamp) || !existsSync(list)) return false;
@@ -41,7 +41,7 @@ const refuse = (sentence) => {
   process.exit(1);
 };
 
-/** An installation that was killed half-way has left no stamp and is done again. */
+/** An interrupted installation has left no stamp and is repeated. */
 export const ensureDependencies = async () => {
   if (!supported(process.versions.node)) refuse(`Hearthline needs Node 20.19, 22.18, 24 or newer; this is Node ${process.versions.node}.`);
   const hash = wanted();

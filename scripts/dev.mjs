@@ -1,4 +1,4 @@
-// `npm run dev`: the client is rebuilt, the validators are recompiled and the server restarts when their sources change. Either ending ends all.
+// `npm run dev`: rebuilds the client, recompiles the validators and restarts the server when their sources change. When one ends, all end.
 import { spawn } from 'node:child_process';
 import { rmSync, watch } from 'node:fs';
 import process from 'node:process';

@@ -38,10 +38,10 @@ const glucoseNotes = (code: number): string => {
 export interface DiaryEntry {
   /** 1-based. */
   readonly line: number;
-  /** YYYY-MM-DD and HH:MM on the patient's wall. */
+  /** YYYY-MM-DD and HH:MM in the patient's local time. */
   readonly date: string;
   readonly time: string;
-  /** The line's own text and which of its like it is: the same wherever the line stands in the file. */
+  /** The line's text and its number among equal lines: independent of its place in the file. */
   readonly key: string;
 }
 export interface DiaryDose extends DiaryEntry {
@@ -54,20 +54,20 @@ export interface DiaryReading extends DiaryEntry {
   /** What its code says: "Pre-breakfast". */
   readonly notes: string;
 }
-/** A line that is no dose, no reading and of no other code: what is wrong with it. */
+/** A malformed line, with what is wrong with it. */
 export interface LeftOut {
   readonly line: number;
   readonly why: string;
 }
 export interface Diary {
-  /** How many lines are not empty: each is in exactly one of what follows. */
+  /** The number of non-empty lines: each is in exactly one of the lists below. */
   readonly lines: number;
   readonly doses: readonly DiaryDose[];
   readonly readings: readonly DiaryReading[];
-  /** How many well-formed lines of each code that is neither a dose nor a reading. */
+  /** The number of well-formed lines by code, for codes that are neither doses nor readings. */
   readonly others: ReadonlyMap<number, number>;
   readonly leftOut: readonly LeftOut[];
-  /** Of the first dose. */
+  /** The day of the first dose. */
   readonly firstDay: string | undefined;
 }
 
@@ -88,7 +88,7 @@ const readTime = (text: string): string | undefined => {
     : `${hour.padStart(2, '0')}:${minute}`;
 };
 
-/** A meter that shows "Hi" or "Lo" has measured nothing; nor is 0 a blood sugar. */
+/** A meter that shows "Hi" or "Lo" has measured nothing, and 0 is no blood sugar. */
 const isReading = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && 'reading' in readMetric('bloodSugar', value);
 
 const readLine = (text: string): Line | string => {

@@ -12,13 +12,13 @@ interface Medication extends Made {
   readonly name: string;
   readonly frequency: string;
 }
-/** What became of a diary's doses and readings: how many the server has, and what it refused. */
+/** The outcome of a diary's doses and readings: the number stored, and those the server refused. */
 export interface Imported {
   readonly doses: number;
   readonly readings: number;
   readonly refused: readonly LeftOut[];
 }
-/** One line as a command. `key`: its own, so that sending it again changes nothing. */
+/** One line as a command, with its own key, so that sending it again changes nothing. */
 interface Command {
   readonly kind: 'doses' | 'readings';
   readonly line: number;
@@ -28,7 +28,7 @@ interface Command {
 }
 const keyOf = (what: string): string => `diary-${createHash('sha256').update(what).digest('hex').slice(0, 40)}`;
 
-/** The as-needed medication of that name: the one that is there, else a new one from the diary's first day. */
+/** The as-needed medication of that name, added from the diary's first day if missing. */
 const medicationNamed = async (http: HttpClient, name: string, startDate: string): Promise<string> => {
   const present = await http.get<Medication[]>('/api/medications');
   const found = present.find((medication) => medication.name === name && medication.frequency === 'As needed');
@@ -60,10 +60,10 @@ const commandsOf = (diary: Diary, medicationIds: ReadonlyMap<string, string>, ti
   return [...diary.doses.map(dose), ...diary.readings.map(reading)];
 };
 
-/** Sends a diary's doses and readings as commands, each under a key of its own: sending them again changes nothing. */
+/** Sends a diary's doses and readings as commands with keys: sending them again changes nothing. */
 export const importDiary = async (http: HttpClient, diary: Diary, timeZone: string): Promise<Imported> => {
   const commands = commandsOf(diary, await medicationsOf(http, diary), timeZone);
-  // each thing that the server says it has counts once
+  // each id that the server answers counts once
   const stored = { doses: new Set<string>(), readings: new Set<string>() };
   const refused: LeftOut[] = [];
   await sendAll('Doses and readings', commands, async ({ kind, line, path, body, key }) => {

@@ -3,7 +3,7 @@ import type { Imported } from './diaryImport.ts';
 
 const counted = (count: number, what: string, several = `${what}s`): string => `${count} ${count === 1 ? what : several}`;
 
-/** What was read, in lines for a person: doses by medication, readings, other codes by name, what was left out by number. */
+/** The diary's content in readable lines: doses by medication, readings, other codes by name, omitted lines by number. */
 const readLines = (diary: Diary, leftOut: Diary['leftOut']): string[] => {
   const doses = new Map<string, number>();
   for (const { medication } of diary.doses) doses.set(medication, (doses.get(medication) ?? 0) + 1);
@@ -20,7 +20,7 @@ const readLines = (diary: Diary, leftOut: Diary['leftOut']): string[] => {
   ];
 };
 
-/** The whole report; its last line adds up to the lines of the file. Without `imported`: what an earlier run has imported. */
+/** The whole report; its last line sums up to the file's lines. Without `imported` it reports an earlier run's import. */
 export const diaryReport = (diary: Diary, imported?: Imported): string[] => {
   const { doses, readings, refused } = imported ?? { doses: diary.doses.length, readings: diary.readings.length, refused: [] };
   const leftOut = [...diary.leftOut, ...refused].sort((a, b) => a.line - b.line);

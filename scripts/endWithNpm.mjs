@@ -1,10 +1,10 @@
-// npm that is ended by SIGTERM or SIGKILL does not always tell the program it runs: that one looks for itself.
+// npm ended by SIGTERM or SIGKILL does not always signal its child, so this program watches npm itself.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
 const LOOK_EACH_MS = 200;
 
-/** On Linux npm's shell stays between npm and us: who its parent is tells whether npm lives. */
+/** On Linux npm's shell runs between npm and this process: the shell's parent shows whether npm is alive. */
 const parentOf = (pid) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -14,7 +14,7 @@ const parentOf = (pid) => {
   }
 };
 
-/** Under `npm start`, `end` is called once when npm, or the shell it runs us in, is gone. Started in any other way we outlive our parent. */
+/** Under `npm start`, `end` is called once when npm or its shell is gone. Started in any other way, this process outlives its parent. */
 export const endWithNpm = (end) => {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -1,6 +1,6 @@
 import { PlainEnd } from './plainEnd.ts';
 
-/** The server's "no", with its status. */
+/** The server's refusal, with its status. */
 export class Refused extends PlainEnd {
   override readonly name = 'Refused';
   readonly status: number;
@@ -12,7 +12,7 @@ export class Refused extends PlainEnd {
   }
 }
 
-/** A signed-in caller of the product's API, as a script: keeps the cookie, waits when told to, throws the server's sentence. */
+/** A signed-in client of the API for scripts: keeps the cookie, retries when the server asks for it, throws the server's sentence. */
 export interface HttpClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<T>;
@@ -48,8 +48,8 @@ const send = async (request: () => Promise<Response>, url: string): Promise<Resp
 };
 
 /**
- * `cookie` is the whole Cookie header. A busy server (429, 503) is asked again when it says. A write that can't be read yet is waited for: what
- * comes next, of whomever, may need it.
+ * `cookie` is the whole Cookie header. A busy server (429, 503) is retried when it says. A write is awaited until it can be read,
+ * because the next request may need it.
  */
 export const httpClient = (url: string, cookie: () => string): HttpClient => {
   const untilRead = async ({ headers }: Response): Promise<void> => {

@@ -6,7 +6,7 @@ import { withImportSession } from './importSession.ts';
 import { findUserId, readAccount, type ProductStorage } from './productStorage.ts';
 import { PlainEnd } from './plainEnd.ts';
 
-/** Where the running server answers this machine. */
+/** The address of the server that runs on this machine. */
 export const serverUrl = ({ config }: ProductStorage): string => process.env['HEARTHLINE_URL'] ?? `http://127.0.0.1:${config.port}`;
 
 export const newPassword = (): string => randomBytes(12).toString('base64url');
@@ -20,7 +20,7 @@ export interface NewAccount {
   readonly lastName?: string;
 }
 
-/** Registers somebody through the running server. */
+/** Registers an account through the running server. */
 export const register = async (storage: ProductStorage, account: NewAccount): Promise<string> => {
   const body = { ...account, timeZone: storage.config.defaultTimeZone };
   const { id } = await httpClient(serverUrl(storage), () => '').post<{ id: string }>('/api/register', body);
@@ -40,7 +40,7 @@ export const importInto = async (storage: ProductStorage, userId: string, diary:
   );
 };
 
-/** The account of that username, or a new senior's, whose password is then given. */
+/** The account of that username, or a new senior's with its generated password. */
 export const findOrRegister = async (storage: ProductStorage, username: string): Promise<{ userId: string; password?: string }> => {
   const found = await findUserId(storage, username);
   if (found !== undefined) return { userId: found };

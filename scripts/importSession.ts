@@ -6,7 +6,7 @@ import type { ProductStorage } from './productStorage.ts';
 
 const lifeMs = 3_600_000;
 
-/** Acts as a person by a session of an hour made in the server's database; the events say that an import acted. It ends with the work. */
+/** Acts as a person, by an hour's session created in the server's database. Events name an import as their agent. It ends with the work. */
 export const withImportSession = async <T>(
   { db, keys }: ProductStorage,
   userId: string,

@@ -3,7 +3,7 @@ import { CannotStart } from '../server/database/cannotStart.ts';
 import { openStorage } from '../server/database/openStorage.ts';
 import { loadConfig } from '../server/loadConfig.ts';
 
-/** Brings the database up to date before any node starts on it. Nodes do the same at their start; here it can be seen and waited for. */
+/** Migrates the database before any node starts on it. Nodes do the same at their start; here an operator can watch it. */
 try {
   const storage = await openStorage(loadConfig(process.env), pino({ level: 'warn', base: null }, pino.destination(2)));
   await storage.stop();

@@ -10,7 +10,7 @@ import { joinStorage } from '../server/database/openStorage.ts';
 import { loadConfig } from '../server/loadConfig.ts';
 import { PlainEnd } from './plainEnd.ts';
 
-/** An event store as it is named on a command line. */
+/** An event store named on a command line. */
 export interface NamedStore {
   readonly store: EventStore;
   /** Its name without user and password. */
@@ -55,7 +55,7 @@ const open = (name: string, use: StoreUse, log: Logger): Promise<NamedStore> => 
   return Promise.reject(new PlainEnd(`A store is "embedded", postgres://user:password@host/database or esdb://user:password@host:2113.`));
 };
 
-/** Why it can't be opened is said in one sentence that repeats no password. */
+/** Failures to open it are one sentence, without the password. */
 export const openNamedStore = (name: string, use: StoreUse, log: Logger): Promise<NamedStore> =>
   open(name, use, log).catch((error: unknown) => {
     if (error instanceof PlainEnd || error instanceof CannotStart) throw error;

@@ -1,4 +1,4 @@
-// Two commands started at once on a fresh clone must not both install or build.
+// Two commands started together on a fresh clone must not both install or build.
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 
@@ -29,12 +29,12 @@ const isAlive = (pid) => {
   }
 };
 
-/** Whoever holds it touches it each second, later on a slow machine: a pid alone could be another program's by now. */
+/** The holder touches the lock every second, or later on a slow machine. A pid is not enough: another program may have it by now. */
 const isLeftOver = () => {
   try {
     return Date.now() - statSync(lock).mtimeMs >= FRESH_MS || !isAlive(Number(readFileSync(lock, 'utf8')));
   } catch {
-    // given back just now: whoever claims it first has it, and it is not ours to remove
+    // released just now: the next claimer owns it, so we must not remove it
     return false;
   }
 };
@@ -42,7 +42,7 @@ const touch = () => {
   if (statSync(lock, { throwIfNoEntry: false })) utimesSync(lock, new Date(), new Date());
 };
 
-/** Waits until no other command of this folder installs or builds, then does `work`. */
+/** Waits until no other command in this folder installs or builds, then does `work`. */
 export const oneAtATime = async (work) => {
   for (let told = false; !claim(); told = true) {
     if (isLeftOver()) rmSync(lock, { force: true });

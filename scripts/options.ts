@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Reads a command's options; what it does not know ends it with its usage and exit code 2. */
+/** Reads a command's options; unknown ones end it with its usage and exit code 2. */
 export const readOptions = <T extends NonNullable<ParseArgsConfig['options']>>(options: T, usage: string, positionals = 0) => {
   try {
     const read = parseArgs({ options, allowPositionals: positionals > 0 });

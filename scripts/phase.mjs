@@ -1,11 +1,11 @@
-// Says what is being done and for how long: on a terminal in one line that counts, elsewhere in a line at the beginning and one at the end.
+// Shows the current phase and its duration: on a terminal in one counting line, elsewhere in a first and a last line.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Does `work` under that title; what it throws is thrown on. */
+/** Does `work` under that title; errors are passed on. */
 export const phase = async (title, work) => {
   const since = performance.now();
   const live = process.stdout.isTTY === true;
@@ -25,7 +25,7 @@ export const phase = async (title, work) => {
   }
 };
 
-/** Runs a program that ends with us, however we end. Resolves with its output; throws it when the program fails. */
+/** Runs a program that ends with this process, however it ends. Resolves with its output; throws it when the program fails. */
 export const run = (command, ...args) =>
   new Promise((resolve, reject) => {
     const tied = fileURLToPath(new URL('tied.mjs', import.meta.url));

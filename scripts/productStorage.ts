@@ -15,7 +15,7 @@ import { loadConfig } from '../server/loadConfig.ts';
 import { accountStream, nameStream } from '../server/account/nameStreams.ts';
 import { PlainEnd } from './plainEnd.ts';
 
-/** The product's own storage, as a script works in it: beside a running server, or with the embedded database started for a while. */
+/** The product's storage for a script: next to a running server, or with the embedded database started for a while. */
 export interface ProductStorage {
   readonly config: Config;
   readonly db: Database;
@@ -23,7 +23,7 @@ export interface ProductStorage {
   readonly events: EventLog;
 }
 
-/** The store of EVENTSTORE_URL, or else the one in the database. */
+/** The store of EVENTSTORE_URL, or the one in the database. */
 const openStore = async ({ eventStoreUrl }: Config, { connection }: Storage, log: StoreLog): Promise<EventStore> => {
   if (eventStoreUrl === undefined) return openPostgresEventStore({ connection, log });
   const { openEventStoreDb } = await import('../events/store/eventstoredb/eventStoreDb.ts');
@@ -49,7 +49,7 @@ const open = async (): Promise<{ storage: ProductStorage; close(): Promise<void>
 const isPlain = (error: unknown): error is Error =>
   [CannotStart, PlainEnd, StoreMisconfigured, StoreUnavailable, LogAltered].some((kind) => error instanceof kind);
 
-/** Runs a script's work with the storage open; ends with one plain sentence and exit code 1 where it can't be done. */
+/** Runs a script's work with the storage open; ends with one plain sentence and exit code 1 where it fails. */
 export const withProductStorage = async (work: (storage: ProductStorage) => Promise<void>): Promise<void> => {
   try {
     const { storage, close } = await open();
@@ -61,7 +61,7 @@ export const withProductStorage = async (work: (storage: ProductStorage) => Prom
   }
 };
 
-/** Whose account a username is, as the event store itself says. */
+/** The account of a username, according to the event store. */
 export const findUserId = async (
   { keys, events }: Pick<ProductStorage, 'keys' | 'events'>,
   username: string,
@@ -71,7 +71,7 @@ export const findUserId = async (
   return last?.kind === 'event' && last.type === 'UsernameConfirmed' ? (last.data as { userId: string }).userId : undefined;
 };
 
-/** A person's account as their stream tells it; undefined once erased or never registered. */
+/** A person's account from its stream; undefined once erased or never registered. */
 export const readAccount = async (
   events: EventLog,
   userId: string,

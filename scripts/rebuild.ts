@@ -24,5 +24,5 @@ await withProductStorage(async ({ db, events }) => {
     throw stopping.signal.aborted ? new PlainEnd('Stopped. The read models are as they were.') : error;
   });
   if (!built) throw new PlainEnd('The read models are being rebuilt already.');
-  console.log(`The read models are made anew, in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
+  console.log(`Rebuilt the read models in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
 });

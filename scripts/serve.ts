@@ -1,4 +1,4 @@
-/** Runs one node from its sources, without building anything: what `npm run dev` and the tests start. */
+/** Runs one node from its sources, without a build, for `npm run dev` and the tests. */
 import { main } from '../server/main.ts';
 
 await main();

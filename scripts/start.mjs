@@ -15,7 +15,7 @@ const build = () =>
     process.exit(1);
   });
 
-// Nobody listens to SIGTERM until the server does: before that it ends us at once, and what we installed or built with us.
+// The server handles SIGTERM once it runs. Until then SIGTERM ends this process and any installation or build.
 endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
 await ensureDependencies();
 await build();

@@ -9,10 +9,10 @@ import { ensureDependencies } from './dependencies.mjs';
 
 const results = 'test-results';
 
-/** How long after its report a runner may take to end. */
+/** How long after its report a test runner may take to end. */
 const endsWithinMs = 60_000;
 
-/** Whether it ended well. One that goes on after its report (a failed test left a timer or a socket) is ended, and didn't. */
+/** Whether it succeeded. A runner that goes on after its report (a failed test left a timer or socket) is ended and counts as failed. */
 const run = (args, report) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, args, { stdio: 'inherit' });
@@ -31,7 +31,7 @@ const run = (args, report) =>
     child.on('close', (code) => settle(code === 0));
   });
 
-/** A part that is one thing: it passes or fails as a whole. */
+/** A part without single tests: it passes or fails as a whole. */
 const whole = async (...args) => {
   const ok = await run(args);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };

@@ -1,5 +1,5 @@
-// node scripts/tied.mjs COMMAND ARGS…: runs a command that must not outlive whoever asked for it. When the pipe on its input closes,
-// even because the asker was killed, the command and all that it started are killed.
+// node scripts/tied.mjs COMMAND ARGS…: runs a command that must not outlive its caller. When the pipe on its input closes,
+// even because the caller was killed, the command and its children are killed.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 

@@ -216,7 +216,7 @@ test('a house that moved to EventStoreDB has them, too, once its read models are
   const moved: House = { ...old, eventStoreUrl };
   expect((await copy(databaseUrl(source.connection), eventStoreUrl)).code).toBe(0);
   const rebuild = run('scripts/rebuild.ts', [], envOf(moved));
-  expect([await rebuild.ended, rebuild.output()]).toEqual([0, expect.stringContaining('The read models are made anew')]);
+  expect([await rebuild.ended, rebuild.output()]).toEqual([0, expect.stringContaining('Rebuilt the read models')]);
   expect(await liveOn(moved)).toEqual(before);
   await close();
 });

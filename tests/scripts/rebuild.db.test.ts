@@ -53,7 +53,7 @@ test('everything is rebuilt next to a running server; a killed rebuild starts ov
     20_000,
   );
   const again = await run('scripts/rebuild.ts');
-  expect(again).toEqual({ code: 0, output: expect.stringMatching(/The read models are made anew, in [\d.]+ s\./) });
+  expect(again).toEqual({ code: 0, output: expect.stringMatching(/Rebuilt the read models in [\d.]+ s\./) });
   expect((await rosa.get<{ firstName: string }>('/api/user/me')).body.firstName).toBe('Rosa');
   expect(await query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([{ nspname: 'read_model' }]);
   const { status, body } = await rosa.put<{ firstName: string }>('/api/user/profile', { firstName: 'Rosa Maria' });
