@@ -10,7 +10,7 @@ import type { InvitationReceived, InvitationSent } from './circle/careInvitation
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
-import type { LookView } from './look/looksQueries.ts';
+import type { LastRecordView } from './recordView/recordViewsQueries.ts';
 import type { DoseFactView } from './medication/doseHistory.ts';
 import type { DoseLogView } from './medication/doseLogsQueries.ts';
 import type { MedicationView } from './medication/medicationsQueries.ts';
@@ -73,7 +73,7 @@ export interface ApiRoutes {
   'GET /health-limits': Query<readonly HealthLimitsView[], 'senior'>;
   'PUT /health-limits': Write<'ChangeHealthLimits', ChangeHealthLimits, HealthLimitsView>;
 
-  'GET /looks': Query<readonly LookView[], 'senior'>;
+  'GET /looks': Query<readonly LastRecordView[], 'senior'>;
   'GET /files/:id': Query<Blob>;
 }
 

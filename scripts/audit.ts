@@ -7,7 +7,7 @@ import { readUntil } from './auditUntil.ts';
 import { verifyLog } from './auditVerify.ts';
 import { readOptions } from './options.ts';
 import { findUserId, readAccount, withProductStorage, type ProductStorage } from './productStorage.ts';
-import { PlainEnd } from './plainEnd.ts';
+import { ExitError } from './exitOnError.ts';
 
 const usage = `npm run audit -- --senior <username> [--until <time>] [--json] [--verify]
   --until   only what happened up to then: 2026-11-21, "2026-11-21 20:00" (the senior's wall clock) or an ISO instant
@@ -19,7 +19,7 @@ const page = 500;
 const positionsOf = async ({ db }: ProductStorage, seniorId: string): Promise<Position[]> => {
   const positions: Position[] = [];
   for (let after: Position = START; ;) {
-    const entries = await db.together((on) => listHistory(on, seniorId, after, page));
+    const entries = await db.pipelined((on) => listHistory(on, seniorId, after, page));
     positions.push(...entries.map(({ position }) => position));
     const last = entries.at(-1);
     if (!last || entries.length < page) return positions;
@@ -41,9 +41,9 @@ const readAt = async (events: EventLog, positions: readonly Position[]): Promise
 const readRecord = async (storage: ProductStorage, seniorId: string): Promise<readonly ReadEvent[]> => {
   const record = await readAt(storage.events, await positionsOf(storage, seniorId));
   const account = await storage.events.readStream(accountStream(seniorId));
-  const inOrder = (one: ReadEvent, other: ReadEvent) =>
+  const byPosition = (one: ReadEvent, other: ReadEvent) =>
     Date.parse(one.metadata.happenedAt) - Date.parse(other.metadata.happenedAt) || one.position.localeCompare(other.position);
-  return [...record, ...account].sort(inOrder);
+  return [...record, ...account].sort(byPosition);
 };
 
 /** The people of an event: its actor and its subject. */
@@ -72,11 +72,11 @@ const { values } = readOptions(
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 await withProductStorage(async (storage) => {
   const { senior, until, json, verify } = values;
-  if (senior === undefined && !verify) throw new PlainEnd(usage);
+  if (senior === undefined && !verify) throw new ExitError(usage);
   if (verify) await verifyLog(storage);
   if (senior === undefined) return;
   const userId = await findUserId(storage, senior);
-  if (userId === undefined) throw new PlainEnd(`There is no account with the username "${senior}".`);
+  if (userId === undefined) throw new ExitError(`There is no account with the username "${senior}".`);
   const timeZone = (await readAccount(storage.events, userId))?.timeZone ?? storage.config.defaultTimeZone;
   const end = until === undefined ? Infinity : readUntil(until, timeZone);
   const record = (await readRecord(storage, userId)).filter(({ metadata }) => Date.parse(metadata.happenedAt) <= end);

@@ -1,38 +1,38 @@
-import { readingWords, reasonWords, ruleWords } from '../events/health/alertWords.ts';
+import { readingLabel, reasonLabel, ruleLabel } from '../events/health/alertLabels.ts';
 import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
 import type { LimitedKind } from '../events/health/healthLimits.ts';
-import { kindWords } from '../events/health/metricTypes.ts';
+import { kindLabels } from '../events/health/metricTypes.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
-import { forWhom, quoted, type SentencesOf } from './auditWords.ts';
+import { forWhom, quoted, type SentencesOf } from './auditLabels.ts';
 
 type Raised = MessageNamed<AlertEvent, 'HealthAlertRaised'>['data'];
 
 const reading = ({ kind, reading: measured }: Pick<Raised, 'kind' | 'reading'>): string => {
-  const { number, unit } = readingWords(kind, measured);
+  const { number, unit } = readingLabel(kind, measured);
   return [number, unit].filter(Boolean).join(unit === '%' ? '' : ' ');
 };
 /** The reading that an alert is about. */
 const about = (data: Pick<Raised, 'kind' | 'reading' | 'since'>, when: (instant: string) => string): string =>
-  `${kindWords[data.kind]} ${reading(data)}, measured ${when(data.since)}`;
+  `${kindLabels[data.kind]} ${reading(data)}, measured ${when(data.since)}`;
 const notes = (text: string | null): string => (text ? `, with the notes${quoted(text)}` : '');
 /** The reasons as a part of a sentence; limits of the senior's own are marked. */
 const reasons = (data: Raised, name: string): string => {
-  const words = reasonWords(data.kind, data.reasons, data.reading).replace(/\.$/, '');
+  const words = reasonLabel(data.kind, data.reasons, data.reading).replace(/\.$/, '');
   const own = data.reasons.some(({ isStandard }) => !isStandard) ? ` (limit set for ${name})` : '';
   return `${words.charAt(0).toLowerCase()}${words.slice(1)}${own}`;
 };
 const limits = ({ limits: own }: MessageNamed<HealthLimitsEvent, 'HealthLimitsChanged'>['data']): string => {
   const kinds = Object.keys(own) as LimitedKind[];
-  const each = kinds.map((kind) => `${kindWords[kind]} (${ruleWords(kind, own).join('; ').toLowerCase()})`);
+  const each = kinds.map((kind) => `${kindLabels[kind]} (${ruleLabel(kind, own).join('; ').toLowerCase()})`);
   return kinds.length === 0 ? 'the standard limits' : `limits of ${each.join(', ')}`;
 };
 
 /** What happened to readings, their alerts and the limits. */
 export const healthSentences: SentencesOf<MetricEvent | AlertEvent | HealthLimitsEvent> = {
   MetricRecorded: (data, _when, who) =>
-    `recorded ${kindWords[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.recordedBy, who)}${notes(data.notes)}`,
+    `recorded ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.recordedBy, who)}${notes(data.notes)}`,
   MetricCorrected: (data, when, who) =>
-    `corrected ${kindWords[data.kind]} to ${reading(data)}${forWhom(data.seniorId, data.correctedBy, who)}, measured ${when(
+    `corrected ${kindLabels[data.kind]} to ${reading(data)}${forWhom(data.seniorId, data.correctedBy, who)}, measured ${when(
       data.recordedAt,
     )}${notes(data.notes)}`,
   HealthAlertRaised: (data, when, who) =>

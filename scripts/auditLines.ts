@@ -1,7 +1,7 @@
 import type { ReadEvent } from '../events/store/eventLog.ts';
 import type { Message } from '../events/kernel/message.ts';
 import { auditSentences } from './auditSentences.ts';
-import type { When, Who } from './auditWords.ts';
+import type { When, Who } from './auditLabels.ts';
 
 /** One event as `npm run audit --json` prints it. `actor` is a user's id, null for a job; `data` is null where it can't be read any more. */
 export const auditObject = (read: ReadEvent): object => ({

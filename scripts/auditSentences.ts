@@ -8,7 +8,7 @@ import type { DoseEvent } from '../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
 import { healthSentences } from './auditHealth.ts';
-import { forWhom, quoted, type SentencesOf, type When, type Who } from './auditWords.ts';
+import { forWhom, quoted, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
 export type AnyEvent =
   | AccountEvent
@@ -25,7 +25,7 @@ export type AnyEvent =
 const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
 const dose = (data: { readonly medicationName: string; readonly dosage: string }): string => `${data.medicationName} ${data.dosage}`;
 const due = (dueAt: string | null, when: When): string => (dueAt === null ? ', as needed' : `, due ${when(dueAt)}`);
-const fieldWords: Readonly<Record<string, string>> = {
+const fieldLabels: Readonly<Record<string, string>> = {
   firstName: 'first name',
   lastName: 'last name',
   dateOfBirth: 'date of birth',
@@ -36,7 +36,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 const given = (data: Readonly<Record<string, unknown>>): string =>
   Object.entries(data)
     .filter(([name]) => name !== 'userId')
-    .map(([name, value]) => `${fieldWords[name] ?? name} ${value === '' ? 'cleared' : `"${String(value)}"`}`)
+    .map(([name, value]) => `${fieldLabels[name] ?? name} ${value === '' ? 'cleared' : `"${String(value)}"`}`)
     .join(', ');
 const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['data']): string =>
   `${data.name} ${data.dosage}, ${data.frequency.toLowerCase()}${times(data.times)}${data.startDate ? ` from ${data.startDate}` : ''}${

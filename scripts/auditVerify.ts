@@ -2,7 +2,7 @@ import type { ReadEvent } from '../events/store/eventLog.ts';
 import { START, type Position } from '../events/store/eventStore.ts';
 import type { ProductStorage } from './productStorage.ts';
 import { shareOf, withShare } from './progress.ts';
-import { PlainEnd } from './plainEnd.ts';
+import { ExitError } from './exitOnError.ts';
 
 const page = 1000;
 
@@ -70,6 +70,6 @@ export const verifyLog = async ({ config, events }: ProductStorage): Promise<voi
     }
   });
   note(gaps.atEnd(head));
-  if (problems.length > 0) throw new PlainEnd(`The event store is not whole:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new ExitError(`The event store is not whole:\n${problems.join('\n')}`);
   console.error(`Verified: ${seen} events, none missing, all decrypted${erased > 0 ? ` but ${erased} erased ones` : ''}.`);
 };

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { oneAtATime } from './oneAtATime.mjs';
+import { withLock } from './withLock.mjs';
 import { phase, run } from './phase.mjs';
 
 const files = (root) =>
@@ -94,7 +94,7 @@ const build = async (part) => {
 /** Builds each part of the product (or the named ones) that is not up to date; throws with the builder's output. */
 export const ensureBuild = async (names = product) => {
   const stale = parts.filter((part) => names.includes(part.name) && !isFresh(part, hashOf(part.from)));
-  if (stale.length > 0) await oneAtATime(() => stale.reduce((before, part) => before.then(() => build(part)), Promise.resolve()));
+  if (stale.length > 0) await withLock(() => stale.reduce((before, part) => before.then(() => build(part)), Promise.resolve()));
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

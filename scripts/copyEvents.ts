@@ -4,7 +4,7 @@ import { CannotStart } from '../server/database/cannotStart.ts';
 import { copyLog, type Copied } from './copyLog.ts';
 import { openNamedStore, type NamedStore } from './namedStore.ts';
 import { readOptions } from './options.ts';
-import { PlainEnd } from './plainEnd.ts';
+import { ExitError } from './exitOnError.ts';
 import { shareOf, withShare } from './progress.ts';
 
 const usage = `npm run copy-events -- --from <store> --to <store>
@@ -43,14 +43,14 @@ const run = async (names: { from: string; to: string }): Promise<void> => {
 const inWords = (error: unknown): string | undefined => {
   if (error instanceof StoreUnavailable || error instanceof OutcomeUnknown)
     return `${error.message}\nWhat was copied stays: run the same command again to go on.`;
-  const kinds = [PlainEnd, CannotStart, StoreMisconfigured, LogAltered, InvalidEvent];
+  const kinds = [ExitError, CannotStart, StoreMisconfigured, LogAltered, InvalidEvent];
   return error instanceof Error && kinds.some((kind) => error instanceof kind) ? error.message : undefined;
 };
 
 const { values } = readOptions({ from: { type: 'string' }, to: { type: 'string' } }, usage);
 try {
   const { from, to } = values;
-  if (from === undefined || to === undefined) throw new PlainEnd(usage);
+  if (from === undefined || to === undefined) throw new ExitError(usage);
   await run({ from, to });
 } catch (error) {
   const words = inWords(error);

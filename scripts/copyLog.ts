@@ -9,7 +9,7 @@ import {
 } from '../events/store/eventStore.ts';
 import { maxAppendBytes } from '../events/store/validAppend.ts';
 import { backOff } from '../projections/runner/backOff.ts';
-import { PlainEnd } from './plainEnd.ts';
+import { ExitError } from './exitOnError.ts';
 
 export interface CopyOptions {
   /** Called after each event of the source that the target has now. */
@@ -79,7 +79,7 @@ const append = async (to: EventStore, batch: readonly StoredEvent[], patienceMs:
   const expected = first.version === 0n ? ('none' as const) : first.version - 1n;
   const result: AppendResult = await patiently(() => to.append(first.stream, batch, { expected }), patienceMs);
   if (result.kind === 'conflict' || result.version !== last.version)
-    throw new PlainEnd(`Somebody else writes to the target: ${placeOf(first)} can't be appended. Stop whatever uses it.`);
+    throw new ExitError(`Somebody else writes to the target: ${placeOf(first)} can't be appended. Stop whatever uses it.`);
 };
 
 /**
@@ -88,7 +88,7 @@ const append = async (to: EventStore, batch: readonly StoredEvent[], patienceMs:
  */
 export const copyLog = async (from: EventStore, to: EventStore, options: CopyOptions = {}): Promise<Copied> => {
   const { reached = () => undefined, patienceMs = 60_000 } = options;
-  if (from.storeId === to.storeId) throw new PlainEnd('Both are the same event store.');
+  if (from.storeId === to.storeId) throw new ExitError('Both are the same event store.');
   const there = wholeLog(to, patienceMs);
   let [found, copied]: [number, number] = [0, 0];
   let batch: StoredEvent[] = [];
@@ -108,11 +108,11 @@ export const copyLog = async (from: EventStore, to: EventStore, options: CopyOpt
       found += 1;
       reached(event.position);
     } else {
-      throw new PlainEnd(`The target holds other events: it has ${placeOf(present)} where the source has ${placeOf(event)}.`);
+      throw new ExitError(`The target holds other events: it has ${placeOf(present)} where the source has ${placeOf(event)}.`);
     }
   }
   await send();
   const { value: more } = await there.next();
-  if (more) throw new PlainEnd(`The target holds more than the source: it goes on with ${placeOf(more)}.`);
+  if (more) throw new ExitError(`The target holds more than the source: it goes on with ${placeOf(more)}.`);
   return { found, copied };
 };

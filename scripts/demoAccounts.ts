@@ -3,7 +3,7 @@ import path from 'node:path';
 import { demoNames, demoPeople, type DemoName } from './demoFamily.ts';
 import { newPassword, register } from './importAccount.ts';
 import { findUserId, type ProductStorage } from './productStorage.ts';
-import { PlainEnd } from './plainEnd.ts';
+import { ExitError } from './exitOnError.ts';
 
 /** The demo's accounts, and the progress of an earlier run. */
 export interface DemoAccounts {
@@ -40,7 +40,7 @@ export const findOrMakeAccounts = async (storage: ProductStorage): Promise<DemoA
   const kept = await readKept(storage);
   const present = await allOf((name) => findUserId(storage, name));
   const foreign = demoNames.find((name) => present[name] !== undefined && kept.passwords[name] === undefined);
-  if (foreign !== undefined) throw new PlainEnd(`There is an account "${foreign}" that this demo did not make: try another DATA_DIR.`);
+  if (foreign !== undefined) throw new ExitError(`There is an account "${foreign}" that this demo did not make: try another DATA_DIR.`);
   const isWhole = demoNames.every((name) => present[name] !== undefined);
   const passwords = await allOf((name) => Promise.resolve(kept.passwords[name] ?? newPassword()));
   const told = isWhole ? { ...kept, passwords } : { begunAt: new Date().toISOString(), isMade: false, passwords };

@@ -1,5 +1,5 @@
 import type { HealthLimits } from '../events/health/healthLimits.ts';
-import { kindKeys, kindWords, type MetricKind } from '../events/health/metricTypes.ts';
+import { kindKeys, kindLabels, type MetricKind } from '../events/health/metricTypes.ts';
 import { addDays, dateAt, instantOf } from '../projections/zones/zonedTime.ts';
 import type { DemoName } from './demoFamily.ts';
 
@@ -93,7 +93,7 @@ export const demoBodies = (
   timeZone: string,
 ): { readonly recorded: object; readonly corrected: object | undefined } => {
   const { of, by, kind, said, correctedTo } = reading;
-  const type = of === by ? kindKeys[kind] : kindWords[kind];
+  const type = of === by ? kindKeys[kind] : kindLabels[kind];
   return {
     recorded: { type, value: valueOf(reading, said), recordedAt: demoMoment(reading, begunAt, timeZone) },
     corrected: correctedTo === undefined ? undefined : { value: valueOf(reading, correctedTo) },

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { oneAtATime } from './oneAtATime.mjs';
+import { withLock } from './withLock.mjs';
 import { phase, run } from './phase.mjs';
 
 const stamp = 'node_modules/.installed';
@@ -49,7 +49,7 @@ export const ensureDependencies = async () => {
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink())
     refuse('node_modules is a link, and npm ci would empty the folder that it points to: remove the link and run the same command again.');
   try {
-    await oneAtATime(async () => (isInstalled(hash) ? undefined : install(hash)));
+    await withLock(async () => (isInstalled(hash) ? undefined : install(hash)));
   } catch (error) {
     refuse(`${error.message}\nThe packages could not be installed. Check the network and run the same command again.`);
   }

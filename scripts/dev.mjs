@@ -30,7 +30,7 @@ const prefixed = (stream, name) => {
 };
 
 const start = (name, ...args) => {
-  const child = spawn(process.execPath, ['scripts/tied.mjs', process.execPath, ...args], {
+  const child = spawn(process.execPath, ['scripts/runAttached.mjs', process.execPath, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { kindWords } from '../events/health/metricTypes.ts';
+import { kindLabels } from '../events/health/metricTypes.ts';
 import { instantOf } from '../projections/zones/zonedTime.ts';
 import type { Diary, DiaryDose, DiaryEntry, DiaryReading, LeftOut } from './diary.ts';
 import { Refused, type HttpClient } from './httpClient.ts';
@@ -53,7 +53,7 @@ const commandsOf = (diary: Diary, medicationIds: ReadonlyMap<string, string>, ti
   const reading = (entry: DiaryReading): Command => ({
     ...{ kind: 'readings', line: entry.line, path: '/api/health-metrics', key: keyOf(`reading ${entry.key}`) },
     body: {
-      ...{ type: kindWords.bloodSugar, recordedAt: at(entry) },
+      ...{ type: kindLabels.bloodSugar, recordedAt: at(entry) },
       value: { reading: entry.mgPerDl, unit: 'mg/dL', notes: entry.notes },
     },
   });

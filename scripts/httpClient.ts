@@ -1,7 +1,7 @@
-import { PlainEnd } from './plainEnd.ts';
+import { ExitError } from './exitOnError.ts';
 
 /** The server's refusal, with its status. */
-export class Refused extends PlainEnd {
+export class Refused extends ExitError {
   override readonly name = 'Refused';
   readonly status: number;
   readonly sentence: string;
@@ -39,7 +39,7 @@ const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, 
 const send = async (request: () => Promise<Response>, url: string): Promise<Response> => {
   for (let attempt = 1; ; attempt++) {
     const response = await request().catch((error: unknown) => {
-      throw new PlainEnd(`No answer from ${url}: is the server running? Start it with npm start. (${String((error as Error).message)})`);
+      throw new ExitError(`No answer from ${url}: is the server running? Start it with npm start. (${String((error as Error).message)})`);
     });
     if (!busy.has(response.status) || attempt === attempts) return response;
     await response.body?.cancel();

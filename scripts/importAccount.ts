@@ -4,7 +4,7 @@ import { importDiary, type Imported } from './diaryImport.ts';
 import type { Diary } from './diary.ts';
 import { withImportSession } from './importSession.ts';
 import { findUserId, readAccount, type ProductStorage } from './productStorage.ts';
-import { PlainEnd } from './plainEnd.ts';
+import { ExitError } from './exitOnError.ts';
 
 /** The address of the server that runs on this machine. */
 export const serverUrl = ({ config }: ProductStorage): string => process.env['HEARTHLINE_URL'] ?? `http://127.0.0.1:${config.port}`;
@@ -30,7 +30,7 @@ export const register = async (storage: ProductStorage, account: NewAccount): Pr
 /** Sends a diary's doses and readings into an account; sending them again changes nothing. */
 export const importInto = async (storage: ProductStorage, userId: string, diary: Diary): Promise<Imported> => {
   const account = await readAccount(storage.events, userId);
-  if (!account) throw new PlainEnd('That account can no longer be read.');
+  if (!account) throw new ExitError('That account can no longer be read.');
   return withImportSession(storage, userId, (cookie) =>
     importDiary(
       httpClient(serverUrl(storage), () => cookie),

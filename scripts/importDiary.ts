@@ -4,7 +4,7 @@ import { diaryReport } from './diaryReport.ts';
 import { findOrRegister, importInto } from './importAccount.ts';
 import { readOptions } from './options.ts';
 import { withProductStorage } from './productStorage.ts';
-import { PlainEnd } from './plainEnd.ts';
+import { ExitError } from './exitOnError.ts';
 
 const usage = `npm run import:diary -- FILE --senior <username>
   Sends the insulin doses and blood sugar readings of an AIM-94 diabetes diary as commands to the running server (PORT, or HEARTHLINE_URL),
@@ -15,13 +15,13 @@ const [file = ''] = positionals;
 
 await withProductStorage(async (storage) => {
   const { senior } = values;
-  if (senior === undefined) throw new PlainEnd(usage);
+  if (senior === undefined) throw new ExitError(usage);
   const text = await readFile(file, 'latin1').catch((error: unknown) => {
-    throw new PlainEnd(`${file} can't be read: ${(error as Error).message}`);
+    throw new ExitError(`${file} can't be read: ${(error as Error).message}`);
   });
   const diary = readDiary(text);
   if (diary.doses.length + diary.readings.length === 0)
-    throw new PlainEnd([`${file} has no insulin dose and no blood sugar to import.`, ...diaryReport(diary)].join('\n'));
+    throw new ExitError([`${file} has no insulin dose and no blood sugar to import.`, ...diaryReport(diary)].join('\n'));
   const { userId, password } = await findOrRegister(storage, senior);
   const imported = await importInto(storage, userId, diary);
   console.log(diaryReport(diary, imported).join('\n'));

@@ -8,7 +8,7 @@ import { CannotStart } from '../server/database/cannotStart.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { joinStorage } from '../server/database/openStorage.ts';
 import { loadConfig } from '../server/loadConfig.ts';
-import { PlainEnd } from './plainEnd.ts';
+import { ExitError } from './exitOnError.ts';
 
 /** An event store named on a command line. */
 export interface NamedStore {
@@ -30,7 +30,7 @@ const embedded = async (use: StoreUse, log: Logger): Promise<NamedStore> => {
     () => true,
     () => false,
   );
-  if (use === 'source' && !isThere) throw new PlainEnd(`There is no embedded event store in ${dataDir} (DATA_DIR).`);
+  if (use === 'source' && !isThere) throw new ExitError(`There is no embedded event store in ${dataDir} (DATA_DIR).`);
   const { connection, stop } = await joinStorage({ dataDir, masterKey, databaseUrl: undefined }, log);
   const store = await openPostgresEventStore({ connection, log });
   return { store, label: `the embedded store in ${dataDir}`, close: () => store.close().finally(stop) };
@@ -52,12 +52,12 @@ const open = (name: string, use: StoreUse, log: Logger): Promise<NamedStore> => 
   if (name === 'embedded') return embedded(use, log);
   if (/^postgres(ql)?:\/\//.test(name)) return postgres(name, use, log);
   if (/^esdb(\+discover)?:\/\//.test(name)) return eventStoreDb(name, log);
-  return Promise.reject(new PlainEnd(`A store is "embedded", postgres://user:password@host/database or esdb://user:password@host:2113.`));
+  return Promise.reject(new ExitError(`A store is "embedded", postgres://user:password@host/database or esdb://user:password@host:2113.`));
 };
 
 /** Failures to open it are one sentence, without the password. */
 export const openNamedStore = (name: string, use: StoreUse, log: Logger): Promise<NamedStore> =>
   open(name, use, log).catch((error: unknown) => {
-    if (error instanceof PlainEnd || error instanceof CannotStart) throw error;
-    throw new PlainEnd(`${labelOf(name)} can't be used: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof ExitError || error instanceof CannotStart) throw error;
+    throw new ExitError(`${labelOf(name)} can't be used: ${error instanceof Error ? error.message : String(error)}`);
   });

@@ -28,8 +28,8 @@ export const phase = async (title, work) => {
 /** Runs a program that ends with this process, however it ends. Resolves with its output; throws it when the program fails. */
 export const run = (command, ...args) =>
   new Promise((resolve, reject) => {
-    const tied = fileURLToPath(new URL('tied.mjs', import.meta.url));
-    const child = spawn(process.execPath, [tied, command, ...args], { stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+    const runAttached = fileURLToPath(new URL('runAttached.mjs', import.meta.url));
+    const child = spawn(process.execPath, [runAttached, command, ...args], { stdio: ['pipe', 'pipe', 'pipe'], detached: true });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
     child.stdin.on('error', () => undefined);

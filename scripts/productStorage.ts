@@ -5,7 +5,7 @@ import { LogAltered, StoreMisconfigured, StoreUnavailable, type EventStore } fro
 import { eventRegistry } from '../events/store/eventRegistry.ts';
 import { openPostgresEventStore } from '../events/store/postgres/postgresEventStore.ts';
 import type { StoreLog } from '../events/store/storeLog.ts';
-import { openClosers } from '../server/closers.ts';
+import { createDisposables } from '../server/disposables.ts';
 import type { Config } from '../server/config.ts';
 import { CannotStart } from '../server/database/cannotStart.ts';
 import type { Database } from '../server/database/database.ts';
@@ -13,7 +13,7 @@ import { joinStorage, type Storage } from '../server/database/openStorage.ts';
 import { openSubjectKeys } from '../server/database/subjectKeys.ts';
 import { loadConfig } from '../server/loadConfig.ts';
 import { accountStream, nameStream } from '../server/account/nameStreams.ts';
-import { PlainEnd } from './plainEnd.ts';
+import { ExitError } from './exitOnError.ts';
 
 /** The product's storage for a script: next to a running server, or with the embedded database started for a while. */
 export interface ProductStorage {
@@ -34,20 +34,20 @@ const open = async (): Promise<{ storage: ProductStorage; close(): Promise<void>
   const config = loadConfig(process.env);
   const log = pino({ level: 'error' }, pino.destination(2));
   const joined = await joinStorage(config, log);
-  const closers = openClosers();
+  const disposables = createDisposables();
   try {
-    const { db, masterKey } = await closers.add(Promise.resolve(joined), ({ stop }) => stop());
-    const keys = await closers.add(openSubjectKeys(db, masterKey), (opened) => opened.close());
-    const store = await closers.add(openStore(config, joined, log), (opened) => opened.close());
-    return { storage: { config, db, keys, events: encryptedLog(store, keys, eventRegistry) }, close: closers.closeAll };
+    const { db, masterKey } = await disposables.add(Promise.resolve(joined), ({ stop }) => stop());
+    const keys = await disposables.add(openSubjectKeys(db, masterKey), (opened) => opened.close());
+    const store = await disposables.add(openStore(config, joined, log), (opened) => opened.close());
+    return { storage: { config, db, keys, events: encryptedLog(store, keys, eventRegistry) }, close: disposables.disposeAll };
   } catch (error) {
-    await closers.closeAll();
+    await disposables.disposeAll();
     throw error;
   }
 };
 
 const isPlain = (error: unknown): error is Error =>
-  [CannotStart, PlainEnd, StoreMisconfigured, StoreUnavailable, LogAltered].some((kind) => error instanceof kind);
+  [CannotStart, ExitError, StoreMisconfigured, StoreUnavailable, LogAltered].some((kind) => error instanceof kind);
 
 /** Runs a script's work with the storage open; ends with one plain sentence and exit code 1 where it fails. */
 export const withProductStorage = async (work: (storage: ProductStorage) => Promise<void>): Promise<void> => {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { projectors } from '../projections/projectors.ts';
 import { buildGeneration } from '../projections/runner/buildGeneration.ts';
 import { readOptions } from './options.ts';
-import { PlainEnd } from './plainEnd.ts';
+import { ExitError } from './exitOnError.ts';
 import { withProductStorage } from './productStorage.ts';
 import { shareOf, withShare } from './progress.ts';
 
@@ -21,8 +21,8 @@ await withProductStorage(async ({ db, events }) => {
   const built = await withShare('Rebuilding', (done) =>
     buildGeneration({ ...parts, ...options, progress: (at, until) => done(shareOf(at, until)) }),
   ).catch((error: unknown) => {
-    throw stopping.signal.aborted ? new PlainEnd('Stopped. The read models are as they were.') : error;
+    throw stopping.signal.aborted ? new ExitError('Stopped. The read models are as they were.') : error;
   });
-  if (!built) throw new PlainEnd('The read models are being rebuilt already.');
+  if (!built) throw new ExitError('The read models are being rebuilt already.');
   console.log(`Rebuilt the read models in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
 });

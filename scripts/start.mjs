@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureBuild } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { endWithNpm } from './endWithNpm.mjs';
+import { exitWithParent } from './exitWithParent.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -16,7 +16,7 @@ const build = () =>
   });
 
 // The server handles SIGTERM once it runs. Until then SIGTERM ends this process and any installation or build.
-endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
+exitWithParent(() => process.kill(process.pid, 'SIGTERM'));
 await ensureDependencies();
 await build();
 module.enableCompileCache?.(path.resolve('.cache/compiled'));

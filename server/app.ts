@@ -3,23 +3,23 @@ import type { Dependencies } from './dependencies.ts';
 import { api, unknownAddress } from './http/api.ts';
 import { healthz, type Health } from './http/health.ts';
 import { compress } from './http/largeAnswers.ts';
-import { inOrder } from './http/inOrder.ts';
+import { composeMiddleware } from './http/composeMiddleware.ts';
 import { openMetrics } from './http/metrics.ts';
 import { answerProblems } from './http/problems.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
-import { mount, shortWay, type ShortWay } from './http/shortWay.ts';
+import { mount, directRouter, type DirectRouter } from './http/directRouter.ts';
 import { staticClient } from './http/staticClient.ts';
 import { routes } from './routes.ts';
 
 const trustOf = (trustProxy: string): number | string => (/^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy);
 
 /** The door: what every request passes, in this order, and nothing more. */
-export interface Door extends ShortWay {
+export interface HttpApp extends DirectRouter {
   readonly app: Express;
 }
 
-export const openDoor = (deps: Dependencies, health: () => Promise<Health>): Door => {
+export const createHttpApp = (deps: Dependencies, health: () => Promise<Health>): HttpApp => {
   const { config, log } = deps;
   const metrics = openMetrics(health);
   const first = [requestLog(log, metrics), securityHeaders(config)];
@@ -28,11 +28,11 @@ export const openDoor = (deps: Dependencies, health: () => Promise<Health>): Doo
   const app = express().disable('x-powered-by');
   if (config.trustProxy !== undefined) app.set('trust proxy', trustOf(config.trustProxy));
   app
-    .use(inOrder(...first))
-    .use(mount, inOrder(...steps), ...routers, unknownAddress)
+    .use(composeMiddleware(...first))
+    .use(mount, composeMiddleware(...steps), ...routers, unknownAddress)
     .get('/healthz', healthz(health))
     .get('/metrics', metrics.handler)
     .use(compress, staticClient(config.clientDir), unknownAddress)
     .use(problems);
-  return { app, ...shortWay(app, { steps: [...first, ...steps], routers, problems }) };
+  return { app, ...directRouter(app, { steps: [...first, ...steps], routers, problems }) };
 };

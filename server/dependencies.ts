@@ -3,8 +3,8 @@ import type { EventLog, SubjectKeys } from '../events/store/eventLog.ts';
 import type { Projected } from '../projections/runner/projected.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { Looks } from './look/looks.ts';
-import type { Doors } from './session/doors.ts';
+import type { RecordViews } from './recordView/recordViews.ts';
+import type { ParkedStreamGuard } from './session/parkedStreamGuard.ts';
 import type { SessionTokens } from './session/sessionTokens.ts';
 import type { Blobs } from './upload/blobs.ts';
 import type { Images } from './upload/images.ts';
@@ -18,9 +18,9 @@ export interface Dependencies {
   readonly db: Database;
   readonly projected: Projected;
   /** Whose read models may be out of date. */
-  readonly doors: Doors;
+  readonly parkedStreamGuard: ParkedStreamGuard;
   /** Who looked at whose record. */
-  readonly looks: Looks;
+  readonly recordViews: RecordViews;
   readonly blobs: Blobs;
   /** Makes safe pictures of what is uploaded (`openImages()`). */
   readonly images: Images;

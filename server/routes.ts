@@ -4,7 +4,7 @@ import { appointmentRoutes } from './appointment/appointmentRoutes.ts';
 import { circleRoutes } from './circle/circleRoutes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
-import { lookRoutes } from './look/lookRoutes.ts';
+import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
 import { uploadRoutes } from './upload/uploadRoutes.ts';
 
@@ -15,6 +15,6 @@ export const routes = (deps: Dependencies): readonly Router[] => [
   medicationRoutes(deps),
   appointmentRoutes(deps),
   healthRoutes(deps),
-  lookRoutes(deps),
+  recordViewRoutes(deps),
   uploadRoutes(deps),
 ];

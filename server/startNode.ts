@@ -5,9 +5,9 @@ import { eventRegistry } from '../events/store/eventRegistry.ts';
 import { projectors } from '../projections/projectors.ts';
 import { openProjected } from '../projections/runner/projected.ts';
 import { startRunner } from '../projections/runner/startRunner.ts';
-import { openTellings } from '../projections/runner/telling.ts';
-import { openDoor } from './app.ts';
-import { openClosers, type Closers } from './closers.ts';
+import { createBatchBus } from '../projections/runner/batchBus.ts';
+import { createHttpApp } from './app.ts';
+import { createDisposables, type Disposables } from './disposables.ts';
 import type { Config } from './config.ts';
 import type { Storage } from './database/openStorage.ts';
 import { openSubjectKeys } from './database/subjectKeys.ts';
@@ -17,15 +17,15 @@ import { listenOn, stopListening } from './http/listening.ts';
 import { startJobs } from './jobs/jobHost.ts';
 import { findLastRun } from './jobs/jobRuns.ts';
 import { jobs } from './jobs/jobs.ts';
-import { placeReactors, startReactors } from './jobs/reactorHost.ts';
-import { listReactorHealth } from './jobs/reactorPlaces.ts';
-import { openLooks } from './look/looks.ts';
+import { initReactorCheckpoints, startReactors } from './jobs/reactorHost.ts';
+import { listReactorHealth } from './jobs/reactorCheckpoints.ts';
+import { openRecordViews } from './recordView/recordViews.ts';
 import { flagMissedDoses } from './medication/flagMissedDoses.ts';
 import { attachPush } from './push/attachPush.ts';
 import type { PushLimits } from './push/pushLimits.ts';
 import { reactors } from './reactors.ts';
 import { authenticate } from './session/authenticate.ts';
-import { openDoors } from './session/doors.ts';
+import { createParkedStreamGuard } from './session/parkedStreamGuard.ts';
 import { openSessionTokens } from './session/sessionTokens.ts';
 import { startStore } from './startStore.ts';
 import { folderBlobs } from './upload/folderBlobs.ts';
@@ -53,22 +53,22 @@ const drainMs = 5_000;
 
 const openDependencies = async (
   { config, storage, log, now = () => new Date(), signal }: NodeOptions,
-  closers: Closers,
+  disposables: Disposables,
 ): Promise<Dependencies> => {
   const { db, connection, masterKey } = storage;
   const [store, keys, blobs] = await Promise.all([
-    closers.add(startStore({ config, db, connection, log, signal }), (opened) => opened.close()),
-    closers.add(openSubjectKeys(db, masterKey), (opened) => opened.close()),
+    disposables.add(startStore({ config, db, connection, log, signal }), (opened) => opened.close()),
+    disposables.add(openSubjectKeys(db, masterKey), (opened) => opened.close()),
     folderBlobs(path.join(config.dataDir, 'blobs')),
   ]);
-  const [projected, doors, looks, tokens] = await Promise.all([
-    closers.add(openProjected(db, store.storeId), (opened) => opened.close()),
-    closers.add(openDoors(db), (opened) => opened.close()),
-    closers.add(Promise.resolve(openLooks(db.pool, log)), (opened) => opened.close()),
+  const [projected, parkedStreamGuard, recordViews, tokens] = await Promise.all([
+    disposables.add(openProjected(db, store.storeId), (opened) => opened.close()),
+    disposables.add(createParkedStreamGuard(db), (opened) => opened.close()),
+    disposables.add(Promise.resolve(openRecordViews(db.pool, log)), (opened) => opened.close()),
     openSessionTokens(keys),
   ]);
   const events = encryptedLog(store, keys, eventRegistry);
-  return { config, log, events, keys, db, projected, doors, looks, blobs, images: openImages(), tokens, now };
+  return { config, log, events, keys, db, projected, parkedStreamGuard, recordViews, blobs, images: openImages(), tokens, now };
 };
 
 const healthAsked = ({ db }: Dependencies) => ({
@@ -80,15 +80,15 @@ const healthAsked = ({ db }: Dependencies) => ({
     ),
 });
 
-const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<RunningNode, 'close'>> => {
-  const deps = await openDependencies(options, closers);
+const openNode = async (options: NodeOptions, disposables: Disposables): Promise<Omit<RunningNode, 'close'>> => {
+  const deps = await openDependencies(options, disposables);
   const { config, events, log, now } = deps;
   const { storage, pushLimits: limits = {} } = options;
   const { connection, soleNode: holder } = storage;
   const { reached: onApplied } = deps.projected;
-  const { parked: onParked } = deps.doors;
-  const tellings = openTellings();
-  const runner = await closers.add(
+  const { parked: onParked } = deps.parkedStreamGuard;
+  const batchBus = createBatchBus();
+  const runner = await disposables.add(
     startRunner({
       events,
       connection,
@@ -98,31 +98,33 @@ const openNode = async (options: NodeOptions, closers: Closers): Promise<Omit<Ru
       holder,
       onApplied,
       onParked,
-      tell: tellings.tell,
+      onBatch: batchBus.publish,
       signal: options.signal,
     }),
     (started) => started.stop(),
   );
   const started = startJobs(jobs, deps, runner);
-  await closers.add(Promise.resolve(started), () => started.stop());
-  await placeReactors(reactors, deps);
-  await closers.add(Promise.resolve(startReactors(reactors, deps, runner, tellings)), (reacting) => reacting.stop());
+  await disposables.add(Promise.resolve(started), () => started.stop());
+  await initReactorCheckpoints(reactors, deps);
+  await disposables.add(Promise.resolve(startReactors(reactors, deps, runner, batchBus)), (reacting) => reacting.stop());
   const health = () => checkHealth({ deps, runner, ...healthAsked(deps) });
-  const { listener, classes } = openDoor(deps, health);
-  const { server, port } = await closers.add(listenOn(listener, config, classes), (listening) => stopListening(listening.server, drainMs));
-  const push = attachPush(server, deps, { authenticate: (request) => authenticate(request, deps), tellings, limits });
-  await closers.add(Promise.resolve(push), () => push.close());
+  const { listener, classes } = createHttpApp(deps, health);
+  const { server, port } = await disposables.add(listenOn(listener, config, classes), (listening) =>
+    stopListening(listening.server, drainMs),
+  );
+  const push = attachPush(server, deps, { authenticate: (request) => authenticate(request, deps), batchBus, limits });
+  await disposables.add(Promise.resolve(push), () => push.close());
   return { url: `http://localhost:${port}`, deps };
 };
 
 /** One node: store, read models, jobs and door on a storage that stands. Fails whole: what was opened before is closed again. */
 export const startNode = async (options: NodeOptions): Promise<RunningNode> => {
-  const closers = openClosers();
+  const disposables = createDisposables();
   try {
-    const node = await openNode(options, closers);
-    return { ...node, close: closers.closeAll };
+    const node = await openNode(options, disposables);
+    return { ...node, close: disposables.disposeAll };
   } catch (error) {
-    await closers.closeAll();
+    await disposables.disposeAll();
     throw error;
   }
 };

@@ -23,7 +23,7 @@ export interface StoreOptions {
 
 const askAgainMs = 500;
 /** How long the store's end is asked for at the start. */
-const lookMs = 2_000;
+const pollMs = 2_000;
 
 const whileWaiting: RequestListener = (req, res) => {
   res.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '2', 'Cache-Control': 'no-store' });
@@ -39,7 +39,7 @@ const waitForStore = async (
   { config, log, signal }: StoreOptions,
 ): Promise<EventStore> => {
   log.warn({ reason }, 'The event store (EVENTSTORE_URL) does not answer; waiting for it');
-  const door = await listenOn(whileWaiting, config);
+  const httpApp = await listenOn(whileWaiting, config);
   try {
     for (;;) {
       await sleep(askAgainMs, undefined, signal ? { signal } : {}).catch(() => undefined);
@@ -51,7 +51,7 @@ const waitForStore = async (
       if (store) return store;
     }
   } finally {
-    await stopListening(door.server, 0);
+    await stopListening(httpApp.server, 0);
   }
 };
 
@@ -77,7 +77,7 @@ const refuseAnother = async (store: EventStore, { db }: StoreOptions): Promise<v
   const checkpoint = await readCheckpoint(db.pool);
   if (!checkpoint) return;
   try {
-    await assertOurs(store, checkpoint, AbortSignal.timeout(lookMs));
+    await assertOurs(store, checkpoint, AbortSignal.timeout(pollMs));
   } catch (error) {
     if (error instanceof StoreUnavailable) return;
     throw error;

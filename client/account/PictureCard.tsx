@@ -6,7 +6,7 @@ import { toastShown } from '../app/toastsSlice.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { pictureProblem, pictureTypes } from '../ui/pictureFile.ts';
-import { roleWords } from '../ui/roleWords.ts';
+import { roleLabels } from '../ui/roleLabels.ts';
 import { usePreview } from '../ui/usePreview.ts';
 
 const toast = {
@@ -54,7 +54,7 @@ export const PictureCard = () => {
         )}
       </div>
       <p className="picture-card__name">{nameOf(user)}</p>
-      <p className="quiet">{roleWords[user.role]}</p>
+      <p className="quiet">{roleLabels[user.role]}</p>
       <input ref={input} type="file" accept={pictureTypes} hidden aria-label="New profile picture" onChange={handleFile} />
       <Button
         variant="outlined"

@@ -4,7 +4,7 @@ import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { useForm, type Form, type Problems } from '../ui/useForm.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
-import { entranceOf } from './enter.ts';
+import { authRequest } from './authRequest.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 
 export const emptyRegistration = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
@@ -38,7 +38,7 @@ const failureOf = (error: unknown): string => {
 export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
   const [role, setRole] = useState<Role>('senior');
   const [isPending, setPending] = useState(false);
-  const [entrance] = useState(() => entranceOf(api));
+  const [entrance] = useState(() => authRequest(api));
   const submit = async (registration: Registration) => {
     setPending(true);
     try {

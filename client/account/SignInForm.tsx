@@ -3,7 +3,7 @@ import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { useForm } from '../ui/useForm.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
-import { entranceOf } from './enter.ts';
+import { authRequest } from './authRequest.ts';
 
 const empty = { username: '', password: '' };
 type Credentials = typeof empty;
@@ -21,7 +21,7 @@ const failureOf = (error: unknown): string => {
 
 export const SignInForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
   const [isPending, setPending] = useState(false);
-  const [entrance] = useState(() => entranceOf(api));
+  const [entrance] = useState(() => authRequest(api));
   const submit = async (credentials: Credentials) => {
     setPending(true);
     try {

@@ -4,7 +4,7 @@ import { useCommandForm } from '../app/useCommandForm.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { Acknowledged, type AlertShown } from './AlertItem.tsx';
-import { isOpen } from './alertWords.ts';
+import { isOpen } from './alertLabels.ts';
 import { acknowledgeAlert } from './alertWrites.ts';
 import { useSayAcknowledged } from './useSayAcknowledged.ts';
 

@@ -1,4 +1,4 @@
-import { readingWords } from '../../events/health/alertWords.ts';
+import { readingLabel } from '../../events/health/alertLabels.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
@@ -11,7 +11,7 @@ import { capitalised } from '../ui/wallClock.ts';
 import './alert.css';
 import { AlertActions } from './AlertActions.tsx';
 import type { AlertOwner } from './alertOwner.ts';
-import { earlierWords, isOpen, levelWords, sinceWords, sourceWords, whyWords } from './alertWords.ts';
+import { earlierLabel, isOpen, levelLabels, sinceLabel, sourceLabel, whyLabel } from './alertLabels.ts';
 
 /** One alert with whose it is, and what of the same kind was measured before. */
 export interface AlertShown {
@@ -33,12 +33,12 @@ export interface AlertItemProps extends AlertShown {
 
 /** One alert: what was measured, why it is one, who is on it, or the way to say that one is. */
 export const AlertItem = ({ alert, owner, recent = [], now, isLead, isOwnersPage = false, onNote }: AlertItemProps) => {
-  const { number, unit } = readingWords(alert.kind, alert.reading);
+  const { number, unit } = readingLabel(alert.kind, alert.reading);
   return (
     <li className="alert" data-focus-home tabIndex={-1}>
       <div className="alert__head">
         {isOwnersPage ? <KindHead alert={alert} now={now} /> : <OwnerHead alert={alert} owner={owner} now={now} />}
-        <Status kind={alert.level} word={levelWords[alert.level]} />
+        <Status kind={alert.level} word={levelLabels[alert.level]} />
       </div>
       <p className="alert__reading">
         {number} {unit && <span className="alert__unit">{unit}</span>}
@@ -53,7 +53,7 @@ export const AlertItem = ({ alert, owner, recent = [], now, isLead, isOwnersPage
 const KindHead = ({ alert, now }: Pick<AlertItemProps, 'alert' | 'now'>) => (
   <div>
     <h3 className="person__name">{kindInRow(alert.kind)}</h3>
-    <p className="person__role">{capitalised(sinceWords(alert, now))}</p>
+    <p className="person__role">{capitalised(sinceLabel(alert, now))}</p>
   </div>
 );
 
@@ -63,7 +63,7 @@ const OwnerHead = ({ alert, owner, now }: Pick<AlertItemProps, 'alert' | 'owner'
     <div>
       <h3 className="person__name">{owner.name}</h3>
       <p className="person__role">
-        {kindInRow(alert.kind)}, {sinceWords(alert, now)}
+        {kindInRow(alert.kind)}, {sinceLabel(alert, now)}
       </p>
     </div>
   </div>
@@ -74,8 +74,8 @@ const Why = ({ alert, owner, recent, now }: Required<Omit<AlertItemProps, 'isLea
   return (
     <div className="why">
       <p className="why__title">Why this alert</p>
-      <p>{[whyWords(alert), earlierWords(alert, recent ?? [], now)].filter(Boolean).join(' ')}</p>
-      <p className="why__source">{sourceWords(alert, owner.called, viewerId, now)}</p>
+      <p>{[whyLabel(alert), earlierLabel(alert, recent ?? [], now)].filter(Boolean).join(' ')}</p>
+      <p className="why__source">{sourceLabel(alert, owner.called, viewerId, now)}</p>
     </div>
   );
 };

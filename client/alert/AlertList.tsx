@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
 import { AlertItem, type AlertShown } from './AlertItem.tsx';
-import { isOpen } from './alertWords.ts';
+import { isOpen } from './alertLabels.ts';
 
 interface AlertListProps {
   readonly items: readonly AlertShown[];

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { ruleWords } from '../../events/health/alertWords.ts';
+import { ruleLabel } from '../../events/health/alertLabels.ts';
 import type { LimitedKind } from '../../events/health/healthLimits.ts';
 import { defaultUnits } from '../../events/health/metricUnits.ts';
 import { kindInRow } from '../health/readingTexts.ts';
@@ -32,7 +32,7 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
         {name} <span className="quiet">({defaultUnits[kind]})</span>
       </legend>
       <p className="field__hint" id={id}>
-        Standard rule. {ruleWords(kind, {}).join('. ')}.
+        Standard rule. {ruleLabel(kind, {}).join('. ')}.
       </p>
       <div className="form__pair">
         {fieldsOf(kind).map(({ path, label }, index) => (

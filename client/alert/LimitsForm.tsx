@@ -5,7 +5,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm } from '../app/useCommandForm.ts';
 import { useMoment } from '../circle/useMoment.ts';
 import { changeHealthLimits } from '../health/healthWrites.ts';
-import { personWords } from '../health/readingTexts.ts';
+import { personLabel } from '../health/readingTexts.ts';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 import type { AlertOwner } from './alertOwner.ts';
 import { LimitFields } from './LimitFields.tsx';
@@ -50,7 +50,7 @@ const ChangedLine = ({ limits: { changedBy, changedAt }, timeZone }: { limits: H
   if (!changedBy || !changedAt) return null;
   return (
     <p className="quiet">
-      Changed by {personWords(changedBy, viewerId)}, {dayInWords(changedAt, now, timeZone)} {clockTime(changedAt, timeZone)}.
+      Changed by {personLabel(changedBy, viewerId)}, {dayInWords(changedAt, now, timeZone)} {clockTime(changedAt, timeZone)}.
     </p>
   );
 };

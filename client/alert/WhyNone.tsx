@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { alertWithinMs } from '../../events/health/healthAlert.ts';
-import { whyNone } from '../../events/health/alertWords.ts';
+import { whyNone } from '../../events/health/alertLabels.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import { isUnderstood, kindInRow, measuredWords, readingText } from '../health/readingTexts.ts';
+import { isUnderstood, kindInRow, measuredLabel, readingText } from '../health/readingTexts.ts';
 import { useHealthAlerts } from '../health/healthAlertsResource.ts';
 import { useHealthLimits } from '../health/healthLimitsResource.ts';
 import { useHealthLatest } from '../health/healthSummaryResource.ts';
@@ -47,7 +47,7 @@ const Readings = ({ owner }: { owner: AlertOwner }) => {
         <li key={metric.id} className="why-none__row">
           <p className="why-none__reading">
             {kindInRow(metric.kind)} <b>{readingText(metric.kind, metric)}</b>
-            <span className="quiet">, {measuredWords(metric, summary.now)}</span>
+            <span className="quiet">, {measuredLabel(metric, summary.now)}</span>
           </p>
           <p>{isUnderstood(metric.reading) ? reasonOf(metric, limits.limits, summary.now) : 'Nothing could be read from it.'}</p>
         </li>

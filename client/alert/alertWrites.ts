@@ -2,7 +2,7 @@ import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { CommandOutcome, Write } from '../app/command.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
-import { sinceWords } from './alertWords.ts';
+import { sinceLabel } from './alertLabels.ts';
 
 /** A blank note is none. Its success toast depends on the answer: `acknowledgedToast`. */
 export const acknowledgeAlert = ({ id, userId }: Pick<HealthAlertView, 'id' | 'userId'>, note: string): Write => ({
@@ -24,6 +24,6 @@ export const acknowledgedToast = (
   const first = view?.acknowledgedBy;
   if (!first || first.id === viewerId)
     return { title: 'You are on it', description: pendingId === undefined ? 'The care team can see it.' : 'Saved, updating' };
-  const sinceThen = sinceWords({ since: view.acknowledgedAt ?? since, timeZone }, now);
+  const sinceThen = sinceLabel({ since: view.acknowledgedAt ?? since, timeZone }, now);
   return { title: `${nameOf(first)} is already on it`, description: `Since ${sinceThen}`, intent: 'info' };
 };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
-import { roleWords } from '../ui/roleWords.ts';
+import { roleLabels } from '../ui/roleLabels.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
 import { LiveState } from './LiveState.tsx';
@@ -19,11 +19,11 @@ export const Header = () => {
         </Link>
         <div className="header__actions">
           <LiveState />
-          <Link className="icon-word" to="/profile" aria-label={`Profile of ${nameOf(user)}, ${roleWords[user.role]}`}>
+          <Link className="icon-word" to="/profile" aria-label={`Profile of ${nameOf(user)}, ${roleLabels[user.role]}`}>
             <PersonAvatar person={user} />
             <span className="header__person">
               <span className="header__name">{nameOf(user)}</span>
-              <span className="header__role">{roleWords[user.role]}</span>
+              <span className="header__role">{roleLabels[user.role]}</span>
             </span>
           </Link>
           <ViewMenu />

@@ -34,21 +34,21 @@ export const Root = ({ api, leave }: RootProps) => {
     },
     [leave],
   );
-  const look = useCallback(() => {
+  const check = useCallback(() => {
     // the code that will most likely be needed comes along with the answer
     void (sessionIsLikely() ? loadSignedInApp() : loadPublicApp()).catch(() => undefined);
     whoIsThere(api)
       .then((user) => show(user))
       .catch(() => setShown({ status: 'unreachable' }));
   }, [api, show]);
-  useEffect(look, [look]);
+  useEffect(check, [check]);
   const handleSignedIn = (user: UserView, welcome: ToastText) => {
     history.replaceState(null, '', wantedPath(location.search));
     show(user, welcome).catch(() => setShown({ status: 'unreachable' }));
   };
   if (shown.status === 'signedIn') return <shown.App api={api} leave={leave} user={shown.user} welcome={shown.welcome} />;
   if (shown.status === 'signedOut') return <shown.App api={api} onSignedIn={handleSignedIn} />;
-  return shown.status === 'unreachable' ? <Unreachable onRetry={look} /> : <FullScreenSpinner />;
+  return shown.status === 'unreachable' ? <Unreachable onRetry={check} /> : <FullScreenSpinner />;
 };
 
 const appFor = async (user: UserView | null, welcome?: ToastText): Promise<Shown> =>

@@ -4,7 +4,7 @@ import { minutePassed } from './clockSlice.ts';
 
 const minute = 60_000;
 /** A device that slept may wake without any event: it is seen within this many milliseconds. */
-const lookEvery = 5_000;
+const checkEveryMs = 5_000;
 
 /** Says so whenever the wall clock shows another minute than before, after sleep as well. */
 export function* clockSaga(): SagaIterator<void> {
@@ -20,18 +20,18 @@ const wallClock = (): EventChannel<number> =>
   eventChannel((emit) => {
     let shown = Math.floor(Date.now() / minute);
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const check = () => {
       clearTimeout(timer);
       const now = Date.now();
-      timer = setTimeout(look, Math.min(lookEvery, minute - (now % minute)));
+      timer = setTimeout(check, Math.min(checkEveryMs, minute - (now % minute)));
       if (Math.floor(now / minute) === shown) return;
       shown = Math.floor(now / minute);
       emit(now);
     };
-    look();
-    document.addEventListener('visibilitychange', look);
+    check();
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
   });

@@ -10,7 +10,7 @@ import { healthLimitsResource } from '../health/healthLimitsResource.ts';
 import { healthMetricsResource } from '../health/healthMetricsResource.ts';
 import { healthLatestResource, healthSummaryResource } from '../health/healthSummaryResource.ts';
 import { metricHistoryResource } from '../health/metricHistoryResource.ts';
-import { looksResource } from '../look/looksResource.ts';
+import { recordViewsResource } from '../recordView/recordViewsResource.ts';
 import { doseHistoryResource } from '../medication/doseHistoryResource.ts';
 import { doseLogsResource } from '../medication/doseLogsResource.ts';
 import { medicationsResource } from '../medication/medicationsResource.ts';
@@ -43,6 +43,6 @@ export const rootReducer = combineReducers({
   metricHistory: metricHistoryResource.reducer,
   healthAlerts: healthAlertsResource.reducer,
   healthLimits: healthLimitsResource.reducer,
-  looks: looksResource.reducer,
+  recordViews: recordViewsResource.reducer,
 });
 export type AppState = ReturnType<typeof rootReducer>;

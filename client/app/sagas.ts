@@ -13,7 +13,7 @@ import { healthLimitsResource } from '../health/healthLimitsResource.ts';
 import { healthMetricsResource } from '../health/healthMetricsResource.ts';
 import { healthLatestResource, healthSummaryResource } from '../health/healthSummaryResource.ts';
 import { metricHistoryResource } from '../health/metricHistoryResource.ts';
-import { looksResource } from '../look/looksResource.ts';
+import { recordViewsResource } from '../recordView/recordViewsResource.ts';
 import { doseHistoryResource } from '../medication/doseHistoryResource.ts';
 import { doseLogsResource } from '../medication/doseLogsResource.ts';
 import { takenSaga } from '../medication/takenSaga.ts';
@@ -50,7 +50,7 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   metricHistoryResource.saga,
   healthAlertsResource.saga,
   healthLimitsResource.saga,
-  looksResource.saga,
+  recordViewsResource.saga,
 ];
 
 /** One that crashes leaves the rest running. */

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { TipNeighbours } from '../ui/useTip.ts';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import type { AppointmentDay } from './appointmentDays.ts';
-import { dayHeading } from './appointmentWords.ts';
+import { dayHeading } from './appointmentLabels.ts';
 
 interface AppointmentDaysProps {
   readonly days: readonly AppointmentDay[];

@@ -3,7 +3,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { AppointmentTimes } from './AppointmentTimes.tsx';
 import { longest, type AppointmentDraft } from './appointmentDraft.ts';
-import { reminderWords, typeWords } from './appointmentWords.ts';
+import { reminderLabels, typeLabel } from './appointmentLabels.ts';
 
 /** Whose appointment it will be; its times are those of their zone. */
 export interface AppointmentOwner {
@@ -42,7 +42,7 @@ export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFields
             {!types.includes(values.type) && <option value="">Choose a type</option>}
             {types.map((type) => (
               <option key={type} value={type}>
-                {typeWords(type)}
+                {typeLabel(type)}
               </option>
             ))}
           </select>
@@ -60,7 +60,7 @@ export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFields
           <select {...control} {...field('reminderMinutes')} className="input">
             {reminderChoices.map((minutes) => (
               <option key={minutes} value={minutes}>
-                {reminderWords[minutes]}
+                {reminderLabels[minutes]}
               </option>
             ))}
           </select>

@@ -10,16 +10,16 @@ import { CompleteButton } from './CompleteButton.tsx';
 import { DeleteAppointment } from './DeleteAppointment.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import {
-  addedWords,
-  completedWords,
+  addedLabel,
+  completedLabel,
   dayMark,
-  detailWords,
-  endWords,
-  reminderWords,
+  detailLabel,
+  endLabel,
+  reminderLabels,
   statusOf,
-  whenWords,
+  whenLabel,
   type LateWord,
-} from './appointmentWords.ts';
+} from './appointmentLabels.ts';
 import './appointmentRow.css';
 
 interface AppointmentRowProps {
@@ -62,13 +62,13 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
         <h3>{appointment.title}</h3>
         <p className="appointment-row__where">
           <KindIcon type={appointment.type} />
-          {detailWords(appointment)}
+          {detailLabel(appointment)}
         </p>
         {note && <p className="appointment-row__where">{note}</p>}
         {isDetailed && <Details appointment={appointment} isOver={status !== 'scheduled'} viewerId={viewerId} />}
         <div className="appointment-row__state">
           <Status kind={kind} word={word} />
-          {status === 'completed' && <CompletedNote words={completedWords(appointment, now, viewerId)} />}
+          {status === 'completed' && <CompletedNote words={completedLabel(appointment, now, viewerId)} />}
         </div>
       </div>
       {canComplete && <CompleteButton appointment={appointment} now={now} disabledUntilStart={disabledUntilStart} />}
@@ -79,7 +79,7 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
 
 const MarginTime = ({ appointment, now, isUnderDay = false }: AppointmentRowProps) => {
   const { startTime, timeZone } = appointment;
-  const end = endWords(appointment);
+  const end = endLabel(appointment);
   const time = <time dateTime={startTime}>{clockTime(startTime, timeZone)}</time>;
   return (
     <p className="margin-time">
@@ -96,8 +96,8 @@ interface DetailsProps {
 
 const Details = ({ appointment, isOver, viewerId }: DetailsProps) => {
   const lines = [
-    isOver ? undefined : `Reminder ${reminderWords[appointment.reminderMinutes].toLowerCase()}`,
-    addedWords(appointment, viewerId),
+    isOver ? undefined : `Reminder ${reminderLabels[appointment.reminderMinutes].toLowerCase()}`,
+    addedLabel(appointment, viewerId),
   ];
   return (
     <>
@@ -118,7 +118,7 @@ const DeleteCross = ({ appointment, now }: Pick<AppointmentRowProps, 'appointmen
         type="button"
         className="icon-word appointment-row__delete"
         aria-haspopup="dialog"
-        aria-label={plainly(`Delete: ${appointment.title}, ${whenWords(appointment, now)}`)}
+        aria-label={plainly(`Delete: ${appointment.title}, ${whenLabel(appointment, now)}`)}
         onClick={() => setAsking(true)}
       >
         <Icon name="i-cross" />

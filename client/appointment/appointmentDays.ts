@@ -1,7 +1,7 @@
 import { completedOf, upcomingOf } from '../../events/appointment/appointmentStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
-import { dayMark, timeWords } from './appointmentWords.ts';
+import { dayMark, timeLabel } from './appointmentLabels.ts';
 
 export type Part = 'upcoming' | 'completed';
 
@@ -38,5 +38,5 @@ export const nextSentence = (appointments: readonly AppointmentView[], now: Date
   const lateCount = open.filter(({ startTime }) => Date.parse(startTime) <= now.getTime()).length;
   const late = lateCount > 0 ? `${lateCount}\u00a0late. ` : '';
   if (!next) return `${late}Nothing is coming up.`;
-  return `${late}Next: ${next.title}, ${lowered(dayMark(next.startTime, now, next.timeZone))}, ${timeWords(next)}.`;
+  return `${late}Next: ${next.title}, ${lowered(dayMark(next.startTime, now, next.timeZone))}, ${timeLabel(next)}.`;
 };

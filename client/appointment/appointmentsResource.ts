@@ -4,7 +4,7 @@ import type { ShownBy } from '../app/useOwner.ts';
 import { joinViews, viewsOf, withoutView, withView } from '../app/views.ts';
 import { appointmentWrites, cancelledBy, writtenBy } from './appointmentWrites.ts';
 
-const inOrder = (views: readonly AppointmentView[]): readonly AppointmentView[] =>
+const sorted = (views: readonly AppointmentView[]): readonly AppointmentView[] =>
   views.toSorted((one, other) =>
     one.startTime === other.startTime ? (one.id < other.id ? -1 : 1) : one.startTime < other.startTime ? -1 : 1,
   );
@@ -16,9 +16,9 @@ const mostRows = 1_000;
 export const appointmentsResource = ownerResource({
   name: 'appointments',
   request: (whose, { before }) => ({ route: 'GET /appointments', query: { ...whose, before } }),
-  dataOf: (views, ownerId) => inOrder(viewsOf(views, ownerId)),
+  dataOf: (views, ownerId) => sorted(viewsOf(views, ownerId)),
   mayLack: ({ length }) => length >= mostRows,
-  join: (views, older) => inOrder(joinViews(views, older)),
+  join: (views, older) => sorted(joinViews(views, older)),
   empty: [],
   shown: (appointments) => ({ appointments }),
   isBatched: true,
@@ -29,7 +29,7 @@ export const appointmentsResource = ownerResource({
     const cancelled = cancelledBy(success);
     if (cancelled !== undefined) return withoutView(views, cancelled);
     const written = writtenBy(success);
-    return written ? inOrder(withView(views, written)) : views;
+    return written ? sorted(withView(views, written)) : views;
   },
 });
 export const { use: useAppointments, useEach: useAppointmentsOf } = appointmentsResource;

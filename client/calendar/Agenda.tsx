@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { eventsByDay, type CalendarEvent } from './calendarEvents.ts';
-import { agendaDay, isCarersView, oneZoneOf, whoseNote } from './calendarWords.ts';
+import { agendaDay, isCarersView, oneZoneOf, whoseNote } from './calendarLabels.ts';
 
 interface AgendaProps {
   /** The days to list: the chosen one and those that follow. */

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon.tsx';
 import { TabList } from '../ui/TabList.tsx';
-import { monthInWords, weekInWords } from './calendarWords.ts';
+import { monthInWords, weekInWords } from './calendarLabels.ts';
 import { weekDays } from './monthDays.ts';
 import type { CalendarPlace, CalendarView } from './useCalendarPlace.ts';
 

@@ -13,7 +13,7 @@ import './month.css';
 import './agenda.css';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarProblems } from './CalendarProblems.tsx';
-import { dayInFull } from './calendarWords.ts';
+import { dayInFull } from './calendarLabels.ts';
 import { startOn } from './eventStart.ts';
 import { MonthAgenda } from './MonthAgenda.tsx';
 import { MonthGrid } from './MonthGrid.tsx';

@@ -1,6 +1,6 @@
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { clockTime } from '../ui/wallClock.ts';
-import { whoseOf } from './calendarWords.ts';
+import { whoseOf } from './calendarLabels.ts';
 import { ownerLabelOf, type OwnerLabels } from './ownerLabels.ts';
 
 interface CalendarProblemsProps {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { cellName, dayInFull } from './calendarWords.ts';
+import { cellName, dayInFull } from './calendarLabels.ts';
 import { slotForKey } from './weekKeys.ts';
 import type { DayLayout } from './weekLayout.ts';
 import './dayChips.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { completedWords, reminderWords, typeWords } from '../appointment/appointmentWords.ts';
+import { completedLabel, reminderLabels, typeLabel } from '../appointment/appointmentLabels.ts';
 import { Status } from '../ui/Status.tsx';
 import { capitalised } from '../ui/wallClock.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
-import { eventDay, eventState, eventTimes, zoneSentence } from './eventWords.ts';
+import { eventDay, eventState, eventTimes, zoneSentence } from './eventLabels.ts';
 import { OwnerMark } from './OwnerMark.tsx';
 
 interface EventDetailsProps {
@@ -16,7 +16,7 @@ interface EventDetailsProps {
 export const EventDetails = ({ event, now, viewerId }: EventDetailsProps) => {
   const { appointment, owner } = event;
   const { location, description, scheduledBy } = appointment;
-  const completed = completedWords(appointment, now, viewerId);
+  const completed = completedLabel(appointment, now, viewerId);
   return (
     <>
       <p className="event-details__state">
@@ -36,8 +36,8 @@ export const EventDetails = ({ event, now, viewerId }: EventDetailsProps) => {
             {owner.word}
           </span>
         </Fact>
-        <Fact word="Type">{typeWords(appointment.type)}</Fact>
-        <Fact word="Reminder">{reminderWords[appointment.reminderMinutes]}</Fact>
+        <Fact word="Type">{typeLabel(appointment.type)}</Fact>
+        <Fact word="Reminder">{reminderLabels[appointment.reminderMinutes]}</Fact>
         <Fact word="Scheduled by">{scheduledBy.id === viewerId ? 'You' : capitalised(scheduledBy.firstName ?? 'somebody')}</Fact>
         {description && (
           <Fact word="Notes">

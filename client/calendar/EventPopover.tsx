@@ -6,7 +6,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { useMoment } from '../circle/useMoment.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
 import { EventSheet } from './EventSheet.tsx';
-import { spokenName } from './eventWords.ts';
+import { spokenName } from './eventLabels.ts';
 import { useFocusBack } from './useFocusBack.ts';
 import './eventPopover.css';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { CalendarEvent } from './calendarEvents.ts';
-import { cellName } from './calendarWords.ts';
+import { cellName } from './calendarLabels.ts';
 import { CellEvents } from './CellEvents.tsx';
 import { isInsideKey } from './gridKeys.ts';
 

@@ -2,7 +2,7 @@ import { PopoverNext } from '@blueprintjs/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import type { CalendarEvent } from './calendarEvents.ts';
-import { dayInFull } from './calendarWords.ts';
+import { dayInFull } from './calendarLabels.ts';
 import { eventClass, EventFace } from './EventFace.tsx';
 import { EventPopover } from './EventPopover.tsx';
 import { useFocusBack } from './useFocusBack.ts';

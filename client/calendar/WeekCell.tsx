@@ -6,7 +6,7 @@ import { allDayRow } from './weekKeys.ts';
 import type { DayLayout } from './weekLayout.ts';
 import type { WeekRowProps } from './WeekRow.tsx';
 import { moveAmongEvents, nextEventOf } from './weekEventFocus.ts';
-import { slotName } from './weekWords.ts';
+import { slotName } from './weekLabels.ts';
 
 interface WeekCellProps extends WeekRowProps {
   readonly layout: DayLayout;

@@ -3,7 +3,7 @@ import { eventClass } from './EventFace.tsx';
 import { EventPopover } from './EventPopover.tsx';
 import type { DayPart, PlacedPart } from './weekLayout.ts';
 import { timeOnAxis, WeekFace } from './WeekFace.tsx';
-import { partWords } from './weekWords.ts';
+import { partLabel } from './weekLabels.ts';
 import './weekEvent.css';
 
 interface WeekEventProps {
@@ -37,7 +37,7 @@ const heightClass = ({ from, until }: PlacedPart): string => (until - from < one
 
 /** One event on the week, or the part of it that this day has. */
 export const WeekEvent = ({ part, place, day, now, showsOwners, tabIndex }: WeekEventProps) => {
-  const note = partWords(part);
+  const note = partLabel(part);
   return (
     <div className={place ? `week__event${heightClass(place)}` : 'week__event week__event--all-day'} style={place && placedAt(place)}>
       <EventPopover event={part.event} className={eventClass(part.event)} tabIndex={tabIndex} note={note}>

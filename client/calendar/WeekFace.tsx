@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon.tsx';
 import type { CalendarEvent } from './calendarEvents.ts';
-import { stateWord, timeOn } from './calendarWords.ts';
+import { stateWord, timeOn } from './calendarLabels.ts';
 import { OwnerMark } from './OwnerMark.tsx';
 
 interface WeekFaceProps {

@@ -2,7 +2,7 @@ import { useId, useMemo, type KeyboardEvent } from 'react';
 import { useMoment } from '../circle/useMoment.ts';
 import { clockTime, localDate } from '../ui/wallClock.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
-import { weekInWords } from './calendarWords.ts';
+import { weekInWords } from './calendarLabels.ts';
 import { DayChips } from './DayChips.tsx';
 import { isAddKey } from './gridKeys.ts';
 import { weekDays } from './monthDays.ts';

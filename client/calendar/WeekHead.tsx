@@ -1,4 +1,4 @@
-import { dayInFull } from './calendarWords.ts';
+import { dayInFull } from './calendarLabels.ts';
 import { columnWidth } from './columnWidth.ts';
 import type { DayLayout } from './weekLayout.ts';
 

@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent } from 'react';
 import { WeekCell } from './WeekCell.tsx';
 import { allDayRow, type WeekSlot } from './weekKeys.ts';
 import type { DayLayout } from './weekLayout.ts';
-import { hourWords } from './weekWords.ts';
+import { hourLabel } from './weekLabels.ts';
 
 /** The viewer's clock, where today is in the week. */
 export interface WeekClock {
@@ -36,7 +36,7 @@ export const WeekRow = (props: WeekRowProps) => {
   return (
     <div className={row === allDayRow ? 'week__row week__strip' : 'week__row'} role="row">
       <div className={isNow && isNearLabel(clock) ? 'week__hour is-covered' : 'week__hour'} role="rowheader">
-        <span>{row === allDayRow ? 'All day' : hourWords(row)}</span>
+        <span>{row === allDayRow ? 'All day' : hourLabel(row)}</span>
         {isNow && (
           <span className="week__clock" style={line}>
             <span className="visually-hidden">, now </span>

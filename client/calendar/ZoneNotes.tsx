@@ -1,5 +1,5 @@
 import type { CalendarEvent } from './calendarEvents.ts';
-import { zoneSentences } from './calendarWords.ts';
+import { zoneSentences } from './calendarLabels.ts';
 
 /** Names the zones of the times that this device's clock does not show (product.md "Calendar times"). */
 export const ZoneNotes = ({ events = [] }: { events: readonly CalendarEvent[] | undefined }) =>

@@ -35,10 +35,10 @@ const namesOf = (people: readonly CareConnection[]): readonly string[] => {
 /** One's own first, then the others in their order; shapes go round in the order of ids, which no reload changes. */
 export const ownerLabels = (viewerId: string, people: readonly CareConnection[]): OwnerLabels => {
   const names = namesOf(people);
-  const inOrder = people.map(({ id }) => id).sort();
+  const sortedIds = people.map(({ id }) => id).sort();
   const own: OwnerLabel = { id: viewerId, word: 'You', shape: 'circle', tint: 0 };
   const others = people.map(({ id }, place): OwnerLabel => {
-    const shape = otherShapes[inOrder.indexOf(id) % otherShapes.length] ?? 'square';
+    const shape = otherShapes[sortedIds.indexOf(id) % otherShapes.length] ?? 'square';
     return { id, word: names[place] ?? 'Unknown User', shape, tint: tintOf(id) };
   });
   return new Map([own, ...others].map((label) => [label.id, label]));

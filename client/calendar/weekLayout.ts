@@ -88,7 +88,7 @@ const drawnOn = (day: string, event: CalendarEvent, { start, end }: Extent): Unp
 const byId = (a: DayPart, b: DayPart): number => (a.event.appointment.id < b.event.appointment.id ? -1 : 1);
 
 /** By start, the longer first, then by id: the same on every screen. */
-const inOrder = (a: Unplaced, b: Unplaced): number => a.from - b.from || b.until - a.until || byId(a, b);
+const byPosition = (a: Unplaced, b: Unplaced): number => a.from - b.from || b.until - a.until || byId(a, b);
 
 /** Runs of parts of which each overlaps one before it. */
 const clustersOf = (parts: readonly Unplaced[]): readonly (readonly Unplaced[])[] => {
@@ -124,7 +124,7 @@ export const weekLayout = (days: readonly string[], events: readonly CalendarEve
       .filter(({ event }) => event.days.includes(day))
       .map(({ event, extent }) => ({ part: drawnOn(day, event, extent), isWhole: lastsWholeDay(event, extent) }));
     const parts = (isWhole: boolean) => there.filter((each) => each.isWhole === isWhole).map(({ part }) => part);
-    const placed = clustersOf(parts(false).sort(inOrder)).flatMap(sideBySide);
+    const placed = clustersOf(parts(false).sort(byPosition)).flatMap(sideBySide);
     const columns = Math.max(1, ...placed.map((part) => part.columns));
     const wholeDay = parts(true).map(({ event, begins, ends }): DayPart => ({ event, begins, ends }));
     return { day, wholeDay, placed, columns };

@@ -6,7 +6,7 @@ import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { capitalised } from '../ui/wallClock.ts';
-import { invitationWords, statusAt } from './circleWords.ts';
+import { invitationLabel, statusAt } from './circleLabels.ts';
 import { cancelInvitation } from './circleWrites.ts';
 import type { Asked } from './TeamQuestion.tsx';
 import { useMoment } from './useMoment.ts';
@@ -32,7 +32,7 @@ export const InvitationRow = ({ invitation, onAsk }: InvitationRowProps) => {
             <EmailText email={caregiverEmail} />
           </span>
           {relationship && <span className="person__role">{capitalised(relationship)}</span>}
-          <span className="person__role">{invitationWords(invitation, moment)}</span>
+          <span className="person__role">{invitationLabel(invitation, moment)}</span>
         </span>
       </span>
       {isPending ? (

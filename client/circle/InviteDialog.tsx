@@ -5,7 +5,7 @@ import type { InvitationSent } from '../../projections/circle/careInvitationsQue
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import { Switch } from '../ui/Switch.tsx';
-import { areaWords } from './circleWords.ts';
+import { areaLabels } from './circleLabels.ts';
 import { invitationWritten, inviteCaregiver } from './circleWrites.ts';
 import { bodyOf, draftOf, otherwiseProblem, problemsOf, type InviteDraft } from './inviteDraft.ts';
 import { InviteFields } from './InviteFields.tsx';
@@ -44,8 +44,8 @@ export const InviteDialog = ({ again, onClose }: { again: InvitationSent | undef
         {permissionAreas.map((area) => (
           <Switch
             key={area}
-            label={areaWords[area].label}
-            hint={areaWords[area].hint}
+            label={areaLabels[area].label}
+            hint={areaLabels[area].hint}
             isOn={permissions[area]}
             onChange={(isOn) => form.change({ permissions: { ...permissions, [area]: isOn } })}
           />

@@ -6,7 +6,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { dayInWords } from '../ui/wallClock.ts';
 import { AreaSwitch } from './AreaSwitch.tsx';
-import { memberWords } from './circleWords.ts';
+import { memberLabel } from './circleLabels.ts';
 import { connectionName } from './connectionName.ts';
 import { MainContactSwitch } from './MainContactSwitch.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
@@ -21,7 +21,7 @@ export const MemberDialog = ({ member, onClose }: { member: CareConnection; onCl
       <div className="person">
         <PersonAvatar person={member} isLarge />
         <span>
-          <span className="person__name">{memberWords(member)}</span>
+          <span className="person__name">{memberLabel(member)}</span>
           {member.email && (
             <span className="person__role">
               <EmailText email={member.email} />

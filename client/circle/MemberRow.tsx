@@ -3,7 +3,7 @@ import { EmailText } from '../ui/EmailText.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
-import { memberWords } from './circleWords.ts';
+import { memberLabel } from './circleLabels.ts';
 import { connectionName } from './connectionName.ts';
 import type { Asked } from './TeamQuestion.tsx';
 
@@ -14,7 +14,7 @@ export const MemberRow = ({ member, onAsk }: { member: CareConnection; onAsk: (a
       <PersonAvatar person={member} />
       <span>
         <span className="person__name">{connectionName(member)}</span>
-        <span className="person__role">{memberWords(member)}</span>
+        <span className="person__role">{memberLabel(member)}</span>
         {member.email && (
           <span className="person__role">
             <EmailText email={member.email} />

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { clockTime } from '../ui/wallClock.ts';
-import { teamTally } from './circleWords.ts';
+import { teamTally } from './circleLabels.ts';
 import { TeamDialog } from './TeamDialog.tsx';
 import { TeamList } from './TeamList.tsx';
 import { TeamQuestion, type Asked } from './TeamQuestion.tsx';

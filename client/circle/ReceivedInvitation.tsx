@@ -6,7 +6,7 @@ import { EmailText } from '../ui/EmailText.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
-import { allowedWords, receivedWords } from './circleWords.ts';
+import { allowedLabel, receivedLabel } from './circleLabels.ts';
 import { respondToInvitation } from './circleWrites.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { useMoment } from './useMoment.ts';
@@ -30,11 +30,11 @@ export const ReceivedInvitation = ({ invitation }: { invitation: InvitationRecei
                 <EmailText email={seniorEmail} />
               </span>
             )}
-            <span className="person__role">{receivedWords(invitation, moment)}</span>
+            <span className="person__role">{receivedLabel(invitation, moment)}</span>
           </span>
         </span>
         {message && <p className="invitation__quote">“{message}”</p>}
-        <p className="small">You would see: {allowedWords(permissions)}.</p>
+        <p className="small">You would see: {allowedLabel(permissions)}.</p>
         {problem && <FieldProblem id={`accept-${id}-problem`} problem={problem.message} />}
       </div>
       <div className="invitation__act">

@@ -1,5 +1,5 @@
 import { SheetDialog } from '../ui/SheetDialog.tsx';
-import { teamTally } from './circleWords.ts';
+import { teamTally } from './circleLabels.ts';
 import { TeamList } from './TeamList.tsx';
 import type { Asked } from './TeamQuestion.tsx';
 import type { Circle } from './useCircle.ts';

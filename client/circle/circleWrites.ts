@@ -7,7 +7,7 @@ import type { InvitationSent } from '../../projections/circle/careInvitationsQue
 import type { Command, CommandOutcome, CommandSuccess, Write } from '../app/command.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
-import { areaWords, invitationWords } from './circleWords.ts';
+import { areaLabels, invitationLabel } from './circleLabels.ts';
 import { connectionName } from './connectionName.ts';
 import type { Moment } from './useMoment.ts';
 
@@ -26,7 +26,7 @@ export const inviteCaregiver = (body: InviteCaregiver): Write => ({
 /** 200: that address was invited before and has not answered, so nothing was sent again. */
 export const invitedToast = ({ view, status, stale }: CommandSuccess<'InviteCaregiver'>, moment: Moment): NewToast => {
   if (status === 200 && view)
-    return { title: `${view.caregiverEmail} is invited already`, description: `${invitationWords(view, moment)}.`, intent: 'info' };
+    return { title: `${view.caregiverEmail} is invited already`, description: `${invitationLabel(view, moment)}.`, intent: 'info' };
   return { title: 'Invitation sent!', description: stale ? 'Saved, updating' : 'Your caregiver invitation has been sent successfully.' };
 };
 
@@ -39,7 +39,7 @@ export const changePermission = (member: CareConnection, area: PermissionArea, i
   body: { permissions: { [area]: isAllowed } },
   reloads: circleReadModels,
   toast: {
-    success: { title: `${connectionName(member)} can ${nowOrNoLonger(isAllowed)} see ${areaWords[area].yours}.` },
+    success: { title: `${connectionName(member)} can ${nowOrNoLonger(isAllowed)} see ${areaLabels[area].yours}.` },
     failure: { title: 'Error' },
   },
 });

@@ -3,7 +3,7 @@ import { invitationProblems } from '../../events/circle/invitationRules.ts';
 import { allPermissions, permissionAreas, type Permissions } from '../../events/circle/permissions.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { Problems } from '../ui/useForm.ts';
-import { allowedWords } from './circleWords.ts';
+import { allowedLabel } from './circleLabels.ts';
 
 /** What is in the "Invite Caregiver" form. */
 export interface InviteDraft {
@@ -31,9 +31,9 @@ export const bodyOf = ({ caregiverEmail, relationship, message, permissions }: I
   permissions,
 });
 
-const invitedOtherwiseWords = ({ caregiverEmail, relationship, permissions }: InvitationSent, isOtherMessage: boolean): string => {
+const invitedOtherwiseLabel = ({ caregiverEmail, relationship, permissions }: InvitationSent, isOtherMessage: boolean): string => {
   const who = `${caregiverEmail} is invited already${relationship ? ` as ${relationship}` : ''}${isOtherMessage ? ', with other words' : ''}`;
-  return `${who}, and would see: ${allowedWords(permissions)}. Cancel that invitation first to change this.`;
+  return `${who}, and would see: ${allowedLabel(permissions)}. Cancel that invitation first to change this.`;
 };
 
 /** What to say where the address was invited before in other words, or with other rights; undefined: it is as asked for. */
@@ -44,5 +44,5 @@ export const otherwiseProblem = (asked: InviteCaregiver, before: InvitationSent)
     isOtherMessage ||
     (asked.relationship ?? null) !== before.relationship ||
     permissionAreas.some((area) => permissions[area] !== before.permissions[area]);
-  return isOtherwise ? invitedOtherwiseWords(before, isOtherMessage) : undefined;
+  return isOtherwise ? invitedOtherwiseLabel(before, isOtherMessage) : undefined;
 };

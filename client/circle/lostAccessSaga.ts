@@ -7,7 +7,7 @@ import { toastShown } from '../app/toastsSlice.ts';
 import { careConnectionsResource } from './careConnectionsResource.ts';
 import { leaveKey, wroteCircle } from './circleWrites.ts';
 import { selectSeniors } from './circleSelectors.ts';
-import { noLongerSharedWords } from './circleWords.ts';
+import { noLongerSharedLabel } from './circleLabels.ts';
 import { connectionName } from './connectionName.ts';
 
 const isLeaving =
@@ -33,7 +33,7 @@ export function* lostAccessSaga(): SagaIterator<void> {
 
 const noLongerShared = (senior: CareConnection, known: readonly CareConnection[]): readonly string[] => {
   const before = known.find(({ seniorId }) => seniorId === senior.seniorId);
-  const words = before && noLongerSharedWords(connectionName(senior), before.permissions, senior.permissions);
+  const words = before && noLongerSharedLabel(connectionName(senior), before.permissions, senior.permissions);
   return words ? [words] : [];
 };
 

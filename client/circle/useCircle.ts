@@ -5,7 +5,7 @@ import { useAppSelector } from '../app/hooks.ts';
 import { loadedTogether } from '../app/loading.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import type { OwnerLoading } from '../app/useOwner.ts';
-import { statusAt } from './circleWords.ts';
+import { statusAt } from './circleLabels.ts';
 import { useInvitationsSent } from './invitationsSentResource.ts';
 import { useTeam } from './useCareConnections.ts';
 

@@ -3,7 +3,7 @@ import type { InvitationReceived } from '../../projections/circle/careInvitation
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import type { OwnerLoading } from '../app/useOwner.ts';
-import { statusAt } from './circleWords.ts';
+import { statusAt } from './circleLabels.ts';
 import { invitationsReceivedResource } from './invitationsReceivedResource.ts';
 
 export interface InvitationsReceived extends OwnerLoading {

@@ -1,8 +1,8 @@
-import { kindWords } from '../../events/health/metricTypes.ts';
+import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { correctionOf, draftOf } from './correctionDraft.ts';
 import { correctMetric } from './healthWrites.ts';
-import { ownWords } from './metricDraft.ts';
+import { ownLabels } from './metricDraft.ts';
 import type { MetricOwner } from './MetricFields.tsx';
 import { MetricFormDialog } from './MetricFormDialog.tsx';
 
@@ -16,12 +16,12 @@ interface CorrectMetricDialogProps {
 export const CorrectMetricDialog = ({ metric, owner, onClose }: CorrectMetricDialogProps) => (
   <MetricFormDialog
     commandKey={`correct-${metric.id}`}
-    title={`Correct ${kindWords[metric.kind]}`}
+    title={`Correct ${kindLabels[metric.kind]}`}
     button="Save Correction"
     kinds={[metric.kind]}
     owner={{ ...owner, timeZone: metric.timeZone }}
     draft={draftOf(metric)}
-    words={ownWords}
+    words={ownLabels}
     hasNotes={metric.notes !== null}
     isKnownMoment
     write={(draft) => correctMetric(metric, correctionOf(draft, metric))}

@@ -12,7 +12,7 @@ import { HealthTips } from './HealthTips.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { MetricCardSkeletons } from './MetricCardSkeletons.tsx';
-import { lastReadingWords } from './readingTexts.ts';
+import { lastReadingLabel } from './readingTexts.ts';
 import { RecordMetricDialog } from './RecordMetricDialog.tsx';
 import { useHealthSummary, type HealthSummaryOfOwner } from './healthSummaryResource.ts';
 import './healthPage.css';
@@ -76,5 +76,5 @@ const useSummaryOf = ({ status, latest, now }: HealthSummaryOfOwner): string => 
   const viewerId = useAppSelector(selectUser).id;
   const [newest] = latest;
   if (status === 'waiting') return 'Looking up your readings…';
-  return status === 'ready' && newest ? lastReadingWords(newest, now, viewerId) : 'Your readings, and how they change';
+  return status === 'ready' && newest ? lastReadingLabel(newest, now, viewerId) : 'Your readings, and how they change';
 };

@@ -1,4 +1,4 @@
-import { statusWords, type HealthStatus } from '../../events/health/healthStatus.ts';
+import { statusLabels, type HealthStatus } from '../../events/health/healthStatus.ts';
 import { Status, type StatusKind } from '../ui/Status.tsx';
 
 const kinds: Readonly<Record<HealthStatus, StatusKind>> = {
@@ -9,4 +9,4 @@ const kinds: Readonly<Record<HealthStatus, StatusKind>> = {
 };
 
 /** What a rule of spec.md §9 says of a reading, as word, shape and colour. */
-export const HealthStatusWord = ({ status }: { status: HealthStatus }) => <Status kind={kinds[status]} word={statusWords[status]} />;
+export const HealthStatusWord = ({ status }: { status: HealthStatus }) => <Status kind={kinds[status]} word={statusLabels[status]} />;

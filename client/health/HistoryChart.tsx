@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { defaultUnits } from '../../events/health/metricUnits.ts';
-import { normalWords } from '../../events/health/healthStatus.ts';
+import { normalLabels } from '../../events/health/healthStatus.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { plainly } from '../ui/wallClock.ts';
 import { firstRange, inRange, offeredRanges, type RangeId } from './historyRange.ts';
 import { plotInput } from './plotInput.ts';
-import { kindInRow, measuredWords, momentWords, readingText } from './readingTexts.ts';
+import { kindInRow, measuredLabel, momentLabel, readingText } from './readingTexts.ts';
 import { hasBars } from './trend.ts';
 import { useAllWhen } from './useAllWhen.ts';
 import { usePlot } from './usePlot.ts';
@@ -63,7 +63,7 @@ const Plot = ({ kind, metrics, label, now }: PlotProps) => {
   const { index, onKeyDown } = usePlotMark(input.metrics.length, pointed, mark);
   const marked = input.metrics[index];
   if (!marked) return null;
-  const words = `${(hasBars(kind) ? measuredWords : momentWords)(marked, now)}: ${readingText(kind, marked)}`;
+  const words = `${(hasBars(kind) ? measuredLabel : momentLabel)(marked, now)}: ${readingText(kind, marked)}`;
   return (
     <>
       <p className="chart__readout" aria-hidden="true">
@@ -116,13 +116,13 @@ const KeyOf = ({ kind }: { kind: MetricKind }) => {
           Diastolic
         </span>
       )}
-      {normalWords[kind] && (
+      {normalLabels[kind] && (
         <span>
           <svg viewBox="0 0 34 14" aria-hidden="true">
             <rect className="chart__band" x={0} y={0} width={34} height={14} />
             <path className="chart__band-edge" d="M0 0.5H34" />
           </svg>
-          {normalWords[kind]}
+          {normalLabels[kind]}
         </span>
       )}
     </>

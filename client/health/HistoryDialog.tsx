@@ -1,4 +1,4 @@
-import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
+import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
@@ -21,7 +21,7 @@ interface HistoryDialogProps {
 /** All readings of one kind: a sentence, a chart, and the table of what was measured. */
 export const HistoryDialog = ({ owner, kind, isWhole = false, onClose }: HistoryDialogProps) => {
   const history = useMetricHistory(owner.id, kind);
-  const title = owner.name === undefined ? kindWords[kind] : `${kindWords[kind]} of ${owner.name}`;
+  const title = owner.name === undefined ? kindLabels[kind] : `${kindLabels[kind]} of ${owner.name}`;
   return (
     <SheetDialog title={title} onClose={onClose} isForm className="sheet--wide">
       <div className="history-of-kind" data-focus-home tabIndex={-1}>

@@ -6,7 +6,7 @@ import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { HealthStatusWord } from './HealthStatusWord.tsx';
 import type { MetricOwner } from './MetricFields.tsx';
 import { ReadingMenu } from './ReadingMenu.tsx';
-import { correctedText, isUnderstood, personWords, shownReading } from './readingTexts.ts';
+import { correctedText, isUnderstood, personLabel, shownReading } from './readingTexts.ts';
 
 interface HistoryRowProps {
   readonly metric: HealthMetricView;
@@ -23,7 +23,7 @@ export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => 
   const { number, unit } = shownReading(kind, metric);
   const corrected = correctedText(metric, now, viewerId);
   const status = isUnderstood(reading) && <HealthStatusWord status={trackingStatus(kind, reading)} />;
-  const by = capitalised(personWords(recordedBy, viewerId));
+  const by = capitalised(personLabel(recordedBy, viewerId));
   return (
     <tr data-focus-home tabIndex={-1}>
       <td className="table__when">

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
+import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { defaultUnits } from '../../events/health/metricUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -31,7 +31,7 @@ export const HistoryTable = ({ owner, kind, history, isWhole }: HistoryTableProp
   return (
     <>
       <table className="table">
-        <caption className="visually-hidden">{kindWords[kind]}, newest first</caption>
+        <caption className="visually-hidden">{kindLabels[kind]}, newest first</caption>
         <thead>
           <tr>
             <th scope="col">When</th>

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { trackingStatus } from '../../events/health/healthStatus.ts';
-import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
+import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
 import { HealthStatusWord } from './HealthStatusWord.tsx';
 import { kindIcons } from './kindIcons.ts';
-import { isUnderstood, measuredWords, shownReading } from './readingTexts.ts';
+import { isUnderstood, measuredLabel, shownReading } from './readingTexts.ts';
 import { Sparkline } from './Sparkline.tsx';
 
 interface MetricCardProps {
@@ -28,17 +28,23 @@ export const MetricCard = ({ kind, metrics, now, onRecord, onHistory }: MetricCa
         <span className="print">
           <Icon name={kindIcons[kind]} />
         </span>
-        <h2 id={id}>{kindWords[kind]}</h2>
+        <h2 id={id}>{kindLabels[kind]}</h2>
       </div>
       {newest ? <Newest metric={newest} now={now} /> : <NothingYet />}
       {newest && <Sparkline kind={kind} metrics={metrics} now={now} />}
       <div className="card__foot">
         {newest ? (
-          <button type="button" className="row-link" aria-haspopup="dialog" aria-label={`Show all: ${kindWords[kind]}`} onClick={onHistory}>
+          <button
+            type="button"
+            className="row-link"
+            aria-haspopup="dialog"
+            aria-label={`Show all: ${kindLabels[kind]}`}
+            onClick={onHistory}
+          >
             Show all
           </button>
         ) : (
-          <button type="button" className="row-link" aria-haspopup="dialog" aria-label={`Record: ${kindWords[kind]}`} onClick={onRecord}>
+          <button type="button" className="row-link" aria-haspopup="dialog" aria-label={`Record: ${kindLabels[kind]}`} onClick={onRecord}>
             Record
           </button>
         )}
@@ -57,7 +63,7 @@ const Newest = ({ metric, now }: { metric: HealthMetricView; now: Date }) => {
       </p>
       <div>
         <p className="reading-card__when">
-          <time dateTime={recordedAt}>{measuredWords(metric, now)}</time>
+          <time dateTime={recordedAt}>{measuredLabel(metric, now)}</time>
         </p>
         <p className="reading-card__state">{isUnderstood(reading) && <HealthStatusWord status={trackingStatus(kind, reading)} />}</p>
       </div>

@@ -1,4 +1,4 @@
-import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
+import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { longest, unitFor, type MetricDraft } from './metricDraft.ts';
@@ -49,7 +49,7 @@ export const MetricFields = ({ kinds, owner, hasNotes = false, isKnownMoment = f
               <option value="">Choose a type</option>
               {kinds.map((kind) => (
                 <option key={kind} value={kind}>
-                  {kindWords[kind]}
+                  {kindLabels[kind]}
                 </option>
               ))}
             </select>

@@ -3,7 +3,7 @@ import type { Write } from '../app/command.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { useCommandForm } from '../app/useCommandForm.ts';
-import { metricProblems, type MetricDraft, type MetricWords } from './metricDraft.ts';
+import { metricProblems, type MetricDraft, type MetricLabels } from './metricDraft.ts';
 import { MetricFields, type MetricOwner } from './MetricFields.tsx';
 
 interface MetricFormDialogProps {
@@ -14,7 +14,7 @@ interface MetricFormDialogProps {
   readonly kinds: readonly MetricKind[];
   readonly owner: MetricOwner;
   readonly draft: MetricDraft;
-  readonly words: MetricWords;
+  readonly words: MetricLabels;
   readonly hasNotes?: boolean;
   /** It was measured then already: day and time stand there to be corrected. */
   readonly isKnownMoment?: boolean;

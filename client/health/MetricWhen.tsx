@@ -22,7 +22,7 @@ interface MetricWhenProps extends Fields<MetricDraft> {
 export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, change }: MetricWhenProps) => {
   const id = useId();
   const now = useAppSelector(({ clock }) => clock.now);
-  const zone = useZoneWords(owner, now);
+  const zone = useZoneLabel(owner, now);
   const handleWhen = (when: MetricDraft['when']) => {
     if (when === 'now' || values.day !== '') return change({ when });
     change({ when, day: localDate(new Date(now), owner.timeZone), time: timeIn(new Date(now), owner.timeZone) });
@@ -63,7 +63,7 @@ export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, chan
 };
 
 /** "Times are in Rosa's time, Pacific Time." */
-const useZoneWords = ({ timeZone, name }: MetricOwner, now: number): string | undefined => {
+const useZoneLabel = ({ timeZone, name }: MetricOwner, now: number): string | undefined => {
   const zone = foreignZone(timeZone, new Date(now), deviceZone());
   return zone && (name ? `Times are in ${name}'s time, ${zone}.` : `Times are in ${zone}.`);
 };

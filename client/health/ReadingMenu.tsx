@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { plainly } from '../ui/wallClock.ts';
 import { CorrectMetricDialog } from './CorrectMetricDialog.tsx';
 import type { MetricOwner } from './MetricFields.tsx';
-import { momentWords } from './readingTexts.ts';
+import { momentLabel } from './readingTexts.ts';
 
 interface ReadingMenuProps {
   readonly metric: HealthMetricView;
@@ -16,7 +16,7 @@ interface ReadingMenuProps {
 /** What can be done with a reading that stands in a list. */
 export const ReadingMenu = ({ metric, owner, now }: ReadingMenuProps) => {
   const [isCorrecting, setCorrecting] = useState(false);
-  const name = `More for ${plainly(momentWords(metric, now))}`;
+  const name = `More for ${plainly(momentLabel(metric, now))}`;
   return (
     <>
       <ActionMenu

@@ -5,7 +5,7 @@ import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { HealthStatusWord } from './HealthStatusWord.tsx';
-import { correctedText, isUnderstood, kindInRow, measuredWords, personWords, shownReading } from './readingTexts.ts';
+import { correctedText, isUnderstood, kindInRow, measuredLabel, personLabel, shownReading } from './readingTexts.ts';
 import './readingRow.css';
 
 interface ReadingRowProps {
@@ -34,7 +34,7 @@ export const ReadingRow = ({ metric, now, isUnderKind = false, isDetailed = fals
         {number} {unit && <span className="unit">{unit}</span>}
       </span>
       <time className="reading-row__when" dateTime={recordedAt}>
-        {isUnderKind ? clockTime(recordedAt, timeZone) : measuredWords(metric, now)}
+        {isUnderKind ? clockTime(recordedAt, timeZone) : measuredLabel(metric, now)}
       </time>
       {isUnderstood(reading) && <HealthStatusWord status={status} />}
       {isDetailed && <Details metric={metric} now={now} />}
@@ -48,7 +48,7 @@ const Details = ({ metric, now }: Pick<ReadingRowProps, 'metric' | 'now'>) => {
   const corrected = correctedText(metric, now, viewerId);
   return (
     <div className="reading-row__details">
-      <p>Measured by {personWords(metric.recordedBy, viewerId)}</p>
+      <p>Measured by {personLabel(metric.recordedBy, viewerId)}</p>
       {corrected && <p>{corrected}</p>}
       {metric.notes && <p className="reading-row__notes">“{metric.notes}”</p>}
     </div>

@@ -2,7 +2,7 @@ import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { ownMetricTexts, recordMetric } from './healthWrites.ts';
-import { emptyMetricDraft, ownBodyOf, ownWords } from './metricDraft.ts';
+import { emptyMetricDraft, ownBodyOf, ownLabels } from './metricDraft.ts';
 import { MetricFormDialog } from './MetricFormDialog.tsx';
 
 interface RecordMetricDialogProps {
@@ -22,7 +22,7 @@ export const RecordMetricDialog = ({ kind, onClose }: RecordMetricDialogProps) =
       kinds={metricKinds}
       owner={{ id, timeZone }}
       draft={emptyMetricDraft(kind)}
-      words={ownWords}
+      words={ownLabels}
       write={(draft) => recordMetric(ownBodyOf(draft, timeZone), id, ownMetricTexts)}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@ import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { barsShape, lineShape, sheet, type BandShape } from './sparkline.ts';
 import { dayNumbers, hasBars, trendNumber, trendPoints } from './trend.ts';
-import { normalNote, spanWords, trendLabel } from './trendWords.ts';
+import { normalNote, spanLabel, trendLabel } from './trendLabels.ts';
 import './sparkline.css';
 
 interface SparklineProps {
@@ -19,7 +19,7 @@ export const Sparkline = ({ kind, metrics, now }: SparklineProps) => (
       {hasBars(kind) ? <Bars kind={kind} metrics={metrics} /> : <Line kind={kind} metrics={metrics} />}
     </svg>
     <figcaption>
-      <span>{spanWords(kind, metrics)}</span>
+      <span>{spanLabel(kind, metrics)}</span>
       <span>{normalNote(kind, metrics, now)}</span>
     </figcaption>
   </figure>

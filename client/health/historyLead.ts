@@ -1,4 +1,4 @@
-import { readingWords } from '../../events/health/alertWords.ts';
+import { readingLabel } from '../../events/health/alertLabels.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { inStandardUnit } from '../../events/health/metricUnits.ts';
 import { moodOf, type Reading } from '../../events/health/reading.ts';
@@ -48,7 +48,7 @@ const oftenest = (words: readonly string[]): string | undefined => {
 
 const rangeText = (kind: MetricKind, metrics: readonly HealthMetricView[]): string => {
   if (kind === 'mood') return `it was mostly ${oftenest(metrics.flatMap(({ reading }) => moodOf(reading) ?? [])) ?? ''}`;
-  const [least, most] = extremes(comparable(kind, metrics)).map((reading) => readingWords(kind, reading).number);
+  const [least, most] = extremes(comparable(kind, metrics)).map((reading) => readingLabel(kind, reading).number);
   if (least === most) return `it was ${metrics.length > 1 ? 'always ' : ''}${least ?? ''}`;
   return `it was between ${least ?? ''} and ${most ?? ''}`;
 };

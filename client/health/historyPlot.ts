@@ -3,7 +3,7 @@ import 'uplot/dist/uPlot.min.css';
 import { inkOf, type PlotInk } from './plotInk.ts';
 import type { PlotInput } from './plotInput.ts';
 import { paintBands, paintPoints } from './plotPainting.ts';
-import { daySplitWords, numberSplitWords, timeReach, valueReach } from './plotScales.ts';
+import { daySplitLabel, numberSplitLabel, timeReach, valueReach } from './plotScales.ts';
 import { hasBars } from './trend.ts';
 
 /** A chart that stands on the page. */
@@ -21,7 +21,7 @@ const axesOf = (input: PlotInput, ink: PlotInk): uPlot.Axis[] => {
   return [
     {
       ...common,
-      values: (_plot, splits, _axis, _space, step) => daySplitWords(splits, step, input.timeZone),
+      values: (_plot, splits, _axis, _space, step) => daySplitLabel(splits, step, input.timeZone),
       space: ink.fontPx * 6.5,
       size: ink.fontPx * 2.1,
       gap: ink.fontPx * 0.6,
@@ -30,7 +30,7 @@ const axesOf = (input: PlotInput, ink: PlotInk): uPlot.Axis[] => {
     },
     {
       ...common,
-      values: (_plot, splits) => numberSplitWords(input.kind, splits),
+      values: (_plot, splits) => numberSplitLabel(input.kind, splits),
       ...(input.kind === 'mood' ? { splits: [1, 2, 3, 4] } : {}),
       space: ink.fontPx * 2.6,
       size: (_plot, values) => Math.max(...(values ?? ['']).map((value) => String(value).length)) * ink.fontPx * 0.62 + 12,

@@ -1,5 +1,5 @@
 import { readMetric } from '../../events/health/metricReading.ts';
-import { kindKeys, kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
+import { kindKeys, kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { defaultUnits } from '../../events/health/metricUnits.ts';
 import { longestNotes } from '../../events/health/metricValue.ts';
 import { clockToleranceMs } from '../../events/kernel/clockTolerance.ts';
@@ -33,19 +33,19 @@ export const emptyMetricDraft = (kind: MetricKind | '' = ''): MetricDraft => ({
 export const unitFor = (kind: MetricKind | ''): string => (kind === '' ? '' : (defaultUnits[kind] ?? ''));
 
 /** What the form says of a field that is left empty; each of the two forms has its own words (spec.md §5). */
-export interface MetricWords {
+export interface MetricLabels {
   readonly kind: string;
   readonly value: string;
 }
 /** "Health tracking" */
-export const ownWords: MetricWords = { kind: 'Please select a metric type', value: 'Please enter a value' };
+export const ownLabels: MetricLabels = { kind: 'Please select a metric type', value: 'Please enter a value' };
 /** "Caregiver metric form" */
-export const careWords: MetricWords = { kind: 'Metric type is required', value: 'Value is required' };
+export const careLabels: MetricLabels = { kind: 'Metric type is required', value: 'Value is required' };
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
 /** What is wrong with the measured value, by field. */
-const valueProblems = (draft: MetricDraft, words: MetricWords): Problems<MetricDraft> => {
+const valueProblems = (draft: MetricDraft, words: MetricLabels): Problems<MetricDraft> => {
   const { kind, value, systolic, diastolic, unit } = draft;
   if (kind === '') return {};
   if (kind === 'bloodPressure') {
@@ -76,7 +76,7 @@ const whenProblems = (draft: MetricDraft, now: Date, timeZone: string): Problems
 };
 
 /** What is wrong with the draft, by field, in spec.md's words (§5); the server checks the same again. */
-export const metricProblems = (draft: MetricDraft, words: MetricWords, now: Date, timeZone: string): Problems<MetricDraft> => ({
+export const metricProblems = (draft: MetricDraft, words: MetricLabels, now: Date, timeZone: string): Problems<MetricDraft> => ({
   ...(draft.kind === '' ? { kind: words.kind } : {}),
   ...valueProblems(draft, words),
   ...whenProblems(draft, now, timeZone),
@@ -110,7 +110,7 @@ export const ownBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => (
 
 /** As the caregiver's screen sends it (spec.md §7): an object of reading, unit and notes. */
 export const careBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => ({
-  type: draft.kind === '' ? '' : kindWords[draft.kind],
+  type: draft.kind === '' ? '' : kindLabels[draft.kind],
   value: {
     reading: draft.kind === 'bloodPressure' ? `${draft.systolic.trim()}/${draft.diastolic.trim()}` : draft.value.trim(),
     ...unitIn(draft),

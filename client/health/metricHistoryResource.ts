@@ -10,14 +10,14 @@ const keyOfKind = (what: string | undefined): string | undefined => {
   return kind && kindKeys[kind];
 };
 
-const inOrder = (metrics: readonly HealthMetricView[]): readonly HealthMetricView[] => metrics.toSorted(byMeasured);
+const sorted = (metrics: readonly HealthMetricView[]): readonly HealthMetricView[] => metrics.toSorted(byMeasured);
 
 /** A person's readings of one kind, however old, page by page (500 each), newest first; `what`: the kind. */
 export const metricHistoryResource = ownerResource({
   name: 'metricHistory',
   request: (whose, { what, before }) => ({ route: 'GET /health-metrics', query: { ...whose, type: keyOfKind(what), before } }),
-  dataOf: (metrics, ownerId) => inOrder(viewsOf(metrics, ownerId)),
-  join: (metrics, older) => inOrder(joinViews(metrics, older)),
+  dataOf: (metrics, ownerId) => sorted(viewsOf(metrics, ownerId)),
+  join: (metrics, older) => sorted(joinViews(metrics, older)),
   empty: [],
   shown: (metrics) => ({ metrics }),
   isForgottenUnseen: true,

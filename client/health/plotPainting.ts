@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import { diastolicBand, normalBands } from '../../events/health/healthStatus.ts';
-import { numberSplitWords } from './plotScales.ts';
+import { numberSplitLabel } from './plotScales.ts';
 import type { PlotInk } from './plotInk.ts';
 import type { PlotInput } from './plotInput.ts';
 import { hasBars } from './trend.ts';
@@ -76,7 +76,7 @@ export const paintPoints = (plot: uPlot, input: PlotInput, ink: PlotInk): void =
       ctx.textAlign = 'right';
       ctx.textBaseline = 'bottom';
       ctx.fillText(
-        numberSplitWords(input.kind, [value])[0] ?? '',
+        numberSplitLabel(input.kind, [value])[0] ?? '',
         Math.min(x + 12 * uPlot.pxRatio, bbox.left + bbox.width),
         y - 9 * uPlot.pxRatio,
       );

@@ -43,11 +43,11 @@ export const valueReach = ({ kind, lines }: PlotInput): [number, number] => {
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** What stands at the lines of the grid. */
-export const numberSplitWords = (kind: MetricKind, splits: readonly number[]): string[] =>
+export const numberSplitLabel = (kind: MetricKind, splits: readonly number[]): string[] =>
   splits.map((split) => (kind === 'mood' ? capitalised(moods[moods.length - split] ?? '') : numbers.format(split)));
 
 /** What stands under the chart: hours within a day, days, months, years; `step` in seconds. */
-export const daySplitWords = (splits: readonly number[], step: number, timeZone: string): string[] => {
+export const daySplitLabel = (splits: readonly number[], step: number, timeZone: string): string[] => {
   const written = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
     return splits.map((split) => format.format(split * 1000));

@@ -1,11 +1,11 @@
-import { readingWords } from '../../events/health/alertWords.ts';
-import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
+import { readingLabel } from '../../events/health/alertLabels.ts';
+import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
 import type { EnteredReading, HealthMetricView, HealthPerson } from '../../projections/health/healthMetricsQueries.ts';
 import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
 
 /** Within a sentence or a row: "Blood pressure", "Oxygen saturation". */
-export const kindInRow = (kind: MetricKind): string => capitalised(kindWords[kind].toLowerCase());
+export const kindInRow = (kind: MetricKind): string => capitalised(kindLabels[kind].toLowerCase());
 
 /** Whether it says anything: then it has been understood. */
 export const isUnderstood = ({ systolic, number }: Reading): boolean => systolic !== null || number !== null;
@@ -15,7 +15,7 @@ export const shownReading = (
   kind: MetricKind,
   { reading, value }: Pick<EnteredReading, 'reading' | 'value'>,
 ): { readonly number: string; readonly unit: string } => {
-  if (isUnderstood(reading)) return readingWords(kind, reading);
+  if (isUnderstood(reading)) return readingLabel(kind, reading);
   if (typeof value === 'object') return { number: 'Invalid data format', unit: '' };
   return { number: String(value).trim() || 'Not recorded', unit: '' };
 };
@@ -33,7 +33,7 @@ const partOfDay = (at: string, timeZone: string): string => {
 };
 
 /** When it was measured, as is usual for its kind: "Today 8:20 AM", "Yesterday", "Last night", "Yesterday evening", "Sunday". */
-export const measuredWords = ({ kind, recordedAt, timeZone }: HealthMetricView, now: Date): string => {
+export const measuredLabel = ({ kind, recordedAt, timeZone }: HealthMetricView, now: Date): string => {
   const day = dayInWords(recordedAt, now, timeZone);
   const isNear = day === 'today' || day === 'yesterday';
   if (kind === 'sleep' && day === 'today') return 'Last night';
@@ -43,7 +43,7 @@ export const measuredWords = ({ kind, recordedAt, timeZone }: HealthMetricView, 
 };
 
 /** "you", "Carl Novak" */
-export const personWords = ({ id, firstName, lastName }: HealthPerson, viewerId: string): string =>
+export const personLabel = ({ id, firstName, lastName }: HealthPerson, viewerId: string): string =>
   id === viewerId ? 'you' : [firstName, lastName].filter(Boolean).join(' ') || 'somebody';
 
 /** "First entered as 184/95, corrected 8:31 AM by Ana"; undefined: it stands as it was entered. The day is said where it is not that of the reading. */
@@ -52,7 +52,7 @@ export const correctedText = (metric: HealthMetricView, now: Date, viewerId: str
   if (!firstEntered || !correctedAt) return undefined;
   const isSameDay = localDate(correctedAt, timeZone) === localDate(recordedAt, timeZone);
   const day = isSameDay ? '' : `${dayInWords(correctedAt, now, timeZone)} `;
-  const by = correctedBy && correctedBy.id !== recordedBy.id ? ` by ${personWords(correctedBy, viewerId)}` : '';
+  const by = correctedBy && correctedBy.id !== recordedBy.id ? ` by ${personLabel(correctedBy, viewerId)}` : '';
   return `First entered as ${firstEnteredText(kind, firstEntered, metric)}, corrected ${day}${clockTime(correctedAt, timeZone)}${by}`;
 };
 
@@ -64,12 +64,12 @@ const firstEnteredText = (kind: MetricKind, first: EnteredReading, metric: Healt
 };
 
 /** "Last reading today at 8:20 AM, measured by Carl Novak"; by oneself, as is usual, goes without saying. */
-export const lastReadingWords = ({ recordedAt, recordedBy, timeZone }: HealthMetricView, now: Date, viewerId: string): string => {
+export const lastReadingLabel = ({ recordedAt, recordedBy, timeZone }: HealthMetricView, now: Date, viewerId: string): string => {
   const day = dayInWords(recordedAt, now, timeZone);
-  const by = recordedBy.id === viewerId ? '' : `, measured by ${personWords(recordedBy, viewerId)}`;
+  const by = recordedBy.id === viewerId ? '' : `, measured by ${personLabel(recordedBy, viewerId)}`;
   return `Last reading ${day} at ${clockTime(recordedAt, timeZone)}${by}`;
 };
 
 /** "Today 8:20 AM", "June 9 8:20 AM": exactly, whatever the kind. */
-export const momentWords = ({ recordedAt, timeZone }: EnteredReading & { readonly timeZone: string }, now: Date): string =>
+export const momentLabel = ({ recordedAt, timeZone }: EnteredReading & { readonly timeZone: string }, now: Date): string =>
   `${capitalised(dayInWords(recordedAt, now, timeZone))} ${clockTime(recordedAt, timeZone)}`;

@@ -23,7 +23,7 @@ interface ProblemProps {
 
 const Problem = ({ parts, all }: ProblemProps) => {
   const since = parts.flatMap(({ shownSince }) => (shownSince ? [shownSince.getTime()] : []));
-  const timeZone = parts[0]?.each.telling.timeZone ?? 'UTC';
+  const timeZone = parts[0]?.each.viewerContext.timeZone ?? 'UTC';
   const shown = since.length > 0 ? `. What you see is from ${clockTime(new Date(Math.min(...since)), timeZone)}.` : '';
   const whose = whoseReadings(
     parts.map(({ each }) => each),

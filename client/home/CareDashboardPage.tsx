@@ -7,7 +7,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import './careDashboard.css';
 import { CareReminders } from './CareReminders.tsx';
-import { CareStandfirst } from './CareStandfirst.tsx';
+import { CareHeadline } from './CareHeadline.tsx';
 import { CareTiles } from './CareTiles.tsx';
 import { NoCareConnections } from './NoCareConnections.tsx';
 import { SeniorCardSkeletons } from './SeniorCardSkeletons.tsx';
@@ -26,7 +26,7 @@ export const CareDashboardPage = () => {
       <PageHead
         title="Care Dashboard"
         sub="Monitor and coordinate care for your loved ones"
-        standfirst={days.some((each) => partsOf(each).length > 0) && <CareStandfirst days={days} />}
+        standfirst={days.some((each) => partsOf(each).length > 0) && <CareHeadline days={days} />}
       />
       <div className="stack" data-focus-home tabIndex={-1}>
         <PendingInvitations />

@@ -1,6 +1,6 @@
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { allowedWords } from '../circle/circleWords.ts';
+import { allowedLabel } from '../circle/circleLabels.ts';
 import { calledName } from '../monitoring/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -8,15 +8,15 @@ import { Icon } from '../ui/Icon.tsx';
 export const NotSharedLine = ({ senior }: { senior: CareConnection }) => (
   <p className="senior-card__line">
     <Icon name="i-lock" />
-    <span>{notSharedWords(senior)}</span>
+    <span>{notSharedLabel(senior)}</span>
   </p>
 );
 
-const notSharedWords = (senior: CareConnection): string => {
+const notSharedLabel = (senior: CareConnection): string => {
   const { permissions } = senior;
   const name = calledName(senior);
   if (permissions.medications) return `${name} has not shared health readings with you.`;
   if (!permissionAreas.some((area) => permissions[area])) return `${name} shares nothing with you at the moment.`;
   const not = permissions.health ? 'medications' : 'medications or health readings';
-  return `${name} shares ${allowedWords(permissions)} with you, but not ${not}.`;
+  return `${name} shares ${allowedLabel(permissions)} with you, but not ${not}.`;
 };

@@ -18,9 +18,9 @@ interface ReminderGroupProps {
 
 /** One senior's reminders, of doses and appointments together, the most urgent first; in her own time. */
 export const ReminderGroup = ({ seniorDay, name }: ReminderGroupProps) => {
-  const { senior, telling } = seniorDay;
+  const { senior, viewerContext } = seniorDay;
   const reminders = remindersOf(seniorDay);
-  const zone = foreignZone(telling.timeZone, telling.now, deviceZone());
+  const zone = foreignZone(viewerContext.timeZone, viewerContext.now, deviceZone());
   const rest = reminders.length - shownOfEach;
   return (
     <section className="reminder-group" aria-label={`Reminders for ${seniorName(senior)}`}>
@@ -52,11 +52,11 @@ export const ReminderGroup = ({ seniorDay, name }: ReminderGroupProps) => {
 
 const keyOf = (reminder: Reminder) => (reminder.kind === 'dose' ? reminder.dose.occurrence.doseId : reminder.appointment.id);
 
-const Row = ({ reminder, seniorDay: { senior, telling } }: { reminder: Reminder; seniorDay: SeniorDay }) =>
+const Row = ({ reminder, seniorDay: { senior, viewerContext } }: { reminder: Reminder; seniorDay: SeniorDay }) =>
   reminder.kind === 'dose' ? (
-    <DoseReminderRow reminder={reminder} senior={senior} telling={telling} />
+    <DoseReminderRow reminder={reminder} senior={senior} viewerContext={viewerContext} />
   ) : (
-    <AppointmentReminderRow reminder={reminder} senior={senior} now={telling.now} />
+    <AppointmentReminderRow reminder={reminder} senior={senior} now={viewerContext.now} />
   );
 
 /** What her reminders don't say: that some could not be had, or that there are none. */

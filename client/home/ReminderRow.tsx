@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { DoseStatusWord } from '../medication/DoseStatusWord.tsx';
-import { doseNote, dueWords, medicationTitle, type Telling } from '../medication/doseWords.ts';
+import { doseNote, dueLabel, medicationTitle, type ViewerContext } from '../medication/doseLabels.ts';
 import { Status } from '../ui/Status.tsx';
-import { levelWord, reminderNote, reminderTime } from './appointmentReminderWords.ts';
+import { levelWord, reminderNote, reminderTime } from './appointmentReminderLabels.ts';
 import type { AppointmentToMind, DoseReminder } from './careReminders.ts';
 import { monitoringPath } from './seniorLinks.ts';
 
@@ -35,16 +35,16 @@ const ReminderRow = ({ senior, time, title, status, note }: ReminderRowProps) =>
 interface DoseReminderRowProps {
   readonly reminder: DoseReminder;
   readonly senior: CareConnection;
-  readonly telling: Telling;
+  readonly viewerContext: ViewerContext;
 }
 
-export const DoseReminderRow = ({ reminder: { medication, dose }, senior, telling }: DoseReminderRowProps) => (
+export const DoseReminderRow = ({ reminder: { medication, dose }, senior, viewerContext }: DoseReminderRowProps) => (
   <ReminderRow
     senior={senior}
-    time={dueWords(dose, telling)}
+    time={dueLabel(dose, viewerContext)}
     title={medicationTitle(medication)}
     status={<DoseStatusWord status={dose.status} isSaving={false} isOwn={false} />}
-    note={doseNote(dose, telling)}
+    note={doseNote(dose, viewerContext)}
   />
 );
 

@@ -1,11 +1,11 @@
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
-import { missedWords, nextWords } from './appointmentLines.ts';
+import { missedLabel, nextLabel } from './appointmentLines.ts';
 import type { SharedAppointments } from './seniorDay.ts';
 
 /** How many of her appointments were missed; nothing when none were. */
 export const MissedAppointments = ({ appointments: { status, appointments, now } }: { appointments: SharedAppointments }) => {
-  const words = status === 'ready' ? missedWords(appointments, now) : undefined;
+  const words = status === 'ready' ? missedLabel(appointments, now) : undefined;
   return (
     words && (
       <p className="senior-card__state">
@@ -27,7 +27,7 @@ export const NextAppointment = ({ appointments: { status, appointments, now } }:
   return (
     <p className="senior-card__line">
       <Icon name="i-appointment" />
-      <span>{nextWords(appointments, now)}</span>
+      <span>{nextLabel(appointments, now)}</span>
     </p>
   );
 };

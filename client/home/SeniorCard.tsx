@@ -14,7 +14,7 @@ import { SeniorAnsweredAlerts, SeniorOpenAlerts, SeniorReading } from './SeniorH
 import { monitoringPath } from './seniorLinks.ts';
 import { SeniorLoadProblems } from './SeniorLoadProblems.tsx';
 import { SeniorMenu } from './SeniorMenu.tsx';
-import { localTimeWords, placeWords } from './seniorWords.ts';
+import { localTimeLabel, placeLabel } from './seniorLabels.ts';
 
 /** A senior at a glance: who she is to the viewer, how her day stands, and the way to her page. */
 export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
@@ -22,7 +22,7 @@ export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
   const id = useId();
   const moment = useMoment();
   const missed = appointments && <MissedAppointments appointments={appointments} />;
-  const localTime = localTimeWords(senior, moment.now, deviceZone());
+  const localTime = localTimeLabel(senior, moment.now, deviceZone());
   return (
     <article className="card senior-card" aria-labelledby={id} data-focus-home tabIndex={-1}>
       <div className="person">
@@ -31,7 +31,7 @@ export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
           <h3 id={id} className="person__name">
             {seniorName(senior)}
           </h3>
-          <p className="person__role">{placeWords(senior, moment)}</p>
+          <p className="person__role">{placeLabel(senior, moment)}</p>
         </div>
       </div>
       <div className="senior-card__body">

@@ -13,10 +13,10 @@ interface SeniorDayLinesProps {
 const asks: readonly StatusKind[] = ['missed', 'overdue', 'upcoming'];
 
 /** How her day stands, in a line, and how many doses are taken of how many; nothing of them where they could not be loaded. */
-export const SeniorDayLines = ({ day: { status, rows, telling }, asking }: SeniorDayLinesProps) => {
+export const SeniorDayLines = ({ day: { status, rows, viewerContext }, asking }: SeniorDayLinesProps) => {
   if (status === 'failed') return asking;
   if (status === 'waiting') return <WaitingLines />;
-  const state = dayState(rows, telling);
+  const state = dayState(rows, viewerContext);
   const taken = takenOf(tallyOf(rows));
   return (
     <>

@@ -1,4 +1,4 @@
-import { isOpen } from '../alert/alertWords.ts';
+import { isOpen } from '../alert/alertLabels.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { kindIcons } from '../health/kindIcons.ts';
@@ -6,13 +6,13 @@ import { whoseOf } from '../monitoring/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
 import { openAlertsOf, type SeniorDay, type SharedHealth } from './seniorDay.ts';
-import { latestWords, looksAfterWords, waitsWords } from './seniorHealth.ts';
+import { latestLabel, looksAfterLabel, waitsLabel } from './seniorHealth.ts';
 
 /** Which of her readings wait for somebody. */
 export const SeniorOpenAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) =>
   openAlertsOf(seniorDay).map((alert) => (
     <p key={alert.id} className="senior-card__state">
-      <Status kind={alert.level} word={waitsWords(alert)} />
+      <Status kind={alert.level} word={waitsLabel(alert)} />
     </p>
   ));
 
@@ -22,7 +22,7 @@ export const SeniorAnsweredAlerts = ({ seniorDay: { senior, health } }: { senior
   const answered = (health?.alerts.alerts ?? []).filter((alert) => !isOpen(alert));
   return answered.map((alert) => (
     <p key={alert.id} className="senior-card__state">
-      <Status kind="accepted" word={looksAfterWords(alert, whoseOf(senior), viewerId) ?? ''} />
+      <Status kind="accepted" word={looksAfterLabel(alert, whoseOf(senior), viewerId) ?? ''} />
     </p>
   ));
 };
@@ -41,7 +41,7 @@ export const SeniorReading = ({ health: { alerts, summary } }: { health: SharedH
   return (
     <p className="senior-card__line">
       <Icon name={shown ? kindIcons[shown.kind] : 'i-pulse'} />
-      <span>{shown ? latestWords(shown, summary.now) : 'No readings yet'}</span>
+      <span>{shown ? latestLabel(shown, summary.now) : 'No readings yet'}</span>
     </p>
   );
 };

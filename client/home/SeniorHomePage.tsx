@@ -30,8 +30,8 @@ export const SeniorHomePage = () => {
   const { id, role } = useAppSelector(selectUser);
   const appointments = useAppointments(id);
   const health = useHealthSummary(id);
-  const { status, shownSince, rows, logs, telling, retry } = today;
-  const { now, timeZone } = telling;
+  const { status, shownSince, rows, logs, viewerContext, retry } = today;
+  const { now, timeZone } = viewerContext;
   const isReady = status === 'ready';
   return (
     <>
@@ -40,11 +40,11 @@ export const SeniorHomePage = () => {
         sub="Here's your health overview for today"
         day={{ day: dayName(now, timeZone), time: clockTime(now, timeZone) }}
       />
-      <ZoneNote {...telling} />
+      <ZoneNote {...viewerContext} />
       <div className="stack">
-        <ShownSince what="your medications" since={shownSince} timeZone={telling.timeZone} onRetry={retry} />
+        <ShownSince what="your medications" since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
         {status === 'waiting' && <div className="now now--waiting" aria-hidden="true" />}
-        {isReady && <NowCard rows={rows} logs={logs} telling={telling} />}
+        {isReady && <NowCard rows={rows} logs={logs} viewerContext={viewerContext} />}
         <Tiles
           label="Your pages"
           tiles={homeTiles}
@@ -71,8 +71,8 @@ export const SeniorHomePage = () => {
   );
 };
 
-const MedicationsPart = ({ today: { status, rows, telling, retry } }: { today: MedicationsOfToday }) => {
-  if (status === 'ready' && rows.length > 0) return <TodaysMedications rows={rows} telling={telling} />;
+const MedicationsPart = ({ today: { status, rows, viewerContext, retry } }: { today: MedicationsOfToday }) => {
+  if (status === 'ready' && rows.length > 0) return <TodaysMedications rows={rows} viewerContext={viewerContext} />;
   return (
     <Card title="Today's Medications">
       {status === 'waiting' && <SkeletonRows what="medications" />}

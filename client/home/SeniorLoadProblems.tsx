@@ -23,9 +23,9 @@ interface ProblemProps {
   readonly since?: Date;
 }
 
-const Problem = ({ seniorDay: { senior, telling }, parts, since }: ProblemProps) => {
+const Problem = ({ seniorDay: { senior, viewerContext }, parts, since }: ProblemProps) => {
   const what = parts.map((part) => part.what).join(' and ');
-  const shown = since ? ` What you see is from ${clockTime(since, telling.timeZone)}.` : '';
+  const shown = since ? ` What you see is from ${clockTime(since, viewerContext.timeZone)}.` : '';
   return (
     <LoadProblem sentence={`Could not load ${whoseOf(senior)} ${what}.${shown}`} onRetry={() => parts.forEach(({ retry }) => retry())} />
   );

@@ -23,7 +23,7 @@ export const UrgentHealthAlerts = ({ days, isWaiting }: UrgentHealthAlertsProps)
   const checked = useChecked();
   const items = useAlertsInPlace(alertsShown(days));
   if (days.length === 0 && !isWaiting) return null;
-  const { now } = days[0]?.telling ?? {};
+  const { now } = days[0]?.viewerContext ?? {};
   const sharing = days.filter(({ health }) => health !== undefined);
   const isUrgent = days.some((each) => openAlertsOf(each, 'critical').length > 0);
   const isLoading = isWaiting || sharing.some(({ health }) => health && health.alerts.status === 'waiting');

@@ -1,18 +1,18 @@
 import { appointmentReminder, hasBegun, upcomingOf } from '../../events/appointment/appointmentStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import { dayMark } from '../appointment/appointmentWords.ts';
+import { dayMark } from '../appointment/appointmentLabels.ts';
 import { clockTime, localDate } from '../ui/wallClock.ts';
 
 const nearDays = ['Today', 'Tomorrow', 'Yesterday'];
 /** The day within a sentence: "today", "Thursday", "Jun 16". */
-const dayWords = ({ startTime, timeZone }: AppointmentView, now: Date): string => {
+const dayLabel = ({ startTime, timeZone }: AppointmentView, now: Date): string => {
   const mark = dayMark(startTime, now, timeZone);
   return nearDays.includes(mark) ? mark.toLowerCase() : mark;
 };
 const timeOf = ({ startTime, timeZone }: AppointmentView): string => clockTime(startTime, timeZone);
 
 /** "1 appointment missed"; undefined: none was (spec.md §4: more than 1 h past its start and not completed). */
-export const missedWords = (appointments: readonly AppointmentView[], now: Date): string | undefined => {
+export const missedLabel = (appointments: readonly AppointmentView[], now: Date): string | undefined => {
   const missed = appointments.filter((appointment) => appointmentReminder(appointment, now) === 'missed').length;
   if (missed === 0) return undefined;
   return missed === 1 ? '1 appointment missed' : `${missed} appointments missed`;
@@ -23,12 +23,12 @@ const nearestOf = (appointments: readonly AppointmentView[], now: Date): Appoint
   upcomingOf(appointments).find((appointment) => appointmentReminder(appointment, now) !== 'missed');
 
 /** "Eye clinic began at 11:30 AM", "Eye clinic at 11:30 AM", "Next: Eye clinic, Thursday at 11:30 AM", "No appointments ahead" */
-export const nextWords = (appointments: readonly AppointmentView[], now: Date): string => {
+export const nextLabel = (appointments: readonly AppointmentView[], now: Date): string => {
   const nearest = nearestOf(appointments, now);
   if (!nearest) return 'No appointments ahead';
   if (hasBegun(nearest, now)) return `${nearest.title} began at ${timeOf(nearest)}`;
   const isToday = localDate(nearest.startTime, nearest.timeZone) === localDate(now, nearest.timeZone);
-  return isToday ? `${nearest.title} at ${timeOf(nearest)}` : `Next: ${nearest.title}, ${dayWords(nearest, now)} at ${timeOf(nearest)}`;
+  return isToday ? `${nearest.title} at ${timeOf(nearest)}` : `Next: ${nearest.title}, ${dayLabel(nearest, now)} at ${timeOf(nearest)}`;
 };
 
 /** What the Appointments tile says: "1 late, next today at 2:30 PM", "Thursday 10:00 AM: Dr. Weiss", "None planned". */
@@ -36,6 +36,6 @@ export const appointmentsFact = (appointments: readonly AppointmentView[], now: 
   const open = upcomingOf(appointments);
   const next = open.find((appointment) => !hasBegun(appointment, now));
   const late = open.filter((appointment) => hasBegun(appointment, now)).length;
-  if (late > 0) return next ? `${late} late, next ${dayWords(next, now)} at ${timeOf(next)}` : `${late} late`;
+  if (late > 0) return next ? `${late} late, next ${dayLabel(next, now)} at ${timeOf(next)}` : `${late} late`;
   return next ? `${dayMark(next.startTime, now, next.timeZone)} ${timeOf(next)}: ${next.title}` : 'None planned';
 };

@@ -1,4 +1,4 @@
-import { kindWords } from '../../events/health/metricTypes.ts';
+import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { namesSideBySide } from '../monitoring/seniorName.ts';
 import { listed } from '../ui/listed.ts';
@@ -14,7 +14,7 @@ const waits: Readonly<Record<HealthAlertView['level'], { readonly one: string; r
 export const alertSentences = (days: readonly SeniorDay[], level: HealthAlertView['level']): readonly OpeningSentence[] => {
   const names = namesSideBySide(days.map(({ senior }) => senior));
   const asking = days.flatMap((each) => {
-    const kinds = openAlertsOf(each, level).map(({ kind }) => kindWords[kind].toLowerCase());
+    const kinds = openAlertsOf(each, level).map(({ kind }) => kindLabels[kind].toLowerCase());
     return kinds.length > 0 ? [{ name: names.get(each.senior.seniorId) ?? '', kinds }] : [];
   });
   const [first, ...others] = asking;

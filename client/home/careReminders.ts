@@ -1,7 +1,7 @@
 import { appointmentReminder, type AppointmentReminder } from '../../events/appointment/appointmentStatus.ts';
 import { dosesOf, isDue } from '../../events/medication/doseStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import type { MedicationDose } from '../medication/doseWords.ts';
+import type { MedicationDose } from '../medication/doseLabels.ts';
 import type { NamedDose } from '../medication/nowView.ts';
 import { localDate } from '../ui/wallClock.ts';
 import type { SeniorDay, SharedDay } from './seniorDay.ts';
@@ -31,10 +31,14 @@ const doseLevel = ({ status }: MedicationDose): DoseLevel =>
   status === 'missed' ? 'missed' : status === 'pending' ? 'overdue' : 'upcoming';
 
 /** A dose missed yesterday is over; one that is due after midnight counts once it is near. */
-export const doseReminders = ({ rows, logs, telling }: Pick<SharedDay, 'rows' | 'logs' | 'telling'>): readonly DoseReminder[] => {
-  const today = localDate(telling.now, telling.timeZone);
+export const doseReminders = ({
+  rows,
+  logs,
+  viewerContext,
+}: Pick<SharedDay, 'rows' | 'logs' | 'viewerContext'>): readonly DoseReminder[] => {
+  const today = localDate(viewerContext.now, viewerContext.timeZone);
   return rows.flatMap(({ medication }) =>
-    dosesOf(medication.occurrences, logs, telling.now)
+    dosesOf(medication.occurrences, logs, viewerContext.now)
       .filter(({ status, occurrence }) => isDue(status) && (status !== 'missed' || occurrence.date >= today))
       .map((dose): DoseReminder => ({ kind: 'dose', medication, dose, level: doseLevel(dose) })),
   );
@@ -57,10 +61,10 @@ const instantOf = (reminder: Reminder): number =>
   Date.parse(reminder.kind === 'dose' ? reminder.dose.occurrence.scheduledTime : reminder.appointment.startTime);
 
 /** What somebody should look after, as far as it is known: the most urgent first, then by time. */
-export const remindersOf = ({ day, appointments, telling }: SeniorDay): readonly Reminder[] => {
+export const remindersOf = ({ day, appointments, viewerContext }: SeniorDay): readonly Reminder[] => {
   const reminders: readonly Reminder[] = [
     ...(day?.status === 'ready' ? doseReminders(day) : []),
-    ...(appointments?.status === 'ready' ? appointmentReminders(appointments.appointments, telling.now) : []),
+    ...(appointments?.status === 'ready' ? appointmentReminders(appointments.appointments, viewerContext.now) : []),
   ];
   return [...reminders].sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || instantOf(a) - instantOf(b));
 };

@@ -1,11 +1,11 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { Loading } from '../app/loading.ts';
-import { isOpen } from '../alert/alertWords.ts';
+import { isOpen } from '../alert/alertLabels.ts';
 import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
 import type { HealthAlertsOfOwner } from '../health/healthAlertsResource.ts';
 import type { HealthSummaryOfOwner } from '../health/healthSummaryResource.ts';
-import type { Telling } from '../medication/doseWords.ts';
+import type { ViewerContext } from '../medication/doseLabels.ts';
 import type { MedicationsOfToday } from '../medication/useMedicationRows.ts';
 import { remindersOf, type ReminderLevel } from './careReminders.ts';
 
@@ -21,7 +21,7 @@ export interface SharedHealth {
 export interface SeniorDay {
   readonly senior: CareConnection;
   /** By whose clock her day is told. */
-  readonly telling: Telling;
+  readonly viewerContext: ViewerContext;
   /** undefined: she does not share her medications with the viewer. */
   readonly day: SharedDay | undefined;
   /** undefined: she does not share her appointments with the viewer. */

@@ -1,6 +1,6 @@
 import type { AlertShown } from '../alert/AlertItem.tsx';
 import { alertOwnerOf } from '../alert/alertOwner.ts';
-import { isOpen } from '../alert/alertWords.ts';
+import { isOpen } from '../alert/alertLabels.ts';
 import { namesSideBySide } from '../monitoring/seniorName.ts';
 import { listed } from '../ui/listed.ts';
 import type { SeniorDay } from './seniorDay.ts';

@@ -27,17 +27,17 @@ export const useSeniorDays = (seniors: readonly CareConnection[]): readonly Seni
       if (!ofMedications || !ofLogs) return undefined;
       const { logs } = ofLogs;
       const rows = rowsOf(ofMedications.medications, logs, now);
-      const telling = { now, timeZone: rows[0]?.medication.timeZone ?? seniorTimeZone, viewerId };
+      const viewerContext = { now, timeZone: rows[0]?.medication.timeZone ?? seniorTimeZone, viewerId };
       const retry = () => {
         ofMedications.retry();
         ofLogs.retry();
       };
-      return { ...loadedTogether(ofMedications, ofLogs), rows, logs, telling, retry };
+      return { ...loadedTogether(ofMedications, ofLogs), rows, logs, viewerContext, retry };
     };
     return seniors.map((senior): SeniorDay => {
       const day = dayOf(senior);
-      const telling = day?.telling ?? { now, timeZone: senior.seniorTimeZone, viewerId };
-      return { senior, telling, day, appointments: appointments.get(senior.seniorId), health: health.get(senior.seniorId) };
+      const viewerContext = day?.viewerContext ?? { now, timeZone: senior.seniorTimeZone, viewerId };
+      return { senior, viewerContext, day, appointments: appointments.get(senior.seniorId), health: health.get(senior.seniorId) };
     });
   }, [seniors, medications, doseLogs, appointments, health, now, viewerId]);
 };

@@ -1,23 +1,23 @@
 import { Status } from '../ui/Status.tsx';
 import { undoableOf } from './AsNeededRow.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
-import { lastTakenWords, type Telling } from './doseWords.ts';
+import { lastTakenLabel, type ViewerContext } from './doseLabels.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import { TakeButton } from './TakeButton.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { useAsNeeded } from './useDose.ts';
 
 /** A card's line of a medication that is taken when it is needed. */
-export const AsNeededLine = ({ row, telling }: { row: MedicationRow; telling: Telling }) => {
+export const AsNeededLine = ({ row, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => {
   const { medication, lastTaken } = row;
-  const lastId = undoableOf(row, telling);
+  const lastId = undoableOf(row, viewerContext);
   const { isSaving, problem, take, undo } = useAsNeeded(medication, lastId);
   return (
     <li data-focus-home tabIndex={-1}>
       <span className="number">Any time</span>
       <span>
         {isSaving ? <Status kind="queued" word="Saving…" /> : <Status kind="needed" word="As needed" />}
-        <span className="dose-lines__note">{lastTakenWords(lastTaken, medication, telling)}</span>
+        <span className="dose-lines__note">{lastTakenLabel(lastTaken, medication, viewerContext)}</span>
         {lastId && <UndoButton key={lastId} what={`the last dose of ${medication.name}`} isSaving={isSaving} onUndo={undo} />}
         <DoseProblem problem={problem} />
       </span>

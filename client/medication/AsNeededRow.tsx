@@ -3,33 +3,33 @@ import { localDate } from '../ui/wallClock.ts';
 import { DoseMenu } from './DoseMenu.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
 import './doseRows.css';
-import { lastTakenWords, medicationTitle, type Telling } from './doseWords.ts';
+import { lastTakenLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
 import { PillPhoto } from './PillPhoto.tsx';
 import { TakeButton } from './TakeButton.tsx';
 import { useAsNeeded } from './useDose.ts';
 import type { MedicationRow } from './medicationRows.ts';
 
 /** The dose that undo takes back: the last one, while it is of today. */
-export const undoableOf = ({ lastTaken }: MedicationRow, { now, timeZone }: Telling): string | undefined =>
+export const undoableOf = ({ lastTaken }: MedicationRow, { now, timeZone }: ViewerContext): string | undefined =>
   lastTaken?.takenTime && localDate(lastTaken.takenTime, timeZone) === localDate(now, timeZone) ? lastTaken.id : undefined;
 
 /** A medication taken when it is needed: never pending, late or missed. */
-export const AsNeededRow = ({ row, telling }: { row: MedicationRow; telling: Telling }) => {
+export const AsNeededRow = ({ row, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => {
   const { medication, lastTaken } = row;
-  const lastId = undoableOf(row, telling);
+  const lastId = undoableOf(row, viewerContext);
   const { isSaving, problem, take, undo } = useAsNeeded(medication, lastId);
   return (
     <li className="dose-row" data-focus-home tabIndex={-1}>
       <PillPhoto medication={medication} />
       <div className="dose-row__what">
         <h3>{medicationTitle(medication)}</h3>
-        <p className="dose-row__when">{lastTakenWords(lastTaken, medication, telling)}</p>
+        <p className="dose-row__when">{lastTakenLabel(lastTaken, medication, viewerContext)}</p>
         {isSaving ? <Status kind="queued" word="Saving…" /> : <Status kind="needed" word="As needed" />}
         <DoseProblem problem={problem} />
       </div>
       <div className="dose-row__act">
         <TakeButton status={undefined} what={medicationTitle(medication)} isSaving={isSaving} onTake={take} />
-        <DoseMenu medication={medication} doses={[]} undoLast={lastId ? undo : undefined} telling={telling} />
+        <DoseMenu medication={medication} doses={[]} undoLast={lastId ? undo : undefined} viewerContext={viewerContext} />
       </div>
     </li>
   );

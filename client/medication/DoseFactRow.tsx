@@ -6,7 +6,7 @@ import { undoDose } from './doseCommands.ts';
 import './doseHistory.css';
 import { DoseProblem } from './DoseProblem.tsx';
 import { UndoButton } from './UndoButton.tsx';
-import type { Telling } from './doseWords.ts';
+import type { ViewerContext } from './doseLabels.ts';
 
 const shown: Readonly<Record<DoseFactView['what'], { readonly kind: StatusKind; readonly word: string }>> = {
   taken: { kind: 'taken', word: 'Taken' },
@@ -15,33 +15,35 @@ const shown: Readonly<Record<DoseFactView['what'], { readonly kind: StatusKind; 
   undone: { kind: 'info', word: 'Undone' },
 };
 
-const momentWords = (at: string, { now, timeZone }: Telling) => `${dayInWords(at, now, timeZone)}, ${clockTime(at, timeZone)}`;
+const momentLabel = (at: string, { now, timeZone }: ViewerContext) => `${dayInWords(at, now, timeZone)}, ${clockTime(at, timeZone)}`;
 
 /** "by you", "by Ana"; who found a missed dose is nobody in particular. */
-const byWords = ({ by }: DoseFactView, { viewerId }: Telling) =>
+const byLabel = ({ by }: DoseFactView, { viewerId }: ViewerContext) =>
   by ? `by ${by.id === viewerId ? 'you' : (by.firstName ?? 'somebody')}` : undefined;
 
-const doseWords = ({ at, scheduledTime }: DoseFactView, telling: Telling) => {
+const doseLabel = ({ at, scheduledTime }: DoseFactView, viewerContext: ViewerContext) => {
   if (!scheduledTime) return 'as needed';
-  const isSameDay = localDate(at, telling.timeZone) === localDate(scheduledTime, telling.timeZone);
-  return isSameDay ? `the ${clockTime(scheduledTime, telling.timeZone)} dose` : `the dose of ${momentWords(scheduledTime, telling)}`;
+  const isSameDay = localDate(at, viewerContext.timeZone) === localDate(scheduledTime, viewerContext.timeZone);
+  return isSameDay
+    ? `the ${clockTime(scheduledTime, viewerContext.timeZone)} dose`
+    : `the dose of ${momentLabel(scheduledTime, viewerContext)}`;
 };
 
-const details = (fact: DoseFactView, telling: Telling) =>
-  capitalised([doseWords(fact, telling), byWords(fact, telling), fact.amount].filter(Boolean).join(', '));
+const details = (fact: DoseFactView, viewerContext: ViewerContext) =>
+  capitalised([doseLabel(fact, viewerContext), byLabel(fact, viewerContext), fact.amount].filter(Boolean).join(', '));
 
 interface DoseFactRowProps {
   readonly fact: DoseFactView;
   /** Whose dose it was. */
   readonly seniorId: string;
-  readonly telling: Telling;
+  readonly viewerContext: ViewerContext;
 }
 
 /** One fact of a medication's history. Undo adds a fact; nothing is taken away. */
-export const DoseFactRow = ({ fact, seniorId, telling }: DoseFactRowProps) => {
+export const DoseFactRow = ({ fact, seniorId, viewerContext }: DoseFactRowProps) => {
   const key = `undo-${fact.doseId}`;
   const { isPending, problem, send } = useCommand(key);
-  const time = capitalised(momentWords(fact.at, telling));
+  const time = capitalised(momentLabel(fact.at, viewerContext));
   return (
     <li className="history__fact" data-focus-home tabIndex={-1}>
       <p className="history__when">
@@ -49,7 +51,7 @@ export const DoseFactRow = ({ fact, seniorId, telling }: DoseFactRowProps) => {
       </p>
       <div>
         <Status {...shown[fact.what]} />
-        <p className="quiet small">{details(fact, telling)}</p>
+        <p className="quiet small">{details(fact, viewerContext)}</p>
         {fact.reason && <p className="small">“{fact.reason}”</p>}
         <DoseProblem problem={problem} />
       </div>

@@ -5,20 +5,20 @@ import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { DoseFactRow } from './DoseFactRow.tsx';
 import { useDoseHistory } from './doseHistoryResource.ts';
-import { medicationTitle, type Telling } from './doseWords.ts';
+import { medicationTitle, type ViewerContext } from './doseLabels.ts';
 
 interface DoseHistoryDialogProps {
   readonly medication: MedicationView;
-  readonly telling: Telling;
+  readonly viewerContext: ViewerContext;
   readonly onClose: () => void;
 }
 
 /** Everything that happened to the doses of one medication: what, when, who, with Undo (product.md "Dose history"). */
-export const DoseHistoryDialog = ({ medication, telling, onClose }: DoseHistoryDialogProps) => {
+export const DoseHistoryDialog = ({ medication, viewerContext, onClose }: DoseHistoryDialogProps) => {
   const history = useDoseHistory(medication.userId, medication.id);
   return (
     <SheetDialog title={`History of ${medicationTitle(medication)}`} onClose={onClose} isForm className="sheet--list">
-      <HistoryList history={history} seniorId={medication.userId} telling={telling} />
+      <HistoryList history={history} seniorId={medication.userId} viewerContext={viewerContext} />
     </SheetDialog>
   );
 };
@@ -26,10 +26,10 @@ export const DoseHistoryDialog = ({ medication, telling, onClose }: DoseHistoryD
 interface HistoryListProps {
   readonly history: ReturnType<typeof useDoseHistory>;
   readonly seniorId: string;
-  readonly telling: Telling;
+  readonly viewerContext: ViewerContext;
 }
 
-const HistoryList = ({ history, seniorId, telling }: HistoryListProps) => {
+const HistoryList = ({ history, seniorId, viewerContext }: HistoryListProps) => {
   const { status, shownSince, facts, hasOlder, isLoadingOlder, hasOlderFailed, showOlder, retry } = history;
   if (status === 'waiting') return <SkeletonRows what="the history" />;
   if ((status === 'failed' || shownSince) && facts.length === 0)
@@ -39,7 +39,7 @@ const HistoryList = ({ history, seniorId, telling }: HistoryListProps) => {
     <>
       <ul className="rows rows--plain history">
         {facts.map((fact) => (
-          <DoseFactRow key={fact.id} fact={fact} seniorId={seniorId} telling={telling} />
+          <DoseFactRow key={fact.id} fact={fact} seniorId={seniorId} viewerContext={viewerContext} />
         ))}
       </ul>
       {hasOlderFailed && <LoadProblem sentence="Could not load more." onRetry={showOlder} />}

@@ -1,6 +1,6 @@
 import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { cardNote, dueWords, isOwn, type Telling } from './doseWords.ts';
+import { cardNote, dueLabel, isOwn, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 import { TakeButton } from './TakeButton.tsx';
 import { UndoButton } from './UndoButton.tsx';
@@ -8,16 +8,16 @@ import { isDone } from '../../events/medication/doseStatus.ts';
 import { useDose } from './useDose.ts';
 
 /** One of today's doses on a medication's card. */
-export const DoseLine = ({ named, telling }: { named: NamedDose; telling: Telling }) => {
+export const DoseLine = ({ named, viewerContext }: { named: NamedDose; viewerContext: ViewerContext }) => {
   const { dose, medication } = named;
   const { isSaving, problem, take, undo } = useDose(named);
-  const time = dueWords(dose, telling);
-  const note = cardNote(dose, telling);
+  const time = dueLabel(dose, viewerContext);
+  const note = cardNote(dose, viewerContext);
   return (
     <li data-focus-home tabIndex={-1}>
       <span className="number">{time}</span>
       <span>
-        <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn={isOwn(medication, telling)} />
+        <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn={isOwn(medication, viewerContext)} />
         {note && <span className="dose-lines__note">{note}</span>}
         <DoseProblem problem={problem} />
       </span>

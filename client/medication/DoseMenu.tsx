@@ -5,7 +5,7 @@ import { isDone } from '../../events/medication/doseStatus.ts';
 import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { dueWords, type Telling } from './doseWords.ts';
+import { dueLabel, type ViewerContext } from './doseLabels.ts';
 import type { DoseHandle } from './useDose.ts';
 import type { NamedDose } from './nowView.ts';
 
@@ -20,7 +20,7 @@ interface DoseMenuProps {
   readonly doses: readonly MenuDose[];
   /** As needed: takes the last dose back. */
   readonly undoLast?: (() => void) | undefined;
-  readonly telling: Telling;
+  readonly viewerContext: ViewerContext;
 }
 
 /** `which`: the time, where the menu speaks of several doses. */
@@ -32,12 +32,12 @@ const actionsOn = ({ named, handle }: MenuDose, which: string, onSkip: (named: N
 };
 
 /** "More" of a dose row: skip, undo, history; of a dose whose time has not come, also taking it early. */
-export const DoseMenu = ({ medication, doses, undoLast, telling }: DoseMenuProps) => {
+export const DoseMenu = ({ medication, doses, undoLast, viewerContext }: DoseMenuProps) => {
   const [asked, setAsked] = useState<{ readonly skip: NamedDose } | 'history' | undefined>();
   const close = () => setAsked(undefined);
   const actions: MenuAction[] = [
     ...doses.flatMap((dose) =>
-      actionsOn(dose, doses.length > 1 ? `, ${dueWords(dose.named.dose, telling)}` : '', (skip) => setAsked({ skip })),
+      actionsOn(dose, doses.length > 1 ? `, ${dueLabel(dose.named.dose, viewerContext)}` : '', (skip) => setAsked({ skip })),
     ),
     ...(undoLast ? [{ label: 'Undo the last dose', icon: 'i-undo', onSelect: undoLast } as const] : []),
     { label: 'History', icon: 'i-history', onSelect: () => setAsked('history') },
@@ -54,8 +54,8 @@ export const DoseMenu = ({ medication, doses, undoLast, telling }: DoseMenuProps
           </button>
         )}
       />
-      {asked === 'history' && <DoseHistoryDialog medication={medication} telling={telling} onClose={close} />}
-      {asked !== undefined && asked !== 'history' && <SkipDialog named={asked.skip} telling={telling} onClose={close} />}
+      {asked === 'history' && <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />}
+      {asked !== undefined && asked !== 'history' && <SkipDialog named={asked.skip} viewerContext={viewerContext} onClose={close} />}
     </>
   );
 };

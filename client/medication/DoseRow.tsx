@@ -3,14 +3,14 @@ import { DoseMenu } from './DoseMenu.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
 import './doseRows.css';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { dueWords, isOwn, medicationTitle, whenWords, type Telling } from './doseWords.ts';
+import { dueLabel, isOwn, medicationTitle, whenLabel, type ViewerContext } from './doseLabels.ts';
 import { PillPhoto } from './PillPhoto.tsx';
 import { TakeButton } from './TakeButton.tsx';
 import { useDose } from './useDose.ts';
 import type { NamedDose } from './nowView.ts';
 
 /** One medication's dose: photo, name, time in words, where it stands, one action, and More. */
-export const DoseRow = ({ named, telling }: { named: NamedDose; telling: Telling }) => {
+export const DoseRow = ({ named, viewerContext }: { named: NamedDose; viewerContext: ViewerContext }) => {
   const { dose, medication } = named;
   const handle = useDose(named);
   const { isSaving, problem, take } = handle;
@@ -20,18 +20,18 @@ export const DoseRow = ({ named, telling }: { named: NamedDose; telling: Telling
       <PillPhoto medication={medication} />
       <div className="dose-row__what">
         <h3>{medicationTitle(medication)}</h3>
-        <p className="dose-row__when">{whenWords(dose, telling)}</p>
-        <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn={isOwn(medication, telling)} />
+        <p className="dose-row__when">{whenLabel(dose, viewerContext)}</p>
+        <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn={isOwn(medication, viewerContext)} />
         <DoseProblem problem={problem} />
       </div>
       <div className="dose-row__act">
         <TakeButton
           status={dose.status}
-          what={`${medicationTitle(medication)}, ${dueWords(dose, telling)}`}
+          what={`${medicationTitle(medication)}, ${dueLabel(dose, viewerContext)}`}
           isSaving={isSaving}
           onTake={take}
         />
-        <DoseMenu medication={medication} doses={[{ named, handle }]} telling={telling} />
+        <DoseMenu medication={medication} doses={[{ named, handle }]} viewerContext={viewerContext} />
       </div>
     </li>
   );

@@ -4,13 +4,13 @@ import { useAppDispatch } from '../app/hooks.ts';
 import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { dosePutOff } from './putOffSlice.ts';
-import type { Telling } from './doseWords.ts';
+import type { ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 import { SkipDialog } from './SkipDialog.tsx';
 
 interface LaterMenuProps {
   readonly named: NamedDose;
-  readonly telling: Telling;
+  readonly viewerContext: ViewerContext;
   readonly onTakeEarly: () => void;
 }
 
@@ -19,16 +19,16 @@ const minute = 60_000;
 const putOffFor = 30 * minute;
 
 /** "Later or skip" of the Now card; before its time a dose can be taken early. */
-export const LaterMenu = ({ named, telling, onTakeEarly }: LaterMenuProps) => {
+export const LaterMenu = ({ named, viewerContext, onTakeEarly }: LaterMenuProps) => {
   const [isSkipping, setSkipping] = useState(false);
   const dispatch = useAppDispatch();
-  const until = telling.now.getTime() + putOffFor;
+  const until = viewerContext.now.getTime() + putOffFor;
   const { doseId } = named.dose.occurrence;
   const skip: MenuAction = { label: 'Skip this dose…', icon: 's-skipped', onSelect: () => setSkipping(true) };
   const isAsked = isDue(named.dose.status);
   const first: MenuAction = isAsked
     ? {
-        label: `Later, ask again at ${clockTime(new Date(until), telling.timeZone)}`,
+        label: `Later, ask again at ${clockTime(new Date(until), viewerContext.timeZone)}`,
         icon: 'i-clock',
         onSelect: () => dispatch(dosePutOff({ doseId, until })),
       }
@@ -45,7 +45,7 @@ export const LaterMenu = ({ named, telling, onTakeEarly }: LaterMenuProps) => {
           </button>
         )}
       />
-      {isSkipping && <SkipDialog named={named} telling={telling} onClose={() => setSkipping(false)} />}
+      {isSkipping && <SkipDialog named={named} viewerContext={viewerContext} onClose={() => setSkipping(false)} />}
     </>
   );
 };

@@ -7,7 +7,7 @@ import { plainly } from '../ui/wallClock.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
 import { EditCareMedicationDialog } from './CareMedicationDialog.tsx';
-import { isOwn, medicationTitle, type Telling } from './doseWords.ts';
+import { isOwn, medicationTitle, type ViewerContext } from './doseLabels.ts';
 import './medicationCards.css';
 import { EditMedicationDialog } from './MedicationDialog.tsx';
 import { removeMedication } from './medicationWrites.ts';
@@ -19,11 +19,11 @@ const actions = [
 ] as const;
 
 /** Edit, History and Delete of a medication. */
-export const MedicationActions = ({ medication, telling }: { medication: MedicationView; telling: Telling }) => {
+export const MedicationActions = ({ medication, viewerContext }: { medication: MedicationView; viewerContext: ViewerContext }) => {
   const [open, setOpen] = useState<(typeof actions)[number]['word']>();
   const close = () => setOpen(undefined);
   const { isPending, send } = useCommand(`remove-${medication.id}`, close);
-  const EditDialog = isOwn(medication, telling) ? EditMedicationDialog : EditCareMedicationDialog;
+  const EditDialog = isOwn(medication, viewerContext) ? EditMedicationDialog : EditCareMedicationDialog;
   const title = plainly(medicationTitle(medication));
   return (
     <div className="card-actions">
@@ -39,7 +39,7 @@ export const MedicationActions = ({ medication, telling }: { medication: Medicat
         />
       ))}
       {open === 'Edit' && <EditDialog medication={medication} onClose={close} />}
-      {open === 'History' && <DoseHistoryDialog medication={medication} telling={telling} onClose={close} />}
+      {open === 'History' && <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />}
       {open === 'Delete' && (
         <DeleteDialog name={title} isPending={isPending} onConfirm={() => send(removeMedication(medication))} onCancel={close} />
       )}

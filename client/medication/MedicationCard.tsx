@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { AsNeededLine } from './AsNeededLine.tsx';
 import { DoseLine } from './DoseLine.tsx';
-import { medicationTitle, restingWords, type Telling } from './doseWords.ts';
+import { medicationTitle, restingLabel, type ViewerContext } from './doseLabels.ts';
 import { MedicationActions } from './MedicationActions.tsx';
 import './medicationCards.css';
 import type { MedicationRow } from './medicationRows.ts';
 import { PillPhoto } from './PillPhoto.tsx';
 
 /** One medication: photo, name, how it is taken, today's doses each with its action, and what can be done with it. */
-export const MedicationCard = ({ row, telling }: { row: MedicationRow; telling: Telling }) => {
+export const MedicationCard = ({ row, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => {
   const { medication, asNeeded, doses } = row;
   const id = useId();
   return (
@@ -22,17 +22,17 @@ export const MedicationCard = ({ row, telling }: { row: MedicationRow; telling: 
         </div>
       </div>
       <ul className="dose-lines" aria-label={`Today's doses of ${medication.name}`}>
-        {asNeeded && <AsNeededLine row={row} telling={telling} />}
+        {asNeeded && <AsNeededLine row={row} viewerContext={viewerContext} />}
         {!asNeeded && doses.length === 0 && (
           <li className="dose-lines__none">
-            <span className="quiet">{restingWords(medication, telling)}</span>
+            <span className="quiet">{restingLabel(medication, viewerContext)}</span>
           </li>
         )}
         {doses.map((dose) => (
-          <DoseLine key={dose.occurrence.doseId} named={{ medication, dose }} telling={telling} />
+          <DoseLine key={dose.occurrence.doseId} named={{ medication, dose }} viewerContext={viewerContext} />
         ))}
       </ul>
-      <MedicationActions medication={medication} telling={telling} />
+      <MedicationActions medication={medication} viewerContext={viewerContext} />
     </article>
   );
 };

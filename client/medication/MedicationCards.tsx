@@ -17,18 +17,18 @@ interface MedicationCardsProps {
 
 /** Every medication as a card, or what is to be said instead. */
 export const MedicationCards = ({ today, whose, emptyText, addFirst }: MedicationCardsProps) => {
-  const { status, shownSince, rows, telling, retry } = today;
+  const { status, shownSince, rows, viewerContext, retry } = today;
   if (status === 'waiting') return <MedicationCardSkeletons />;
   if (status === 'failed') return <LoadProblem sentence={`Could not load ${whose} medications.`} onRetry={retry} />;
   return (
     <>
-      <ShownSince what={`${whose} medications`} since={shownSince} timeZone={telling.timeZone} onRetry={retry} />
+      <ShownSince what={`${whose} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
       {rows.length === 0 ? (
         <EmptyState icon="i-pill" title="No medications added yet" text={emptyText} action={addFirst} />
       ) : (
         <div className="cards cards--two" data-focus-home tabIndex={-1}>
           {rows.map((row) => (
-            <MedicationCard key={row.medication.id} row={row} telling={telling} />
+            <MedicationCard key={row.medication.id} row={row} viewerContext={viewerContext} />
           ))}
         </div>
       )}

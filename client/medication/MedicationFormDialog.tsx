@@ -9,7 +9,7 @@ import { MedicationPhotoField } from './MedicationPhotoField.tsx';
 import { careProblemsOf } from './careMedicationDraft.ts';
 import { problemsOf, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 import { useChangedMeanwhile, type MeanwhileChoice } from './useChangedMeanwhile.ts';
-import { useSayWhenDeleted } from './useSayWhenDeleted.ts';
+import { useDeletedNotice } from './useDeletedNotice.ts';
 
 interface MedicationFormDialogProps {
   readonly commandKey: string;
@@ -49,7 +49,7 @@ export const MedicationFormDialog = ({
   const { medicationPhoto: photo } = form.values;
   const meanwhile = useChangedMeanwhile(medication, { form, draft, photo: isForSenior ? undefined : photo });
   const foot = useRef<HTMLDivElement>(null);
-  useSayWhenDeleted(medication, photo.file !== null || meanwhile.isFilled);
+  useDeletedNotice(medication, photo.file !== null || meanwhile.isFilled);
   const isAsking = meanwhile.differences.length > 0;
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!isAsking) return form.handleSubmit(event);

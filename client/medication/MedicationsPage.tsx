@@ -12,7 +12,7 @@ import { useMedicationRows, type MedicationsOfToday } from './useMedicationRows.
 export const MedicationsPage = () => {
   const today = useMedicationRows();
   const [isAdding, setAdding] = useState(false);
-  const { telling } = today;
+  const { viewerContext } = today;
   const handleAdd = () => setAdding(true);
   return (
     <>
@@ -23,7 +23,7 @@ export const MedicationsPage = () => {
           <Button variant="outlined" icon={<Icon name="i-plus" />} text="Add Medication" aria-haspopup="dialog" onClick={handleAdd} />
         }
       />
-      <ZoneNote {...telling} />
+      <ZoneNote {...viewerContext} />
       <MedicationCards
         today={today}
         whose="your"

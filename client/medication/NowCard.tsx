@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isDone } from '../../events/medication/doseStatus.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
-import type { Telling } from './doseWords.ts';
+import type { ViewerContext } from './doseLabels.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import { NowDone } from './NowDone.tsx';
 import { NowDose } from './NowDose.tsx';
@@ -12,18 +12,20 @@ import { putOffAt } from './putOffSlice.ts';
 interface NowCardProps {
   readonly rows: readonly MedicationRow[];
   readonly logs: readonly DoseLogView[];
-  readonly telling: Telling;
+  readonly viewerContext: ViewerContext;
 }
 
 /** The answer of the senior home: what to take now, what comes next, or that the day is done. */
-export const NowCard = ({ rows, logs, telling }: NowCardProps) => {
+export const NowCard = ({ rows, logs, viewerContext }: NowCardProps) => {
   const putOff = useAppSelector(({ dosesPutOff }) => dosesPutOff);
-  const view = nowOf(rows, logs, telling.now, putOffAt(putOff, telling.now.getTime()));
+  const view = nowOf(rows, logs, viewerContext.now, putOffAt(putOff, viewerContext.now.getTime()));
   const [held, hold] = useHeldDose(rows);
   if (held)
-    return <NowDose key={held.dose.occurrence.doseId} eyebrow="Now" named={held} alsoWaiting={[]} telling={telling} onTake={hold} />;
+    return (
+      <NowDose key={held.dose.occurrence.doseId} eyebrow="Now" named={held} alsoWaiting={[]} viewerContext={viewerContext} onTake={hold} />
+    );
   if (!view) return null;
-  if (view.kind === 'done') return <NowDone tally={view.tally} next={view.next} telling={telling} />;
+  if (view.kind === 'done') return <NowDone tally={view.tally} next={view.next} viewerContext={viewerContext} />;
   const { dose, medication } = view;
   return (
     <NowDose
@@ -31,7 +33,7 @@ export const NowCard = ({ rows, logs, telling }: NowCardProps) => {
       eyebrow={view.kind === 'next' ? 'Next' : view.isPutOff ? 'Later' : 'Now'}
       named={{ dose, medication }}
       alsoWaiting={view.kind === 'take' ? view.alsoWaiting : []}
-      telling={telling}
+      viewerContext={viewerContext}
       onTake={hold}
     />
   );

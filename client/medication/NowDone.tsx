@@ -1,14 +1,14 @@
 import { Icon } from '../ui/Icon.tsx';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 import type { DayTally } from './dayTally.ts';
-import { medicationTitle, type Telling } from './doseWords.ts';
+import { medicationTitle, type ViewerContext } from './doseLabels.ts';
 import './now.css';
 import type { NamedDose } from './nowView.ts';
 
 interface NowDoneProps {
   readonly tally: DayTally;
   readonly next: NamedDose | undefined;
-  readonly telling: Telling;
+  readonly viewerContext: ViewerContext;
 }
 
 const headline = ({ doses, taken }: DayTally) => {
@@ -17,7 +17,7 @@ const headline = ({ doses, taken }: DayTally) => {
 };
 
 /** The Now card when nothing waits any more. */
-export const NowDone = ({ tally, next, telling }: NowDoneProps) => (
+export const NowDone = ({ tally, next, viewerContext }: NowDoneProps) => (
   <section className="now now--done" aria-labelledby="now-title">
     <div className="now__dose">
       <Icon name="s-done" className="now__check" />
@@ -27,8 +27,9 @@ export const NowDone = ({ tally, next, telling }: NowDoneProps) => (
         </h2>
         {next && (
           <p className="now__when">
-            Next: <b>{medicationTitle(next.medication)}</b>, {dayInWords(next.dose.occurrence.scheduledTime, telling.now, telling.timeZone)}{' '}
-            {clockTime(next.dose.occurrence.scheduledTime, telling.timeZone)}
+            Next: <b>{medicationTitle(next.medication)}</b>,{' '}
+            {dayInWords(next.dose.occurrence.scheduledTime, viewerContext.now, viewerContext.timeZone)}{' '}
+            {clockTime(next.dose.occurrence.scheduledTime, viewerContext.timeZone)}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { clockTime, distanceInWords } from '../ui/wallClock.ts';
 import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { doseNote, dueWords, isOwn, medicationTitle, statusWord, type Telling } from './doseWords.ts';
+import { doseNote, dueLabel, isOwn, medicationTitle, statusWord, type ViewerContext } from './doseLabels.ts';
 import { LaterMenu } from './LaterMenu.tsx';
 import './now.css';
 import type { NamedDose } from './nowView.ts';
@@ -16,7 +16,7 @@ interface NowDoseProps {
   readonly eyebrow: string;
   readonly named: NamedDose;
   readonly alsoWaiting: readonly NamedDose[];
-  readonly telling: Telling;
+  readonly viewerContext: ViewerContext;
   /** The dose is being taken here. */
   readonly onTake: (doseId: string) => void;
 }
@@ -24,7 +24,7 @@ interface NowDoseProps {
 const titleId = 'now-title';
 
 /** The one solid block of the screen: a dose, its time, and what to do. */
-export const NowDose = ({ eyebrow, named, alsoWaiting, telling, onTake }: NowDoseProps) => {
+export const NowDose = ({ eyebrow, named, alsoWaiting, viewerContext, onTake }: NowDoseProps) => {
   const { dose, medication } = named;
   const handle = useDose(named);
   const { status, occurrence } = dose;
@@ -32,7 +32,7 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, telling, onTake }: NowDos
     onTake(occurrence.doseId);
     handle.take();
   };
-  const note = status === 'scheduled' ? distanceInWords(occurrence.scheduledTime, telling.now) : doseNote(dose, telling);
+  const note = status === 'scheduled' ? distanceInWords(occurrence.scheduledTime, viewerContext.now) : doseNote(dose, viewerContext);
   return (
     <section className="now" aria-labelledby={titleId} data-focus-home tabIndex={-1}>
       <div className="now__dose">
@@ -40,17 +40,17 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, telling, onTake }: NowDos
         <div>
           <p className="now__eyebrow">
             <span>{eyebrow}</span>
-            <DoseStatusWord status={status} isSaving={handle.isSaving} isOwn={isOwn(medication, telling)} />
+            <DoseStatusWord status={status} isSaving={handle.isSaving} isOwn={isOwn(medication, viewerContext)} />
           </p>
           <h2 className="now__name" id={titleId}>
             {medicationTitle(medication)}
           </h2>
           <p className="now__when">
-            <b>{dueWords(dose, telling)}</b>, {note}
+            <b>{dueLabel(dose, viewerContext)}</b>, {note}
           </p>
           {medication.instructions && <p className="now__how">{medication.instructions}</p>}
           <DoseProblem problem={handle.problem} />
-          {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingWords(alsoWaiting, medication, telling)}</p>}
+          {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, medication, viewerContext)}</p>}
         </div>
       </div>
       {!isDone(status) && (
@@ -58,14 +58,14 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, telling, onTake }: NowDos
           {isDue(status) && (
             <TakeButton
               status={status}
-              what={`${medicationTitle(medication)}, ${clockTime(occurrence.scheduledTime, telling.timeZone)}`}
+              what={`${medicationTitle(medication)}, ${clockTime(occurrence.scheduledTime, viewerContext.timeZone)}`}
               isSaving={handle.isSaving}
               isPrimary
               isLarge
               onTake={handleTake}
             />
           )}
-          <LaterMenu named={named} telling={telling} onTakeEarly={handleTake} />
+          <LaterMenu named={named} viewerContext={viewerContext} onTakeEarly={handleTake} />
         </div>
       )}
     </section>
@@ -75,10 +75,10 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, telling, onTake }: NowDos
 const namedAtMost = 2;
 
 /** "Also waiting: Amlodipine, late"; of the same medicine "its 7:15 AM dose, late". */
-const alsoWaitingWords = (others: readonly NamedDose[], asked: MedicationView, telling: Telling): string => {
+const alsoWaitingLabel = (others: readonly NamedDose[], asked: MedicationView, viewerContext: ViewerContext): string => {
   const names = others.slice(0, namedAtMost).map(({ dose, medication }) => {
-    const name = medication.id === asked.id ? `its ${dueWords(dose, telling)} dose` : medication.name;
-    return `${name}, ${statusWord(dose, telling)}`;
+    const name = medication.id === asked.id ? `its ${dueLabel(dose, viewerContext)} dose` : medication.name;
+    return `${name}, ${statusWord(dose, viewerContext)}`;
   });
   const rest = others.length - names.length;
   return `Also waiting: ${names.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;

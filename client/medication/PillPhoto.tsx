@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
-import { medicationTitle } from './doseWords.ts';
+import { medicationTitle } from './doseLabels.ts';
 import defaultPill from './defaultPill.svg';
 import './pillPhoto.css';
 

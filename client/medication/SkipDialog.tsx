@@ -6,20 +6,20 @@ import { useCommandForm } from '../app/useCommandForm.ts';
 import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { skipDose } from './doseCommands.ts';
-import { dueWords, medicationTitle, type Telling } from './doseWords.ts';
+import { dueLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
-import { useSayWhenDeleted } from './useSayWhenDeleted.ts';
+import { useDeletedNotice } from './useDeletedNotice.ts';
 
 interface SkipDialogProps {
   readonly named: NamedDose;
-  readonly telling: Telling;
+  readonly viewerContext: ViewerContext;
   readonly onClose: () => void;
 }
 
 const longestReason = medicationCommands.SkipDose.properties.reason.maxLength;
 
 /** Skips one dose, with a reason for those who read the history. */
-export const SkipDialog = ({ named, telling, onClose }: SkipDialogProps) => {
+export const SkipDialog = ({ named, viewerContext, onClose }: SkipDialogProps) => {
   const { id: viewerId } = useAppSelector(selectUser);
   const { values, problems, field, refusal, isPending, handleSubmit } = useCommandForm({
     name: `skip-${named.dose.occurrence.doseId}`,
@@ -27,12 +27,12 @@ export const SkipDialog = ({ named, telling, onClose }: SkipDialogProps) => {
     write: ({ reason }) => skipDose(named, reason, viewerId),
     onSuccess: onClose,
   });
-  useSayWhenDeleted(named.medication, values.reason !== '');
+  useDeletedNotice(named.medication, values.reason !== '');
   return (
     <SheetDialog title="Skip this dose?" onClose={onClose} className="question">
       <form onSubmit={handleSubmit}>
         <p className="sheet__lead">
-          {medicationTitle(named.medication)}, {dueWords(named.dose, telling)}. It is not asked for any more; you can undo this later.
+          {medicationTitle(named.medication)}, {dueLabel(named.dose, viewerContext)}. It is not asked for any more; you can undo this later.
         </p>
         <FieldGroup label="Reason" isOptional hint="For example: Dr. Osei said to pause" problem={problems.reason}>
           {(control) => <input {...control} {...field('reason')} className="input" maxLength={longestReason} data-first-focus />}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { takenOf, tallyOf } from './dayTally.ts';
-import type { Telling } from './doseWords.ts';
+import type { ViewerContext } from './doseLabels.ts';
 import { MedicationDoseRow } from './MedicationDoseRow.tsx';
 import type { MedicationRow } from './medicationRows.ts';
 import { useRowsInPlace } from './useRowsInPlace.ts';
@@ -11,13 +11,13 @@ import { useRowsInPlace } from './useRowsInPlace.ts';
 const shownRows = 3;
 
 /** The senior home's card: the first three medications of the day, and the way to all. */
-export const TodaysMedications = ({ rows, telling }: { rows: readonly MedicationRow[]; telling: Telling }) => (
+export const TodaysMedications = ({ rows, viewerContext }: { rows: readonly MedicationRow[]; viewerContext: ViewerContext }) => (
   <Card title="Today's Medications" aside={takenOf(tallyOf(rows))}>
     <ul className="rows" data-focus-home tabIndex={-1}>
       {useRowsInPlace(rows)
         .slice(0, shownRows)
         .map((row) => (
-          <MedicationDoseRow key={row.medication.id} row={row} telling={telling} />
+          <MedicationDoseRow key={row.medication.id} row={row} viewerContext={viewerContext} />
         ))}
     </ul>
     <div className="card__foot">

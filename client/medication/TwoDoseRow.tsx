@@ -2,7 +2,7 @@ import { DoseMenu } from './DoseMenu.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
 import './doseRows.css';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { dueWords, isOwn, medicationTitle, whenWords, type Telling } from './doseWords.ts';
+import { dueLabel, isOwn, medicationTitle, whenLabel, type ViewerContext } from './doseLabels.ts';
 import { PillPhoto } from './PillPhoto.tsx';
 import { TakeButton } from './TakeButton.tsx';
 import { useDose, type DoseHandle } from './useDose.ts';
@@ -11,11 +11,11 @@ import type { NamedDose } from './nowView.ts';
 interface TwoDoseRowProps {
   readonly late: NamedDose;
   readonly due: NamedDose;
-  readonly telling: Telling;
+  readonly viewerContext: ViewerContext;
 }
 
 /** One dose late and another of the same medicine due: both in one row, each with its own action. */
-export const TwoDoseRow = ({ late, due, telling }: TwoDoseRowProps) => {
+export const TwoDoseRow = ({ late, due, viewerContext }: TwoDoseRowProps) => {
   const ofLate = useDose(late);
   const ofDue = useDose(due);
   const { medication } = late;
@@ -31,23 +31,31 @@ export const TwoDoseRow = ({ late, due, telling }: TwoDoseRowProps) => {
               { named: late, handle: ofLate },
               { named: due, handle: ofDue },
             ]}
-            telling={telling}
+            viewerContext={viewerContext}
           />
         </div>
-        <DoseLineOfRow named={late} handle={ofLate} telling={telling} />
-        <DoseLineOfRow named={due} handle={ofDue} telling={telling} />
+        <DoseLineOfRow named={late} handle={ofLate} viewerContext={viewerContext} />
+        <DoseLineOfRow named={due} handle={ofDue} viewerContext={viewerContext} />
       </div>
     </li>
   );
 };
 
-const DoseLineOfRow = ({ named: { dose, medication }, handle, telling }: { named: NamedDose; handle: DoseHandle; telling: Telling }) => (
+const DoseLineOfRow = ({
+  named: { dose, medication },
+  handle,
+  viewerContext,
+}: {
+  named: NamedDose;
+  handle: DoseHandle;
+  viewerContext: ViewerContext;
+}) => (
   <div className="dose-row__line">
-    <p className="dose-row__when">{whenWords(dose, telling)}</p>
-    <DoseStatusWord status={dose.status} isSaving={handle.isSaving} isOwn={isOwn(medication, telling)} />
+    <p className="dose-row__when">{whenLabel(dose, viewerContext)}</p>
+    <DoseStatusWord status={dose.status} isSaving={handle.isSaving} isOwn={isOwn(medication, viewerContext)} />
     <TakeButton
       status={dose.status}
-      what={`${medicationTitle(medication)}, ${dueWords(dose, telling)}`}
+      what={`${medicationTitle(medication)}, ${dueLabel(dose, viewerContext)}`}
       isSaving={handle.isSaving}
       onTake={handle.take}
     />

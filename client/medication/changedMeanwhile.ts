@@ -32,13 +32,13 @@ const partOf = (name: Name): readonly Name[] => (name === 'frequency' || name ==
 const isTouched = (name: Name, values: MedicationDraft, { draft }: Opened): boolean =>
   partOf(name).some((each) => values[each] !== draft[each]);
 
-const timesWords = (times: string): string => {
+const timesLabel = (times: string): string => {
   const read = readTimes(times, 'Once daily');
   return 'times' in read ? read.times.map(spoken).join(', ') : times;
 };
 const words = (name: Name, values: MedicationDraft): string => {
   const text = (name === 'times' && values.frequency === 'As needed' ? '' : values[name]).trim();
-  return (name === 'times' ? timesWords(text) : text) || 'none';
+  return (name === 'times' ? timesLabel(text) : text) || 'none';
 };
 
 const differenceOf = (name: Name, values: MedicationDraft, opened: Opened, present: MedicationDraft): readonly Difference[] => {

@@ -1,7 +1,7 @@
 import type { StatusKind } from '../ui/Status.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { tallyOf, type DayTally } from './dayTally.ts';
-import type { Telling } from './doseWords.ts';
+import type { ViewerContext } from './doseLabels.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import type { NamedDose } from './nowView.ts';
 
@@ -14,13 +14,13 @@ export interface DayState {
 
 const dosesInWords = (count: number) => (count === 1 ? '1 dose' : `${count} doses`);
 
-const lateWords = ({ late, overdue }: DayTally): string => {
+const lateLabel = ({ late, overdue }: DayTally): string => {
   if (late === 0) return `${dosesInWords(overdue)} overdue`;
   return `${dosesInWords(late)} missed${overdue > 0 ? `, ${overdue} overdue` : ''}`;
 };
 
 /** "Metformin at 1:00 PM"; of several at that time "Metformin and 2 more at 1:00 PM". */
-const dueWords = (doses: readonly NamedDose[], { timeZone }: Telling): string | undefined => {
+const dueLabel = (doses: readonly NamedDose[], { timeZone }: ViewerContext): string | undefined => {
   const times = doses.map(({ dose }) => dose.occurrence.scheduledTime).sort();
   const together = doses.filter(({ dose }) => dose.occurrence.scheduledTime === times[0]);
   const [first, ...others] = together;
@@ -40,20 +40,20 @@ const soFar = ({ doses, taken, open }: DayTally): string => {
 };
 
 /** What needs somebody first, then what is next; as needed never counts. */
-export const dayState = (rows: readonly MedicationRow[], telling: Telling): DayState => {
+export const dayState = (rows: readonly MedicationRow[], viewerContext: ViewerContext): DayState => {
   if (rows.length === 0) return { kind: 'scheduled', words: 'No medications added yet' };
   const tally = tallyOf(rows);
-  if (tally.late > 0 || tally.overdue > 0) return { kind: tally.late > 0 ? 'missed' : 'overdue', words: lateWords(tally) };
+  if (tally.late > 0 || tally.overdue > 0) return { kind: tally.late > 0 ? 'missed' : 'overdue', words: lateLabel(tally) };
   if (tally.doses === 0) return { kind: 'scheduled', words: 'Nothing is due at a set time today' };
   const named = rows.flatMap(({ medication, doses }) => doses.map((dose) => ({ medication, dose })));
-  const due = dueWords(
+  const due = dueLabel(
     named.filter(({ dose }) => dose.status === 'upcoming'),
-    telling,
+    viewerContext,
   );
   if (due) return { kind: 'upcoming', words: `Due now: ${due}` };
-  const next = dueWords(
+  const next = dueLabel(
     named.filter(({ dose }) => dose.status === 'scheduled'),
-    telling,
+    viewerContext,
   );
   if (!next) return finished(tally);
   const before = soFar(tally);

@@ -4,7 +4,7 @@ import type { SkipDose, TakeDose } from '../../events/medication/medicationComma
 import type { Command, CommandSuccess } from '../app/command.ts';
 import { commandSent } from '../app/commandSlice.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
-import { alreadyTakenWords, type Telling } from './doseWords.ts';
+import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 
 /** Where on the screen what becomes of a dose is shown. */
@@ -74,11 +74,11 @@ export const skipDose = ({ dose, medication }: NamedDose, reason: string, viewer
 /** 200 is the double dose of product.md: it was on record already, and the toast says by whom. */
 export const takenToast = (
   { command, view, pendingId, status, stale: isStale }: CommandSuccess<'TakeDose'>,
-  telling: Telling,
+  viewerContext: ViewerContext,
 ): NewToast | undefined => {
   const doseId = view?.id ?? pendingId;
-  if (status === 200 || doseId === undefined) return view && { title: alreadyTakenWords(view, telling), intent: 'info' };
-  const undo = undoDose(doseId, view ? keyOfLog(view) : `undo-${doseId}`, command.seniorId ?? telling.viewerId);
+  if (status === 200 || doseId === undefined) return view && { title: alreadyTakenLabel(view, viewerContext), intent: 'info' };
+  const undo = undoDose(doseId, view ? keyOfLog(view) : `undo-${doseId}`, command.seniorId ?? viewerContext.viewerId);
   return {
     title: 'Medication marked as taken!',
     ...(isStale ? { description: 'Saved, updating' } : {}),

@@ -2,7 +2,7 @@ import { doseOfMedication, dosesOf, dosesOfDay } from '../../events/medication/d
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
-import type { MedicationDose } from './doseWords.ts';
+import type { MedicationDose } from './doseLabels.ts';
 
 /** One medication with its doses of the day; what a row or card shows. */
 export interface MedicationRow {

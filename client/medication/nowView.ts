@@ -2,7 +2,7 @@ import { dosesOf, isDue, nowDose } from '../../events/medication/doseStatus.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
-import type { MedicationDose } from './doseWords.ts';
+import type { MedicationDose } from './doseLabels.ts';
 import { tallyOf, type DayTally } from './dayTally.ts';
 import type { MedicationRow } from './medicationRows.ts';
 

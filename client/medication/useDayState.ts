@@ -3,13 +3,13 @@ import { dayState, type DayState } from './dayState.ts';
 import { useMedicationRows, type MedicationsOfToday, type SeniorLookedAt } from './useMedicationRows.ts';
 
 /** `state` is undefined until it is known. */
-export interface DayStateOfSenior extends Pick<MedicationsOfToday, 'status' | 'shownSince' | 'telling' | 'retry'> {
+export interface DayStateOfSenior extends Pick<MedicationsOfToday, 'status' | 'shownSince' | 'viewerContext' | 'retry'> {
   readonly state: DayState | undefined;
 }
 
 /** One senior's day in a line, for a member who may see her medications; live as the screens of them are. */
 export const useDayState = (senior: SeniorLookedAt): DayStateOfSenior => {
-  const { status, shownSince, rows, telling, retry } = useMedicationRows(senior);
-  const state = useMemo(() => (status === 'ready' ? dayState(rows, telling) : undefined), [status, rows, telling]);
-  return { status, shownSince, telling, retry, state };
+  const { status, shownSince, rows, viewerContext, retry } = useMedicationRows(senior);
+  const state = useMemo(() => (status === 'ready' ? dayState(rows, viewerContext) : undefined), [status, rows, viewerContext]);
+  return { status, shownSince, viewerContext, retry, state };
 };

@@ -6,14 +6,14 @@ import { loadedTogether } from '../app/loading.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import type { OwnerLoading } from '../app/useOwner.ts';
 import { useDoseLogs } from './doseLogsResource.ts';
-import type { Telling } from './doseWords.ts';
+import type { ViewerContext } from './doseLabels.ts';
 import { rowsOf, type MedicationRow } from './medicationRows.ts';
 import { useMedications } from './medicationsResource.ts';
 
 export interface MedicationsOfToday extends OwnerLoading {
   readonly rows: readonly MedicationRow[];
   readonly logs: readonly DoseLogView[];
-  readonly telling: Telling;
+  readonly viewerContext: ViewerContext;
 }
 
 /** Whose medications; her zone rules the times. */
@@ -34,6 +34,6 @@ export const useMedicationRows = (senior?: SeniorLookedAt): MedicationsOfToday =
   }, [retryMedications, retryLogs]);
   const rows = useMemo(() => rowsOf(medications, logs, now), [medications, logs, now]);
   const timeZone = rows[0]?.medication.timeZone ?? senior?.seniorTimeZone ?? user.timeZone;
-  const telling = useMemo(() => ({ now, timeZone, viewerId: user.id }), [now, timeZone, user.id]);
-  return { ...loadedTogether(ofMedications, ofLogs), rows, logs, telling, retry };
+  const viewerContext = useMemo(() => ({ now, timeZone, viewerId: user.id }), [now, timeZone, user.id]);
+  return { ...loadedTogether(ofMedications, ofLogs), rows, logs, viewerContext, retry };
 };

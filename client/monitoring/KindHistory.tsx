@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { kindWords } from '../../events/health/metricTypes.ts';
+import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { HistoryDialog } from '../health/HistoryDialog.tsx';
 import { ReadingMenu } from '../health/ReadingMenu.tsx';
@@ -31,7 +31,7 @@ export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
   const hasMore = shown.length < lastWeek.length;
   const all = wayToAll(ofKind, shown.length);
   return (
-    <Card title={kindWords[kind]} aside={lastWeek.length > 0 ? `${lastWeek.length} in 7\u00a0days` : undefined}>
+    <Card title={kindLabels[kind]} aside={lastWeek.length > 0 ? `${lastWeek.length} in 7\u00a0days` : undefined}>
       {lastWeek.length === 0 && <p className="quiet">No entries in the last 7 days</p>}
       <ul className="rows" data-focus-home tabIndex={-1}>
         {shown.map((metric) => (
@@ -48,12 +48,12 @@ export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
       </ul>
       {(hasMore || all) && (
         <div className="card__foot">
-          {hasMore && <ShowMore of={kindWords[kind]} onShow={() => setMost(most + step)} />}
+          {hasMore && <ShowMore of={kindLabels[kind]} onShow={() => setMost(most + step)} />}
           {all && (
             <button
               type="button"
               className="row-link"
-              aria-label={`${all}: ${kindWords[kind]}`}
+              aria-label={`${all}: ${kindLabels[kind]}`}
               aria-haspopup="dialog"
               onClick={() => setAllOpen(true)}
             >

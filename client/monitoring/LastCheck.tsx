@@ -1,28 +1,28 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
-import { useLook, type LookOfSenior } from '../look/looksResource.ts';
+import { useRecordView, type RecordViewOfSenior } from '../recordView/recordViewsResource.ts';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { SummaryFigure } from './SummaryFigure.tsx';
 
 /** When the viewer last looked at the senior's record, in words, and when the time before this visit (product.md "Senior-monitoring"). */
 export const LastCheck = ({ senior: { seniorId, seniorTimeZone } }: { senior: CareConnection }) => {
   const now = new Date(useAppSelector(({ clock }) => clock.now));
-  const ofSenior = useLook(seniorId);
-  const { look } = ofSenior;
+  const ofSenior = useRecordView(seniorId);
+  const { recordView } = ofSenior;
   return (
     <SummaryFigure
       icon="i-check"
       word="Last check"
       // a first look is on record a moment after this page was asked for
-      figure={look && capitalised(dayInWords(look.lastLookAt ?? now, now, seniorTimeZone))}
+      figure={recordView && capitalised(dayInWords(recordView.lastLookAt ?? now, now, seniorTimeZone))}
       note={noteOf(ofSenior, now, seniorTimeZone)}
     />
   );
 };
 
-const noteOf = ({ status, look }: LookOfSenior, now: Date, timeZone: string): string | undefined => {
-  if (!look) return status === 'failed' ? 'Could not be told' : undefined;
-  const { previousLookAt } = look;
+const noteOf = ({ status, recordView }: RecordViewOfSenior, now: Date, timeZone: string): string | undefined => {
+  if (!recordView) return status === 'failed' ? 'Could not be told' : undefined;
+  const { previousLookAt } = recordView;
   if (previousLookAt === null) return 'the first time';
   return `before that ${dayInWords(previousLookAt, now, timeZone)}, ${clockTime(previousLookAt, timeZone)}`;
 };

@@ -1,7 +1,7 @@
 import { careKinds } from '../../events/health/metricTypes.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { careMetricTexts, recordMetric } from '../health/healthWrites.ts';
-import { careBodyOf, careWords, emptyMetricDraft } from '../health/metricDraft.ts';
+import { careBodyOf, careLabels, emptyMetricDraft } from '../health/metricDraft.ts';
 import { MetricFormDialog } from '../health/MetricFormDialog.tsx';
 import { metricOwnerOf } from './metricOwner.ts';
 
@@ -14,7 +14,7 @@ export const RecordCareMetric = ({ senior, onClose }: { senior: CareConnection; 
     kinds={careKinds}
     owner={metricOwnerOf(senior)}
     draft={emptyMetricDraft()}
-    words={careWords}
+    words={careLabels}
     hasNotes
     write={(draft) => recordMetric(careBodyOf(draft, senior.seniorTimeZone), senior.seniorId, careMetricTexts)}
     onClose={onClose}

@@ -1,7 +1,7 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { AlertList } from '../alert/AlertList.tsx';
 import { alertOwnerOf } from '../alert/alertOwner.ts';
-import { isOpen } from '../alert/alertWords.ts';
+import { isOpen } from '../alert/alertLabels.ts';
 import { useHealthAlerts } from '../health/healthAlertsResource.ts';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { Card } from '../ui/Card.tsx';

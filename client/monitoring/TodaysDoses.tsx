@@ -28,13 +28,13 @@ interface DosesProps {
   readonly today: MedicationsOfToday;
 }
 
-const Doses = ({ senior, today: { rows, shownSince, telling, retry } }: DosesProps) => (
+const Doses = ({ senior, today: { rows, shownSince, viewerContext, retry } }: DosesProps) => (
   <>
-    <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={telling.timeZone} onRetry={retry} />
+    <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
     <DoseCounts tally={tallyOf(rows)} />
     <ul className="rows" data-focus-home tabIndex={-1}>
       {useRowsInPlace(rows).map((row) => (
-        <MedicationDoseRow key={row.medication.id} row={row} telling={telling} />
+        <MedicationDoseRow key={row.medication.id} row={row} viewerContext={viewerContext} />
       ))}
     </ul>
   </>

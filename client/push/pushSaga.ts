@@ -20,7 +20,7 @@ const sessionEndedCode = 4401;
 /** The wait before the nth attempt in a row: doubling, and spread, so that not everybody returns at once. */
 export const waitBefore = (attempt: number): number => Math.min(firstWait * 2 ** attempt, longestWait) * (0.75 + Math.random() / 2);
 
-interface Heard {
+interface ChangeMessage {
   /** Where a resume goes on from. */
   readonly position: string | undefined;
   readonly code: number;
@@ -32,7 +32,7 @@ export function* pushSaga(): SagaIterator<void> {
   const loadsWentAhead = () => Date.now() - startedAt > patience;
   let position: string | undefined;
   for (let attempt = 0; ; attempt += 1) {
-    const heard: Heard = yield* listen(position, loadsWentAhead);
+    const heard: ChangeMessage = yield* listen(position, loadsWentAhead);
     yield put(connectionLost());
     if (heard.code === sessionEndedCode) return void (yield put(sessionEnded()));
     if (heard.position !== position) attempt = 0;
@@ -44,7 +44,7 @@ export function* pushSaga(): SagaIterator<void> {
 }
 
 /** One connection from opening to its end. `loadsWentAhead`: screens did not wait for the first one. */
-function* listen(from: string | undefined, loadsWentAhead: () => boolean): SagaIterator<Heard> {
+function* listen(from: string | undefined, loadsWentAhead: () => boolean): SagaIterator<ChangeMessage> {
   const { events, say } = yield* callT(openConnection);
   let position = from;
   try {
@@ -52,7 +52,7 @@ function* listen(from: string | undefined, loadsWentAhead: () => boolean): SagaI
       const { event } = (yield race({ event: take(events), silence: delay(silenceLimit) })) as { event?: SocketEvent };
       if (!event) return { position, code: 0 };
       if (event.kind === 'closed') return { position, code: event.code };
-      if (event.frame.type !== 'hello') position = yield* hear(event.frame, position);
+      if (event.frame.type !== 'hello') position = yield* receive(event.frame, position);
       else if (from === undefined) position = yield* begin(event.frame, say, loadsWentAhead());
       else yield call(say, { type: 'resume', position: from });
     }
@@ -70,7 +70,7 @@ function* begin({ position }: Frame, say: Connection['say'], isLate: boolean): S
 }
 
 /** Any other message: it moves the position, and after a break the first of them ends the "Reconnecting…". */
-function* hear(frame: Frame, position: string | undefined): SagaIterator<string | undefined> {
+function* receive(frame: Frame, position: string | undefined): SagaIterator<string | undefined> {
   if (frame.position !== undefined) {
     const api = yield* contextT('api');
     yield call(api.sawPosition, frame.position);

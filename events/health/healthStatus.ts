@@ -13,7 +13,7 @@ const ofNumber =
     rule(number ?? 0);
 
 /** The normal range in words, shown with both rules (spec.md §9), in the standard unit. */
-export const normalWords: Readonly<Partial<Record<MetricKind, string>>> = {
+export const normalLabels: Readonly<Partial<Record<MetricKind, string>>> = {
   bloodPressure: 'Normal: under 120/80',
   steps: 'Good: 8,000 or more',
   sleep: 'Good: 7 to 9 hours',
@@ -68,7 +68,7 @@ export const rowStatus = (kind: MetricKind, reading: Reading): HealthStatus => {
   return systolic < 140 ? 'warning' : 'concerning';
 };
 
-export const statusWords: Readonly<Record<HealthStatus, string>> = {
+export const statusLabels: Readonly<Record<HealthStatus, string>> = {
   good: 'Good',
   normal: 'Normal',
   warning: 'Warning',

@@ -15,7 +15,7 @@ export const metricKinds = [
 export type MetricKind = (typeof metricKinds)[number];
 
 /** The name that a person reads, which is also the `type` that the caregiver's form sends (spec.md §5). */
-export const kindWords: Readonly<Record<MetricKind, string>> = {
+export const kindLabels: Readonly<Record<MetricKind, string>> = {
   bloodPressure: 'Blood Pressure',
   steps: 'Daily Steps',
   sleep: 'Sleep',
@@ -45,7 +45,7 @@ export const careKinds = ['bloodPressure', 'heartRate', 'weight', 'temperature',
 
 const letters = (type: string): string => type.toLowerCase().replaceAll(/[\s_-]/g, '');
 const kindsByLetters: ReadonlyMap<string, MetricKind> = new Map(
-  metricKinds.flatMap((kind) => [kindWords[kind], kindKeys[kind], kind].map((spelling) => [letters(spelling), kind] as const)),
+  metricKinds.flatMap((kind) => [kindLabels[kind], kindKeys[kind], kind].map((spelling) => [letters(spelling), kind] as const)),
 );
 
 /** "Blood Pressure" and "blood_pressure" are one kind (product.md "Metric type"); undefined: an unknown kind. */

@@ -72,7 +72,7 @@ export interface SqlStatement {
 }
 
 /** Appends that are about to be written together, as `Event`s. */
-export interface AppendsToCome<Event> {
+export interface PendingAppends<Event> {
   /** An SQL expression that writes them: the last position before them, or null where one does not fit and nothing is written. */
   call(): SqlStatement;
   /** The events as written if the log ends at that position; undefined: not predictable. */
@@ -82,7 +82,7 @@ export interface AppendsToCome<Event> {
 /** Writes the rows that follow from events in the transaction that appends them ("inline projection"). */
 export interface InlineWriter<Event> {
   /** True: appended right after the position that `after` was given. False: nothing was written. Rejects where the outcome is unknown. */
-  write(appends: AppendsToCome<Event>): Promise<boolean>;
+  write(appends: PendingAppends<Event>): Promise<boolean>;
 }
 
 export interface EventStore {

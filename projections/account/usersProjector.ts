@@ -35,7 +35,7 @@ const patchOf = (changes: ProfileUpdated): Partial<UserRow> => {
 };
 
 /** Notifies the windows of that person. */
-const tell = (rows: Rows<UserRow>, userId: string): void => rows.changed([userId], { persons: [userId] });
+const recordChange = (rows: Rows<UserRow>, userId: string): void => rows.changed([userId], { persons: [userId] });
 
 const nothingYet = { phone: null, date_of_birth: null, address: null, emergency_contact: null };
 const noMedicalFields = { medical_conditions: null, allergies: null, medications: null };
@@ -59,19 +59,19 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
       const moments = { created_at: metadata.happenedAt, updated_at: metadata.happenedAt };
       const rest = { role, time_zone: timeZone, shares_appointments: true, credential_id: credentialId };
       rows.upsert({ id: userId, ...names, ...nothingYet, ...noMedicalFields, ...rest, ...moments });
-      tell(rows, userId);
+      recordChange(rows, userId);
     },
     ProfileUpdated: async ({ data, metadata }, rows) => {
       await rows.update(data.userId, { ...patchOf(data), updated_at: metadata.happenedAt });
-      tell(rows, data.userId);
+      recordChange(rows, data.userId);
     },
     ProfilePictureChanged: async ({ data, metadata }, rows) => {
       await rows.update(data.userId, { profile_upload_id: data.uploadId, updated_at: metadata.happenedAt });
-      tell(rows, data.userId);
+      recordChange(rows, data.userId);
     },
     AppointmentSharingChanged: async ({ data, metadata }, rows) => {
       await rows.update(data.userId, { shares_appointments: data.isShared, updated_at: metadata.happenedAt });
-      tell(rows, data.userId);
+      recordChange(rows, data.userId);
     },
     PasswordChanged: ({ data }, rows) => rows.update(data.userId, { credential_id: data.credentialId }),
   },

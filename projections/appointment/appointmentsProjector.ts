@@ -4,7 +4,7 @@ import type { Projector, Rows } from '../runner/projector.ts';
 import { appointmentsTable, type AppointmentsRow } from './appointmentsTable.ts';
 
 /** Notifies the owner and team members with the area. Seniors who see a family member's appointments are looked up when the change is sent. */
-const tell = ({ data }: RecordedEvent<AppointmentEvent>, rows: Rows<AppointmentsRow>): void =>
+const recordChange = ({ data }: RecordedEvent<AppointmentEvent>, rows: Rows<AppointmentsRow>): void =>
   rows.changed([data.appointmentId], { senior: { seniorId: data.ownerId, area: 'appointments' } });
 
 export const appointmentsProjector: Projector<AppointmentEvent, AppointmentsRow> = {
@@ -18,16 +18,16 @@ export const appointmentsProjector: Projector<AppointmentEvent, AppointmentsRow>
       const what = { title, type, start_time: startTime, end_time: endTime, location, description, reminder_minutes: reminderMinutes };
       const since = { scheduled_by: scheduledBy, created_at: event.metadata.recordedAt, is_active: true };
       rows.insert({ id: appointmentId, owner_id: ownerId, ...what, ...since, completed_at: null, completed_by: null });
-      tell(event, rows);
+      recordChange(event, rows);
     },
     AppointmentCompleted: async (event, rows) => {
       const { appointmentId, completedAt, completedBy } = event.data;
       await rows.update(appointmentId, { completed_at: completedAt, completed_by: completedBy });
-      tell(event, rows);
+      recordChange(event, rows);
     },
     AppointmentCancelled: async (event, rows) => {
       await rows.update(event.data.appointmentId, { is_active: false });
-      tell(event, rows);
+      recordChange(event, rows);
     },
   },
 };

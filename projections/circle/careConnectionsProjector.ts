@@ -18,7 +18,7 @@ type OfPerson = MessageNamed<AccountEvent, 'AppointmentSharingChanged' | 'Profil
 type Ending = MessageNamed<CircleEvent, 'MemberRemoved' | 'MemberLeft'>;
 
 /** Each side's windows get the id by which they know the connection: the other person's. */
-const tell = ({ seniorId, personId }: Pair, rows: Connections): void => {
+const recordChange = ({ seniorId, personId }: Pair, rows: Connections): void => {
   rows.changed([personId], { persons: [seniorId], about: seniorId });
   rows.changed([seniorId], { persons: [personId], about: seniorId });
 };
@@ -29,13 +29,13 @@ const bigintOf = (position: string): string => BigInt(position).toString();
 const isAfter = (one: string | null | undefined, other: string | null | undefined): boolean => BigInt(one ?? 0) > BigInt(other ?? 0);
 
 /** An unparked stream is replayed after other streams. If these changed the same row since, only a rebuild gives the right result. */
-const inOrder = <Row extends CareConnectionsRow | undefined>(row: Row, { position }: Pick<RecordedEvent, 'position'>): Row => {
+const assertInOrder = <Row extends CareConnectionsRow | undefined>(row: Row, { position }: Pick<RecordedEvent, 'position'>): Row => {
   if (isAfter(row?.changed_position, position))
     throw new Error('what came since has been applied already: npm run rebuild puts it in order');
   return row;
 };
 const findPair = async (event: RecordedEvent<CircleEvent>, rows: Connections, { seniorId, personId }: Pair) =>
-  inOrder(await rows.find(pairOf(seniorId, personId)), event);
+  assertInOrder(await rows.find(pairOf(seniorId, personId)), event);
 
 const putPair = (rows: Connections, { position }: RecordedEvent, { seniorId, personId }: Pair, row: PairColumns): void =>
   rows.upsert({
@@ -60,7 +60,7 @@ const end = async (event: RecordedEvent<Ending>, rows: Connections): Promise<voi
   if (!found) return;
   for (const over of [data.invitationId, found.pair?.invitation_id]) if (over) rows.remove(over);
   putPair(rows, event, data, { ...noMember, ended_position: bigintOf(position) });
-  tell(data, rows);
+  recordChange(data, rows);
 };
 const forget = ({ data }: RecordedEvent<CircleEvent>, rows: Connections): void => rows.remove(data.invitationId);
 
@@ -69,7 +69,7 @@ const change = async (event: RecordedEvent<Changing>, rows: Connections, patch: 
   const pair = await findPair(event, rows, event.data);
   if (pair?.invitation_id !== event.data.invitationId) return;
   putPair(rows, event, event.data, { ...pair, ...patch });
-  tell(event.data, rows);
+  recordChange(event.data, rows);
 };
 
 /** Clears the previous main contact: there is one per senior. */
@@ -78,13 +78,13 @@ const freeOthers = async (event: RecordedEvent<Changing>, rows: Connections): Pr
   for (const other of await rows.where({ senior_id: seniorId, is_primary: true })) {
     if (other.person_id === null || other.person_id === personId) continue;
     const two = { seniorId, personId: other.person_id };
-    putPair(rows, event, two, { ...inOrder(other, event), is_primary: false });
-    tell(two, rows);
+    putPair(rows, event, two, { ...assertInOrder(other, event), is_primary: false });
+    recordChange(two, rows);
   }
 };
 
 /** Name, picture, zone or sharing changed: notifies connected people on both sides. */
-const tellConnected = async ({ data: { userId } }: RecordedEvent<OfPerson>, rows: Connections): Promise<void> => {
+const recordChangeForConnected = async ({ data: { userId } }: RecordedEvent<OfPerson>, rows: Connections): Promise<void> => {
   for (const { person_id, invitation_id } of await rows.where({ senior_id: userId }))
     if (person_id !== null && invitation_id !== null) rows.changed([userId], { persons: [person_id], about: userId });
   for (const { senior_id, invitation_id } of await rows.where({ person_id: userId }))
@@ -117,7 +117,7 @@ export const careConnectionsProjector: Projector<CircleEvent | OfPerson, CareCon
       const ended_position = found.pair?.ended_position ?? null;
       const begun = { invitation_id: invitationId, relationship, permissions, is_primary: false, accepted_at: acceptedAt };
       putPair(rows, event, event.data, { ...begun, ended_position });
-      tell(event.data, rows);
+      recordChange(event.data, rows);
     },
     InvitationDeclined: forget,
     InvitationExpired: forget,
@@ -130,8 +130,8 @@ export const careConnectionsProjector: Projector<CircleEvent | OfPerson, CareCon
     },
     MemberRemoved: end,
     MemberLeft: end,
-    ProfileUpdated: tellConnected,
-    ProfilePictureChanged: tellConnected,
+    ProfileUpdated: recordChangeForConnected,
+    ProfilePictureChanged: recordChangeForConnected,
     AppointmentSharingChanged: async ({ data: { userId } }, rows) => {
       for (const { senior_id, invitation_id } of await rows.where({ person_id: userId }))
         if (invitation_id !== null) rows.changed([userId], { persons: [senior_id], about: senior_id });

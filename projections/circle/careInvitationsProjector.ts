@@ -7,7 +7,7 @@ import { careInvitationsTable, type CareInvitationsRow } from './careInvitations
 type CareInvitationsRows = Rows<CareInvitationsRow>;
 
 /** Notifies the windows of the senior and, where known, of the invited person. */
-const tell = (row: Pick<CareInvitationsRow, 'id' | 'senior_id' | 'account_id' | 'person_id'>, rows: CareInvitationsRows): void => {
+const recordChange = (row: Pick<CareInvitationsRow, 'id' | 'senior_id' | 'account_id' | 'person_id'>, rows: CareInvitationsRows): void => {
   const invited = row.person_id ?? row.account_id;
   rows.changed([row.id], { persons: [row.senior_id, ...(invited === null ? [] : [invited])], about: row.senior_id });
 };
@@ -17,7 +17,7 @@ const change = async (stream: string, rows: CareInvitationsRows, patch: Partial<
   if (!row) return;
   const changed = { ...row, ...patch };
   rows.upsert(changed);
-  tell(changed, rows);
+  recordChange(changed, rows);
 };
 const end = ({ stream }: Pick<RecordedEvent, 'stream'>, rows: CareInvitationsRows): Promise<void> =>
   change(stream, rows, { status: 'ended' });
@@ -48,7 +48,7 @@ export const careInvitationsProjector: Projector<CircleEvent, CareInvitationsRow
         expires_at: data.expiresAt,
       } as const;
       rows.upsert(row);
-      tell(row, rows);
+      recordChange(row, rows);
     },
     InvitationAccepted: ({ stream, data: { personId, acceptedAt } }, rows) =>
       change(stream, rows, { status: 'accepted', person_id: personId, responded_at: acceptedAt }),

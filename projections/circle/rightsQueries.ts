@@ -6,14 +6,14 @@ import { pairOf } from './careConnectionsTable.ts';
  * Read models that decide sign-in and access. While a stream about a person is parked for one of them, their rows about that person
  * may be out of date.
  */
-export const doorkeepers: readonly string[] = ['usernames', 'users', 'careInvitations', 'careConnections'];
+export const accessProjectors: readonly string[] = ['usernames', 'users', 'careInvitations', 'careConnections'];
 
 /** A viewer's rights as the senior's member at this moment; null: no member; `inDoubt`: a parked stream makes the rights uncertain. */
 export type Rights = Permissions | 'inDoubt' | null;
 
 /** An SQL condition, by an expression for the person's id: a parked stream makes the access rows about that person uncertain. */
 export const isInDoubt = (senior: string): string =>
-  `exists (select 1 from runner.parked p where p.generation = 1 and p.projector in (${doorkeepers.map((name) => `'${name}'`).join(', ')})
+  `exists (select 1 from runner.parked p where p.generation = 1 and p.projector in (${accessProjectors.map((name) => `'${name}'`).join(', ')})
     and (p.senior_id = ${senior}::text or p.stream = 'account-' || ${senior}::text))`;
 
 /**

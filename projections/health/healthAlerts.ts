@@ -39,7 +39,7 @@ export const healthAlertsTable: ReadModelTable<HealthAlertsRow> = {
   },
 };
 
-const tell = ({ data }: RecordedEvent<AlertEvent>, rows: Rows<HealthAlertsRow>): void =>
+const recordChange = ({ data }: RecordedEvent<AlertEvent>, rows: Rows<HealthAlertsRow>): void =>
   rows.changed([data.metricId], { senior: { seniorId: data.seniorId, area: 'health' } });
 
 export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
@@ -54,16 +54,16 @@ export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
       const raised = { kind, level, reading, since, reasons, rule_version: ruleVersion, raised_at: event.metadata.recordedAt };
       const unanswered = { acknowledged_by: null, acknowledged_at: null, note: null, withdrawn_at: null };
       rows.upsert({ id: metricId, owner_id: seniorId, ...raised, ...unanswered });
-      tell(event, rows);
+      recordChange(event, rows);
     },
     HealthAlertAcknowledged: async (event, rows) => {
       const { metricId, acknowledgedBy, acknowledgedAt, note } = event.data;
       await rows.update(metricId, { acknowledged_by: acknowledgedBy, acknowledged_at: acknowledgedAt, note });
-      tell(event, rows);
+      recordChange(event, rows);
     },
     HealthAlertWithdrawn: async (event, rows) => {
       await rows.update(event.data.metricId, { withdrawn_at: event.data.withdrawnAt });
-      tell(event, rows);
+      recordChange(event, rows);
     },
   },
 };

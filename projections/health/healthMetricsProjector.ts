@@ -18,7 +18,7 @@ const measured = ({ type, value, unit, reading, notes, recordedAt }: Measured) =
 const enteredIn = ({ value, unit, reading, recorded_at }: HealthMetricsRow): string =>
   `{"value":${value},"unit":${JSON.stringify(unit)},"reading":${JSON.stringify(reading)},"recordedAt":${JSON.stringify(recorded_at)}}`;
 
-const tell = ({ data }: RecordedEvent<MetricEvent>, rows: Rows<HealthMetricsRow>): void =>
+const recordChange = ({ data }: RecordedEvent<MetricEvent>, rows: Rows<HealthMetricsRow>): void =>
   rows.changed([data.metricId], { senior: { seniorId: data.seniorId, area: 'health' } });
 
 export const healthMetricsProjector: Projector<MetricEvent, HealthMetricsRow> = {
@@ -31,7 +31,7 @@ export const healthMetricsProjector: Projector<MetricEvent, HealthMetricsRow> = 
       const { metricId, seniorId, kind, recordedBy } = event.data;
       const recorded = { id: metricId, owner_id: seniorId, kind, recorded_by: recordedBy, created_at: event.metadata.recordedAt };
       rows.insert({ corrected_at: null, corrected_by: null, first_entered: null, ...recorded, ...measured(event.data) });
-      tell(event, rows);
+      recordChange(event, rows);
     },
     MetricCorrected: async (event, rows) => {
       const { metricId, correctedBy, correctedAt } = event.data;
@@ -39,7 +39,7 @@ export const healthMetricsProjector: Projector<MetricEvent, HealthMetricsRow> = 
       if (!before) return;
       const first_entered = before.first_entered ?? enteredIn(before);
       rows.upsert({ ...before, ...measured(event.data), corrected_at: correctedAt, corrected_by: correctedBy, first_entered });
-      tell(event, rows);
+      recordChange(event, rows);
     },
   },
 };

@@ -63,7 +63,7 @@ const jumpedOver = (previous: Span, span: Span): Due[] => {
     .map(({ date, time }) => ({ date, time, at }));
 };
 
-const inOrder = (one: Due, other: Due): number => one.at - other.at || (`${one.date}${one.time}` < `${other.date}${other.time}` ? -1 : 1);
+const byTime = (one: Due, other: Due): number => one.at - other.at || (`${one.date}${one.time}` < `${other.date}${other.time}` ? -1 : 1);
 const within = (window: Window, span: Span, next: Span | undefined): Window => ({
   from: Math.max(window.from, Date.parse(span.from)),
   until: Math.min(window.until, next ? Date.parse(next.from) : Infinity),
@@ -92,7 +92,7 @@ const dueThroughChanges = (spans: readonly Span[], window: Window): readonly Due
     return [...jumped, ...dueInSpan(span, within(wider, span, spans[index + 1]))];
   });
   const once = new Map<string, Due>();
-  for (const due of found.sort(inOrder)) if (!once.has(`${due.date} ${due.time}`)) once.set(`${due.date} ${due.time}`, due);
+  for (const due of found.sort(byTime)) if (!once.has(`${due.date} ${due.time}`)) once.set(`${due.date} ${due.time}`, due);
   return [...once.values()].filter(({ at }) => at >= window.from);
 };
 

@@ -49,18 +49,18 @@ const asOneStatement = (batch: Batch, steps: readonly Step[], append?: SqlStatem
 
 /** Hands the batch to this node's listeners while it is being committed. */
 const sendWhole = (client: Client, batch: Batch, whole: Write, changes: readonly Change[]): Promise<unknown> => {
-  const { from, to, events, tell } = batch;
+  const { from, to, events, onBatch } = batch;
   const answer = inOneWrite(client, () => {
     const sent = client.query<{ resets: string }>({ ...whole, values: [...whole.values] });
     if (notifyingOf(batch) === 'behind') notifyOfCheckpoint(client, batch);
     return sent;
   });
-  if (!tell) return answer;
+  if (!onBatch) return answer;
   const committed = answer.then(({ rows: [row] }) => row?.resets ?? '');
   // the runner handles the failure
   committed.catch(() => undefined);
   const on: Queryable = { query: ({ name, text, values = [] }) => client.query({ ...(name ? { name } : {}), text, values: [...values] }) };
-  tell({ from, to, events, changes, committed }, on);
+  onBatch({ from, to, events, changes, committed }, on);
   return answer;
 };
 

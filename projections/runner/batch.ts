@@ -11,7 +11,7 @@ import { openRowCache, type RowCache } from './rowCache.ts';
 import { putRows } from './rowWrites.ts';
 import { liveGeneration, type Generation } from './schema.ts';
 import { inOneWrite, type Step } from './steps.ts';
-import type { TellSent } from './telling.ts';
+import type { SentBatchListener } from './batchBus.ts';
 
 /** Events that are applied in one transaction. */
 export interface Batch extends CheckpointMove {
@@ -22,7 +22,7 @@ export interface Batch extends CheckpointMove {
   /** State from the batches before; none: the first and only batch. */
   readonly memory?: BatchMemory;
   /** This node's listener for committed batches. */
-  readonly tell?: TellSent | undefined;
+  readonly onBatch?: SentBatchListener | undefined;
 }
 
 /** State that one batch leaves to the next, as long as nobody else moves the checkpoint. */
@@ -33,7 +33,7 @@ export interface BatchMemory {
 export const openBatchMemory = (): BatchMemory => ({ rows: openRowCache(), statements: openOneStatement() });
 
 /** In log order, and within one event in the order of the projectors. */
-export const numbered = (applied: readonly Pick<Applied, 'changes'>[], after = -1): readonly Change[] =>
+export const withSequence = (applied: readonly Pick<Applied, 'changes'>[], after = -1): readonly Change[] =>
   applied
     .flatMap(({ changes }) => changes)
     .sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0))
@@ -93,7 +93,7 @@ export const contentsOf = async (
   const applied: Applied[] = [];
   for (const run of runs) applied.push(await run());
   parking.push(...applied.flatMap((one) => one.parking));
-  const told = generation === liveGeneration ? numbered(applied) : [];
+  const told = generation === liveGeneration ? withSequence(applied) : [];
   const changes = changeSteps(events, applied, told);
   const steps = [historyStep(events), ...applied.flatMap(writeSteps), ...changes, ...parkingSteps(generation, parking)];
   return { steps, parking, applied, told };

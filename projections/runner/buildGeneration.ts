@@ -2,7 +2,7 @@ import type { Client, ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { EventLog } from '../../events/store/eventLog.ts';
 import { START, type Position } from '../../events/store/eventStore.ts';
-import { applierOf, tellOfForeign } from './applying.ts';
+import { createApplier, warnAboutForeignEvents } from './applier.ts';
 import { contentsOf } from './batch.ts';
 import { fillInBulk, type BulkSite } from './bulkFill.ts';
 import { lockCheckpoint, lockNotAvailable, readCheckpoint, type Checkpoint } from './checkpoint.ts';
@@ -52,7 +52,7 @@ const placeOf = async ({ events, force, signal }: Building, live: Checkpoint | u
 /** Applies events up to the live position only: changes beyond it have not been sent to clients yet. */
 const fill = async (site: Site, after: Position, until: Position): Promise<void> => {
   const { events, signal, client, projectors, log, epoch } = site;
-  const { apply } = applierOf({
+  const { apply } = createApplier({
     ...{ client, projectors, log, epoch, generation: nextGeneration, storeId: events.store.storeId },
     from: (await readCheckpoint(client, nextGeneration))?.position ?? START,
     parked: await readParked(client, nextGeneration),
@@ -69,7 +69,7 @@ const fillEmpty = async (site: Site, until: Position): Promise<void> => {
     ...{ client, projectors, log, epoch, storeId: events.store.storeId },
     held: () => !signal.aborted,
     applied: (position) => site.progress?.(position, until),
-    seen: tellOfForeign(log),
+    seen: warnAboutForeignEvents(log),
   };
   try {
     await fillInBulk(bulk, readPages(site, START, until));

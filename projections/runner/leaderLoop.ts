@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import type { EventLog } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
-import { applierOf, type Applier } from './applying.ts';
-import { openInlineWriting, type InlineWriting } from './inlineWriting.ts';
+import { createApplier, type Applier } from './applier.ts';
+import { openInlineProjection, type InlineProjection } from './inlineProjection.ts';
 import type { Lease } from './lease.ts';
 import type { Parked } from './parked.ts';
 import type { RunnerContext } from './runnerContext.ts';
@@ -22,10 +22,14 @@ export interface LeaderContext {
 
 type Page = ReturnType<EventLog['readAll']>;
 
-const lookAgainMs = 1000;
+const pollMs = 1000;
 
 /** The main loop over the log: applies page after page and prefetches the next; at the end it waits for the append signal. */
-const followLog = async ({ runner, lease, signal }: LeaderContext, applier: Applier, inline: InlineWriting | undefined): Promise<void> => {
+const followLog = async (
+  { runner, lease, signal }: LeaderContext,
+  applier: Applier,
+  inline: InlineProjection | undefined,
+): Promise<void> => {
   const { events, pageSize, appendSignal, status, pauses } = runner;
   const read = (after: Position): Page => {
     const page = events.readAll({ after, limit: pageSize, signal });
@@ -38,7 +42,7 @@ const followLog = async ({ runner, lease, signal }: LeaderContext, applier: Appl
     const page = await next;
     if (!page.atEnd) {
       next = read(page.upTo);
-      await inline?.shut({ isBrief: false });
+      await inline?.pause({ isBrief: false });
     }
     await applier.apply(page.events, page.upTo);
     pauses.reset();
@@ -47,8 +51,8 @@ const followLog = async ({ runner, lease, signal }: LeaderContext, applier: Appl
     // an inline append moves the applier beyond the page, and a page of the store's own events moves only `upTo`
     const at = (): Position => (applier.position() > page.upTo ? applier.position() : page.upTo);
     if (!appendSignal.isPending(at())) inline?.open();
-    await appendSignal.wait(at, lookAgainMs, signal);
-    await inline?.shut({ isBrief: !signal.aborted });
+    await appendSignal.wait(at, pollMs, signal);
+    await inline?.pause({ isBrief: !signal.aborted });
     if (!signal.aborted) next = read(at());
   }
 };
@@ -57,7 +61,7 @@ const followLog = async ({ runner, lease, signal }: LeaderContext, applier: Appl
 export const leaderLoop = async (context: LeaderContext): Promise<void> => {
   const { runner, lease, client, inlineClient, parked } = context;
   const { events, projectors, log, status } = runner;
-  const applier = applierOf({
+  const applier = createApplier({
     ...{ client, projectors, log, parked, report: status },
     storeId: events.store.storeId,
     generation: liveGeneration,
@@ -65,12 +69,12 @@ export const leaderLoop = async (context: LeaderContext): Promise<void> => {
     from: lease.checkpoint.position,
     held: lease.held,
   });
-  const inline = inlineClient && events.inline ? openInlineWriting((appends) => applier.append(inlineClient, appends)) : undefined;
+  const inline = inlineClient && events.inline ? openInlineProjection((appends) => applier.append(inlineClient, appends)) : undefined;
   const leave = inline && events.inline?.(inline.writer);
   try {
     await followLog(context, applier, inline);
   } finally {
     leave?.();
-    await inline?.shut({ isBrief: false }).catch(() => undefined);
+    await inline?.pause({ isBrief: false }).catch(() => undefined);
   }
 };

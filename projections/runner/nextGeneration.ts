@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { lockNotAvailable } from './checkpoint.ts';
 import { leaseMs } from './lease.ts';
-import { tablesOf } from './madeBy.ts';
+import { tablesOf } from './projectorVersions.ts';
 import type { AnyProjector } from './projector.ts';
 import { nextSchema, replacedSchema, tableDefinition } from './readModelTables.ts';
 import { Fenced } from './runnerErrors.ts';

@@ -47,7 +47,7 @@ export const readParked = async (on: Pick<Client, 'query'>, generation: Generati
   return parkedFrom(new Map(rows.map((row) => [keyOf(row.projector, row.stream), positionOf(BigInt(row.from))])));
 };
 
-/** Notifies every node of parked and unparked streams: access may have changed (server/session/doors.ts). */
+/** Notifies every node of parked and unparked streams: access may have changed (server/session/parkedStreamGuard.ts). */
 export const parkedChannel = 'parked';
 
 export const recordParking = (generation: Generation, parking: readonly Parking[]): Write => ({

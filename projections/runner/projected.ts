@@ -24,7 +24,7 @@ interface Waiter {
   settle(reached: boolean): void;
 }
 
-const lookEachMs = 1000;
+const pollMs = 1000;
 const defaultTimeoutMs = 2000;
 /** Beyond this number callers are not kept waiting: a possibly stale answer is better than an overload. */
 const mostWaiters = 10_000;
@@ -92,12 +92,12 @@ export const openProjected = async (
     waiters.wake(position);
   };
   /** A notification during the query is newer. Without one a lower position counts too: a database crash may lose the last batches. */
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const before = known;
     const found = await checkpointOf(db, storeId);
     if (known === before || found > known) moveTo(found);
   };
-  const tryToLook = (): Promise<void> => look().catch(() => undefined);
+  const tryToPoll = (): Promise<void> => poll().catch(() => undefined);
   const reached = (position: Position): void => {
     if (position > known) moveTo(position);
   };
@@ -108,11 +108,11 @@ export const openProjected = async (
     lost: () => void (isDeaf = true),
     back: () => {
       isDeaf = false;
-      void tryToLook();
+      void tryToPoll();
     },
   });
-  const timer = setInterval(() => void ((isDeaf || waiters.count() > 0) && tryToLook()), lookEachMs);
-  await tryToLook();
+  const timer = setInterval(() => void ((isDeaf || waiters.count() > 0) && tryToPoll()), pollMs);
+  await tryToPoll();
   return {
     position: () => known,
     waitFor: (position, { timeoutMs = defaultTimeoutMs, ...ends } = {}) =>

@@ -51,7 +51,7 @@ type Made = Pick<Applied, 'writes' | 'changes' | 'known'>;
 const openRun = (projector: AnyProjector, events: readonly RecordedEvent[], { query, known }: RowSources): (() => Promise<Made>) => {
   const changes: Omit<Change, 'seq'>[] = [];
   let current: RecordedEvent | undefined;
-  const tell = (ids: readonly string[], audience: Audience): void => {
+  const recordChange = (ids: readonly string[], audience: Audience): void => {
     if (!current || !isHeard(ids, audience)) return;
     const { senior, persons, about } = audience;
     changes.push({
@@ -64,7 +64,7 @@ const openRun = (projector: AnyProjector, events: readonly RecordedEvent[], { qu
       ids,
     });
   };
-  const batch = openBatchRows(projector.table, query, tell, known?.(projector.name));
+  const batch = openBatchRows(projector.table, query, recordChange, known?.(projector.name));
   const fetched = prefetch(projector, events, batch);
   // the later await handles the failure
   fetched.catch(() => undefined);

@@ -3,20 +3,20 @@ import type { Client } from 'pg';
 import { START, type Position } from '../../events/store/eventStore.ts';
 import { buildGeneration } from './buildGeneration.ts';
 import { readCheckpoint, type Checkpoint } from './checkpoint.ts';
-import { areCurrent, areReplaced } from './madeBy.ts';
+import { isCurrent, isSuperseded } from './projectorVersions.ts';
 import type { RunnerContext } from './runnerContext.ts';
 
 type Rebuilding = Omit<RunnerContext, 'appendSignal' | 'pauses'>;
 
 const askAgainMs = 1000;
-const tellEachMs = 5000;
+const logEachMs = 5000;
 
 /** Logs the progress every few seconds, so that an operator sees that the rebuild goes on. */
 const openProgress = ({ log }: Rebuilding) => {
-  let toldAt = performance.now();
+  let loggedAt = performance.now();
   return (at: Position, until: Position): void => {
-    if (performance.now() - toldAt < tellEachMs) return;
-    toldAt = performance.now();
+    if (performance.now() - loggedAt < logEachMs) return;
+    loggedAt = performance.now();
     log.warn({ at, until }, `Rebuilding read models: position ${BigInt(at)} of ${BigInt(until)}`);
   };
 };
@@ -34,7 +34,7 @@ export const rebuildIfOutdated = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { events, connection, projectors, log, pageSize, holder, status } = context;
-  if (await areReplaced(leaseConnection, projectors, holder)) {
+  if (await isSuperseded(leaseConnection, projectors, holder)) {
     const reason =
       'Another version of Hearthline has replaced the read models of this one, and projects. Update this node, or stop the others.';
     status.moveTo({ kind: 'waiting', reason });
@@ -45,8 +45,8 @@ export const rebuildIfOutdated = async (
   if (until > START) log.warn({ until }, 'Rebuilding read models: this version projects them differently');
   // another node may have swapped the tables before our claim
   const isDue = async (on: Client): Promise<boolean> => {
-    const stand = (await readCheckpoint(on)) !== undefined && (await areCurrent(on, projectors));
-    return !stand && !(await areReplaced(on, projectors, holder));
+    const stand = (await readCheckpoint(on)) !== undefined && (await isCurrent(on, projectors));
+    return !stand && !(await isSuperseded(on, projectors, holder));
   };
   const parts = { events, connection, projectors, log, pageSize, isDue, builder: holder, holder, signal };
   if (await buildGeneration({ ...parts, force: false, progress: openProgress(context) })) return;

@@ -97,7 +97,7 @@ const writesOf = (table: ReadModelTable<Row>, cache: Cache, dirty: ReadonlySet<s
 export const openBatchRows = (
   table: ReadModelTable<Row>,
   query: RowQuery,
-  tell: (ids: readonly string[], audience: Audience) => void,
+  recordChange: (ids: readonly string[], audience: Audience) => void,
   before?: KnownTable,
 ): BatchRows<Row> => {
   const cache: Cache = new Map();
@@ -152,7 +152,7 @@ export const openBatchRows = (
       if (row) upsert({ ...row, ...(patch as Row) });
     },
     remove: (key) => put(keyOf(key), undefined),
-    changed: tell,
+    changed: recordChange,
   };
   /** Rows written without a read are unlikely to be read soon: cached ones are replaced, and none are added. */
   const known = (): KnownRows => {

@@ -5,7 +5,7 @@ import { readCheckpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient, openInlineClient } from './client.ts';
 import { leaderLoop } from './leaderLoop.ts';
 import { takeLease, type Lease } from './lease.ts';
-import { areCurrent } from './madeBy.ts';
+import { isCurrent } from './projectorVersions.ts';
 import { dropAbandoned } from './nextGeneration.ts';
 import { readParked } from './parked.ts';
 import { rebuildIfOutdated } from './rebuildIfOutdated.ts';
@@ -17,7 +17,7 @@ import { liveGeneration } from './schema.ts';
 const askAgainMs = 500;
 
 /** Ends only when stopped or by an error. */
-const lead = async (runner: RunnerContext, lease: Lease, stop: AbortSignal): Promise<void> => {
+const runAsLeader = async (runner: RunnerContext, lease: Lease, stop: AbortSignal): Promise<void> => {
   const { events, connection, status } = runner;
   const clients: Client[] = [];
   const keep = (client: Client): Client => {
@@ -48,11 +48,11 @@ const lead = async (runner: RunnerContext, lease: Lease, stop: AbortSignal): Pro
 export const runCycle = async (context: RunnerContext, leaseConnection: Client, stop: AbortSignal): Promise<void> => {
   const { events, projectors, holder, status, pauses } = context;
   const before = await readCheckpoint(leaseConnection);
-  const isCurrent = before !== undefined && (await areCurrent(leaseConnection, projectors));
+  const canServe = before !== undefined && (await isCurrent(leaseConnection, projectors));
   // before the event store, which may be down: its read models can still be read
-  if (isCurrent) status.markReadable();
+  if (canServe) status.markReadable();
   if (before) await assertOurs(events.store, before, stop);
-  if (!before || !isCurrent) {
+  if (!before || !canServe) {
     await rebuildIfOutdated(context, leaseConnection, before, stop);
     return pauses.reset();
   }
@@ -64,10 +64,10 @@ export const runCycle = async (context: RunnerContext, leaseConnection: Client, 
     return void (await sleep(askAgainMs, undefined, { signal: stop }).catch(() => undefined));
   }
   // another node may have swapped the tables before our lease
-  const mayLead = await areCurrent(leaseConnection, projectors);
+  const mayLead = await isCurrent(leaseConnection, projectors);
   try {
     await assertOurs(events.store, lease.checkpoint, stop);
-    if (mayLead) await lead(context, lease, stop);
+    if (mayLead) await runAsLeader(context, lease, stop);
   } finally {
     await lease.end({ giveBack: stop.aborted || !mayLead });
   }

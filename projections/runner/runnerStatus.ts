@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { START, type Position } from '../../events/store/eventStore.ts';
-import type { BatchReport } from './applying.ts';
+import type { BatchReport } from './applier.ts';
 import { isSettled, isWell, sentenceOf, type RunnerHealth, type RunnerState } from './runnerState.ts';
-import type { Tell } from './telling.ts';
+import type { BatchListener } from './batchBus.ts';
 
 /** The runner's status: its parts set it, and the node reads it. */
 export interface RunnerStatus extends BatchReport {
@@ -29,12 +29,12 @@ export interface StatusOptions {
   /** Called before `onApplied` if the batch has parked a stream. */
   readonly onParked?: (() => void) | undefined;
   /** Called for each batch of this node while it is being committed. */
-  readonly tell?: Tell | undefined;
+  readonly onBatch?: BatchListener | undefined;
   /** Ends waiting for the read models. */
   readonly signal?: AbortSignal | undefined;
 }
 
-export const openRunnerStatus = ({ log, now, onApplied, onParked, tell, signal }: StatusOptions): RunnerStatus => {
+export const openRunnerStatus = ({ log, now, onApplied, onParked, onBatch, signal }: StatusOptions): RunnerStatus => {
   let state: RunnerState = { kind: 'starting' };
   let position = START;
   let lastBatchAt: string | null = null;
@@ -60,7 +60,7 @@ export const openRunnerStatus = ({ log, now, onApplied, onParked, tell, signal }
       onApplied?.(at);
     },
     parked: onParked,
-    tell,
+    onBatch,
     position: () => position,
     holdsLease: () => holdsLease(),
     health: () => ({ ok: isWell(state), detail: sentenceOf(state), state, holdsLease: holdsLease(), position, lastBatchAt }),

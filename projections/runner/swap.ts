@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Position } from '../../events/store/eventStore.ts';
 import { beginAnew, type Checkpoint } from './checkpoint.ts';
 import { leaseMs } from './lease.ts';
-import { recordMakers } from './madeBy.ts';
+import { recordVersions } from './projectorVersions.ts';
 import { parkedChannel } from './parked.ts';
 import type { AnyProjector } from './projector.ts';
 import { nextSchema, readModelSchema, replacedSchema } from './readModelTables.ts';
@@ -47,7 +47,7 @@ const forgetChanges = async (client: Client, position: Position): Promise<void> 
 export const swapGenerations = async (client: Client, swap: Swap): Promise<void> => {
   const { live, holder, position } = swap;
   await moveRows(client, swap);
-  await recordMakers(client, swap.projectors);
+  await recordVersions(client, swap.projectors);
   if (live) await forgetChanges(client, position);
   const standing = await client.query('select 1 from pg_namespace where nspname = $1', [readModelSchema]);
   if (standing.rowCount === 1) await client.query(`alter schema ${readModelSchema} rename to ${replacedSchema}`);

@@ -1,11 +1,11 @@
 import type { Client, ClientConfig } from 'pg';
 import type { EventLog, RecordedEvent } from '../../events/store/eventLog.ts';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
-import { numbered } from './batch.ts';
+import { withSequence } from './batch.ts';
 import { recordChanges, type Change } from './changes.ts';
 import { beginAnew, lockCheckpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient } from './client.ts';
-import { areCurrent } from './madeBy.ts';
+import { isCurrent } from './projectorVersions.ts';
 import { parkedChannel } from './parked.ts';
 import { handledBy, runProjector } from './projecting.ts';
 import type { AnyProjector } from './projector.ts';
@@ -61,7 +61,7 @@ const toldNow = async (client: Client, changes: readonly Omit<Change, 'seq'>[], 
   const { rows } = await client.query<{ last: number }>('select coalesce(max(seq), -1) as last from runner.changes where position = $1', [
     position,
   ]);
-  const ordered = numbered([{ changes }], rows[0]?.last).map((change) => ({ ...change, position }));
+  const ordered = withSequence([{ changes }], rows[0]?.last).map((change) => ({ ...change, position }));
   return [recordChanges(ordered)];
 };
 
@@ -70,7 +70,7 @@ const replay = (client: Client, { events, projectors }: Unparking, row: ParkedRo
   inTransaction(client, async () => {
     const live = await lockCheckpoint(client);
     const projector = projectors.find(({ name }) => name === row.projector);
-    if (!live || !projector || !(await areCurrent(client, projectors)))
+    if (!live || !projector || !(await isCurrent(client, projectors)))
       throw new Error('the read models were made by another version of Hearthline');
     const handled = handledBy(projector, await leftOut(events, row, live.position));
     const { writes, changes } = await runProjector(projector, handled, (statement) => client.query(statement));

@@ -1,12 +1,12 @@
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { Rights } from '../../projections/circle/rightsQueries.ts';
 import { Forbidden, NotFound, Unavailable } from '../http/errors.ts';
-import { doorClosed } from '../session/doors.ts';
+import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
 /** Oneself, or somebody of whose rights either way (the viewer's of hers, hers of the viewer's) there are some: a connected person. */
 export const maySeeUser = (viewerId: string, userId: string, rights: readonly Rights[]): void => {
   if (viewerId === userId || rights.some((either) => either !== null && either !== 'inDoubt')) return;
-  throw rights.includes('inDoubt') ? doorClosed() : new NotFound();
+  throw rights.includes('inDoubt') ? accessUnavailable() : new NotFound();
 };
 
 type MedicalField = 'emergencyContact' | 'medicalConditions' | 'allergies' | 'medications';

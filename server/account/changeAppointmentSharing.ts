@@ -19,8 +19,8 @@ export const changeAppointmentSharing: CommandRoute<
   body: 'ChangeAppointmentSharing',
   success: 200,
   decider: accountDecider,
-  facts: (on, { viewerId }) => findUser(on, viewerId),
-  intend: ({ body }, found, { userId }) => {
+  loadContext: (on, { viewerId }) => findUser(on, viewerId),
+  toCommand: ({ body }, found, { userId }) => {
     mayShareAppointments(ready(found).role);
     const command = { type: 'ChangeAppointmentSharing', data: { isShared: body.isShared } } as const;
     return { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };

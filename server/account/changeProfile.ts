@@ -1,6 +1,6 @@
 import { comparableName } from '../../events/account/names.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
-import { attemptOn, handleCommand, type Outcome } from '../command/handleCommand.ts';
+import { decideAndAppend, handleCommand, type Outcome } from '../command/handleCommand.ts';
 import { loadStream } from '../command/stream.ts';
 import { accountDecider, type AccountState, type ProfileChanges } from './accountDecider.ts';
 import { accountStream, nameStream } from './nameStreams.ts';
@@ -66,7 +66,7 @@ const attempt = async (deps: SettleDeps, change: ProfileChange): Promise<Outcome
   const isRetry = account.events.some(({ metadata }) => metadata.commandId === change.process.commandId);
   const move = isRetry ? undefined : await moveOf(deps, account.state, change.changes);
   if (move !== undefined) await reserveEmail(deps, change, move);
-  const outcome = await attemptOn(deps, accountOrder(change), account);
+  const outcome = await decideAndAppend(deps, accountOrder(change), account);
   if (move !== undefined && outcome !== undefined) await settleEmails(deps, change, move);
   return outcome;
 };

@@ -15,8 +15,8 @@ type Body = TypeOf<typeof accountCommands.ChangeProfilePicture>;
 export const changeProfilePicture: CommandRoute<Body, undefined, AccountState, AccountCommand, AccountEvent, UserView> = {
   name: 'ChangeProfilePicture',
   body: 'ChangeProfilePicture',
-  facts: () => Promise.resolve(undefined),
-  intend: async (request, _facts, viewer, deps) => {
+  loadContext: () => Promise.resolve(undefined),
+  toCommand: async (request, _context, viewer, deps) => {
     const { userId } = viewer;
     const file = request.files.find(({ field }) => field === pictureField);
     if (file === undefined) throw notAnImage(pictureField);

@@ -1,4 +1,4 @@
-import { attemptOn, handleCommand } from '../command/handleCommand.ts';
+import { decideAndAppend, handleCommand } from '../command/handleCommand.ts';
 import { loadStream, type Loaded } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { accountDecider, type AccountState } from './accountDecider.ts';
@@ -27,13 +27,13 @@ const isTheirs = async ({ keys }: SettleDeps, { kind, stream }: OpenName, accoun
 /** The account's stream hears of it before a name is released, at the revision just read: whoever would still use the name is too late. */
 const abandon = async (deps: SettleDeps, process: Process, userId: string, account: Loaded<AccountState>): Promise<boolean> => {
   const type = account.state.status === 'registered' ? 'AbandonEmailChange' : 'AbandonRegistration';
-  return (await attemptOn(deps, accountIdsOrder(deps, process, { type, data: { userId } }), account)) !== undefined;
+  return (await decideAndAppend(deps, accountIdsOrder(deps, process, { type, data: { userId } }), account)) !== undefined;
 };
 
 const release = async (deps: SettleDeps, process: Process, { kind, stream, userId }: OpenName, name: Loaded<NameState>): Promise<void> => {
   const type = kind === 'username' ? 'ReleaseUsername' : 'ReleaseEmail';
   // at the revision read before the account was: a reservation made anew since then stands
-  await attemptOn(deps, nameOrder(deps, process, stream, { type, data: { userId } }), name);
+  await decideAndAppend(deps, nameOrder(deps, process, stream, { type, data: { userId } }), name);
 };
 
 /**

@@ -8,7 +8,7 @@ import { settleName, type SettleDeps } from './settleName.ts';
 
 const jobName = 'settleReservations';
 /** Processes come to their end within seconds; what is older may be confirmed. Only after settleName's ten minutes is anything released. */
-const lookAfterMs = 60_000;
+const settleAfterMs = 60_000;
 const aRound = 200;
 
 const kindOf = (stream: string): NameKind => (stream.startsWith('username-') ? 'username' : 'email');
@@ -38,7 +38,7 @@ export const settleReservations: Job = {
   run: async (deps, signal) => {
     const now = deps.now();
     let failures = 0;
-    for (const open of await listOpenReservations(deps.db.pool, new Date(now.getTime() - lookAfterMs), aRound)) {
+    for (const open of await listOpenReservations(deps.db.pool, new Date(now.getTime() - settleAfterMs), aRound)) {
       if (signal.aborted) return;
       if (!(await trySettle(deps, now, open))) failures += 1;
     }

@@ -7,7 +7,7 @@ import { HttpProblem } from '../http/errors.ts';
 import { awaitMinPosition } from '../http/awaitPosition.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
-import { assertDoorOpen } from '../session/doors.ts';
+import { assertNotParked } from '../session/parkedStreamGuard.ts';
 import { startSession } from '../session/session.ts';
 import { clearSessionCookie } from '../session/sessionCookie.ts';
 import { deleteSession } from '../session/sessionRows.ts';
@@ -24,13 +24,13 @@ export const signInHandler =
     const { username, password } = validated<SignIn>('SignIn', sentBody(req));
     await awaitMinPosition(req, res, deps);
     const stream = await nameStream(deps.keys, 'username', username);
-    const [found] = await deps.db.together(async (on) =>
-      Promise.all([findSignIn(on, stream), assertDoorOpen(on, deps.doors, { nameStream: stream })]),
+    const [found] = await deps.db.pipelined(async (on) =>
+      Promise.all([findSignIn(on, stream), assertNotParked(on, deps.parkedStreamGuard, { nameStream: stream })]),
     );
     if (!(await matchesPassword(found?.hash, password)) || found === undefined) throw wrong();
     const sid = await startSession(res, req, deps, found.userId);
     // a change of password ends the sessions that stand; one that began with the old password meanwhile ends here
-    const { user, active } = await deps.db.together(async (on) => {
+    const { user, active } = await deps.db.pipelined(async (on) => {
       const [view, credential] = await Promise.all([findUser(on, found.userId), findActiveCredential(on, found.userId)]);
       return { user: view, active: credential };
     });

@@ -3,7 +3,7 @@ import { findRights } from '../../projections/circle/rightsQueries.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
-import { assertDoorOpen } from '../session/doors.ts';
+import { assertNotParked } from '../session/parkedStreamGuard.ts';
 import { asSeenBy, ready, type Connection, type UserSeen } from './accountAccess.ts';
 
 /** GET /api/user/me. */
@@ -18,13 +18,13 @@ interface Found extends Connection {
 
 /** GET /api/user/{id}: somebody whom one may not see does not exist. */
 export const userById: ReadRoute<Found, UserSeen> = {
-  find: async (on, { params, viewerId }, { doors }) => {
+  find: async (on, { params, viewerId }, { parkedStreamGuard }) => {
     const id = pathId(params);
     const [user, asMember, asSenior] = await Promise.all([
       findUser(on, id),
       findRights(on, id, viewerId),
       findRights(on, viewerId, id),
-      id === viewerId ? undefined : assertDoorOpen(on, doors, { personId: id }),
+      id === viewerId ? undefined : assertNotParked(on, parkedStreamGuard, { personId: id }),
     ]);
     return { user, asMember, asSenior };
   },

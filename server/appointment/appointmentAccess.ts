@@ -2,7 +2,7 @@ import type { Rights } from '../../projections/circle/rightsQueries.ts';
 import type { Sharing } from '../../projections/circle/sharingQueries.ts';
 import { mayReach } from '../circle/circleAccess.ts';
 import { Forbidden } from '../http/errors.ts';
-import { doorClosed } from '../session/doors.ts';
+import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
 /** Somebody who asks for what is another's, or her own, and what connects the two (`rightsOf`, `sharingOf`: read in the same round trip). */
 export interface AppointmentApproach {
@@ -15,7 +15,7 @@ export interface AppointmentApproach {
 /** The owner, and members of her care team with `appointments`; a senior reads those of a family member of her team who shares them (spec.md §6). */
 export const maySeeAppointments = ({ viewerId, ownerId, rights, sharing }: AppointmentApproach, notFound?: string): void => {
   if (sharing === 'shared') return;
-  if (rights === null && sharing === 'inDoubt') throw doorClosed();
+  if (rights === null && sharing === 'inDoubt') throw accessUnavailable();
   mayReach('appointments', { viewerId, seniorId: ownerId, rights }, notFound);
 };
 

@@ -13,7 +13,7 @@ import type { Queryable } from '../../projections/queryable.ts';
 import { Invalid } from '../http/errors.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorOf, seniorsOf } from '../http/seniorOf.ts';
-import type { Shown } from '../look/noteLook.ts';
+import type { Shown } from '../recordView/logView.ts';
 import { maySeeAppointments } from './appointmentAccess.ts';
 import { appointmentsAsked } from './appointmentsAsked.ts';
 
@@ -31,7 +31,7 @@ const maySeeAll = (approaches: readonly Approached[], { userId: viewerId }: View
 };
 
 /** A family member's own are no senior's record. */
-const looksAt = ([approaches]: readonly [readonly Approached[], unknown]): Shown => ({
+const viewsRecord = ([approaches]: readonly [readonly Approached[], unknown]): Shown => ({
   seniorIds: approaches.filter(({ rights }) => rights !== null).map(({ ownerId }) => ownerId),
   area: 'appointments',
 });
@@ -49,7 +49,7 @@ export const appointmentsOf: ReadRoute<readonly [readonly Approached[], Appointm
       throw new Invalid('There is too much in this time. Please ask for a shorter one.', { to: 'is too far from the beginning' });
     return { json: `[${appointments.join(',')}]`, nextCursor };
   },
-  looksAt,
+  viewsRecord,
 };
 
 /** GET /api/appointments/totals. */
@@ -62,5 +62,5 @@ export const appointmentTotalsOf: ReadRoute<readonly [readonly Approached[], App
     maySeeAll(approaches, viewer);
     return { body: totals };
   },
-  looksAt,
+  viewsRecord,
 };

@@ -1,6 +1,6 @@
 import type { AppointmentsAsked } from '../../projections/appointment/appointmentsQueries.ts';
 import { Invalid } from '../http/errors.ts';
-import { placeOf } from '../http/placeOf.ts';
+import { placeOf } from '../http/cursorParam.ts';
 import type { ReadRequest } from '../http/readRoute.ts';
 import { readMoment } from './readMoment.ts';
 

@@ -3,7 +3,7 @@ import { appointmentStream } from '../../events/appointment/appointmentId.ts';
 import type { AppointmentFound } from '../../projections/appointment/appointmentsQueries.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
 import { appointmentDecider, type AppointmentCommand, type AppointmentState } from './appointmentDecider.ts';
-import { appointmentOfPath, changeable } from './appointmentFacts.ts';
+import { appointmentOfPath, changeable } from './appointmentContext.ts';
 
 /** A completed one as well. One that was cancelled already is: whoever asks again, because the answer got lost, hears the same. */
 export const cancelAppointment: CommandRoute<
@@ -18,8 +18,8 @@ export const cancelAppointment: CommandRoute<
   body: 'CancelAppointment',
   success: 204,
   decider: appointmentDecider,
-  facts: appointmentOfPath,
-  intend: (_request, found, viewer) => {
+  loadContext: appointmentOfPath,
+  toCommand: (_request, found, viewer) => {
     const { id, ownerId } = changeable(found, viewer.userId);
     return { stream: appointmentStream(id), command: { type: 'CancelAppointment', data: {} }, subjectId: ownerId, seniorId: ownerId, id };
   },

@@ -4,7 +4,7 @@ import { appointmentStream } from '../../events/appointment/appointmentId.ts';
 import { findAppointmentView, type AppointmentFound, type AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
 import { appointmentDecider, type AppointmentCommand, type AppointmentState } from './appointmentDecider.ts';
-import { appointmentOfPath, changeable } from './appointmentFacts.ts';
+import { appointmentOfPath, changeable } from './appointmentContext.ts';
 
 /** Whether its time has come, and whether it is still there, is for the stream to say: the rows may be a moment behind. */
 export const completeAppointment: CommandRoute<
@@ -19,8 +19,8 @@ export const completeAppointment: CommandRoute<
   body: 'CompleteAppointment',
   success: 200,
   decider: appointmentDecider,
-  facts: appointmentOfPath,
-  intend: ({ body }, found, viewer) => {
+  loadContext: appointmentOfPath,
+  toCommand: ({ body }, found, viewer) => {
     const { id, ownerId } = changeable(found, viewer.userId, body.seniorId);
     return {
       stream: appointmentStream(id),

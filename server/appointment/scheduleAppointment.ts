@@ -9,7 +9,7 @@ import { mayChangeAppointments } from './appointmentAccess.ts';
 import { appointmentDecider, type AppointmentCommand, type AppointmentState } from './appointmentDecider.ts';
 import { readAppointment } from './readAppointment.ts';
 
-interface Facts {
+interface Context {
   /** The owner's. */
   readonly timeZone: string | undefined;
   readonly approach: Approached;
@@ -19,7 +19,7 @@ const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ScheduleAppointment>, '
 
 export const scheduleAppointment: CommandRoute<
   ScheduleAppointment,
-  Facts,
+  Context,
   AppointmentState,
   AppointmentCommand,
   AppointmentEvent,
@@ -29,12 +29,12 @@ export const scheduleAppointment: CommandRoute<
   body: 'ScheduleAppointment',
   success: 201,
   decider: appointmentDecider,
-  facts: async (on, request) => {
+  loadContext: async (on, request) => {
     const ownerId = ownerIn(request);
     const [owner, [approach]] = await Promise.all([findUser(on, ownerId), listApproaches(on, [ownerId], request.viewerId)]);
     return { timeZone: owner?.timeZone, approach: approach ?? { ownerId, rights: null, sharing: null } };
   },
-  intend: (request, { timeZone, approach }, viewer, { config }) => {
+  toCommand: (request, { timeZone, approach }, viewer, { config }) => {
     const { ownerId } = approach;
     mayChangeAppointments({ viewerId: viewer.userId, ...approach });
     const { userId: _, ...said } = request.body;

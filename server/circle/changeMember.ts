@@ -7,7 +7,7 @@ import { mayChangeMember } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
 import { invitationDecider, type InvitationState } from './invitationDecider.ts';
 import { joinedByAnother, notAMember } from './invitationRefusals.ts';
-import { checkOneChange, knownRound, onRound, roundOfPath } from './roundFacts.ts';
+import { checkOneChange, knownRound, onRound, roundOfPath } from './roundContext.ts';
 
 /** Only the round by which the person came in says what she may. */
 const ofMember = (round: Round, viewerId: string): Round => {
@@ -29,8 +29,8 @@ export const changeMember: CommandRoute<ChangeMember, Round | undefined, Invitat
     body: 'ChangeMember',
     success: 200,
     decider: invitationDecider,
-    facts: async (on, request) => roundOfPath(on, request),
-    intend: async ({ body }, found, viewer, deps) => {
+    loadContext: async (on, request) => roundOfPath(on, request),
+    toCommand: async ({ body }, found, viewer, deps) => {
       const round = await knownRound(found, viewer, deps);
       checkOneChange(body);
       return onRound(round, commandOf(body, ofMember(round, viewer.userId)));

@@ -3,7 +3,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { Rights } from '../../projections/circle/rightsQueries.ts';
 import type { Round } from '../../projections/circle/roundsQueries.ts';
 import { Forbidden, NotFound } from '../http/errors.ts';
-import { doorClosed } from '../session/doors.ts';
+import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
 /** product.md "Invitations": only seniors send. */
 export const mayInvite = (role: UserView['role']): void => {
@@ -36,7 +36,7 @@ export interface Approach {
   readonly rights: Rights;
 }
 
-const areaWords: { readonly [Area in PermissionArea]: string } = {
+const areaLabels: { readonly [Area in PermissionArea]: string } = {
   medications: 'their medications',
   health: 'their health readings',
   appointments: 'their appointments',
@@ -49,7 +49,7 @@ const areaWords: { readonly [Area in PermissionArea]: string } = {
  */
 export const mayReach = (area: PermissionArea, { viewerId, seniorId, rights }: Approach, notFound?: string): void => {
   if (viewerId === seniorId) return;
-  if (rights === 'inDoubt') throw doorClosed();
+  if (rights === 'inDoubt') throw accessUnavailable();
   if (rights === null) throw new NotFound(notFound);
-  if (!rights[area]) throw new Forbidden(`This person has not shared ${areaWords[area]} with you.`);
+  if (!rights[area]) throw new Forbidden(`This person has not shared ${areaLabels[area]} with you.`);
 };

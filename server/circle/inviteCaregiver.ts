@@ -46,8 +46,8 @@ export const inviteCaregiver: CommandRoute<
   body: 'InviteCaregiver',
   success: 201,
   decider: invitationDecider,
-  facts: async (on, request) => findInviting(on, request.viewerId, comparableName(addressOf(request))),
-  intend: async (request, found, viewer, { keys }) => {
+  loadContext: async (on, request) => findInviting(on, request.viewerId, comparableName(addressOf(request))),
+  toCommand: async (request, found, viewer, { keys }) => {
     const inviting = ready(found);
     mayInvite(inviting.role);
     const { body, commandId } = request;

@@ -4,7 +4,7 @@ import type { CommandRoute } from '../command/commandRoute.ts';
 import { mayLeave } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
 import { invitationDecider, type InvitationState } from './invitationDecider.ts';
-import { knownRound, onRound, roundOfPath } from './roundFacts.ts';
+import { knownRound, onRound, roundOfPath } from './roundContext.ts';
 
 const commandOf = (round: Round, viewerId: string): InvitationCommand => {
   const { id: invitationId, isEnded } = round;
@@ -29,8 +29,8 @@ export const removeInvitation: CommandRoute<
   body: 'RemoveInvitation',
   success: 204,
   decider: invitationDecider,
-  facts: async (on, request) => roundOfPath(on, request),
-  intend: async (_request, found, viewer, deps) => {
+  loadContext: async (on, request) => roundOfPath(on, request),
+  toCommand: async (_request, found, viewer, deps) => {
     const round = await knownRound(found, viewer, deps);
     return onRound(round, commandOf(round, viewer.userId));
   },

@@ -7,7 +7,7 @@ import { mayAnswer } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
 import { invitationDecider, type InvitationState } from './invitationDecider.ts';
 import { noLongerOpen } from './invitationRefusals.ts';
-import { checkOneChange, knownRound, onRound, roundOfPath } from './roundFacts.ts';
+import { checkOneChange, knownRound, onRound, roundOfPath } from './roundContext.ts';
 
 /** PATCH /api/care-invitations/{id} with `status`: the invited person answers. */
 export const respondToInvitation: CommandRoute<
@@ -22,8 +22,8 @@ export const respondToInvitation: CommandRoute<
   body: 'RespondToInvitation',
   success: 200,
   decider: invitationDecider,
-  facts: async (on, request) => roundOfPath(on, request),
-  intend: async ({ body }, found, viewer, deps) => {
+  loadContext: async (on, request) => roundOfPath(on, request),
+  toCommand: async ({ body }, found, viewer, deps) => {
     const round = await knownRound(found, viewer, deps);
     checkOneChange(body);
     mayAnswer(round, viewer.userId);

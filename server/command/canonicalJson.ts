@@ -7,9 +7,9 @@ const placeOf = (key: string): number => {
 };
 
 /** As JavaScript orders the keys of an object that was given them by the alphabet: numbers come first, by size. */
-const inOrder = (one: string, other: string): number => placeOf(one) - placeOf(other) || (one < other ? -1 : 1);
+const byKeyPosition = (one: string, other: string): number => placeOf(one) - placeOf(other) || (one < other ? -1 : 1);
 
-const stringify = configure({ deterministic: inOrder, circularValue: TypeError });
+const stringify = configure({ deterministic: byKeyPosition, circularValue: TypeError });
 
 /** The same text for the same content, in whatever order its keys were sent. */
 export const canonicalJson = (value: unknown): string => stringify(value) ?? 'null';

@@ -48,18 +48,23 @@ export interface Intent<C extends Message> {
  * One command of the API, from body to answer. `facts` is sent in the same round trip as the session check;
  * `intend` is where access rules refuse (Forbidden, NotFound) and the body becomes a command on one stream.
  */
-export interface CommandRoute<Body, Facts, State, C extends Message, E extends Message, View> {
+export interface CommandRoute<Body, Context, State, C extends Message, E extends Message, View> {
   readonly name: string;
   /** Key in the validators that the build compiles from <feature>Commands. */
   readonly body: string;
-  readonly facts: (on: Queryable, request: CommandRequest<Body>, deps: Dependencies) => Promise<Facts>;
-  readonly intend: (request: CommandRequest<Body>, facts: Facts, viewer: Viewer, deps: Dependencies) => Intent<C> | Promise<Intent<C>>;
+  readonly loadContext: (on: Queryable, request: CommandRequest<Body>, deps: Dependencies) => Promise<Context>;
+  readonly toCommand: (
+    request: CommandRequest<Body>,
+    context: Context,
+    viewer: Viewer,
+    deps: Dependencies,
+  ) => Intent<C> | Promise<Intent<C>>;
   readonly decider: Decider<State, C, E>;
   /** The read-model view of what was made; undefined when its row isn't there (yet). Not used for 204. */
   readonly answer?: (on: Queryable, id: string, request: CommandRequest<Body>, deps: Dependencies) => Promise<View | undefined>;
   /** 201 when something was appended (200 when it was already so); 200: always; 204: no body. */
   readonly success: 201 | 200 | 204;
-  /** Somebody's access ends with it: the answer waits until that is in force (`awaitInForce`). */
+  /** Somebody's access ends with it: the answer waits until that is in force (`awaitRevocation`). */
   readonly endsAccess?: (body: Body) => boolean;
   /** Keys of the body that never enter the event id (passwords). */
   readonly secrets?: readonly (keyof Body & string)[];

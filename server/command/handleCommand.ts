@@ -6,7 +6,7 @@ import { OutcomeUnknown, type AppendResult, type EventMetadata, type Expected, t
 import type { Dependencies } from '../dependencies.ts';
 import { KeyReused } from '../http/errors.ts';
 import type { Intent } from './commandRoute.ts';
-import { loadStream, unread, type Loaded } from './stream.ts';
+import { loadStream, emptyStream, type Loaded } from './stream.ts';
 
 /** One command on its way to one stream. */
 export interface Order<State, C extends Message, E extends Message> {
@@ -41,23 +41,23 @@ export const handleCommand = async <State, C extends Message, E extends Message>
   order: Order<State, C, E>,
   signal?: AbortSignal,
 ): Promise<Outcome> => {
-  const early = order.intent.expectNew ? await attemptUnread(deps, order, signal) : undefined;
+  const early = order.intent.expectNew ? await attemptOnEmpty(deps, order, signal) : undefined;
   if (early) return early;
   for (let attempt = 1; attempt <= tries; attempt++) {
-    const outcome = await attemptOn(deps, order, await loadStream(deps.events, order.intent.stream, order.decider, signal), signal);
+    const outcome = await decideAndAppend(deps, order, await loadStream(deps.events, order.intent.stream, order.decider, signal), signal);
     if (outcome) return outcome;
   }
   throw new Refusal('Somebody else changed this at the same moment. Please look again and try once more.', 'conflict');
 };
 
 /** A stream that most likely does not exist needs no reading. Only an append counts here: a refusal or "already so" is for those who looked. */
-const attemptUnread = async <State, C extends Message, E extends Message>(
+const attemptOnEmpty = async <State, C extends Message, E extends Message>(
   deps: CommandDeps,
   order: Order<State, C, E>,
   signal?: AbortSignal,
 ) => {
   try {
-    const outcome = await attemptOn(deps, order, unread(order.decider.initialState), signal);
+    const outcome = await decideAndAppend(deps, order, emptyStream(order.decider.initialState), signal);
     return outcome?.changed ? outcome : undefined;
   } catch (error) {
     if (error instanceof Refusal) return undefined;
@@ -66,7 +66,7 @@ const attemptUnread = async <State, C extends Message, E extends Message>(
 };
 
 /** Decides on what was loaded and appends at exactly that revision; undefined: the race was lost. */
-export const attemptOn = async <State, C extends Message, E extends Message>(
+export const decideAndAppend = async <State, C extends Message, E extends Message>(
   deps: CommandDeps,
   order: Order<State, C, E>,
   loaded: Loaded<State>,
@@ -84,7 +84,7 @@ export const attemptOn = async <State, C extends Message, E extends Message>(
   const events: EventToAppend[] = [];
   for (const event of decided) events.push({ id: await eventIdOf(deps, order, commandId, events.length), event, metadata });
   const options = { expected: loaded.expected, ...(signal ? { signal } : {}) };
-  const result = await appendSurely(deps, intent.stream, events, options);
+  const result = await appendWithRetry(deps, intent.stream, events, options);
   return result.kind === 'appended' ? { changed: true, position: result.position } : undefined;
 };
 
@@ -126,7 +126,7 @@ const metadataOf = <State, C extends Message, E extends Message>(
 });
 
 /** An append whose outcome is unknown is tried once more, the same: if it was written, the store says so. */
-const appendSurely = async (
+const appendWithRetry = async (
   { events: log }: CommandDeps,
   stream: string,
   events: readonly EventToAppend[],

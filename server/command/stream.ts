@@ -13,7 +13,7 @@ export interface Loaded<State> {
   readonly position: Position | undefined;
 }
 
-export const unread = <State>(initialState: State): Loaded<State> => ({
+export const emptyStream = <State>(initialState: State): Loaded<State> => ({
   state: initialState,
   expected: 'none',
   events: [],
@@ -43,6 +43,6 @@ export const loadStream = async <State, C extends Message, E extends Message>(
 ): Promise<Loaded<State>> => {
   const read = await events.readStream(stream, signal);
   const last = read.at(-1);
-  if (!last) return unread(decider.initialState);
+  if (!last) return emptyStream(decider.initialState);
   return { state: foldEvents(decider, read), expected: last.version, events: read, position: last.position };
 };

@@ -9,7 +9,7 @@ export interface Database {
    * Runs queries on one connection, all sent before the first answer is awaited (`pipeline: true`): one round trip. Others use it at the same time.
    * Query functions inside must start their queries without awaiting others first.
    */
-  together<T>(work: (on: Queryable) => Promise<T>): Promise<T>;
+  pipelined<T>(work: (on: Queryable) => Promise<T>): Promise<T>;
   /** One transaction, READ COMMITTED. */
   transaction<T>(work: (on: Queryable) => Promise<T>, options?: { synchronousCommit?: boolean }): Promise<T>;
   readonly listen: Listen;

@@ -46,7 +46,7 @@ const connectListener = async (
   return client;
 };
 
-interface Hearer {
+interface ChannelListener {
   readonly channels: readonly string[];
   readonly on: Listeners;
 }
@@ -56,18 +56,18 @@ interface Hearer {
  * this node. Notifications while it is broken are missed: `lost` and `back` say when.
  */
 export const openListening = (connection: ClientConfig, log: Logger) => {
-  const hearers = new Set<Hearer>();
+  const listeners = new Set<ChannelListener>();
   let client: Promise<pg.Client> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  const channelsOfAll = (): readonly string[] => [...new Set([...hearers].flatMap(({ channels }) => channels))];
+  const channelsOfAll = (): readonly string[] => [...new Set([...listeners].flatMap(({ channels }) => channels))];
   const notify = (channel: string, payload: string): void => {
-    for (const hearer of hearers) if (hearer.channels.includes(channel)) hearer.on.notification(channel, payload);
+    for (const listener of listeners) if (listener.channels.includes(channel)) listener.on.notification(channel, payload);
   };
   const handleEnd = (): void => {
     if (closed) return;
     log.warn({ channels: channelsOfAll() }, 'the connection that listens to the database broke; making it anew');
-    for (const { on } of hearers) on.lost?.();
+    for (const { on } of listeners) on.lost?.();
     reconnect(FIRST_RETRY_MS);
   };
   const open = (): Promise<pg.Client> => connectListener(connection, channelsOfAll(), notify, handleEnd);
@@ -75,7 +75,7 @@ export const openListening = (connection: ClientConfig, log: Logger) => {
     const opened = await open();
     client = Promise.resolve(opened);
     if (closed) return opened.end();
-    for (const { on } of hearers) on.back?.();
+    for (const { on } of listeners) on.back?.();
   };
   const reconnect = (wait: number): void => {
     if (closed) return;
@@ -84,19 +84,19 @@ export const openListening = (connection: ClientConfig, log: Logger) => {
   return {
     /** Resolves when what is notified from now on is heard. */
     async add(channels: readonly string[], on: Listeners): Promise<{ close(): Promise<void> }> {
-      const hearer = { channels, on };
-      hearers.add(hearer);
+      const listener = { channels, on };
+      listeners.add(listener);
       const isFirst = client === undefined;
       client ??= open();
       try {
         const connected = await client;
         if (!isFirst) await listenTo(connected, channels);
       } catch (error) {
-        hearers.delete(hearer);
+        listeners.delete(listener);
         if (isFirst) client = undefined;
         throw error;
       }
-      return { close: async () => void hearers.delete(hearer) };
+      return { close: async () => void listeners.delete(listener) };
     },
     async close() {
       closed = true;

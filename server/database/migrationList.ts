@@ -5,7 +5,7 @@ import { runner } from './migrations/003-runner.ts';
 import { accounts } from './migrations/004-accounts.ts';
 import { uploads } from './migrations/005-uploads.ts';
 import { jobs } from './migrations/006-jobs.ts';
-import { looks } from './migrations/007-looks.ts';
+import { recordViews } from './migrations/007-recordViews.ts';
 
 /** One step of the schema. Shipped ones never change and their names never vanish; all pending ones run in one transaction. */
 export interface Migration {
@@ -14,4 +14,4 @@ export interface Migration {
 }
 
 /** Every migration in the order they run. */
-export const migrationList: readonly Migration[] = [subjectKeys, eventStore, runner, accounts, uploads, jobs, looks];
+export const migrationList: readonly Migration[] = [subjectKeys, eventStore, runner, accounts, uploads, jobs, recordViews];

@@ -3,8 +3,8 @@ import type { ClientConfig, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 import type { Queryable, Statement } from '../../projections/queryable.ts';
-import { openGathering } from './gathering.ts';
-import { inOneWrite, openLanes, type Borrowed } from './lanes.ts';
+import { batchLoader } from './batchLoader.ts';
+import { inOneWrite, sharedConnections, type AcquiredConnection } from './sharedConnections.ts';
 import { openListening } from './listening.ts';
 
 const POOL_SIZE = 10;
@@ -21,35 +21,39 @@ const sendOn = (client: PoolClient, statement: Statement): ReturnType<Queryable[
   return queryableOf(client).query(statement);
 };
 
-type Lanes = ReturnType<typeof openLanes>;
+type SharedConnections = ReturnType<typeof sharedConnections>;
 
 /** One statement on a lane. */
-const onLane = async (lanes: Lanes, statement: Statement): ReturnType<Queryable['query']> => {
-  const lane = lanes.borrow();
+const onSharedConnection = async (connections: SharedConnections, statement: Statement): ReturnType<Queryable['query']> => {
+  const acquired = connections.acquire();
   try {
-    return await sendOn(await lane.client, statement);
+    return await sendOn(await acquired.client, statement);
   } catch (error) {
-    lane.failed(error);
+    acquired.failed(error);
     throw error;
   } finally {
-    await lane.giveBack();
+    await acquired.release();
   }
 };
 
 /** What is asked by key goes with what others ask; for all else the work takes a lane, once it needs one, which others use too. */
-const together = async <T>(lanes: Lanes, gather: Queryable['query'], work: (on: Queryable) => Promise<T>): Promise<T> => {
-  let lane: Borrowed | undefined;
-  const onOwnLane = <R extends object>(statement: Statement) => {
-    lane ??= lanes.borrow();
-    return lane.client.then((client) => sendOn(client, statement)) as ReturnType<typeof gather<R>>;
+const pipelined = async <T>(
+  connections: SharedConnections,
+  loadBatched: Queryable['query'],
+  work: (on: Queryable) => Promise<T>,
+): Promise<T> => {
+  let acquired: AcquiredConnection | undefined;
+  const onOwnConnection = <R extends object>(statement: Statement) => {
+    acquired ??= connections.acquire();
+    return acquired.client.then((client) => sendOn(client, statement)) as ReturnType<typeof loadBatched<R>>;
   };
   try {
-    return await work({ query: (statement) => (statement.by === undefined ? onOwnLane(statement) : gather(statement)) });
+    return await work({ query: (statement) => (statement.by === undefined ? onOwnConnection(statement) : loadBatched(statement)) });
   } catch (error) {
-    lane?.failed(error);
+    acquired?.failed(error);
     throw error;
   } finally {
-    await lane?.giveBack();
+    await acquired?.release();
   }
 };
 
@@ -102,11 +106,11 @@ const transaction = async <T>(pool: pg.Pool, work: (on: Queryable) => Promise<T>
 /** The pool of a node. Connections are made when needed, so a database that is down for a while makes queries fail, not the node. */
 export const openDatabase = async ({ connection, log }: { connection: ClientConfig; log: Logger }): Promise<Database> => {
   const pool = openPool(connection, log, { max: POOL_SIZE });
-  const lanes = openLanes(pool, LANES);
+  const connections = sharedConnections(pool, LANES);
   // one connection for them all: they are short, and what leaves in one write wakes one process
   const lookUpPool = openPool(connection, log, { max: 2, more: lookUps });
-  const gathered = openLanes(lookUpPool, 1);
-  const gather = openGathering((statement) => onLane(gathered, statement));
+  const batchConnection = sharedConnections(lookUpPool, 1);
+  const loadBatched = batchLoader((statement) => onSharedConnection(batchConnection, statement));
   const listening = openListening(connection, log);
   await pool.query('select 1').catch(async (error: unknown) => {
     await Promise.all([pool.end(), lookUpPool.end()]);
@@ -115,7 +119,7 @@ export const openDatabase = async ({ connection, log }: { connection: ClientConf
   return {
     pool,
     connection,
-    together: (work) => together(lanes, gather, work),
+    pipelined: (work) => pipelined(connections, loadBatched, work),
     transaction: (work, { synchronousCommit = true } = {}) => transaction(pool, work, synchronousCommit),
     listen: listening.add,
     close: async () => {

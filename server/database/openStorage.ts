@@ -77,7 +77,7 @@ const openOn = async (
       await standing.stop();
     };
     try {
-      await db.together((on) => confirmMasterKey(on, masterKey));
+      await db.pipelined((on) => confirmMasterKey(on, masterKey));
     } catch (error) {
       await db.close();
       throw error;

@@ -35,9 +35,9 @@ const works = ({ prefix: [program = '', ...options] }: PostgresUser): boolean =>
 export const postgresUser = async (clusterDir: string): Promise<PostgresUser> => {
   if (process.getuid?.() !== 0) return { prefix: [], own: () => Promise.resolve() };
   const owner = (await stat(clusterDir).catch(() => undefined))?.uid;
-  const ways = owner === undefined ? [namespace, capability] : owner === NOBODY ? [capability] : [namespace];
-  const way = ways.find(works);
-  if (way === undefined)
+  const methods = owner === undefined ? [namespace, capability] : owner === NOBODY ? [capability] : [namespace];
+  const method = methods.find(works);
+  if (method === undefined)
     throw embeddedRefused('Postgres does not run as root and neither unshare nor setpriv works here: start Hearthline as an ordinary user');
-  return way;
+  return method;
 };

@@ -21,7 +21,7 @@ export const readPostmaster = async (cluster: string): Promise<Postmaster | unde
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const tell = (pid: number, signal: NodeJS.Signals): void => {
+const signalTo = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);
   } catch {
@@ -55,7 +55,7 @@ export const clearOrphans = async (cluster: string, socketFolder: string | undef
     const working = await processesIn(cluster, pid);
     if (working.length === 0) break;
     const postmaster = working.find((each) => each === pid);
-    for (const each of postmaster === undefined || signal === 'SIGKILL' ? working : [postmaster]) tell(each, signal);
+    for (const each of postmaster === undefined || signal === 'SIGKILL' ? working : [postmaster]) signalTo(each, signal);
     if (await allGone(cluster, pid, patienceMs)) break;
   }
   await rm(fileOf(cluster), { force: true });

@@ -30,19 +30,19 @@ interface KeyRow {
 
 const lookUp = async (db: Database, subjectIds: readonly string[]): Promise<readonly KeyRow[]> => {
   const text = 'select subject_id, wrapped_key from app.subject_keys where subject_id = any ($1::uuid[])';
-  return db.together(async (on) => (await on.query<KeyRow>({ name: 'find subject keys', text, values: [subjectIds] })).rows);
+  return db.pipelined(async (on) => (await on.query<KeyRow>({ name: 'find subject keys', text, values: [subjectIds] })).rows);
 };
 
 const insertKey = async (db: Database, subjectId: string, wrapped: Buffer): Promise<void> => {
   const text = 'insert into app.subject_keys (subject_id, wrapped_key) values ($1, $2) on conflict (subject_id) do nothing';
-  await db.together((on) => on.query({ name: 'make subject key', text, values: [subjectId, wrapped] }));
+  await db.pipelined((on) => on.query({ name: 'make subject key', text, values: [subjectId, wrapped] }));
 };
 
 /** Two nodes that make it at once both read what the first one wrote. */
 const sharedKey = async (db: Database, masterKey: Uint8Array, purpose: string): Promise<Uint8Array> => {
   const fresh = wrapKey(masterKey, sharedLabel(purpose), randomBytes(KEY_BYTES));
   const insert = 'insert into app.shared_keys (purpose, wrapped_key) values ($1, $2) on conflict (purpose) do nothing';
-  const { rows } = await db.together(async (on) => {
+  const { rows } = await db.pipelined(async (on) => {
     await on.query({ text: insert, values: [purpose, fresh] });
     return on.query<{ wrapped_key: Buffer }>({ text: 'select wrapped_key from app.shared_keys where purpose = $1', values: [purpose] });
   });

@@ -28,8 +28,8 @@ export const acknowledgeAlert: CommandRoute<
   body: 'AcknowledgeHealthAlert',
   success: 200,
   decider: alertDecider,
-  facts: async (on, { params, viewerId }) => findHealthAlert(on, pathId(params), viewerId),
-  intend: ({ body }, found, viewer) => {
+  loadContext: async (on, { params, viewerId }) => findHealthAlert(on, pathId(params), viewerId),
+  toCommand: ({ body }, found, viewer) => {
     if (!found) throw new NotFound(notFound);
     const { id, ownerId: seniorId, rights } = found;
     mayChangeHealth({ viewerId: viewer.userId, seniorId, rights }, notFound);

@@ -31,8 +31,8 @@ export const changeHealthLimits: CommandRoute<
   body: 'ChangeHealthLimits',
   success: 200,
   decider: healthLimitsDecider,
-  facts: (on, request) => findRights(on, ownerIn(request), request.viewerId),
-  intend: (request, rights, viewer) => {
+  loadContext: (on, request) => findRights(on, ownerIn(request), request.viewerId),
+  toCommand: (request, rights, viewer) => {
     const seniorId = ownerIn(request);
     mayChangeHealth({ viewerId: viewer.userId, seniorId, rights });
     const { limits } = request.body;

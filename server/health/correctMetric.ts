@@ -39,8 +39,8 @@ export const correctMetric: CommandRoute<
   body: 'CorrectMetric',
   success: 200,
   decider: metricDecider,
-  facts: async (on, { params, viewerId }) => findHealthMetric(on, pathId(params), viewerId),
-  intend: async ({ body, now }, found, viewer, deps) => {
+  loadContext: async (on, { params, viewerId }) => findHealthMetric(on, pathId(params), viewerId),
+  toCommand: async ({ body, now }, found, viewer, deps) => {
     const { userId, ...said } = body;
     if (!found || (userId !== undefined && userId !== found.ownerId)) throw new NotFound(notFound);
     const { id, ownerId: seniorId, rights } = found;

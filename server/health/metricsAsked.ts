@@ -1,7 +1,7 @@
 import { metricKind, type MetricKind } from '../../events/health/metricTypes.ts';
 import { recentOfKind, type MetricsAsked } from '../../projections/health/healthMetricsQueries.ts';
 import { Invalid } from '../http/errors.ts';
-import { placeOf } from '../http/placeOf.ts';
+import { placeOf } from '../http/cursorParam.ts';
 import type { ReadRequest } from '../http/readRoute.ts';
 
 type Asked = Pick<ReadRequest, 'query' | 'now'>;

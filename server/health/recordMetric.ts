@@ -16,8 +16,8 @@ export const recordMetric: CommandRoute<RecordMetric, Rights, MetricState, Metri
   body: 'RecordMetric',
   success: 201,
   decider: metricDecider,
-  facts: (on, request) => findRights(on, ownerIn(request), request.viewerId),
-  intend: (request, rights, viewer) => {
+  loadContext: (on, request) => findRights(on, ownerIn(request), request.viewerId),
+  toCommand: (request, rights, viewer) => {
     const seniorId = ownerIn(request);
     mayChangeHealth({ viewerId: viewer.userId, seniorId, rights });
     const { userId: _, ...said } = request.body;

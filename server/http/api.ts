@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from './errors.ts';
-import { inOrder } from './inOrder.ts';
+import { composeMiddleware } from './composeMiddleware.ts';
 import { jsonBody } from './jsonBody.ts';
 import { loginRedirect } from './loginRedirect.ts';
 import { rateLimits } from './rateLimits.ts';
@@ -41,5 +41,5 @@ export const api = (deps: Dependencies, features: readonly Router[]): Api => {
     .post('/login', limits.login)
     .post('/register', limits.register)
     .get('/config', (_req, res) => void res.json(deps.config.services));
-  return { steps: [privateAnswer, onWrites(inOrder(...onEachWrite))], routers: [own, ...features] };
+  return { steps: [privateAnswer, onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
 };

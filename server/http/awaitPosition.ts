@@ -46,7 +46,7 @@ const inForceMs = 10_000;
 const toDisk = { name: 'to disk', text: `select pg_logical_emit_message(true, 'hearthline', 'in force')` };
 
 /** The same for a write that ends somebody's access: rights are read from the read models, so it is not true before they have it. */
-export const awaitInForce = async (
+export const awaitRevocation = async (
   req: Request,
   res: Response,
   deps: Dependencies,

@@ -24,8 +24,8 @@ const contentOf = <Body>(
 
 /** One command of the API, from body to answer (design.md §2, "The way of a fact"). */
 export const command =
-  <Body, Facts, State, C extends Message, E extends Message, View>(
-    route: CommandRoute<Body, Facts, State, C, E, View>,
+  <Body, Context, State, C extends Message, E extends Message, View>(
+    route: CommandRoute<Body, Context, State, C, E, View>,
     deps: Dependencies,
   ): RequestHandler =>
   async (req, res) => {
@@ -39,15 +39,16 @@ export const command =
       files: receivedFiles(res),
     };
     await awaitMinPosition(req, res, deps);
-    const { viewer, found } = await withSession(req, res, deps, claims, async (on) => route.facts(on, request, deps));
-    const intent = await route.intend(request, found, viewer, deps);
+    const { viewer, found } = await withSession(req, res, deps, claims, async (on) => route.loadContext(on, request, deps));
+    const intent = await route.toCommand(request, found, viewer, deps);
     const { userId: actor, agent } = viewer;
     const { commandId, now } = request;
     const content = contentOf(request, route.secrets);
     const outcome = await handleCommand(deps, { intent, decider: route.decider, commandId, actor, agent, now, content });
     const { id } = intent;
     const view =
-      route.answer && ((on: Parameters<typeof route.facts>[0]) => route.answer?.(on, id, request, deps) ?? Promise.resolve(undefined));
+      route.answer &&
+      ((on: Parameters<typeof route.loadContext>[0]) => route.answer?.(on, id, request, deps) ?? Promise.resolve(undefined));
     await answerWrite(req, res, deps, outcome, {
       success: route.success,
       id,

@@ -3,7 +3,7 @@ import type { StoreHealth } from '../../events/store/eventStore.ts';
 import { listParked, type ParkedStream } from '../../projections/runner/parkedQueries.ts';
 import type { RunnerHealth, RunnerState } from '../../projections/runner/runnerState.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { ReactorHealth } from '../jobs/reactorPlaces.ts';
+import type { ReactorHealth } from '../jobs/reactorCheckpoints.ts';
 
 /** What GET /healthz answers; nobody's data. */
 export interface Health {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Dependencies } from '../dependencies.ts';
-import { noteLook } from '../look/noteLook.ts';
+import { logView } from '../recordView/logView.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { awaitMinPosition } from './awaitPosition.ts';
 import { sendJson } from './largeAnswers.ts';
@@ -16,7 +16,7 @@ export const read =
     await awaitMinPosition(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, async (on) => route.find(on, request, deps));
     const answer = route.answer(found, request, viewer, deps);
-    noteLook(deps, viewer, route.looksAt?.(found, request), request.now);
+    logView(deps, viewer, route.viewsRecord?.(found, request), request.now);
     if (answer.nextCursor !== undefined) res.setHeader('X-Next-Cursor', answer.nextCursor);
     sendJson(req, res, 'json' in answer ? answer.json : JSON.stringify(answer.body));
   };

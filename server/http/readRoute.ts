@@ -1,7 +1,7 @@
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Shown } from '../look/noteLook.ts';
+import type { Shown } from '../recordView/logView.ts';
 
 /** What a GET is given before the session is confirmed; the viewer's id is from the signed token. */
 export interface ReadRequest {
@@ -19,5 +19,5 @@ export interface ReadRoute<Found, View> {
   readonly find: (on: Queryable, request: ReadRequest, deps: Dependencies) => Promise<Found>;
   readonly answer: (found: Found, request: ReadRequest, viewer: Viewer, deps: Dependencies) => ReadAnswer<View>;
   /** Of a senior's record: what it shows of whose; asked once the access rule let it through. */
-  readonly looksAt?: (found: Found, request: ReadRequest) => Shown;
+  readonly viewsRecord?: (found: Found, request: ReadRequest) => Shown;
 }

@@ -25,5 +25,5 @@ export const recordRead = <Found, View>(
     for (const { seniorId, rights } of all) mayReach(area, { viewerId, seniorId, rights });
     return answer(found);
   },
-  looksAt: ([, all]) => ({ seniorIds: all.map(({ seniorId }) => seniorId), area }),
+  viewsRecord: ([, all]) => ({ seniorIds: all.map(({ seniorId }) => seniorId), area }),
 });

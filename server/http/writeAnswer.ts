@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Outcome } from '../command/handleCommand.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { awaitInForce, awaitWrite } from './awaitPosition.ts';
+import { awaitRevocation, awaitWrite } from './awaitPosition.ts';
 
 interface WriteAnswer<View> {
   readonly success: 201 | 200 | 204;
@@ -25,10 +25,10 @@ export const answerWrite = async <View>(
   outcome: Outcome,
   answer: WriteAnswer<View>,
 ): Promise<void> => {
-  await (answer.endsAccess === true ? awaitInForce : awaitWrite)(req, res, deps, outcome);
+  await (answer.endsAccess === true ? awaitRevocation : awaitWrite)(req, res, deps, outcome);
   if (answer.success === 204) return void res.status(204).end();
   const { view, id } = answer;
-  const seen = view && (await deps.db.together(view));
+  const seen = view && (await deps.db.pipelined(view));
   if (seen === undefined) return sendJson(res.status(202), { id });
   sendJson(res.status(answer.success === 201 && outcome.changed ? 201 : 200), seen);
 };

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import { backOff } from '../../projections/runner/backOff.ts';
-import type { Tellings } from '../../projections/runner/telling.ts';
+import type { BatchBus } from '../../projections/runner/batchBus.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AnyReactor } from './reactor.ts';
-import { beginAnew, beginOnce, findPlace, movePlace, recordFailure, type Place } from './reactorPlaces.ts';
+import { resetCheckpoint, beginOnce, findCheckpoint, moveCheckpoint, recordFailure, type ReactorCheckpoint } from './reactorCheckpoints.ts';
 import { keepRecentBatches, type RecentBatches } from './recentBatches.ts';
 
 export interface Reactors {
@@ -23,32 +23,35 @@ interface Host {
 
 const pageSize = 200;
 /** As often at most it writes down how far it is where nothing followed: hearing of that again does no harm. While nothing happens, it looks as often. */
-export const lookEachMs = 500;
+export const pollMs = 500;
 const pauses = { first: 1000, longest: 60_000 } as const;
 
 const after = (position: Position): Position => positionOf(BigInt(position) + 1n);
 
-type Placing = Pick<Dependencies, 'db' | 'events'>;
+type CheckpointDeps = Pick<Dependencies, 'db' | 'events'>;
 
-/** Its place; a new one's is where the log ends now. */
-const placed = async ({ db, events }: Placing, name: string, signal?: AbortSignal): Promise<Place> => {
-  const place = await findPlace(db.pool, name);
-  if (place) return place;
+/** Its checkpoint; a new one's is where the log ends now. */
+const obtainCheckpoint = async ({ db, events }: CheckpointDeps, name: string, signal?: AbortSignal): Promise<ReactorCheckpoint> => {
+  const checkpoint = await findCheckpoint(db.pool, name);
+  if (checkpoint) return checkpoint;
   const { store } = events;
   await beginOnce(db.pool, name, { storeId: store.storeId, position: await store.head(signal) });
-  return placed({ db, events }, name, signal);
+  return obtainCheckpoint({ db, events }, name, signal);
 };
 
-/** Where it goes on; one whose place is in another store or beyond this one's end begins with what comes next. */
-const placeOf = async (host: Host): Promise<Position> => {
+/** Where it goes on; one whose checkpoint is in another store or beyond this one's end begins with what comes next. */
+const checkpointOf = async (host: Host): Promise<Position> => {
   const { deps, reactor, signal } = host;
   const { db, events, log } = deps;
   const { storeId } = events.store;
-  const place = await placed(deps, reactor.name, signal);
+  const checkpoint = await obtainCheckpoint(deps, reactor.name, signal);
   const head = await events.store.head(signal);
-  if (place.storeId === storeId && place.position <= head) return place.position;
-  log.warn({ reactor: reactor.name, place, head }, 'A reactor’s place is not in this event store; it begins with what comes next');
-  await beginAnew(db.pool, reactor.name, { storeId, position: head });
+  if (checkpoint.storeId === storeId && checkpoint.position <= head) return checkpoint.position;
+  log.warn(
+    { reactor: reactor.name, checkpoint, head },
+    'A reactor’s checkpoint is not in this event store; it begins with what comes next',
+  );
+  await resetCheckpoint(db.pool, reactor.name, { storeId, position: head });
   return head;
 };
 
@@ -59,16 +62,16 @@ const react = async ({ deps, reactor, signal }: Host, event: ReadEvent): Promise
   return (await reactor.on[event.type]?.(event, deps, signal)) !== undefined;
 };
 
-/** Keeps a reactor's place in the database; stops where another node has moved it. */
-const openPlace = (host: Host, begin: Position) => {
+/** Keeps a reactor's checkpoint in the database; stops where another node has moved it. */
+const openCheckpoint = (host: Host, begin: Position) => {
   const { deps, reactor } = host;
   let written = begin;
   // the first one is written down at once: after a failure it says that all is well again
   let writtenAt = -Infinity;
   return async (position: Position, isUrgent: boolean): Promise<boolean> => {
-    if (position === written || (!isUrgent && performance.now() - writtenAt < lookEachMs)) return true;
-    const place = { storeId: deps.events.store.storeId, position };
-    if (!(await movePlace(deps.db.pool, reactor.name, written, place))) return false;
+    if (position === written || (!isUrgent && performance.now() - writtenAt < pollMs)) return true;
+    const checkpoint = { storeId: deps.events.store.storeId, position };
+    if (!(await moveCheckpoint(deps.db.pool, reactor.name, written, checkpoint))) return false;
     [written, writtenAt] = [position, performance.now()];
     return true;
   };
@@ -91,8 +94,8 @@ const pageAfter = async ({ deps: { events }, reactor, recent, signal }: Host, at
 
 /** Until there may be more, or it is time to look. Who is sent away sooner, since too many wait already, looks no more often. */
 const untilMore = async ({ deps, signal }: Host, at: Position): Promise<void> => {
-  const until = performance.now() + lookEachMs;
-  if (await deps.projected.waitFor(after(at), { timeoutMs: lookEachMs, signal })) return;
+  const until = performance.now() + pollMs;
+  if (await deps.projected.waitFor(after(at), { timeoutMs: pollMs, signal })) return;
   const left = until - performance.now();
   if (left > 0) await sleep(left, undefined, { signal }).catch(() => undefined);
 };
@@ -100,8 +103,8 @@ const untilMore = async ({ deps, signal }: Host, at: Position): Promise<void> =>
 /** One event after the other, none before the read models have it, for as long as this node leads. */
 const follow = async (host: Host, wentWell: () => void): Promise<void> => {
   const { deps, leads, signal } = host;
-  const begin = await placeOf(host);
-  const writeDown = openPlace(host, begin);
+  const begin = await checkpointOf(host);
+  const writeDown = openCheckpoint(host, begin);
   for (let at = begin; leads() && !signal.aborted;) {
     if (!(await writeDown(at, false))) return;
     const ready = deps.projected.position();
@@ -126,7 +129,7 @@ const run = async (host: Host): Promise<void> => {
   while (!signal.aborted) {
     try {
       if (leads()) await follow(host, pause.reset);
-      else await sleep(lookEachMs, undefined, { signal }).catch(() => undefined);
+      else await sleep(pollMs, undefined, { signal }).catch(() => undefined);
     } catch (error) {
       if (signal.aborted) return;
       deps.log.error({ err: error, reactor: reactor.name }, 'A reactor failed; it tries the same event again');
@@ -137,12 +140,17 @@ const run = async (host: Host): Promise<void> => {
 };
 
 /**
- * New ones get their places before this node answers anybody: whatever happens from then on, they hear of. Where that can't be had just now,
+ * New ones get their checkpoints before this node answers anybody: whatever happens from then on, they hear of. Where that can't be had just now,
  * they get them when they run.
  */
-export const placeReactors = async (reactors: readonly AnyReactor[], deps: Pick<Dependencies, 'db' | 'events' | 'log'>): Promise<void> => {
+export const initReactorCheckpoints = async (
+  reactors: readonly AnyReactor[],
+  deps: Pick<Dependencies, 'db' | 'events' | 'log'>,
+): Promise<void> => {
   for (const { name } of reactors)
-    await placed(deps, name).catch((error: unknown) => deps.log.warn({ err: error, reactor: name }, 'A new reactor has no place yet'));
+    await obtainCheckpoint(deps, name).catch((error: unknown) =>
+      deps.log.warn({ err: error, reactor: name }, 'A new reactor has no checkpoint yet'),
+    );
 };
 
 /** On the node that projects; each goes its own way, so one that fails holds up no other. */
@@ -150,7 +158,7 @@ export const startReactors = (
   reactors: readonly AnyReactor[],
   deps: Dependencies,
   runner: { holdsLease(): boolean },
-  batches: Pick<Tellings, 'hear'>,
+  batches: Pick<BatchBus, 'subscribe'>,
 ): Reactors => {
   const stopping = new AbortController();
   const recent = keepRecentBatches(batches, new Set(reactors.flatMap(({ on }) => Object.keys(on))));

@@ -1,8 +1,8 @@
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
-import type { Telling, Tellings } from '../../projections/runner/telling.ts';
+import type { CommittedBatch, BatchBus } from '../../projections/runner/batchBus.ts';
 
-type RecentBatch = Pick<Telling, 'from' | 'to' | 'events' | 'committed'>;
+type RecentBatch = Pick<CommittedBatch, 'from' | 'to' | 'events' | 'committed'>;
 
 /** What this node's runner has read, opened and committed lately, so that reactors need not do it again. */
 export interface RecentBatches {
@@ -29,10 +29,10 @@ const isCommitted = ({ committed }: RecentBatch, signal: AbortSignal): Promise<b
   });
 
 /** Keeps events of these types alone. */
-export const keepRecentBatches = (batches: Pick<Tellings, 'hear'>, types: ReadonlySet<string>): RecentBatches => {
+export const keepRecentBatches = (batches: Pick<BatchBus, 'subscribe'>, types: ReadonlySet<string>): RecentBatches => {
   let kept: readonly RecentBatch[] = [];
   const isHeard = ({ type }: ReadEvent): boolean => types.has(type);
-  const leave = batches.hear(({ from, to, events, committed }) => {
+  const leave = batches.subscribe(({ from, to, events, committed }) => {
     const batch = { from, to, events: events.filter(isHeard), committed };
     kept = [...kept, batch].slice(-most.batches);
     while (kept.length > 1 && sumOf(kept) > most.events) kept = kept.slice(1);

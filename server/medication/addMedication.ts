@@ -11,7 +11,7 @@ import { medicationDecider, type MedicationCommand, type MedicationState } from 
 import { keepPhoto } from './medicationPhoto.ts';
 import { readPrescription } from './prescription.ts';
 
-interface Facts {
+interface Context {
   /** The senior's. */
   readonly timeZone: string | undefined;
   readonly rights: Rights;
@@ -23,17 +23,17 @@ const seniorIn = ({ body, viewerId }: Pick<CommandRequest<AddMedication>, 'body'
 const happenedAt = (viewer: Viewer, startDate: string | null, timeZone: string): { happenedAt?: string } =>
   viewer.agent === 'import' && startDate !== null ? { happenedAt: instantOf(timeZone, startDate, '00:00') } : {};
 
-export const addMedication: CommandRoute<AddMedication, Facts, MedicationState, MedicationCommand, MedicationEvent, MedicationView> = {
+export const addMedication: CommandRoute<AddMedication, Context, MedicationState, MedicationCommand, MedicationEvent, MedicationView> = {
   name: 'AddMedication',
   body: 'AddMedication',
   success: 201,
   decider: medicationDecider,
-  facts: async (on, request) => {
+  loadContext: async (on, request) => {
     const seniorId = seniorIn(request);
     const [timeZone, rights] = await Promise.all([findTimeZone(on, seniorId), findRights(on, seniorId, request.viewerId)]);
     return { timeZone, rights };
   },
-  intend: async (request, { timeZone, rights }, viewer, deps) => {
+  toCommand: async (request, { timeZone, rights }, viewer, deps) => {
     const seniorId = seniorIn(request);
     maySeeMedications({ viewerId: viewer.userId, seniorId, rights });
     const { instructions = null, startDate = null, ...prescription } = readPrescription(request.body);

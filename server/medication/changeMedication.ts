@@ -8,18 +8,18 @@ import { loadStream } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pathId } from '../http/ids.ts';
 import { medicationDecider, refuseStale, type MedicationCommand, type MedicationState, type OpenedForm } from './medicationDecider.ts';
-import { medicationOfPath, visibleAndActive } from './medicationFacts.ts';
+import { medicationOfPath, visibleAndActive } from './medicationContext.ts';
 import { keepPhoto } from './medicationPhoto.ts';
 import { readPrescription } from './prescription.ts';
 
 type Request = CommandRequest<ChangeMedication>;
-interface Facts {
+interface Context {
   readonly found: MedicationFound | undefined;
   /** Asked for only where the request says a version. */
   readonly lastChange: LastChange | undefined;
 }
 
-const openedOf = ({ body: { version } }: Request, { lastChange }: Facts): OpenedForm | undefined =>
+const openedOf = ({ body: { version } }: Request, { lastChange }: Context): OpenedForm | undefined =>
   version === undefined ? undefined : { version: Number(version), lastChange };
 
 /** No picture is kept for a change that will be refused; a retry of one that was recorded is none of these. */
@@ -33,37 +33,43 @@ const refuseBeforePhoto = async (request: Request, stream: string, opened: Opene
  * Changes what is due from now on; a new photo goes before `removePhoto`. With `version`, what the form was opened with: 409
  * `medication_changed` and nothing written when the stream has gone on since, unless everything is already as the form says.
  */
-export const changeMedication: CommandRoute<ChangeMedication, Facts, MedicationState, MedicationCommand, MedicationEvent, MedicationView> =
-  {
-    name: 'ChangeMedication',
-    body: 'ChangeMedication',
-    success: 200,
-    decider: medicationDecider,
-    facts: async (on, request) => {
-      const [found, lastChange] = await Promise.all([
-        medicationOfPath(on, request),
-        request.body.version === undefined ? undefined : findLastChange(on, pathId(request.params)),
-      ]);
-      return { found, lastChange };
-    },
-    intend: async (request, facts, viewer, deps) => {
-      const { removePhoto, userId, version: _opened, ...written } = request.body;
-      const { id, seniorId } = visibleAndActive(facts.found, viewer.userId, userId);
-      const prescription = readPrescription(written);
-      const stream = medicationStream(id);
-      const opened = openedOf(request, facts);
-      if (opened && request.files.length > 0) await refuseBeforePhoto(request, stream, opened, viewer, deps);
-      const uploadId = await keepPhoto(request, seniorId, viewer, deps);
-      const isRemoved = removePhoto === true || removePhoto === 'true';
-      const photo = uploadId !== undefined || isRemoved ? { imageUploadId: uploadId ?? null } : {};
-      const change = { ...prescription, ...photo };
-      return {
-        stream,
-        command: { type: 'ChangeMedication', data: opened ? { change, opened } : { change } },
-        subjectId: seniorId,
-        seniorId,
-        id,
-      };
-    },
-    answer: (on, id, { now }) => findMedication(on, id, now),
-  };
+export const changeMedication: CommandRoute<
+  ChangeMedication,
+  Context,
+  MedicationState,
+  MedicationCommand,
+  MedicationEvent,
+  MedicationView
+> = {
+  name: 'ChangeMedication',
+  body: 'ChangeMedication',
+  success: 200,
+  decider: medicationDecider,
+  loadContext: async (on, request) => {
+    const [found, lastChange] = await Promise.all([
+      medicationOfPath(on, request),
+      request.body.version === undefined ? undefined : findLastChange(on, pathId(request.params)),
+    ]);
+    return { found, lastChange };
+  },
+  toCommand: async (request, context, viewer, deps) => {
+    const { removePhoto, userId, version: _opened, ...written } = request.body;
+    const { id, seniorId } = visibleAndActive(context.found, viewer.userId, userId);
+    const prescription = readPrescription(written);
+    const stream = medicationStream(id);
+    const opened = openedOf(request, context);
+    if (opened && request.files.length > 0) await refuseBeforePhoto(request, stream, opened, viewer, deps);
+    const uploadId = await keepPhoto(request, seniorId, viewer, deps);
+    const isRemoved = removePhoto === true || removePhoto === 'true';
+    const photo = uploadId !== undefined || isRemoved ? { imageUploadId: uploadId ?? null } : {};
+    const change = { ...prescription, ...photo };
+    return {
+      stream,
+      command: { type: 'ChangeMedication', data: opened ? { change, opened } : { change } },
+      subjectId: seniorId,
+      seniorId,
+      id,
+    };
+  },
+  answer: (on, id, { now }) => findMedication(on, id, now),
+};

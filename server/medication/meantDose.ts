@@ -8,17 +8,17 @@ import { findPrescribed, type MedicationFound, type PrescribedMedication } from 
 import type { CommandRequest, CommandRoute, Intent, Viewer } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
 import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts';
-import { visible } from './medicationFacts.ts';
+import { visible } from './medicationContext.ts';
 import { whichDose, type MeantDose } from './whichDose.ts';
 
 export type DoseRequest = CommandRequest<TakeDose | SkipDose>;
 export type DoseRoute = CommandRoute<TakeDose | SkipDose, MedicationFound | undefined, DoseState, DoseCommand, DoseEvent, DoseLogView>;
 
 /** What POST /api/medication-logs is for either command. */
-export const doseRoute: Omit<DoseRoute, 'name' | 'body' | 'intend'> = {
+export const doseRoute: Omit<DoseRoute, 'name' | 'body' | 'toCommand'> = {
   success: 201,
   decider: doseDecider,
-  facts: (on, { body, viewerId }) => findPrescribed(on, body.medicationId, viewerId),
+  loadContext: (on, { body, viewerId }) => findPrescribed(on, body.medicationId, viewerId),
   answer: (on, id) => findDoseLog(on, id),
 };
 

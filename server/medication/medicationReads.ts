@@ -8,12 +8,12 @@ import type { Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { Invalid } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
-import { placeOf } from '../http/placeOf.ts';
+import { placeOf } from '../http/cursorParam.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorOf } from '../http/seniorOf.ts';
-import type { Shown } from '../look/noteLook.ts';
+import type { Shown } from '../recordView/logView.ts';
 import { maySeeMedications } from './medicationAccess.ts';
-import { medicationOfPath, visible } from './medicationFacts.ts';
+import { medicationOfPath, visible } from './medicationContext.ts';
 
 const dayOf = ({ query }: ReadRequest): string | undefined => {
   const { date } = query;
@@ -31,7 +31,7 @@ const ofSenior = <Found>(on: Queryable, request: ReadRequest, find: (seniorId: s
 const maySee = (request: ReadRequest, { userId: viewerId }: Viewer, rights: Rights): void =>
   maySeeMedications({ viewerId, seniorId: seniorOf(request), rights });
 
-const looksAt = (_found: unknown, request: ReadRequest): Shown => ({ seniorIds: [seniorOf(request)], area: 'medications' });
+const viewsRecord = (_found: unknown, request: ReadRequest): Shown => ({ seniorIds: [seniorOf(request)], area: 'medications' });
 
 export const medicationsOf: ReadRoute<readonly [readonly MedicationView[], Rights], readonly MedicationView[]> = {
   find: (on, request) => ofSenior(on, request, (seniorId) => listMedications(on, seniorId, request.now)),
@@ -39,7 +39,7 @@ export const medicationsOf: ReadRoute<readonly [readonly MedicationView[], Right
     maySee(request, viewer, rights);
     return { body: medications };
   },
-  looksAt,
+  viewsRecord,
 };
 
 export const doseLogsOf: ReadRoute<readonly [DoseLogPage, Rights], readonly DoseLogView[]> = {
@@ -53,7 +53,7 @@ export const doseLogsOf: ReadRoute<readonly [DoseLogPage, Rights], readonly Dose
     maySee(request, viewer, rights);
     return { body: logs, nextCursor };
   },
-  looksAt,
+  viewsRecord,
 };
 
 const seniorAsked = (request: ReadRequest): string | undefined => (request.query['senior'] === undefined ? undefined : seniorOf(request));
@@ -70,5 +70,5 @@ export const doseHistoryOf: ReadRoute<readonly [MedicationFound | undefined, Dos
     visible(medication, viewer.userId, seniorAsked(request));
     return { body: facts, nextCursor };
   },
-  looksAt: ([medication]) => ({ seniorIds: medication ? [medication.seniorId] : [], area: 'medications' }),
+  viewsRecord: ([medication]) => ({ seniorIds: medication ? [medication.seniorId] : [], area: 'medications' }),
 };

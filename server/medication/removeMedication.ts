@@ -3,7 +3,7 @@ import type { MedicationEvent } from '../../events/medication/medicationEvents.t
 import type { MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
 import { medicationDecider, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
-import { medicationOfPath, visible } from './medicationFacts.ts';
+import { medicationOfPath, visible } from './medicationContext.ts';
 
 /** Its doses stay on record. One that was removed already is removed: whoever asks again, because the answer got lost, hears the same. */
 export const removeMedication: CommandRoute<
@@ -18,8 +18,8 @@ export const removeMedication: CommandRoute<
   body: 'RemoveMedication',
   success: 204,
   decider: medicationDecider,
-  facts: medicationOfPath,
-  intend: (_request, found, viewer) => {
+  loadContext: medicationOfPath,
+  toCommand: (_request, found, viewer) => {
     const { id, seniorId } = visible(found, viewer.userId);
     return { stream: medicationStream(id), command: { type: 'RemoveMedication', data: {} }, subjectId: seniorId, seniorId, id };
   },

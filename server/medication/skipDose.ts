@@ -10,7 +10,7 @@ export const skipDose: DoseRoute = {
   ...doseRoute,
   name: 'SkipDose',
   body: 'SkipDose',
-  intend: (request, found, viewer) => {
+  toCommand: (request, found, viewer) => {
     const { at, dose } = meantDose(request, found, viewer, asNeeded);
     return onDose({ type: 'SkipDose', data: { skippedAt: at, reason: request.body.reason?.trim() || null, ...dose } }, at);
   },

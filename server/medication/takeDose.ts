@@ -6,7 +6,7 @@ export const takeDose: DoseRoute = {
   ...doseRoute,
   name: 'TakeDose',
   body: 'TakeDose',
-  intend: (request, found, viewer) => {
+  toCommand: (request, found, viewer) => {
     // an as-needed dose takes its id from the command, so that a retry is the same dose
     const { at, dose } = meantDose(request, found, viewer, ({ id, name, dosage }) => ({
       doseId: asNeededDoseId(id, request.commandId),

@@ -5,7 +5,7 @@ import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid } from '../http/errors.ts';
 import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts';
-import { visible } from './medicationFacts.ts';
+import { visible } from './medicationContext.ts';
 
 type Request = Pick<CommandRequest<unknown>, 'params'>;
 
@@ -29,8 +29,8 @@ export const undoDose: CommandRoute<Record<string, never>, MedicationFound | und
   body: 'UndoDose',
   success: 204,
   decider: doseDecider,
-  facts: async (on, request) => findPrescribed(on, doseOf(request).medicationId, request.viewerId),
-  intend: async (request, found, viewer, deps) => {
+  loadContext: async (on, request) => findPrescribed(on, doseOf(request).medicationId, request.viewerId),
+  toCommand: async (request, found, viewer, deps) => {
     const { id } = doseOf(request);
     const { seniorId } = visible(found, viewer.userId);
     const command = { type: 'UndoDose', data: {} } as const;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Position } from '../../events/store/eventStore.ts';
-import type { Tellings } from '../../projections/runner/telling.ts';
+import type { BatchBus } from '../../projections/runner/batchBus.ts';
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem, Unavailable } from '../http/errors.ts';
@@ -11,8 +11,8 @@ import { openCatchingUp } from './catchUp.ts';
 import { messageGauge, readClientMessage, type ClientMessage } from './clientMessages.ts';
 import { openFeed, type FeedParts } from './feed.ts';
 import { framesOf } from './frames.ts';
-import { keepHeart } from './heartbeat.ts';
-import { hearDatabase } from './hearDatabase.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { listenToDatabase } from './listenToDatabase.ts';
 import { closeSocket, openListeners, sendTo, type Listener } from './listeners.ts';
 import { pushLimits, type PushLimits } from './pushLimits.ts';
 import { admit, refuseUpgrade } from './upgrade.ts';
@@ -23,7 +23,7 @@ export interface PushOptions {
   authenticate(request: IncomingMessage): Promise<Viewer | undefined>;
   readonly limits?: Partial<PushLimits>;
   /** What this node's own runner commits; none: all is heard from the database. */
-  readonly tellings?: Pick<Tellings, 'hear'>;
+  readonly batchBus?: Pick<BatchBus, 'subscribe'>;
 }
 
 export interface Push {
@@ -52,11 +52,11 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
   const parts: FeedParts = { on: db.pool, listeners, frames, send, log, page: limits.page };
   const feed = openFeed(parts);
   const catchUp = openCatchingUp(parts, feed, limits.catchingUp);
-  const ears = hearDatabase(deps, { listeners, feed, limits, tellings: options.tellings });
-  const heart = keepHeart({
+  const databaseListener = listenToDatabase(deps, { listeners, feed, limits, batchBus: options.batchBus });
+  const heartbeat = startHeartbeat({
     listeners,
     everyMs: limits.heartbeatMs,
-    beat: ears.checkSessions,
+    beat: databaseListener.checkSessions,
     ping: (listener) => send(listener, frames.ping(listener.position)),
   });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes, perMessageDeflate: false });
@@ -91,14 +91,14 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
     });
     send(listener, frames.hello(greetedAt));
     // a session that ended while the socket opened was not heard of
-    void ears.checkSessions([viewer.sid]);
+    void databaseListener.checkSessions([viewer.sid]);
   };
 
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const viewer = await admit(request, deps.config.trustProxy !== undefined, options.authenticate);
     if (listeners.of(viewer.userId).size >= limits.socketsPerUser)
       throw new HttpProblem(429, 'too_many_connections', 'Too many windows are open.', { retryAfterSeconds: 30 });
-    if (feed.position() === undefined && !(await feed.look())) throw new Unavailable('The live connection is not available right now.');
+    if (feed.position() === undefined && !(await feed.readNew())) throw new Unavailable('The live connection is not available right now.');
     sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, socket, viewer));
   };
   const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -114,8 +114,8 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
     position: feed.position,
     async close() {
       server.off('upgrade', handleUpgrade);
-      heart.stop();
-      await Promise.all([ears.close(), closeAll(sockets)]);
+      heartbeat.stop();
+      await Promise.all([databaseListener.close(), closeAll(sockets)]);
     },
   };
 };

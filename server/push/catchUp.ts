@@ -47,8 +47,8 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
     while (listener.socket.readyState === listener.socket.OPEN) {
       const found = await readChanges(on, listener.position, page);
       if (!found || hasMissed(found, listener.position, from)) return reset(listener);
-      const heard = await whoMaySee(on, found.changes);
-      deliver(heard, (userId) => (userId === listener.viewer.userId ? [listener] : []), frames, send);
+      const audienceFrames = await whoMaySee(on, found.changes);
+      deliver(audienceFrames, (userId) => (userId === listener.viewer.userId ? [listener] : []), frames, send);
       if (found.upTo > listener.position) listener.position = found.upTo;
       if (!found.more && listener.position >= (feed.position() ?? listener.greetedAt)) {
         listener.phase = 'live';

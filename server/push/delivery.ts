@@ -1,16 +1,16 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import type { Frames } from './frames.ts';
 import type { Listener } from './listeners.ts';
-import type { Heard } from './whoMaySee.ts';
+import type { AudienceFrame } from './whoMaySee.ts';
 
 const before = (position: Position): Position => positionOf(BigInt(position) - 1n);
 
 /** Each frame is made once, however many sockets it goes to. */
 const frameMaker = (frames: Frames) => {
   const made = new Map<string, string>();
-  const make = (one: Heard, resumeAt: Position): string =>
+  const make = (one: AudienceFrame, resumeAt: Position): string =>
     one.type === 'reset' ? frames.seniorReset(one.seniorId, resumeAt) : frames.changed(one.change, resumeAt);
-  return (index: number, one: Heard, isLast: boolean): string => {
+  return (index: number, one: AudienceFrame, isLast: boolean): string => {
     const key = `${index} ${isLast}`;
     const frame = made.get(key) ?? make(one, isLast ? one.position : before(one.position));
     made.set(key, frame);
@@ -19,9 +19,12 @@ const frameMaker = (frames: Frames) => {
 };
 
 /** What each listener may see and has not had, in order. */
-const shares = (heard: readonly Heard[], listenersOf: (userId: string) => Iterable<Listener>): ReadonlyMap<Listener, number[]> => {
+const shares = (
+  audienceFrames: readonly AudienceFrame[],
+  listenersOf: (userId: string) => Iterable<Listener>,
+): ReadonlyMap<Listener, number[]> => {
   const byListener = new Map<Listener, number[]>();
-  heard.forEach(({ position, users }, index) => {
+  audienceFrames.forEach(({ position, users }, index) => {
     for (const userId of users) {
       for (const listener of listenersOf(userId)) {
         if (position <= listener.position) continue;
@@ -54,18 +57,18 @@ const inFewWrites = (wire: Listener['wire'], frames: readonly string[], send: (f
  * socket gets of one event carries that event's position: a socket that breaks before it is sent all of the event again.
  */
 export const deliver = (
-  heard: readonly Heard[],
+  audienceFrames: readonly AudienceFrame[],
   listenersOf: (userId: string) => Iterable<Listener>,
   frames: Frames,
   send: (listener: Listener, frame: string) => void,
 ): void => {
   const frameOf = frameMaker(frames);
-  for (const [listener, share] of shares(heard, listenersOf)) {
+  for (const [listener, share] of shares(audienceFrames, listenersOf)) {
     inFewWrites(
       listener.wire,
       share.flatMap((index, place) => {
-        const one = heard[index];
-        const next = heard[share[place + 1] ?? -1];
+        const one = audienceFrames[index];
+        const next = audienceFrames[share[place + 1] ?? -1];
         return one ? [frameOf(index, one, next?.position !== one.position)] : [];
       }),
       (frame) => send(listener, frame),

@@ -5,7 +5,7 @@ import type { Queryable } from '../../projections/queryable.ts';
 import { deliver } from './delivery.ts';
 import type { Frames } from './frames.ts';
 import type { Listener, Listeners } from './listeners.ts';
-import { whoMaySee, type Heard } from './whoMaySee.ts';
+import { whoMaySee, type AudienceFrame } from './whoMaySee.ts';
 
 export interface FeedParts {
   readonly on: Queryable;
@@ -17,12 +17,12 @@ export interface FeedParts {
 }
 
 /** What somebody here knows without its being read: all that was told after `from`, up to `to`. */
-export interface Joining {
+export interface KnownChanges {
   readonly from: Position;
   readonly to: Position;
   /** How often rows had changed untold. */
   readonly resets: string;
-  readonly heard: readonly Heard[];
+  readonly audienceFrames: readonly AudienceFrame[];
 }
 
 /** What this node has told its live sockets, and how it learns of more. */
@@ -30,11 +30,11 @@ export interface Feed {
   /** undefined: not yet known. */
   readonly position: () => Position | undefined;
   /** Reads what has come, as far as it was `heard` of at least, and sends it; calls meanwhile are one more look. False: it failed, and more may be there. */
-  look(heard?: Position): Promise<boolean>;
+  readNew(notified?: Position): Promise<boolean>;
   /** Somebody is here to be told, and what comes after this would be next. */
   joins(from: Position): boolean;
   /** Sends what need not be read. False: it is not what comes next, and nothing was sent. */
-  join(joining: Joining): boolean;
+  join(joining: KnownChanges): boolean;
 }
 
 /** Reading after it gives the checkpoint alone: a node that starts tells nobody what was before. */
@@ -44,7 +44,7 @@ export const openFeed = (parts: FeedParts): Feed => {
   const { listeners, frames, send } = parts;
   let position: Position | undefined;
   let resets: string | undefined;
-  let looking: Promise<boolean> | undefined;
+  let reading: Promise<boolean> | undefined;
   let again = false;
 
   function* live(userId: string): Iterable<Listener> {
@@ -72,8 +72,8 @@ export const openFeed = (parts: FeedParts): Feed => {
    * Nobody is here to be told: where the read models were heard to be need not even be asked. Whoever comes later is told from there on, and once
    * too often to load everything again if that has been necessary meanwhile.
    */
-  const skipTo = (heard: Position): void => {
-    if (position === undefined || heard > position) position = heard;
+  const skipTo = (notified: Position): void => {
+    if (position === undefined || notified > position) position = notified;
   };
   /** Nobody is here to be told, so what has changed need not be read. Undone when somebody came meanwhile: that one was greeted with the place before. */
   const skip = async (): Promise<boolean> => {
@@ -103,7 +103,7 @@ export const openFeed = (parts: FeedParts): Feed => {
     return page.more;
   };
 
-  const lookUntilDone = async (): Promise<boolean> => {
+  const readUntilDone = async (): Promise<boolean> => {
     try {
       do {
         again = false;
@@ -114,27 +114,27 @@ export const openFeed = (parts: FeedParts): Feed => {
       parts.log.warn({ err: error }, 'Changes could not be read; looking again in a second');
       return false;
     } finally {
-      looking = undefined;
+      reading = undefined;
     }
   };
-  const joins = (from: Position): boolean => position === from && looking === undefined && listeners.count() > 0;
+  const joins = (from: Position): boolean => position === from && reading === undefined && listeners.count() > 0;
   return {
     position: () => position,
     joins,
-    join({ from, to, resets: counted, heard }) {
+    join({ from, to, resets: counted, audienceFrames }) {
       if (!joins(from) || counted !== resets) return false;
-      deliver(heard, live, frames, send);
+      deliver(audienceFrames, live, frames, send);
       moveLive(to);
       return true;
     },
-    look(heard) {
-      if (heard !== undefined && position !== undefined && looking === undefined && listeners.count() === 0) {
-        skipTo(heard);
+    readNew(notified) {
+      if (notified !== undefined && position !== undefined && reading === undefined && listeners.count() === 0) {
+        skipTo(notified);
         return Promise.resolve(true);
       }
       again = true;
-      looking ??= lookUntilDone();
-      return looking;
+      reading ??= readUntilDone();
+      return reading;
     },
   };
 };

@@ -4,7 +4,7 @@ import type { Listener, Listeners } from './listeners.ts';
  * Every so often: cuts off who did not answer the last ping, asks everybody again, tells live ones how far they are,
  * and (`beat`) closes what belongs to no session any more.
  */
-export const keepHeart = (parts: {
+export const startHeartbeat = (parts: {
   readonly listeners: Listeners;
   readonly everyMs: number;
   readonly beat: () => Promise<void>;

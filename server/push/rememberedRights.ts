@@ -1,11 +1,11 @@
-import { doorkeepers, listRights, type MemberRights } from '../../projections/circle/rightsQueries.ts';
-import type { Telling } from '../../projections/runner/telling.ts';
+import { accessProjectors, listRights, type MemberRights } from '../../projections/circle/rightsQueries.ts';
+import type { CommittedBatch } from '../../projections/runner/batchBus.ts';
 import type { AskRights } from './whoMaySee.ts';
 
 /** What members may of seniors, as one told batch leaves it to the next. */
 export interface RememberedRights {
   /** Is told of every batch that there is, before anything is asked behind it. */
-  follow(batch: Pick<Telling, 'epoch' | 'from' | 'to' | 'committed' | 'touches'>): void;
+  follow(batch: Pick<CommittedBatch, 'epoch' | 'from' | 'to' | 'committed' | 'touches'>): void;
   /** As of right behind the batch that was last followed, should that be committed. */
   readonly ask: AskRights;
 }
@@ -24,7 +24,7 @@ const byId = (rights: readonly MemberRights[], seniorId: string): readonly Membe
  * fails may have been written otherwise: then everything is asked anew.
  */
 export const rememberRights = (most = mostCircles): RememberedRights => {
-  let last: Pick<Telling, 'epoch' | 'to'> | undefined;
+  let last: Pick<CommittedBatch, 'epoch' | 'to'> | undefined;
   // begun anew, never emptied: an answer that comes late must not be learned with those that come after
   let known: Circles | undefined;
   const forget = (): void => {
@@ -34,7 +34,7 @@ export const rememberRights = (most = mostCircles): RememberedRights => {
   return {
     follow(batch) {
       const joinsOn = batch.epoch === last?.epoch && batch.from === last.to;
-      if (known && (!joinsOn || known.size >= most || batch.touches(doorkeepers))) forget();
+      if (known && (!joinsOn || known.size >= most || batch.touches(accessProjectors))) forget();
       last = { epoch: batch.epoch, to: batch.to };
       batch.committed.catch(forget);
     },

@@ -7,7 +7,7 @@ import type { Queryable } from '../../projections/queryable.ts';
 import { rightsChangedBy, type RightsChange } from './rightsChanges.ts';
 
 /** One frame to be, and the ids of all who get it. */
-export type Heard =
+export type AudienceFrame =
   | { readonly type: 'changed'; readonly change: Change; readonly position: Position; readonly users: ReadonlySet<string> }
   | { readonly type: 'reset'; readonly seniorId: string; readonly position: Position; readonly users: ReadonlySet<string> };
 
@@ -48,14 +48,14 @@ const lastResets = (changes: readonly Change[]): ReadonlyMap<string, RightsChang
   new Map(changes.flatMap((change) => rightsChangedBy(change).map((reset) => [`${reset.personId} ${reset.seniorId}`, reset] as const)));
 
 /** Resets are the last that is told of the event they come from. */
-const withResets = (heard: readonly Heard[], resets: Iterable<RightsChange>): readonly Heard[] => {
-  const resetsAt = new Map<Position, Heard[]>();
+const withResets = (audienceFrames: readonly AudienceFrame[], resets: Iterable<RightsChange>): readonly AudienceFrame[] => {
+  const resetsAt = new Map<Position, AudienceFrame[]>();
   for (const { seniorId, personId, position } of resets) {
     const there = resetsAt.get(position) ?? [];
     resetsAt.set(position, [...there, { type: 'reset', seniorId, position, users: new Set([personId]) }]);
   }
-  return heard.flatMap((one, index) =>
-    heard[index + 1]?.position === one.position ? [one] : [one, ...(resetsAt.get(one.position) ?? [])],
+  return audienceFrames.flatMap((one, index) =>
+    audienceFrames[index + 1]?.position === one.position ? [one] : [one, ...(resetsAt.get(one.position) ?? [])],
   );
 };
 
@@ -69,7 +69,7 @@ export const whoMaySee = async (
   on: Queryable,
   changes: readonly Change[],
   askRights: AskRights = listRights,
-): Promise<readonly Heard[]> => {
+): Promise<readonly AudienceFrame[]> => {
   const readers = await readersOf(on, changes, askRights);
   const resets = lastResets(changes);
   const isBeforeReset = (personId: string, { seniorId, position }: OfSenior): boolean => {
@@ -78,11 +78,11 @@ export const whoMaySee = async (
   };
   const circleOf = (change: Change): readonly string[] =>
     isOfSenior(change) ? [change.seniorId, ...readers(change).filter((personId) => !isBeforeReset(personId, change))] : [];
-  const heard = changes.map((change): Heard => ({
+  const audienceFrames = changes.map((change): AudienceFrame => ({
     type: 'changed',
     change,
     position: change.position,
     users: new Set([...change.persons, ...circleOf(change)]),
   }));
-  return withResets(heard, resets.values());
+  return withResets(audienceFrames, resets.values());
 };

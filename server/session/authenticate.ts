@@ -4,7 +4,7 @@ import type { Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Unauthorized } from '../http/errors.ts';
-import { assertDoorOpen, otherSenior } from './doors.ts';
+import { assertNotParked, otherSenior } from './parkedStreamGuard.ts';
 import { renewSession } from './session.ts';
 import { sessionTokenOf } from './sessionCookie.ts';
 import { findSession, type SessionRow } from './sessionRows.ts';
@@ -23,7 +23,7 @@ const standing = (row: SessionRow | undefined, claims: SessionClaims): SessionRo
   return row;
 };
 
-/** Checks the session and runs a route's own queries in one round trip; 401, and a closed door, go before anything the queries say. */
+/** Checks the session and runs a route's own queries in one round trip; 401, and a parked stream, go before anything the queries say. */
 export const withSession = async <Found>(
   req: Request,
   res: Response,
@@ -32,12 +32,12 @@ export const withSession = async <Found>(
   query: (on: Queryable) => Promise<Found>,
 ): Promise<{ viewer: Viewer; found: Found }> => {
   const personId = otherSenior(req, claims.userId);
-  const [session, door, found] = await deps.db.together(async (on) =>
-    Promise.allSettled([findSession(on, claims.sid, deps.now()), assertDoorOpen(on, deps.doors, { personId }), query(on)]),
+  const [session, notParked, found] = await deps.db.pipelined(async (on) =>
+    Promise.allSettled([findSession(on, claims.sid, deps.now()), assertNotParked(on, deps.parkedStreamGuard, { personId }), query(on)]),
   );
   if (session.status === 'rejected') throw session.reason;
   const row = standing(session.value, claims);
-  if (door.status === 'rejected') throw door.reason;
+  if (notParked.status === 'rejected') throw notParked.reason;
   if (found.status === 'rejected') throw found.reason;
   await renewSession(req, res, deps, row);
   return { viewer: row.viewer, found: found.value };

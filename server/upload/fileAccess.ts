@@ -1,5 +1,5 @@
 import type { FileFound } from '../../projections/upload/uploads.ts';
-import type { Shown } from '../look/noteLook.ts';
+import type { Shown } from '../recordView/logView.ts';
 import { maySeeUser } from '../account/accountAccess.ts';
 import { maySeeMedications } from '../medication/medicationAccess.ts';
 

@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '../command/commandRoute.ts';
 import { imageFormatOf, type ImageFormat } from './imageType.ts';
-import { makeTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrencyLimit.ts';
 import { maxImagePixels, notAnImage, tooManyPixels } from './uploadProblems.ts';
 
 export type ImageContentType = 'image/jpeg' | 'image/png' | 'image/webp';
@@ -50,12 +50,12 @@ const reencode = async (bytes: Uint8Array, format: ImageFormat, field: string): 
 };
 
 export const openImages = (limits = { atOnce: 2, waiting: 16 }): Images => {
-  const turns = makeTurns(limits);
+  const concurrencyLimit = createConcurrencyLimit(limits);
   return {
     reencode: async (bytes, field) => {
       const format = imageFormatOf(bytes);
       if (format === undefined) throw notAnImage(field);
-      return turns.take(() => reencode(bytes, format, field));
+      return concurrencyLimit.take(() => reencode(bytes, format, field));
     },
   };
 };

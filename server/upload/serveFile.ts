@@ -6,7 +6,7 @@ import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { awaitMinPosition } from '../http/awaitPosition.ts';
 import { pathParams } from '../http/requestParts.ts';
-import { noteLook } from '../look/noteLook.ts';
+import { logView } from '../recordView/logView.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { mayOpenFile, shownBy } from './fileAccess.ts';
 
@@ -43,7 +43,7 @@ export const serveFile =
     const { viewer, found } = await withSession(req, res, deps, claims, (on) => findShownFile(on, id, claims.userId));
     if (found === undefined) throw new NotFound();
     mayOpenFile(viewer.userId, found);
-    noteLook(deps, viewer, shownBy(found), deps.now());
+    logView(deps, viewer, shownBy(found), deps.now());
     res.set(headers(found));
     if (req.fresh) return void res.status(304).end();
     await send(res, deps, found);

@@ -1,9 +1,9 @@
 import type { Browser, Reply } from '../support/browser.ts';
-import { whos, type AccessHouse, type Who } from './accessHouse.ts';
+import { whos, type AccessFixture, type Who } from './accessFixture.ts';
 
 /** What comes of asking: a status, or of a window whether it was told. */
 export type Outcome = number | 'told' | 'not told';
-type Ask = (house: AccessHouse, who: Who) => Promise<Outcome>;
+type Ask = (fixture: AccessFixture, who: Who) => Promise<Outcome>;
 
 export interface AccessRow {
   /** Method and pattern, as the server's routers have it. */
@@ -26,10 +26,10 @@ export const anybody = (ok: number) => outcomes(/*  */ ok, ok, ok, ok, ok, ok, o
 export const row = (route: string, of: string, expected: AccessRow['expected'], ask: Ask): AccessRow => ({ route, of, ask, expected });
 /** One request of whoever asks; `to` makes what it is about. */
 export const asks =
-  (to: (house: AccessHouse, browser: Browser, who: Who) => Reply<unknown> | Promise<Reply<unknown>>): Ask =>
-  async (house, who) =>
-    (await to(house, house.browser(who), who)).status;
-export const gets = (path: (house: AccessHouse) => string | Promise<string>): Ask =>
-  asks(async (house, browser) => browser.get(await path(house)));
+  (to: (fixture: AccessFixture, browser: Browser, who: Who) => Reply<unknown> | Promise<Reply<unknown>>): Ask =>
+  async (fixture, who) =>
+    (await to(fixture, fixture.browser(who), who)).status;
+export const gets = (path: (fixture: AccessFixture) => string | Promise<string>): Ask =>
+  asks(async (fixture, browser) => browser.get(await path(fixture)));
 export const patch = (browser: Browser, path: string, body: object): Promise<Reply<unknown>> =>
   browser.request('PATCH', path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Router } from 'express';
-import { openDoor } from '../../server/app.ts';
+import { createHttpApp } from '../../server/app.ts';
 import { accessTable } from './accessTable.ts';
-import { openAccessHouse, whos, type AccessHouse } from './accessHouse.ts';
+import { openAccessFixture, whos, type AccessFixture } from './accessFixture.ts';
 
-let house: AccessHouse;
+let fixture: AccessFixture;
 beforeAll(async () => {
-  house = await openAccessHouse();
+  fixture = await openAccessFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 type Layer = Router['stack'][number];
 const isRouter = (handle: unknown): handle is Router => typeof handle === 'function' && 'stack' in handle;
@@ -30,13 +30,13 @@ const routesIn = (stack: readonly Layer[], at = ''): string[] =>
 /** Pages of the client, which are anybody's. */
 const isPage = (route: string): boolean => route.includes('{*path}');
 
-const routesOf = (house: AccessHouse): readonly string[] => {
-  const { app } = openDoor(house.server.deps, () => Promise.reject(new Error('not asked')));
+const routesOf = (fixture: AccessFixture): readonly string[] => {
+  const { app } = createHttpApp(fixture.server.deps, () => Promise.reject(new Error('not asked')));
   return [...new Set(routesIn(app.router.stack).filter((route) => !isPage(route)))].sort();
 };
 
 test('every route of the server stands in the table, and nothing else', () => {
-  const known = routesOf(house);
+  const known = routesOf(fixture);
   expect(known.length).toBeGreaterThan(25);
   expect([...new Set(accessTable.map(({ route }) => route))].sort()).toEqual([...known, 'GET /ws'].sort());
 });
@@ -47,9 +47,9 @@ const notForPages = ['GET /api/login', 'GET /api/config'];
 test('projections/apiRoutes.ts has the types of every route that a page asks, and of no other', async () => {
   const map = await readFile('projections/apiRoutes.ts', 'utf8');
   const typed = [...map.matchAll(/^ {2}'([A-Z]+) (\/[^']*)':/gm)].map(([, method, path]) => `${method} /api${path}`);
-  expect(typed.sort()).toEqual(routesOf(house).filter((route) => route.includes(' /api/') && !notForPages.includes(route)));
+  expect(typed.sort()).toEqual(routesOf(fixture).filter((route) => route.includes(' /api/') && !notForPages.includes(route)));
 });
 
 describe.each(accessTable.map((row) => [row.route, row.of, row] as const))('%s: %s', (_route, _of, { ask, expected }) => {
-  test.each(whos)('%s', async (who) => expect(await ask(house, who)).toBe(expected[who]));
+  test.each(whos)('%s', async (who) => expect(await ask(fixture, who)).toBe(expected[who]));
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { outcomes, row, type AccessRow } from './accessRow.ts';
-import { hears } from './hears.ts';
+import { receivesPush } from './receivesPush.ts';
 
 const told = outcomes('told', 'told', 'not told', 'not told', 'not told', 'not told', 401);
 const pushRows: readonly AccessRow[] = [
@@ -9,25 +9,25 @@ const pushRows: readonly AccessRow[] = [
     'GET /ws',
     'a dose of the senior’s',
     told,
-    hears(({ things }) => things.dose()),
+    receivesPush(({ things }) => things.dose()),
   ),
   row(
     'GET /ws',
     'an appointment of the senior’s',
     told,
-    hears(({ things }) => things.appointment()),
+    receivesPush(({ things }) => things.appointment()),
   ),
   row(
     'GET /ws',
     'a reading of the senior’s',
     told,
-    hears(({ things }) => things.metric()),
+    receivesPush(({ things }) => things.metric()),
   ),
   row(
     'GET /ws',
     'an appointment of a family member’s',
     told,
-    hears(({ things }) => things.appointmentOfMember()),
+    receivesPush(({ things }) => things.appointmentOfMember()),
   ),
 ];
 

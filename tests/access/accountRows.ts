@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
-import { pictureForm } from './accessHouse.ts';
+import { pictureForm } from './accessFixture.ts';
 import { anybody, asks, connected, gets, own, row, withArea, type AccessRow } from './accessRow.ts';
 
 /** The node itself, accounts and files. */
@@ -11,7 +11,7 @@ export const accountRows: readonly AccessRow[] = [
     'the node',
     anybody(200),
     // 503: its database was too slow for it just now
-    asks((_house, browser) => until(() => browser.get('/healthz').then((reply) => (reply.status === 503 ? undefined : reply)))),
+    asks((_fixture, browser) => until(() => browser.get('/healthz').then((reply) => (reply.status === 503 ? undefined : reply)))),
   ),
   row(
     'GET /metrics',
@@ -31,19 +31,19 @@ export const accountRows: readonly AccessRow[] = [
     anybody(302),
     gets(() => '/api/login'),
   ),
-  row('POST /api/login', 'one who knows the password', anybody(200), async (house, who) => {
-    const browser = await house.elsewhere(who);
-    return (await browser.post('/api/login', house.credentials)).status;
+  row('POST /api/login', 'one who knows the password', anybody(200), async (fixture, who) => {
+    const browser = await fixture.elsewhere(who);
+    return (await browser.post('/api/login', fixture.credentials)).status;
   }),
-  row('POST /api/register', 'a new account', anybody(201), async (house, who) => {
-    const browser = await house.elsewhere(who);
+  row('POST /api/register', 'a new account', anybody(201), async (fixture, who) => {
+    const browser = await fixture.elsewhere(who);
     return (await browser.post('/api/register', { username: `new-${randomUUID()}`, password: testPassword })).status;
   }),
   row(
     'POST /api/logout',
     'one’s own session',
     anybody(204),
-    async (house, who) => (await (await house.elsewhere(who)).post('/api/logout')).status,
+    async (fixture, who) => (await (await fixture.elsewhere(who)).post('/api/logout')).status,
   ),
   row(
     'GET /api/user/me',
@@ -61,19 +61,19 @@ export const accountRows: readonly AccessRow[] = [
     'PUT /api/user/profile',
     'oneself',
     own(200),
-    asks((_house, browser) => browser.put('/api/user/profile', { phone: '+1 555 201 0142' })),
+    asks((_fixture, browser) => browser.put('/api/user/profile', { phone: '+1 555 201 0142' })),
   ),
   row(
     'PUT /api/user/password',
     'oneself',
     own(200),
-    asks((_house, browser) => browser.put('/api/user/password', { presentPassword: testPassword, newPassword: testPassword })),
+    asks((_fixture, browser) => browser.put('/api/user/password', { presentPassword: testPassword, newPassword: testPassword })),
   ),
   row(
     'POST /api/user/profile-picture',
     'oneself',
     own(200),
-    asks(async (_house, browser) => browser.request('POST', '/api/user/profile-picture', { body: await pictureForm() })),
+    asks(async (_fixture, browser) => browser.request('POST', '/api/user/profile-picture', { body: await pictureForm() })),
   ),
   row(
     'GET /api/files/:id',

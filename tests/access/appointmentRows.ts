@@ -1,4 +1,4 @@
-import { checkUp } from './accessHouse.ts';
+import { checkUp } from './accessFixture.ts';
 import { asks, gets, outcomes, own, patch, row, withArea, type AccessRow } from './accessRow.ts';
 
 /** What one member of the team sees of another: those two are strangers to each other. */
@@ -55,7 +55,7 @@ export const appointmentRows: readonly AccessRow[] = [
     'POST /api/appointments',
     'one’s own',
     own(201),
-    asks((_house, browser) => browser.post('/api/appointments', checkUp)),
+    asks((_fixture, browser) => browser.post('/api/appointments', checkUp)),
   ),
   row(
     'POST /api/appointments',
@@ -99,6 +99,6 @@ export const appointmentRows: readonly AccessRow[] = [
     'PUT /api/user/appointment-sharing',
     'one’s own, by a family member',
     outcomes(403, 200, 403, 200, 200, 403, 401),
-    asks((_house, browser) => browser.put('/api/user/appointment-sharing', { isShared: true })),
+    asks((_fixture, browser) => browser.put('/api/user/appointment-sharing', { isShared: true })),
   ),
 ];

@@ -1,9 +1,9 @@
 import { join, newAddress, newAna } from '../circle/circleOf.ts';
-import type { AccessHouse, Who } from './accessHouse.ts';
+import type { AccessFixture, Who } from './accessFixture.ts';
 import { asks, gets, outcomes, own, patch, row, seniorOnly, type AccessRow } from './accessRow.ts';
 
 /** An invitation of one's own where one has some, else the member's. */
-const roundOf = ({ rounds }: AccessHouse, who: Who): string => `/api/care-invitations/${rounds[who] ?? rounds.member ?? ''}`;
+const roundOf = ({ rounds }: AccessFixture, who: Who): string => `/api/care-invitations/${rounds[who] ?? rounds.member ?? ''}`;
 
 /** Invitations and connections. */
 export const circleRows: readonly AccessRow[] = [
@@ -23,25 +23,25 @@ export const circleRows: readonly AccessRow[] = [
     'POST /api/care-invitations',
     'somebody new, by a senior',
     outcomes(201, 403, 403, 403, 403, 403, 401),
-    asks((_house, browser) => browser.post('/api/care-invitations', { caregiverEmail: newAddress() })),
+    asks((_fixture, browser) => browser.post('/api/care-invitations', { caregiverEmail: newAddress() })),
   ),
   row(
     'PATCH /api/care-invitations/:id',
     'the rights of a member',
     outcomes(200, 403, 404, 404, 404, 404, 401),
-    asks((house, browser) => patch(browser, roundOf(house, 'member'), { permissions: { family: true } })),
+    asks((fixture, browser) => patch(browser, roundOf(fixture, 'member'), { permissions: { family: true } })),
   ),
   row(
     'PATCH /api/care-invitations/:id',
     'the main contact',
     outcomes(200, 403, 404, 404, 404, 404, 401),
-    asks((house, browser) => patch(browser, roundOf(house, 'member'), { isPrimary: true })),
+    asks((fixture, browser) => patch(browser, roundOf(fixture, 'member'), { isPrimary: true })),
   ),
   row(
     'PATCH /api/care-invitations/:id',
     'an answer to one’s own',
     outcomes(403, 200, 200, 409, 409, 404, 401),
-    asks((house, browser, who) => patch(browser, roundOf(house, who), { status: 'accepted' })),
+    asks((fixture, browser, who) => patch(browser, roundOf(fixture, who), { status: 'accepted' })),
   ),
   row(
     'DELETE /api/care-invitations/:id',

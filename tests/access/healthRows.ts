@@ -1,4 +1,4 @@
-import { pulse } from './accessHouse.ts';
+import { pulse } from './accessFixture.ts';
 import { asks, connected, gets, own, row, withArea, type AccessRow } from './accessRow.ts';
 
 const limits = { heartRate: { warningLow: 55, warningHigh: 110 } };
@@ -33,7 +33,7 @@ export const healthRows: readonly AccessRow[] = [
     'POST /api/health-metrics',
     'one’s own',
     own(201),
-    asks((_house, browser) => browser.post('/api/health-metrics', pulse)),
+    asks((_fixture, browser) => browser.post('/api/health-metrics', pulse)),
   ),
   row(
     'POST /api/health-metrics',
@@ -69,7 +69,7 @@ export const healthRows: readonly AccessRow[] = [
     'PUT /api/health-limits',
     'one’s own',
     own(200),
-    asks((_house, browser) => browser.put('/api/health-limits', { limits })),
+    asks((_fixture, browser) => browser.put('/api/health-limits', { limits })),
   ),
   row(
     'PUT /api/health-limits',

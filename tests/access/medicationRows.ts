@@ -1,4 +1,4 @@
-import { aspirin, photoForm } from './accessHouse.ts';
+import { aspirin, photoForm } from './accessFixture.ts';
 import { asks, gets, own, row, withArea, type AccessRow } from './accessRow.ts';
 
 /** Medications and doses. */
@@ -19,7 +19,7 @@ export const medicationRows: readonly AccessRow[] = [
     'POST /api/medications',
     'one’s own',
     own(201),
-    asks((_house, browser) => browser.post('/api/medications', aspirin)),
+    asks((_fixture, browser) => browser.post('/api/medications', aspirin)),
   ),
   row(
     'POST /api/medications',

@@ -4,7 +4,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { join, newAna, newPerson, newRosa } from '../circle/circleOf.ts';
 import { doseEvents, type Problem } from '../medication/careOf.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { aspirin } from './accessHouse.ts';
+import { aspirin } from './accessFixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import { projectors } from '../../projections/projectors.ts';
 import { unpark, type Unparked } from '../../projections/runner/unpark.ts';
 import { invitationStream } from '../../server/circle/invitationStream.ts';
 import { circleEventTypes, join, newAna, newRosa, type Person } from '../circle/circleOf.ts';
-import { eventually } from '../runner/house.ts';
+import { eventually } from '../runner/runnerFixture.ts';
 import { someMetadata } from '../store/someEvents.ts';
 import { twoServers } from '../support/twoServers.ts';
 import { until } from '../support/waiting.ts';
-import { aspirin, photoForm, pictureForm } from './accessHouse.ts';
+import { aspirin, photoForm, pictureForm } from './accessFixture.ts';
 import { openWindow } from './rawWindow.ts';
 
 const servers = twoServers();
@@ -114,7 +114,7 @@ test('an event of a circle that can’t be read closes that senior’s door to a
   expect(await asked(ana, { ...hers, doseId: await hers.take() })).toEqual(allWell);
 
   const mend = await removeUnreadably(rosa, ana, id);
-  await eventually(() => [servers.leader, servers.follower].every(({ deps }) => deps.doors.mayBeClosed()));
+  await eventually(() => [servers.leader, servers.follower].every(({ deps }) => deps.parkedStreamGuard.mayBeParked()));
   for (const node of [servers.leader, servers.follower]) {
     for (const person of [ana, bea, eve]) expect(await asked(person, hers, node)).toEqual(all('503 60'));
     expect(await asked(rosa, { ...hers, doseId: await hers.take() }, node)).toEqual(allWell);

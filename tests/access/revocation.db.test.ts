@@ -4,7 +4,7 @@ import { nodesStores, openTwoNodes, type TwoNodes } from '../faults/twoNodes.ts'
 import { browserOf, type Browser, type Reply } from '../support/browser.ts';
 import { testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
-import { aspirin, photoForm } from './accessHouse.ts';
+import { aspirin, photoForm } from './accessFixture.ts';
 
 // processes that compile their sources first take their time
 jest.setTimeout(600_000);
@@ -34,15 +34,15 @@ const endings: readonly (readonly [string, number, (senior: Browser, member: Bro
 ];
 
 describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStore) => {
-  let house: TwoNodes;
+  let fixture: TwoNodes;
   beforeAll(async () => {
-    house = await openTwoNodes(openStore);
+    fixture = await openTwoNodes(openStore);
   });
-  afterAll(() => house.close());
+  afterAll(() => fixture.close());
 
   const registered = async (role: 'senior' | 'caregiver'): Promise<{ everywhere: Everywhere; userId: string; email: string }> => {
     const email = `${randomUUID()}@example.org`;
-    const everywhere = house.nodes.map(({ url }) => browserOf(url));
+    const everywhere = fixture.nodes.map(({ url }) => browserOf(url));
     const { body } = await on(everywhere, 0).post<{ id: string }>('/api/register', {
       username: email,
       password: testPassword,

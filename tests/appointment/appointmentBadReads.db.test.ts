@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readsHouse } from './readsHouse.ts';
+import { readsFixture } from './readsFixture.ts';
 
-const house = readsHouse();
+const fixture = readsFixture();
 const cursor = (text: string): string => `before=${Buffer.from(text).toString('base64url')}`;
 const [from, to] = ['from=2026-06-01T00:00:00Z', 'to=2026-06-02T00:00:00Z'];
 const ids = (count: number): string => Array.from({ length: count }, () => randomUUID()).join(',');
@@ -40,19 +40,19 @@ test.each([
   [cursor('2026-01-01T00:00:00.000Z x'), 'before'],
   [cursor(`2026-01-01T00:00:00.000Z ${randomUUID()}`.toUpperCase()), 'before'],
 ])('GET /api/appointments?%s is 400 and names %s', async (query, field) => {
-  const { refused } = await house.person('senior');
+  const { refused } = await fixture.person('senior');
   const { status, body } = await refused(`?${query}`);
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   expect(body.message).toMatch(/^[A-Z].*\.$/);
 });
 
 test.each(['senior=', 'senior=me', `senior=${ids(2)}`, 'senior=%00'])('GET /api/appointments/totals?%s is 400', async (query) => {
-  const { browser } = await house.person('senior');
+  const { browser } = await fixture.person('senior');
   expect((await browser.get(`/api/appointments/totals?${query}`)).status).toBe(400);
 });
 
 test('50 people may be asked for at once, however often each is named', async () => {
-  const { get, userId } = await house.person('senior');
+  const { get, userId } = await fixture.person('senior');
   const fifty = [userId, ...ids(49).split(',')];
   expect((await get(`?senior=${fifty.join(',')}`)).status).toBe(404);
   expect((await get(`?senior=${Array.from({ length: 51 }, () => userId).join(',')}`)).status).toBe(200);
@@ -60,13 +60,13 @@ test('50 people may be asked for at once, however often each is named', async ()
 });
 
 test('what there is too much of is 400 and says to ask for a shorter time', async () => {
-  const { get, refused, userId } = await house.person('senior');
+  const { get, refused, userId } = await fixture.person('senior');
   const put = (rows: number, first: number) =>
-    house.server.deps.db.pool.query({
+    fixture.server.deps.db.pool.query({
       text: `insert into appointments (id, owner_id, title, type, start_time, reminder_minutes, scheduled_by, is_active, created_at)
         select gen_random_uuid(), $1, 'x', 'x', '2026-06-01T00:00:00Z'::timestamptz + n * interval '1 minute', 30, $1, true, $2
         from generate_series($3::int, $4::int) as n`,
-      values: [userId, house.clock.now(), first, first + rows - 1],
+      values: [userId, fixture.clock.now(), first, first + rows - 1],
     });
   await put(5000, 0);
   const june = '?from=2026-06-01T00:00:00Z&to=2026-07-01T00:00:00Z';
@@ -83,8 +83,8 @@ test('what there is too much of is 400 and says to ask for a shorter time', asyn
 
 test('nothing is told to who is not signed in', async () => {
   for (const path of ['/api/appointments', '/api/appointments?senior=x', '/api/appointments/totals'])
-    expect((await fetch(`${house.server.url}${path}`)).status).toBe(401);
-  const put = await fetch(`${house.server.url}/api/user/appointment-sharing`, {
+    expect((await fetch(`${fixture.server.url}${path}`)).status).toBe(401);
+  const put = await fetch(`${fixture.server.url}/api/user/appointment-sharing`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: '{"isShared":false}',

@@ -1,12 +1,12 @@
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { join } from '../circle/circleOf.ts';
-import { readsHouse } from './readsHouse.ts';
+import { readsFixture } from './readsFixture.ts';
 
-const house = readsHouse();
-const rosa = () => house.person('senior');
+const fixture = readsFixture();
+const rosa = () => fixture.person('senior');
 const titles = (list: readonly AppointmentView[]): readonly string[] => list.map(({ title }) => title);
 const dayMs = 24 * 3_600_000;
-const fromNow = (ms: number): string => new Date(house.clock.now().getTime() + ms).toISOString();
+const fromNow = (ms: number): string => new Date(fixture.clock.now().getTime() + ms).toISOString();
 
 test('an appointment is answered with all there is to say of it', async () => {
   const { schedule, complete, list, userId } = await rosa();
@@ -132,7 +132,7 @@ describe('the list without a range', () => {
   });
 
   test('is followed page by page to the oldest, of several people at once, with none lost and none twice', async () => {
-    const [ana, one, other] = [await house.person('family_member'), await rosa(), await rosa()];
+    const [ana, one, other] = [await fixture.person('family_member'), await rosa(), await rosa()];
     for (const senior of [one, other]) await join(senior, ana);
     // several at the same moment, so that pages end among them
     const startOf = (number: number): string => fromNow(-days - 1 - Math.floor(number / 7) * 3_600_000);
@@ -173,7 +173,7 @@ describe('totals', () => {
     const { schedule, complete, totals, browser } = await rosa();
     await complete((await schedule('2016-01-01T09:00:00Z')).id);
     const last7 = async (ms: number): Promise<number> => {
-      house.clock.set(fromNow(ms));
+      fixture.clock.set(fromNow(ms));
       await browser.get('/api/user/me');
       return (await totals()).completedLast7Days;
     };
@@ -183,7 +183,7 @@ describe('totals', () => {
 
 describe('several people in one request', () => {
   test('are answered together, in order of time, oneself among them, and who is named twice once', async () => {
-    const [ana, one, other] = [await house.person('family_member'), await rosa(), await rosa()];
+    const [ana, one, other] = [await fixture.person('family_member'), await rosa(), await rosa()];
     for (const senior of [one, other]) await join(senior, ana);
     await one.schedule('2026-06-12T09:00:00Z', { title: 'one' });
     await other.schedule('2026-06-11T09:00:00Z', { title: 'other' });
@@ -196,7 +196,7 @@ describe('several people in one request', () => {
   });
 
   test('are refused together where one of them may not be seen', async () => {
-    const [ana, one, stranger, without] = [await house.person('caregiver'), await rosa(), await rosa(), await rosa()];
+    const [ana, one, stranger, without] = [await fixture.person('caregiver'), await rosa(), await rosa(), await rosa()];
     await join(one, ana);
     await join(without, ana, { permissions: { appointments: false } });
     const statusOf = async (...ids: readonly string[]): Promise<number> => (await ana.get(`?senior=${ids.join(',')}`)).status;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { accountStream } from '../../server/account/nameStreams.ts';
 import { join } from '../circle/circleOf.ts';
-import { readsHouse, type Reader } from './readsHouse.ts';
+import { readsFixture, type Reader } from './readsFixture.ts';
 
-const house = readsHouse();
-const rosa = () => house.person('senior');
-const ana = () => house.person('family_member', { firstName: 'Ana' });
+const fixture = readsFixture();
+const rosa = () => fixture.person('senior');
+const ana = () => fixture.person('family_member', { firstName: 'Ana' });
 
 /** What comes of asking for hers: of the list, of a range, of what is older, of the totals. */
 const answers = async (who: Reader, { userId }: Reader): Promise<readonly number[]> => {
@@ -23,7 +23,7 @@ describe('a person’s appointments', () => {
       await ana(),
       await ana(),
       await ana(),
-      await house.person('caregiver'),
+      await fixture.person('caregiver'),
     ];
     await join(senior, member);
     await join(senior, without, { permissions: { appointments: false } });
@@ -76,7 +76,7 @@ describe('a family member’s appointments', () => {
   });
 
   test('are not seen of a caregiver, who is no family member', async () => {
-    const [senior, caregiver] = [await rosa(), await house.person('caregiver')];
+    const [senior, caregiver] = [await rosa(), await fixture.person('caregiver')];
     await join(senior, caregiver);
     expect(await answers(senior, caregiver)).toEqual(all(404));
     expect(await senior.connections()).toMatchObject([{ id: caregiver.userId, sharesAppointments: false }]);
@@ -120,7 +120,7 @@ describe('the switch', () => {
       [200, false],
       [200, false],
     ]);
-    const events = await house.server.deps.events.readStream(accountStream(daughter.userId));
+    const events = await fixture.server.deps.events.readStream(accountStream(daughter.userId));
     const changes = events.filter(({ type }) => type === 'AppointmentSharingChanged');
     expect(changes).toMatchObject([
       { data: { userId: daughter.userId, isShared: false }, metadata: { actorId: daughter.userId, subjectId: daughter.userId } },
@@ -129,7 +129,7 @@ describe('the switch', () => {
 
   test('is a family member’s alone', async () => {
     for (const role of ['senior', 'caregiver'] as const) {
-      const { status, body } = await (await house.person(role)).share(false);
+      const { status, body } = await (await fixture.person(role)).share(false);
       expect([status, body.message]).toEqual([
         403,
         'Only a family member shares appointments with the seniors in whose care teams they are.',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from '../circle/circleOf.ts';
-import { appointmentEvents, appointmentHouse, begun } from './appointmentHouse.ts';
+import { appointmentEvents, appointmentFixture, begun } from './appointmentFixture.ts';
 
-const house = appointmentHouse();
-const { clock, rosa, ana } = house;
+const fixture = appointmentFixture();
+const { clock, rosa, ana } = fixture;
 const tooEarly = { code: 'too_early', message: 'Can only complete after appointment time' };
 
 describe('completing', () => {
@@ -15,7 +15,7 @@ describe('completing', () => {
     const completedBy = { id: me.userId, firstName: 'Rosa' };
     expect(body).toEqual({ ...before, isCompleted: true, completedAt: '2026-06-10T14:10:00.000Z', completedBy });
     expect(await me.list()).toEqual([body]);
-    expect((await appointmentEvents(house.server, before.id))[1]).toMatchObject({
+    expect((await appointmentEvents(fixture.server, before.id))[1]).toMatchObject({
       type: 'AppointmentCompleted',
       data: { appointmentId: before.id, ownerId: me.userId, title: 'Cardiologist', completedBy: me.userId },
       metadata: { actorId: me.userId, subjectId: me.userId, seniorId: me.userId },
@@ -30,7 +30,7 @@ describe('completing', () => {
       const { status, body } = await me.complete(id);
       expect([status, body]).toEqual([409, expect.objectContaining(tooEarly)]);
     }
-    expect(await house.eventTypes(id)).toEqual(['AppointmentScheduled']);
+    expect(await fixture.eventTypes(id)).toEqual(['AppointmentScheduled']);
     clock.set('2026-06-10T15:00:00.000Z');
     expect(await me.complete(id)).toMatchObject({ status: 200, body: { completedAt: '2026-06-10T15:00:00.000Z' } });
   });
@@ -43,7 +43,7 @@ describe('completing', () => {
     clock.set('2026-06-10T16:00:00.000Z');
     const again = await daughter.complete(id, { seniorId: me.userId });
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(await house.eventTypes(id)).toEqual(['AppointmentScheduled', 'AppointmentCompleted']);
+    expect(await fixture.eventTypes(id)).toEqual(['AppointmentScheduled', 'AppointmentCompleted']);
   });
 
   test('one that was deleted is 409, and says so', async () => {
@@ -90,7 +90,7 @@ describe('deleting', () => {
     const { status, body, headers } = await me.cancel(id);
     expect([status, body, headers.get('x-position')]).toEqual([204, '', expect.any(String)]);
     expect(await me.list()).toEqual([]);
-    expect((await appointmentEvents(house.server, id))[1]).toMatchObject({
+    expect((await appointmentEvents(fixture.server, id))[1]).toMatchObject({
       type: 'AppointmentCancelled',
       data: {
         appointmentId: id,
@@ -106,7 +106,7 @@ describe('deleting', () => {
     const { id } = (await me.schedule(begun)).body;
     await me.complete(id);
     expect([(await me.cancel(id)).status, (await me.cancel(id)).status]).toEqual([204, 204]);
-    expect(await house.eventTypes(id)).toEqual(['AppointmentScheduled', 'AppointmentCompleted', 'AppointmentCancelled']);
+    expect(await fixture.eventTypes(id)).toEqual(['AppointmentScheduled', 'AppointmentCompleted', 'AppointmentCancelled']);
   });
 });
 
@@ -117,14 +117,14 @@ describe('at the same moment', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => me.complete(id)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => body.completedAt)).size).toBe(1);
-    expect(await house.eventTypes(id)).toEqual(['AppointmentScheduled', 'AppointmentCompleted']);
+    expect(await fixture.eventTypes(id)).toEqual(['AppointmentScheduled', 'AppointmentCompleted']);
   });
   test('whoever deletes while another completes has deleted it, and each hears what became of theirs', async () => {
     const me = await rosa();
     for (let round = 0; round < 5; round += 1) {
       const { id } = (await me.schedule(begun)).body;
       const [completed, cancelled] = await Promise.all([me.complete(id), me.cancel(id)]);
-      const types = await house.eventTypes(id);
+      const types = await fixture.eventTypes(id);
       expect(cancelled.status).toBe(204);
       expect(types.at(-1)).toBe('AppointmentCancelled');
       expect(completed.status).toBe(types.includes('AppointmentCompleted') ? 200 : 409);
@@ -141,5 +141,5 @@ test('a request key of completing and of deleting that is sent again says again 
   const [one, two] = [await me.complete(id, undefined, key), await me.complete(id, undefined, key)];
   expect([one.status, two.status, two.body]).toEqual([200, 200, one.body]);
   expect([(await me.cancel(id, key)).status, (await me.cancel(id, key)).status]).toEqual([204, 204]);
-  expect(await house.eventTypes(id)).toHaveLength(3);
+  expect(await fixture.eventTypes(id)).toHaveLength(3);
 });

@@ -1,15 +1,15 @@
 import { join } from '../circle/circleOf.ts';
-import { readsHouse, type Reader } from './readsHouse.ts';
+import { readsFixture, type Reader } from './readsFixture.ts';
 
-const house = readsHouse();
+const fixture = readsFixture();
 
 /** While this is parked, what the read model says of somebody may be out of date. */
 const park = (projector: string, stream: string, seniorId: string | null): Promise<unknown> =>
-  house.server.deps.db.pool.query({
+  fixture.server.deps.db.pool.query({
     text: `insert into runner.parked (generation, projector, stream, from_position, senior_id, reason) values (1, $1, $2, 1, $3, 'a test')`,
     values: [projector, stream, seniorId],
   });
-const unparkAll = (): Promise<unknown> => house.server.deps.db.pool.query('delete from runner.parked');
+const unparkAll = (): Promise<unknown> => fixture.server.deps.db.pool.query('delete from runner.parked');
 afterEach(unparkAll);
 
 const statuses = async (who: Reader, ...owners: readonly Reader[]): Promise<readonly number[]> => {
@@ -19,7 +19,7 @@ const statuses = async (who: Reader, ...owners: readonly Reader[]): Promise<read
 };
 
 const open = async () => {
-  const [rosa, vera, ana] = [await house.person('senior'), await house.person('senior'), await house.person('family_member')];
+  const [rosa, vera, ana] = [await fixture.person('senior'), await fixture.person('senior'), await fixture.person('family_member')];
   await join(rosa, ana);
   await join(vera, ana);
   return { rosa, vera, ana };

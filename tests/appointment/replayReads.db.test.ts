@@ -3,12 +3,12 @@ import { appointmentsProjector } from '../../projections/appointment/appointment
 import { careConnectionsProjector } from '../../projections/circle/careConnectionsProjector.ts';
 import { join } from '../circle/circleOf.ts';
 import { replay } from '../support/replay.ts';
-import { readsHouse } from './readsHouse.ts';
+import { readsFixture } from './readsFixture.ts';
 
-const house = readsHouse();
+const fixture = readsFixture();
 
 test('read models of appointments that are filled anew in one batch are the ones that grew one by one', async () => {
-  const [rosa, ana] = [await house.person('senior'), await house.person('family_member')];
+  const [rosa, ana] = [await fixture.person('senior'), await fixture.person('family_member')];
   await join(rosa, ana);
   await ana.schedule('2026-06-12T09:00', {
     userId: rosa.userId,
@@ -20,7 +20,7 @@ test('read models of appointments that are filled anew in one batch are the ones
   await rosa.complete(done.id);
   await rosa.cancel((await rosa.schedule('2026-06-13T09:00')).id);
   for (const isShared of [false, true, false]) await ana.share(isShared);
-  for (const { live, anew } of await replay(house.server, [usersProjector, careConnectionsProjector, appointmentsProjector])) {
+  for (const { live, anew } of await replay(fixture.server, [usersProjector, careConnectionsProjector, appointmentsProjector])) {
     expect(live.length).toBeGreaterThan(1);
     expect(anew).toEqual(live);
   }

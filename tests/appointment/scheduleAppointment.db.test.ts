@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { appointmentEvents, appointmentHouse, cardiologist } from './appointmentHouse.ts';
+import { appointmentEvents, appointmentFixture, cardiologist } from './appointmentFixture.ts';
 
-const house = appointmentHouse();
-const { rosa, ana, fay } = house;
+const fixture = appointmentFixture();
+const { rosa, ana, fay } = fixture;
 
 describe('scheduling', () => {
   test('answers 201 with the appointment, and the next GET shows it', async () => {
@@ -35,7 +35,7 @@ describe('scheduling', () => {
   test('is one event in a stream of its own, on the owner’s record', async () => {
     const me = await rosa();
     const { body } = await me.schedule();
-    const [scheduled, ...more] = await appointmentEvents(house.server, body.id);
+    const [scheduled, ...more] = await appointmentEvents(fixture.server, body.id);
     expect(more).toEqual([]);
     expect(scheduled).toMatchObject({
       kind: 'event',
@@ -84,7 +84,7 @@ test.each(['caregiver', 'family member'])('a %s has appointments of her own, whi
   const { body } = await me.schedule({ startTime: '2026-06-10T16:00' });
   expect(body).toMatchObject({ userId: me.userId, startTime: '2026-06-10T14:00:00.000Z' });
   expect([(await me.complete(body.id)).status, (await me.cancel(body.id)).status]).toEqual([200, 204]);
-  expect(await house.eventTypes(body.id)).toEqual(['AppointmentScheduled', 'AppointmentCompleted', 'AppointmentCancelled']);
+  expect(await fixture.eventTypes(body.id)).toEqual(['AppointmentScheduled', 'AppointmentCompleted', 'AppointmentCancelled']);
 });
 
 describe('a request key', () => {
@@ -93,7 +93,7 @@ describe('a request key', () => {
     const key = { 'idempotency-key': 'cardiologist' };
     const [one, two] = [await schedule({}, key), await schedule({}, key)];
     expect([one.status, two.status, two.body]).toEqual([201, 201, one.body]);
-    expect(await house.eventTypes(one.body.id)).toEqual(['AppointmentScheduled']);
+    expect(await fixture.eventTypes(one.body.id)).toEqual(['AppointmentScheduled']);
     expect(await list()).toHaveLength(1);
     expect((await schedule({}, { 'idempotency-key': 'dentist' })).body.id).not.toBe(one.body.id);
   });
@@ -102,7 +102,7 @@ describe('a request key', () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => schedule({}, { 'idempotency-key': 'at once' })));
     const [id = '', ...others] = new Set(replies.map(({ body }) => body.id));
     expect(others).toEqual([]);
-    expect(await house.eventTypes(id)).toEqual(['AppointmentScheduled']);
+    expect(await fixture.eventTypes(id)).toEqual(['AppointmentScheduled']);
   });
   test('is another’s for another person, and says no to other content', async () => {
     const [me, other] = [await rosa(), await rosa()];
@@ -116,7 +116,7 @@ describe('a request key', () => {
     const { id } = (await schedule({}, key)).body;
     await cancel(id);
     await schedule({}, key);
-    expect([await list(), await house.eventTypes(id)]).toEqual([[], ['AppointmentScheduled', 'AppointmentCancelled']]);
+    expect([await list(), await fixture.eventTypes(id)]).toEqual([[], ['AppointmentScheduled', 'AppointmentCancelled']]);
   });
 });
 
@@ -136,10 +136,10 @@ const noTimes = [
 describe('what can’t be scheduled is 400, says which field and appends nothing', () => {
   const refused = async (field: string, more: object) => {
     const me = await rosa();
-    const head = await house.server.deps.events.store.head();
+    const head = await fixture.server.deps.events.store.head();
     const { status, body } = await me.schedule(more);
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid', [field]]);
-    expect(await house.server.deps.events.store.head()).toBe(head);
+    expect(await fixture.server.deps.events.store.head()).toBe(head);
     return body;
   };
   test.each<[string, object, string]>([

@@ -1,7 +1,7 @@
 import { join } from '../circle/circleOf.ts';
-import { appointmentHouse } from './appointmentHouse.ts';
+import { appointmentFixture } from './appointmentFixture.ts';
 
-const { rosa, ana } = appointmentHouse();
+const { rosa, ana } = appointmentFixture();
 
 describe('on the wall of whom', () => {
   test('a wall-clock time is of the owner’s zone, not of whoever schedules', async () => {

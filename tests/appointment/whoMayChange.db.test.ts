@@ -1,21 +1,21 @@
 import { join } from '../circle/circleOf.ts';
-import { appointmentEvents, appointmentHouse, begun } from './appointmentHouse.ts';
+import { appointmentEvents, appointmentFixture, begun } from './appointmentFixture.ts';
 
-const house = appointmentHouse();
-const { rosa, ana, fay } = house;
+const fixture = appointmentFixture();
+const { rosa, ana, fay } = fixture;
 type Somebody = Awaited<ReturnType<typeof ana>>;
 
 /** What becomes of each write that somebody tries on another's calendar, and the sentences that refuse. */
 const tried = async (by: Somebody, owner: Somebody) => {
   const [mine, other] = [(await owner.schedule(begun)).body.id, (await owner.schedule(begun)).body.id];
-  const head = await house.server.deps.events.store.head();
+  const head = await fixture.server.deps.events.store.head();
   const replies = [
     await by.schedule({ userId: owner.userId }),
     await by.complete(mine, { seniorId: owner.userId }),
     await by.cancel(other),
   ];
   const statuses = replies.map(({ status }) => status);
-  const isUntouched = head === (await house.server.deps.events.store.head());
+  const isUntouched = head === (await fixture.server.deps.events.store.head());
   return { statuses, isUntouched, messages: new Set(replies.map(({ body }) => body.message)), ids: { mine, other } };
 };
 
@@ -24,7 +24,7 @@ test('a member with the area schedules, completes and deletes for a senior, and 
   await join(senior, member);
   const { statuses, ids } = await tried(member, senior);
   expect(statuses).toEqual([201, 200, 204]);
-  const events = await appointmentEvents(house.server, ids.mine);
+  const events = await appointmentEvents(fixture.server, ids.mine);
   expect(events.map(({ metadata: { actorId, seniorId } }) => [actorId, seniorId])).toEqual([
     [senior.userId, senior.userId],
     [member.userId, senior.userId],

@@ -4,10 +4,10 @@ import { asksOf, roundOf } from './growthRequests.ts';
 import type { Household } from './growthSide.ts';
 import { dosesOf } from './seed.ts';
 
-const numbered = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+const uuidOf = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 const household = (nth: number): Household => ({
-  senior: { id: numbered(nth), cookie: `senior=${nth}`, medicationIds: [numbered(1000 + nth), numbered(2000 + nth)] },
-  daughter: { id: numbered(3000 + nth), cookie: `daughter=${nth}` },
+  senior: { id: uuidOf(nth), cookie: `senior=${nth}`, medicationIds: [uuidOf(1000 + nth), uuidOf(2000 + nth)] },
+  daughter: { id: uuidOf(3000 + nth), cookie: `daughter=${nth}` },
 });
 const households = Array.from({ length: 3 }, (_, nth) => household(nth));
 

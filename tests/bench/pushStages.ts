@@ -61,11 +61,11 @@ export const openProductStage = async (site: Site, url: string): Promise<Stage> 
   await caughtUp(site);
   const doses = openDosesOf(circles.map(({ senior }) => senior));
   const arrivals = openArrivals();
-  const hear = ({ event, readModel, ids }: Frame): void => {
+  const receive = ({ event, readModel, ids }: Frame): void => {
     if (event === 'DoseTaken' && readModel === 'doseLogs') arrivals.note(ids);
   };
   const people = circles.flatMap(({ senior, members }) => [senior, ...members]);
-  const sockets = await Promise.all(people.map((person) => openLiveSocket(url, person, hear)));
+  const sockets = await Promise.all(people.map((person) => openLiveSocket(url, person, receive)));
   await site.db.pool.query(tellsOfAppends);
   const { client, heard } = await listenTo(site.connection, 'bench_appended');
   const positions = new Map<string, bigint>();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { alertWithinMs, assess, ruleVersion } from '../../events/health/healthAlert.ts';
 import { alertStream, metricStream } from '../../events/health/metricId.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
-import { careKinds, kindWords } from '../../events/health/metricTypes.ts';
+import { careKinds, kindLabels } from '../../events/health/metricTypes.ts';
 import { until } from '../support/waiting.ts';
 import type { Site } from './ground.ts';
 import { begin } from './seed.ts';
@@ -49,7 +49,7 @@ export const addReading = async (site: Site, { seniorId, recordedBy, kind, said,
   const [metricId, recordedAt] = [randomUUID(), new Date(at).toISOString()];
   const about = { metricId, seniorId, kind };
   const whose = { seniorId, subjectId: seniorId };
-  const recorded = { ...about, ...read, type: kindWords[kind], value, unit: null, recordedAt, recordedBy };
+  const recorded = { ...about, ...read, type: kindLabels[kind], value, unit: null, recordedAt, recordedBy };
   await begin(site, metricStream(metricId), whose, [{ type: 'MetricRecorded', data: recorded }]);
   const { level, reasons } = assess(kind, read.reading);
   if (level === 'normal' || Date.now() - at > alertWithinMs) return;

@@ -20,24 +20,24 @@ export interface Frame {
   readonly ids?: readonly string[];
   readonly position?: string;
 }
-type Hear = (frame: Frame) => void;
+type Receive = (frame: Frame) => void;
 
-const hearing = (socket: WebSocket, hear: Hear): void =>
-  void socket.on('message', (data: RawData) => hear(JSON.parse(String(data)) as Frame));
+const receiving = (socket: WebSocket, receive: Receive): void =>
+  void socket.on('message', (data: RawData) => receive(JSON.parse(String(data)) as Frame));
 
 /** A window that has resumed like a returning browser and now gets live frames. */
-export const openLiveSocket = async (url: string, { cookie }: Person, hear: Hear): Promise<WebSocket> => {
+export const openLiveSocket = async (url: string, { cookie }: Person, receive: Receive): Promise<WebSocket> => {
   const { socket, first } = await openAt(`${url}/ws`, { cookie });
   const caughtUp = new Promise<unknown>((resolve) => socket.once('message', resolve));
   socket.send(JSON.stringify({ type: 'resume', position: (JSON.parse(first) as Frame).position }));
   await caughtUp;
-  hearing(socket, hear);
+  receiving(socket, receive);
   return socket;
 };
 
 /** A window of the floor: one of a circle's. */
-export const openFloorSocket = async (url: string, circle: string, hear: Hear): Promise<WebSocket> => {
+export const openFloorSocket = async (url: string, circle: string, receive: Receive): Promise<WebSocket> => {
   const { socket } = await openAt(`${url}/?circle=${circle}`);
-  hearing(socket, hear);
+  receiving(socket, receive);
   return socket;
 };

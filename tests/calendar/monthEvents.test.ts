@@ -1,5 +1,5 @@
 import { calendarEvents, daysTouched, eventsByDay } from '../../client/calendar/calendarEvents.ts';
-import { cellName, oneZoneOf, stateWord, timeOn, weekInWords, whoseNote, zoneSentences } from '../../client/calendar/calendarWords.ts';
+import { cellName, oneZoneOf, stateWord, timeOn, weekInWords, whoseNote, zoneSentences } from '../../client/calendar/calendarLabels.ts';
 import { startOn } from '../../client/calendar/eventStart.ts';
 import { ownerLabelOf, ownerLabels } from '../../client/calendar/ownerLabels.ts';
 import { weekDays } from '../../client/calendar/monthDays.ts';

@@ -1,7 +1,7 @@
 import type { GridKey } from '../../client/calendar/gridKeys.ts';
 import { allDayRow, slotForKey, startIn, type WeekSlot } from '../../client/calendar/weekKeys.ts';
 import { weekLayout } from '../../client/calendar/weekLayout.ts';
-import { hourWords, partWords, slotName } from '../../client/calendar/weekWords.ts';
+import { hourLabel, partLabel, slotName } from '../../client/calendar/weekLabels.ts';
 import { timed } from './weekEvents.ts';
 
 const press = (key: string, modifiers: Partial<GridKey> = {}): GridKey => ({
@@ -64,7 +64,7 @@ describe('in words', () => {
     return layout;
   };
   test('the hours of a day', () => {
-    expect([0, 1, 11, 12, 13, 23].map(hourWords)).toEqual([
+    expect([0, 1, 11, 12, 13, 23].map(hourLabel)).toEqual([
       '12\u00a0AM',
       '1\u00a0AM',
       '11\u00a0AM',
@@ -85,9 +85,9 @@ describe('in words', () => {
     expect(slotName(tuesday, layoutOf(visit), false)).toBe('10 AM, Tuesday, June 9: free');
   });
   test('over midnight each part says that there is more', () => {
-    expect(partWords({ begins: true, ends: true, event: timed('2026-06-09T10:00') })).toBeUndefined();
-    expect(partWords({ begins: true, ends: false, event: timed('2026-06-09T10:00') })).toBe('continues the next day');
-    expect(partWords({ begins: false, ends: true, event: timed('2026-06-09T10:00') })).toBe('continued from the day before');
-    expect(partWords({ begins: false, ends: false, event: timed('2026-06-09T10:00') })).toBe('continued, and continues the next day');
+    expect(partLabel({ begins: true, ends: true, event: timed('2026-06-09T10:00') })).toBeUndefined();
+    expect(partLabel({ begins: true, ends: false, event: timed('2026-06-09T10:00') })).toBe('continues the next day');
+    expect(partLabel({ begins: false, ends: true, event: timed('2026-06-09T10:00') })).toBe('continued from the day before');
+    expect(partLabel({ begins: false, ends: false, event: timed('2026-06-09T10:00') })).toBe('continued, and continues the next day');
   });
 });

@@ -1,8 +1,8 @@
-import { lookEachMs } from '../../server/jobs/reactorHost.ts';
+import { pollMs } from '../../server/jobs/reactorHost.ts';
 import { readChanges, type Change } from '../../projections/runner/changes.ts';
 import { START } from '../../events/store/eventStore.ts';
 import { caughtUp } from '../medication/careOf.ts';
-import { eventually } from '../runner/house.ts';
+import { eventually } from '../runner/runnerFixture.ts';
 import { connect } from '../store/rawLog.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { join, newAddress, newAna, newPerson, newRosa } from './circleOf.ts';
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Told = Pick<Change, 'event' | 'readModel' | 'seniorId' | 'area' | 'persons' | 'ids'>;
+type PushedChange = Pick<Change, 'event' | 'readModel' | 'seniorId' | 'area' | 'persons' | 'ids'>;
 
 /** What is told of the care circle because of this, in order. */
-const toldOf = async (act: () => Promise<unknown>): Promise<readonly Told[]> => {
+const toldOf = async (act: () => Promise<unknown>): Promise<readonly PushedChange[]> => {
   await caughtUp(server);
   const { db, projected } = server.deps;
   const before = projected.position();
@@ -27,7 +27,7 @@ const toldOf = async (act: () => Promise<unknown>): Promise<readonly Told[]> => 
     .filter(({ readModel }) => readModel.startsWith('care'))
     .map(({ event, readModel, seniorId, area, persons, ids }) => ({ event, readModel, seniorId, area, persons, ids }));
 };
-const of = (event: string, readModel: string, persons: readonly string[], ids: readonly string[], seniorId: string): Told => ({
+const of = (event: string, readModel: string, persons: readonly string[], ids: readonly string[], seniorId: string): PushedChange => ({
   ...{ event, readModel, persons, ids, seniorId },
   area: null,
 });
@@ -49,7 +49,7 @@ test('the senior and who is invited hear of an invitation and of its answer; nob
 test('each of the two hears that their connection began, changed and ended, by the id of the other', async () => {
   const [rosa, ana] = [await newRosa(server), await newAna(server)];
   const { id } = (await rosa.invite(ana.email)).body;
-  const told = (event: string): readonly Told[] => [
+  const told = (event: string): readonly PushedChange[] => [
     of(event, 'careInvitations', [rosa.userId, ana.userId], [id], rosa.userId),
     of(event, 'careConnections', [rosa.userId], [ana.userId], rosa.userId),
     of(event, 'careConnections', [ana.userId], [rosa.userId], rosa.userId),
@@ -96,7 +96,7 @@ describe('an end of access is answered when it is in force', () => {
       position: () => START,
       waitFor: (_position, options) => {
         // the node's own reactors wait as well, again and again
-        if (options?.timeoutMs !== lookEachMs) waits.push(options?.timeoutMs);
+        if (options?.timeoutMs !== pollMs) waits.push(options?.timeoutMs);
         return Promise.resolve(false);
       },
     };

@@ -15,7 +15,7 @@ const carla = { ...rosa, username: 'carla', firstName: 'Carla', lastName: 'Diaz'
 const loggedOut = () => HttpResponse.json({ message: 'Unauthorized: You are logged out.' }, { status: 401 });
 
 /** The server knows nobody until somebody gets in by /api/login or /api/register. */
-const door = ({ answers, opened }: { answers?: () => Response | Promise<Response>; opened?: Promise<void> } = {}) => {
+const openAuth = ({ answers, opened }: { answers?: () => Response | Promise<Response>; opened?: Promise<void> } = {}) => {
   const seen: { path: string; body: unknown; key: string | null }[] = [];
   let isIn = false;
   const enter = async ({ request }: { request: Request }) => {
@@ -55,7 +55,7 @@ const createAccount = async (user: ReturnType<typeof userEvent.setup>, confirm =
 };
 
 test('while it is not known who is there, a full-screen spinner names the product', async () => {
-  door();
+  openAuth();
   visit('/auth');
   expect(screen.getByText('Loading Hearthline...')).toBeInTheDocument();
   expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeInTheDocument();
@@ -63,7 +63,7 @@ test('while it is not known who is there, a full-screen spinner names the produc
 
 test('signing in says so while it is pending, goes home, and welcomes back there', async () => {
   const answer = held();
-  const seen = door({ opened: answer.released });
+  const seen = openAuth({ opened: answer.released });
   const { user } = visit('/auth');
   await signIn(user);
   expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
@@ -76,7 +76,7 @@ test('signing in says so while it is pending, goes home, and welcomes back there
 });
 
 test('after signing in one is where one wanted to be', async () => {
-  door();
+  openAuth();
   const { user } = visit('/auth?next=%2Fcaregiver-dashboard');
   await signIn(user);
   await screen.findByRole('heading', { name: 'Care Dashboard' });
@@ -94,7 +94,7 @@ test.each([
   ],
   ['a store that is down', () => HttpResponse.json({ message: 'Back in a moment.' }, { status: 503 }), 'Back in a moment.'],
 ])('%s: "Login failed" with its sentence, which also stands by the field; what was typed stays', async (_what, answers, sentence) => {
-  door({ answers });
+  openAuth({ answers });
   const { user } = visit('/auth');
   await signIn(user);
   const toast = within(await screen.findByRole('alert'));
@@ -106,7 +106,7 @@ test.each([
 });
 
 test('username and password are required: nothing is sent, and the first empty field has the focus', async () => {
-  const seen = door();
+  const seen = openAuth();
   const { user } = visit('/auth');
   await user.click(await screen.findByRole('button', { name: 'Sign In' }));
   expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Please enter your username');
@@ -116,7 +116,7 @@ test('username and password are required: nothing is sent, and the first empty f
 
 test('a new account is a senior by default, is sent with the browser’s time zone and without the confirmation, and is welcomed', async () => {
   const answer = held();
-  const seen = door({ opened: answer.released });
+  const seen = openAuth({ opened: answer.released });
   const { user } = visit('/auth');
   await createAccount(user);
   expect(screen.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
@@ -137,7 +137,7 @@ test('a new account is a senior by default, is sent with the browser’s time zo
 });
 
 test('the three roles are offered as what one is', async () => {
-  const seen = door();
+  const seen = openAuth();
   const { user } = visit('/auth');
   await user.click(await screen.findByRole('tab', { name: 'Create Account' }));
   const roles = within(screen.getByRole('group', { name: 'I am a:' }));
@@ -149,7 +149,7 @@ test('the three roles are offered as what one is', async () => {
 });
 
 test('passwords that differ are not sent', async () => {
-  const seen = door();
+  const seen = openAuth();
   const { user } = visit('/auth');
   await createAccount(user, 'secret-enogh');
   expect(await screen.findByText('Password mismatch')).toBeInTheDocument();
@@ -159,7 +159,7 @@ test('passwords that differ are not sent', async () => {
 
 test('a refused registration shows the server’s message, and its fields where they belong', async () => {
   const problem = { message: 'That username is taken.', fields: { username: 'Taken, please choose another' } };
-  door({ answers: () => HttpResponse.json(problem, { status: 409 }) });
+  openAuth({ answers: () => HttpResponse.json(problem, { status: 409 }) });
   const { user } = visit('/auth');
   await createAccount(user);
   const toast = within(await screen.findByRole('alert'));
@@ -169,7 +169,7 @@ test('a refused registration shows the server’s message, and its fields where 
 });
 
 test('a registration that got no answer is tried again under the same key, so that it makes one account', async () => {
-  const seen = door({ answers: () => HttpResponse.error() });
+  const seen = openAuth({ answers: () => HttpResponse.error() });
   const { user } = visit('/auth');
   await createAccount(user);
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
@@ -179,7 +179,7 @@ test('a registration that got no answer is tried again under the same key, so th
 });
 
 test('arrow keys move between the tabs', async () => {
-  door();
+  openAuth();
   const { user } = visit('/auth');
   (await screen.findByRole('tab', { name: 'Sign In' })).focus();
   await user.keyboard('{ArrowRight}');
@@ -187,7 +187,7 @@ test('arrow keys move between the tabs', async () => {
 });
 
 test('the text size can be changed before signing in, and is remembered', async () => {
-  door();
+  openAuth();
   const { user } = visit('/auth');
   await user.click(await screen.findByRole('button', { name: 'A++, largest text' }));
   expect(document.documentElement).toHaveAttribute('data-text', 'a-plus-plus');
@@ -202,14 +202,14 @@ test('signed in, /auth leads home', async () => {
 });
 
 test('a signed-out visitor of a signed-in page is sent to sign in, to come back there', async () => {
-  door();
+  openAuth();
   const { left } = visit('/medications?tab=all');
   await waitFor(() => expect(left).toEqual(['/api/login?next=%2Fmedications%3Ftab%3Dall']));
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
 
 test.each(['/nowhere', '/medications/x'])('%s is no page of ours', async (path) => {
-  door();
+  openAuth();
   visit(path);
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { doseReminders, remindersOf, type Reminder } from '../../client/home/careReminders.ts';
-import { openingSentences } from '../../client/home/careStandfirst.ts';
+import { openingSentences } from '../../client/home/careHeadline.ts';
 import { inPlace, seniorPlaces, type SeniorDay } from '../../client/home/seniorDay.ts';
-import { localTimeWords, placeWords } from '../../client/home/seniorWords.ts';
+import { localTimeLabel, placeLabel } from '../../client/home/seniorLabels.ts';
 import { rowsOf } from '../../client/medication/medicationRows.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
@@ -18,12 +18,12 @@ const dayOf = (medications: readonly MedicationView[], logs: readonly DoseLogVie
   shownSince: undefined,
   rows: rowsOf(medications, logs, now),
   logs,
-  telling: { now, timeZone: 'America/New_York', viewerId: 'ana' },
+  viewerContext: { now, timeZone: 'America/New_York', viewerId: 'ana' },
   retry: () => undefined,
 });
 const seniorDay = (of: CareConnection, ...times: readonly string[]): SeniorDay => {
   const day = dayOf(times.map((time, at) => medicationOf(of, at + 1, `M${at + 1}`, [time])));
-  return { senior: of, telling: day.telling, day, appointments: undefined, health: undefined };
+  return { senior: of, viewerContext: day.viewerContext, day, appointments: undefined, health: undefined };
 };
 const levelsAt = (time: string, now: Date) =>
   doseReminders(dayOf([medicationOf(rosa, 1, 'Metformin', [time])], [], now)).map(({ level }) => level);
@@ -138,12 +138,12 @@ describe('the words about a senior', () => {
   const moment = { now: tenPastTen, timeZone: 'America/New_York' };
 
   test('say what the viewer is to her, or since when', () => {
-    expect(placeWords({ ...rosa, relationship: 'daughter' }, moment)).toBe('In the care team as daughter');
-    expect(placeWords({ ...rosa, acceptedAt: '2026-06-02T15:00:00.000Z' }, moment)).toMatch(/^In the care team since June\s2$/);
+    expect(placeLabel({ ...rosa, relationship: 'daughter' }, moment)).toBe('In the care team as daughter');
+    expect(placeLabel({ ...rosa, acceptedAt: '2026-06-02T15:00:00.000Z' }, moment)).toMatch(/^In the care team since June\s2$/);
   });
 
   test('tell her local time where her clock shows another, and the day where it is another', () => {
-    const inZone = (seniorTimeZone: string) => localTimeWords({ ...rosa, seniorTimeZone }, tenPastTen, 'America/New_York');
+    const inZone = (seniorTimeZone: string) => localTimeLabel({ ...rosa, seniorTimeZone }, tenPastTen, 'America/New_York');
     expect(inZone('America/Los_Angeles')).toMatch(/^It is 7:10\sAM there \(Pacific Time\)$/);
     expect(inZone('Pacific/Kiritimati')).toMatch(/^It is Wednesday, June 10, 4:10\sAM there \(Line Islands Time\)$/);
     expect(inZone('America/Toronto')).toBeUndefined();

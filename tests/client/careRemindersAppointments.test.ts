@@ -1,8 +1,8 @@
 import { calendarFact } from '../../client/home/calendarFact.ts';
-import { appointmentsFact, missedWords, nextWords } from '../../client/home/appointmentLines.ts';
-import { levelWord, reminderNote, reminderTime } from '../../client/home/appointmentReminderWords.ts';
+import { appointmentsFact, missedLabel, nextLabel } from '../../client/home/appointmentLines.ts';
+import { levelWord, reminderNote, reminderTime } from '../../client/home/appointmentReminderLabels.ts';
 import { remindersOf, type Reminder } from '../../client/home/careReminders.ts';
-import { openingSentences } from '../../client/home/careStandfirst.ts';
+import { openingSentences } from '../../client/home/careHeadline.ts';
 import { inPlace, seniorPlaces, type SeniorDay } from '../../client/home/seniorDay.ts';
 import { rowsOf } from '../../client/medication/medicationRows.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
@@ -29,14 +29,14 @@ const loaded = (appointments: readonly AppointmentView[], now = tenPastTen) => (
 });
 /** What is known of a senior on June 9 at 10:10 AM: her doses' times, and her appointments. */
 const seniorDay = (of: CareConnection, times: readonly string[], appointments: readonly AppointmentView[] = []): SeniorDay => {
-  const telling = { now: tenPastTen, timeZone, viewerId: 'ana' };
+  const viewerContext = { now: tenPastTen, timeZone, viewerId: 'ana' };
   const rows = rowsOf(
     times.map((time, number) => medicationOf(of, number + 1, `M${number + 1}`, [time])),
     [],
     tenPastTen,
   );
-  const day = { status: 'ready' as const, shownSince: undefined, rows, logs: [], telling, retry: () => undefined };
-  return { senior: of, telling, day, appointments: loaded(appointments), health: undefined };
+  const day = { status: 'ready' as const, shownSince: undefined, rows, logs: [], viewerContext, retry: () => undefined };
+  return { senior: of, viewerContext, day, appointments: loaded(appointments), health: undefined };
 };
 const toldOf = (reminder: Reminder) =>
   `${reminder.level} ${reminder.kind === 'dose' ? reminder.dose.occurrence.time : reminder.appointment.title}`;
@@ -191,12 +191,12 @@ test('a senior who missed an appointment last week stands behind her of whom a d
 });
 
 describe('the line about a senior’s appointments', () => {
-  const next = (...appointments: readonly AppointmentView[]) => nextWords(appointments, tenPastTen).replace(/\u00a0/g, ' ');
+  const next = (...appointments: readonly AppointmentView[]) => nextLabel(appointments, tenPastTen).replace(/\u00a0/g, ' ');
 
   test('counts the missed ones', () => {
-    expect(missedWords([at(-hour)], tenPastTen)).toBeUndefined();
-    expect(missedWords([at(-hour - 1)], tenPastTen)).toBe('1 appointment missed');
-    expect(missedWords([at(-2 * hour), at(-30 * 24 * hour)], tenPastTen)).toBe('2 appointments missed');
+    expect(missedLabel([at(-hour)], tenPastTen)).toBeUndefined();
+    expect(missedLabel([at(-hour - 1)], tenPastTen)).toBe('1 appointment missed');
+    expect(missedLabel([at(-2 * hour), at(-30 * 24 * hour)], tenPastTen)).toBe('2 appointments missed');
   });
 
   test('names the one that has begun, else the next with its day', () => {

@@ -126,7 +126,7 @@ test('only a critical alert that nobody is on gives its card the coloured border
 test('the summary has four cards: medications, appointments, the entries of the last 7 days, and the last check', async () => {
   const answers = careOn(stage);
   answers.health.metrics[rosa.id] = [...five, metric(7, 'weight', 140, { recordedAt: on('01', '09:00') })];
-  answers.health.looks[rosa.id] = { lastLookAt: tenPastTen.toISOString(), previousLookAt: on('07', '20:15') };
+  answers.health.recordViews[rosa.id] = { lastLookAt: tenPastTen.toISOString(), previousLookAt: on('07', '20:15') };
   show();
   await waitFor(() => expect(figures()).toHaveLength(4));
   await waitFor(() => expect(figures()[2]).toMatch(/^6 Health metric entries in the last 7\sdays$/));
@@ -140,7 +140,7 @@ test.each([
   ['a month ago', '2026-05-09T16:00:00.000Z', /^May\s9$/],
 ])('the last check of %s is told in words, by the senior’s clock', async (_when, lastLookAt, word) => {
   const answers = careOn(stage);
-  answers.health.looks[rosa.id] = { lastLookAt };
+  answers.health.recordViews[rosa.id] = { lastLookAt };
   show();
   const wanted = typeof word === 'string' ? new RegExp(`^${word} Last check`) : new RegExp(`${word.source.slice(0, -1)} Last check`);
   await waitFor(() => expect(figures()[3]).toMatch(wanted));

@@ -49,9 +49,9 @@ test.each(['', 'short', 'c2hvcnQ=', `${'A'.repeat(42)}!=`, Buffer.alloc(33).toSt
 test('a database stays with the master key it saw first', async () => {
   const { connection, drop } = await freshDatabase();
   const db = await openDatabase({ connection, log: pino({ level: 'silent' }) });
-  await db.together((on) => confirmMasterKey(on, testMasterKey));
-  await db.together((on) => confirmMasterKey(on, testMasterKey));
-  await expect(db.together((on) => confirmMasterKey(on, new Uint8Array(32)))).rejects.toThrow(
+  await db.pipelined((on) => confirmMasterKey(on, testMasterKey));
+  await db.pipelined((on) => confirmMasterKey(on, testMasterKey));
+  await expect(db.pipelined((on) => confirmMasterKey(on, new Uint8Array(32)))).rejects.toThrow(
     'The master key is not the one this database was made with',
   );
   await db.close();

@@ -20,13 +20,13 @@ afterAll(async () => {
 test('queries that go together are all on their way before the first is answered', async () => {
   const order: string[] = [];
   const slow = 'select pg_sleep(0.05), pg_backend_pid() as pid';
-  const ask = async (on: Parameters<Parameters<Database['together']>[0]>[0], name: string, text: string): Promise<number | undefined> => {
+  const ask = async (on: Parameters<Parameters<Database['pipelined']>[0]>[0], name: string, text: string): Promise<number | undefined> => {
     order.push(`sent ${name}`);
     const { rows } = await on.query<{ pid: number }>({ name, text });
     order.push(`answered ${name}`);
     return rows[0]?.pid;
   };
-  const [first, second] = await db.together((on) =>
+  const [first, second] = await db.pipelined((on) =>
     Promise.all([ask(on, 'slow', slow), ask(on, 'quick', 'select pg_backend_pid() as pid')]),
   );
   expect(order).toEqual(['sent slow', 'sent quick', 'answered slow', 'answered quick']);
@@ -36,7 +36,7 @@ test('queries that go together are all on their way before the first is answered
 test('a hundred requests at once share a few connections, and none waits for the answers of another', async () => {
   const pids = await Promise.all(
     Array.from({ length: 100 }, () =>
-      db.together(
+      db.pipelined(
         async (on) => (await on.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid from pg_sleep(0.005)' })).rows[0]?.pid,
       ),
     ),
@@ -48,13 +48,15 @@ test('a hundred requests at once share a few connections, and none waits for the
 test('rows that are asked for by key come to whoever asked for them', async () => {
   const text = 'select n::text as key, n * n as square from generate_series(1, 9) n where n::text = any($1)';
   const squares = await Promise.all(
-    ['3', '4', '10'].map((key) => db.together((on) => on.query<{ square: number }>({ name: 'squares', text, values: [[key]], by: 'key' }))),
+    ['3', '4', '10'].map((key) =>
+      db.pipelined((on) => on.query<{ square: number }>({ name: 'squares', text, values: [[key]], by: 'key' })),
+    ),
   );
   expect(squares.map(({ rows }) => rows.map(({ square }) => square))).toEqual([[9], [16], []]);
 });
 
 test('one query that fails does not fail the others that go with it', async () => {
-  const [bad, good] = await db.together((on) =>
+  const [bad, good] = await db.pipelined((on) =>
     Promise.allSettled([on.query({ text: 'select 1/0' }), on.query<{ n: number }>({ text: 'select 2 as n' })]),
   );
   expect(bad.status).toBe('rejected');
@@ -63,7 +65,7 @@ test('one query that fails does not fail the others that go with it', async () =
 
 test('a named statement may be sent twice in one round trip on a fresh connection', async () => {
   const statement = { name: 'twice', text: 'select $1::int as n', values: [7] };
-  const both = await db.together((on) => Promise.all([on.query<{ n: number }>(statement), on.query<{ n: number }>(statement)]));
+  const both = await db.pipelined((on) => Promise.all([on.query<{ n: number }>(statement), on.query<{ n: number }>(statement)]));
   expect(both.map(({ rows }) => rows[0]?.n)).toEqual([7, 7]);
 });
 
@@ -100,15 +102,15 @@ test('the read models are found without their schema, other tables only with the
 });
 
 test('a connection that is cut while lent out fails its own queries and nothing else', async () => {
-  const cut = db.together((on) => on.query({ text: 'select pg_terminate_backend(pg_backend_pid())' }));
+  const cut = db.pipelined((on) => on.query({ text: 'select pg_terminate_backend(pg_backend_pid())' }));
   await expect(cut).rejects.toMatchObject({ code: '57P01' });
   expect((await db.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
 });
 
 test('a connection that breaks under several requests takes nobody new, and those who come later are served', async () => {
-  const cut = db.together((on) => on.query({ text: 'select pg_terminate_backend(pg_backend_pid()) from pg_sleep(0.05)' }));
+  const cut = db.pipelined((on) => on.query({ text: 'select pg_terminate_backend(pg_backend_pid()) from pg_sleep(0.05)' }));
   await expect(cut).rejects.toMatchObject({ code: '57P01' });
-  const after = await Promise.all(Array.from({ length: 20 }, () => db.together((on) => on.query({ text: 'select 1 as n' }))));
+  const after = await Promise.all(Array.from({ length: 20 }, () => db.pipelined((on) => on.query({ text: 'select 1 as n' }))));
   expect(after.map(({ rows }) => rows)).toEqual(Array.from({ length: 20 }, () => [{ n: 1 }]));
 });
 
@@ -117,7 +119,7 @@ test('a query that nobody answers ends, as unavailable, and once somebody answer
   const proxy = await openFreezingProxy(db.connection);
   const far = await openDatabase({ connection: { ...proxy.connection, query_timeout: 5000 }, log: pino({ level: 'silent' }) });
   proxy.freeze();
-  const unanswered: unknown = await far.together((on) => on.query({ text: 'select 1' })).catch((error: unknown) => error);
+  const unanswered: unknown = await far.pipelined((on) => on.query({ text: 'select 1' })).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(unanswered)).toBe(true);
   proxy.thaw();
   expect((await far.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);

@@ -8,12 +8,12 @@ import type { TestDatabase } from '../support/database.ts';
 import { testMasterKey } from '../support/testKeys.ts';
 import { until } from '../support/waiting.ts';
 
-type Node = { db: Database; keys: Awaited<ReturnType<typeof openSubjectKeys>> };
+type NodeFixture = { db: Database; keys: Awaited<ReturnType<typeof openSubjectKeys>> };
 const log = pino({ level: 'silent' });
 let fresh: TestDatabase;
-let here: Node;
-let there: Node;
-const openNode = async (): Promise<Node> => {
+let here: NodeFixture;
+let there: NodeFixture;
+const openNode = async (): Promise<NodeFixture> => {
   const db = await openDatabase({ connection: fresh.connection, log });
   return { db, keys: await openSubjectKeys(db, testMasterKey) };
 };

@@ -11,7 +11,7 @@ import { toastOf } from '../support/pages/toast.ts';
 import { expect, test, type Person } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
 import { zone } from './times.ts';
-import { hearNothing, holdUp, sentTo } from './weather.ts';
+import { dropPushMessages, delayRequests, sentTo } from './networkFaults.ts';
 
 const someone = () => {
   const username = `ines-${randomUUID().slice(0, 8)}`;
@@ -26,11 +26,11 @@ test('a visitor creates an account and arrives at home, welcomed', { tag: '@stor
   await landingPage(page).getStarted.click();
   await expect(page).toHaveURL('/auth');
   await auth.fillNewAccount(person);
-  const letGo = await holdUp(page, '/api/register');
+  const release = await delayRequests(page, '/api/register');
   await auth.submit.click();
   await expect(auth.submit).toHaveText('Creating Account...');
   await expect(auth.submit).toBeDisabled();
-  letGo();
+  release();
   await expect(toastOf(page).title).toHaveText('Welcome to Hearthline!');
   await expect(toastOf(page).sentence).toHaveText('Your account has been created successfully.');
   await expect(homePage(page).greeting).toBeVisible();
@@ -95,12 +95,12 @@ test('a wrong password is refused, the right one lets in', async ({ page, senior
   await expect(toastOf(page).title).toHaveText('Login failed');
   await expect(toastOf(page).sentence).toHaveText('Invalid username or password.');
   await expect(auth.fields.username).toHaveValue(senior.username);
-  const letGo = await holdUp(page, '/api/login');
+  const release = await delayRequests(page, '/api/login');
   await auth.fields.password.fill(senior.password);
   await auth.submit.click();
   await expect(auth.submit).toHaveText('Signing In...');
   await expect(auth.submit).toBeDisabled();
-  letGo();
+  release();
   await expect(toastOf(page).title).toHaveText('Welcome back!');
   await expect(toastOf(page).sentence).toHaveText('You have successfully logged in.');
   await expect(homePage(page).greeting).toBeVisible();
@@ -169,11 +169,11 @@ test('an unknown address shows the 404 screen, signed in or out', async ({ page,
 
 /** The notice stands for half a second before the page leaves: to be read, it leaves no sooner than that. */
 const saysItIsLoggedOut = async (page: Page, end: () => Promise<void>): Promise<void> => {
-  const letGo = await holdUp(page, '/api/login?*');
+  const release = await delayRequests(page, '/api/login?*');
   await end();
   await expect(toastOf(page).title).toHaveText('Unauthorized');
   await expect(toastOf(page).sentence).toHaveText('You are logged out. Logging in again...');
-  letGo();
+  release();
 };
 const endElsewhere = async (senior: Person): Promise<void> => {
   expect((await senior.post('/api/logout')).status).toBe(204);
@@ -190,7 +190,7 @@ test('a window whose session ends elsewhere says so and goes to sign in, then ba
 
 test('acting in a window that has not heard of the end of its session does the same', async ({ seniorPage: page, senior }) => {
   await addMedicine(senior);
-  await hearNothing(page);
+  await dropPushMessages(page);
   await homePage(page).open();
   await expect(homePage(page).takeNow('Metformin')).toBeVisible();
   // a connection that opened late has everything loaded anew

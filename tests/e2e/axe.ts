@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-interface Look {
+interface Appearance {
   readonly name: string;
   readonly width: number;
   readonly colors?: 'dark';
@@ -10,7 +10,7 @@ interface Look {
   readonly text?: 'a-plus-plus';
 }
 /** Every rule at the narrowest with the largest text and at the widest; of the other themes, in between, the colours. */
-const looks: readonly Look[] = [
+const appearances: readonly Appearance[] = [
   { name: '360 px with A++', width: 360, text: 'a-plus-plus' },
   { name: '1280 px', width: 1280 },
   { name: 'dark', width: 768, colors: 'dark' },
@@ -21,7 +21,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** All that can differ from the plain look where only colours do. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 
-const wear = async (page: Page, { width, colors, contrast, text }: Look): Promise<void> => {
+const wear = async (page: Page, { width, colors, contrast, text }: Appearance): Promise<void> => {
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme: colors ?? 'light', contrast: contrast ?? 'no-preference', reducedMotion: 'reduce' });
   await page.evaluate((size) => {
@@ -38,7 +38,7 @@ const wear = async (page: Page, { width, colors, contrast, text }: Look): Promis
 /** An open menu makes the page beneath it inert: axe then misses what it still has. */
 const rulesOfThePage = ['landmark-one-main', 'page-has-heading-one'];
 
-const findings = async (page: Page, { colors, contrast }: Look): Promise<readonly string[]> => {
+const findings = async (page: Page, { colors, contrast }: Appearance): Promise<readonly string[]> => {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (
     colors || contrast
@@ -57,17 +57,17 @@ const isWiderThanTheWindow = (page: Page): Promise<boolean> =>
 
 /** What stands on the screen now, in every look: axe finds nothing, and nothing is wider than a window of 320 px. */
 export const expectAccessible = async (page: Page, what: string): Promise<void> => {
-  for (const look of looks) {
-    await wear(page, look);
-    expect.soft(await findings(page, look), `${what}, ${look.name}`).toEqual([]);
+  for (const appearance of appearances) {
+    await wear(page, appearance);
+    expect.soft(await findings(page, appearance), `${what}, ${appearance.name}`).toEqual([]);
   }
-  for (const look of [
+  for (const appearance of [
     { name: '', width: 320 },
     { name: '', width: 320, text: 'a-plus-plus' },
   ] as const) {
-    await wear(page, look);
+    await wear(page, appearance);
     // a popover finds its place in the new width a frame or two later
-    await atRest.poll(() => isWiderThanTheWindow(page), `${what} scrolls sideways at 320 px ${look.text ?? ''}`).toBe(false);
+    await atRest.poll(() => isWiderThanTheWindow(page), `${what} scrolls sideways at 320 px ${appearance.text ?? ''}`).toBe(false);
   }
   await wear(page, { name: '', width: 1280 });
 };

@@ -9,7 +9,7 @@ import { anaIn } from './circles.ts';
 import { expect, test, type Person, type Senior } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
 import { shownTime } from './times.ts';
-import { hearNothing } from './weather.ts';
+import { dropPushMessages } from './networkFaults.ts';
 
 type OpenWindow = (who: Person) => Promise<Page>;
 
@@ -74,7 +74,7 @@ const declareGiving = (): void => {
       const home = homePage(seniorPage);
       await home.open();
       const late = await openWindow(senior);
-      await hearNothing(late);
+      await dropPushMessages(late);
       await homePage(late).open();
       await expect(homePage(late).takeNow('Metformin')).toBeVisible();
       // a connection that opened late has everything loaded anew

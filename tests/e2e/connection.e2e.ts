@@ -7,7 +7,7 @@ import { toastOf } from '../support/pages/toast.ts';
 import { until } from '../support/waiting.ts';
 import { expect, test } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
-import { holdUp } from './weather.ts';
+import { delayRequests } from './networkFaults.ts';
 
 const isCode = (request: Request): boolean => ['script', 'stylesheet'].includes(request.resourceType());
 
@@ -91,11 +91,11 @@ test.describe('the database alone', () => {
       await expect(home.takeNow('Metformin')).toBeVisible();
       const refused = page.waitForResponse((response) => response.request().method() === 'POST' && response.status() === 503);
       // the database is soon back: what is to be refused is on its way before it goes
-      const letGo = await holdUp(page, '/api/medication-logs');
+      const release = await delayRequests(page, '/api/medication-logs');
       await home.takeNow('Metformin').click();
       process.kill(await product.databasePid(), 'SIGKILL');
       await until(async () => (await senior.get('/healthz')).status === 503);
-      letGo();
+      release();
       expect((await refused).headers()['retry-after']).toMatch(/^\d+$/);
       await expect(home.now).toContainText(/Not recorded\. .*Please try again in a moment\./);
       await expect.poll(async () => (await senior.get('/healthz')).status).toBe(200);

@@ -33,7 +33,7 @@ interface Fixtures {
   /** The double, for a test that kills it; it runs again when the test is over. */
   readonly store: KillableStore;
 }
-interface House {
+interface Deployment {
   readonly product: Product;
   readonly nodes: TwoNodes | undefined;
   /** On the double only. */
@@ -42,7 +42,7 @@ interface House {
 interface WorkerFixtures {
   /** On the double only. */
   readonly killableStore: KillableStore | undefined;
-  readonly house: House;
+  readonly deployment: Deployment;
   readonly product: Product;
 }
 
@@ -77,7 +77,7 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  house: [
+  deployment: [
     async ({ eventStore, killableStore, nodeCount }, use) => {
       const settings = settingsFor(eventStore, killableStore);
       const nodes = nodeCount === 2 ? await startTwoNodes(settings) : undefined;
@@ -90,16 +90,16 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  product: [({ house }, use) => use(house.product), { scope: 'worker' }],
+  product: [({ deployment }, use) => use(deployment.product), { scope: 'worker' }],
   outage: [
-    async ({ house, hasOutage }, use) => {
-      house.outage?.expect(hasOutage);
+    async ({ deployment, hasOutage }, use) => {
+      deployment.outage?.expect(hasOutage);
       await use();
-      await house.outage?.end();
+      await deployment.outage?.end();
     },
     { auto: true },
   ],
-  nodes: async ({ house: { nodes } }, use) => {
+  nodes: async ({ deployment: { nodes } }, use) => {
     if (!nodes) throw new Error('This house has one node');
     await use(nodes);
     await nodes.startAgain();

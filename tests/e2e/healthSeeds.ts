@@ -1,4 +1,4 @@
-import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
+import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { MetricValue } from '../../events/health/metricReading.ts';
 import type { Person } from './senior.ts';
 
@@ -13,7 +13,7 @@ interface ReadingWish {
 export const recordReading = async (by: Person, kind: MetricKind, value: MetricValue, wish: ReadingWish = {}): Promise<string> => {
   const { hoursAgo = 0, ownerId } = wish;
   const answer = await by.post<{ readonly id: string }>('/api/health-metrics', {
-    ...{ type: kindWords[kind], value, recordedAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() },
+    ...{ type: kindLabels[kind], value, recordedAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() },
     ...(ownerId === undefined ? {} : { userId: ownerId }),
   });
   if (answer.status !== 201) throw new Error(`Recording answered ${answer.status}: ${JSON.stringify(answer.body)}`);

@@ -8,7 +8,7 @@ import { picture } from '../support/pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { addAsNeeded, addMedicine } from './seeds.ts';
 import { shownTime, wallTime } from './times.ts';
-import { answerInItsPlace, hearNothing, holdUp, loseTheAnswer, sentTo } from './weather.ts';
+import { fakeResponse, dropPushMessages, delayRequests, loseTheAnswer, sentTo } from './networkFaults.ts';
 
 const png = async () => ({ name: 'pill.png', mimeType: 'image/png', buffer: await picture('png') });
 const openForm = async (page: Page) => {
@@ -32,10 +32,10 @@ test('the first medication is added with its photo', { tag: '@stores' }, async (
   await form.instructions.fill('With a glass of water');
   await form.photo.setInputFiles(await png());
   await expect(form.preview).toBeVisible();
-  const letGo = await holdUp(page, '/api/medications');
+  const release = await delayRequests(page, '/api/medications');
   await form.save.click();
   await expect(form.save).toHaveText('Saving...');
-  letGo();
+  release();
   await expect(toastOf(page).title).toHaveText('Medication added successfully!');
   await expect(form.dialog).toBeHidden();
   const card = meds.card('Lisinopril');
@@ -98,7 +98,7 @@ test(
     await form.name.fill('Lisinopril');
     await form.dosage.fill('10 mg');
     await form.times.fill('8 am');
-    await answerInItsPlace(page, '/api/medications', answersLater);
+    await fakeResponse(page, '/api/medications', answersLater);
     await form.save.click();
     await expect(form.dialog).toContainText(answersLater.json.message);
     await loseTheAnswer(page, '/api/medications');
@@ -216,7 +216,7 @@ test(
   async ({ seniorPage: page, senior }) => {
     const { id, occurrences } = await addMedicine(senior);
     const home = homePage(page);
-    await hearNothing(page);
+    await dropPushMessages(page);
     await home.open();
     await expect(home.takeNow('Metformin')).toBeVisible();
     // a connection that opened late has everything loaded anew

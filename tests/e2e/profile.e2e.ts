@@ -10,7 +10,7 @@ import { picture } from '../support/pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
 import { shownTime } from './times.ts';
-import { holdUp, sentTo } from './weather.ts';
+import { delayRequests, sentTo } from './networkFaults.ts';
 
 /** Half an hour beside every whole-hour zone. */
 const elsewhere = 'Australia/Adelaide';
@@ -70,11 +70,11 @@ test(
       'Current Medications': 'Metformin',
     };
     for (const [label, text] of Object.entries(texts)) await profile.field(label).fill(text);
-    const letGo = await holdUp(page, '/api/user/profile');
+    const release = await delayRequests(page, '/api/user/profile');
     await profile.save.click();
     await expect(profile.save).toHaveText('Saving...');
     await expect(profile.save).toBeDisabled();
-    letGo();
+    release();
     await expect(toastOf(page).title).toHaveText('Success');
     await expect(toastOf(page).sentence).toHaveText('Profile updated successfully!');
     await expect(chrome(page).profile).toHaveAccessibleName('Profile of Rosalind Alvarez, Senior');
@@ -111,11 +111,11 @@ test('a new picture shows while it travels, and then in the header', async ({ se
   await expect(toastOf(page).title).toHaveText('Invalid file type');
   await profile.file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(toastOf(page).title).toHaveText('File too large');
-  const letGo = await holdUp(page, '/api/user/profile-picture');
+  const release = await delayRequests(page, '/api/user/profile-picture');
   await profile.file.setInputFiles({ name: 'rosa.png', mimeType: 'image/png', buffer: await picture('png', 80, 80) });
   await expect(profile.changePicture).toHaveText('Uploading...');
   await expect(profile.face).toHaveAttribute('src', /^blob:/);
-  letGo();
+  release();
   await expect(toastOf(page).sentence).toHaveText('Profile picture updated successfully!');
   await expect(profile.face).toHaveAttribute('src', /^\/api\/files\//);
   await expect(chrome(page).profile.locator('img')).toHaveAttribute('src', /^\/api\/files\//);

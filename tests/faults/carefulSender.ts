@@ -24,12 +24,12 @@ export const takeDose = async (browser: Browser, medicationId: string): Promise<
  * sent again: behind a proxy that gives up early it goes to a node itself.
  */
 export const register = async (url: string, nodeUrl = url): Promise<{ browser: Browser; medicationId: string }> => {
-  const door = browserOf(nodeUrl);
-  const { status } = await door.post('/api/register', { username: 'rosa', password: 'correct horse', role: 'senior' });
+  const firstBrowser = browserOf(nodeUrl);
+  const { status } = await firstBrowser.post('/api/register', { username: 'rosa', password: 'correct horse', role: 'senior' });
   // 202: it is recorded, and shown a moment later
   if (status !== 201 && status !== 202) throw new Error(`Registration answered ${status}`);
   const browser = browserOf(url);
-  browser.takeCookie(door.cookie());
+  browser.takeCookie(firstBrowser.cookie());
   await until(async () => (await browser.get('/api/user/me')).status === 200, 60_000);
   const medication = { name: 'Ibuprofen', dosage: '200 mg', frequency: 'As needed', times: [] };
   const key = { 'idempotency-key': randomUUID() };

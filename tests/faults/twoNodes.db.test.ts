@@ -14,19 +14,19 @@ const leaseMs = 5_000;
 const sorted = (ids: readonly string[]): string[] => [...ids].sort();
 
 describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStore) => {
-  let house: TwoNodes;
+  let fixture: TwoNodes;
   let window: ReopeningWindow | undefined;
   beforeEach(async () => {
     window = undefined;
-    house = await openTwoNodes(openStore);
+    fixture = await openTwoNodes(openStore);
   });
   afterEach(async () => {
     window?.close();
-    await house.close();
+    await fixture.close();
   });
 
   const dosesInTheLog = async (): Promise<string[]> => {
-    const audit = house.run('scripts/audit.ts', '--senior', 'rosa', '--json', '--verify');
+    const audit = fixture.run('scripts/audit.ts', '--senior', 'rosa', '--json', '--verify');
     if ((await audit.ended) !== 0) throw new Error(audit.output());
     const lines = audit
       .output()
@@ -56,8 +56,8 @@ describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStor
     }, 60_000);
 
   test('what one writes, the other shows on the next GET and tells its windows, and exactly one projects', async () => {
-    const { browser, medicationId } = await register(house.url, house.nodes[0]?.url);
-    window = await openReopeningWindow(house.url, browser.cookie());
+    const { browser, medicationId } = await register(fixture.url, fixture.nodes[0]?.url);
+    window = await openReopeningWindow(fixture.url, browser.cookie());
     const servers = new Set<string>();
     for (let round = 0; round < 10; round += 1) {
       const written = await writeDose(browser, medicationId);
@@ -70,20 +70,20 @@ describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStor
       await until(() => window?.told.flat().includes(written.body.id));
     }
     expect(servers).toEqual(new Set(['0', '1']));
-    const { leader, other } = await house.roles();
+    const { leader, other } = await fixture.roles();
     await until(async () => (await leader.health())?.lease.held === true);
     await until(async () => (await other.health())?.lease.held === false);
   });
 
   /** Doses before, during and after the leader is taken away; resolves with those acknowledged, and with who leads then. */
   const loseTheLeader = async (signal: 'SIGKILL' | 'SIGSTOP') => {
-    const { browser, medicationId } = await register(house.url, house.nodes[0]?.url);
-    window = await openReopeningWindow(house.url, browser.cookie());
+    const { browser, medicationId } = await register(fixture.url, fixture.nodes[0]?.url);
+    window = await openReopeningWindow(fixture.url, browser.cookie());
     const load = sendDoses(browser, medicationId);
     await until(() => load.acknowledged.length >= 40, 60_000);
-    const { leader, other } = await house.roles();
+    const { leader, other } = await fixture.roles();
     leader.kill(signal);
-    expect(await house.leaseLeft()).toBeLessThanOrEqual(leaseMs);
+    expect(await fixture.leaseLeft()).toBeLessThanOrEqual(leaseMs);
     await until(async () => (await other.health())?.lease.held, 60_000);
     const then = load.acknowledged.length;
     await until(() => load.acknowledged.length >= then + 40, 60_000);

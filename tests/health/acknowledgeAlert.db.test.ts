@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from '../circle/circleOf.ts';
-import { alertEvents, followed, healthHouse, pressure, typesOf, type Somebody } from './healthHouse.ts';
+import { alertEvents, followed, healthFixture, pressure, typesOf, type Somebody } from './healthFixture.ts';
 
-const house = healthHouse();
-const { clock, rosa, ana, fay, alertOf } = house;
+const fixture = healthFixture();
+const { clock, rosa, ana, fay, alertOf } = fixture;
 const now = '2026-06-10T14:10:00.000Z';
 
 const recordedBy = async (me: Somebody, said = '185/95'): Promise<string> => {
   const { body } = await me.record(pressure(said));
-  await followed(house.server, body.id);
+  await followed(fixture.server, body.id);
   return body.id;
 };
 const circle = async () => {
@@ -24,7 +24,7 @@ test('acknowledging answers 200 with the alert, who is on it since when, and wha
   expect([status, headers.get('x-position')]).toEqual([200, expect.any(String)]);
   const person = { id: caregiver.userId, firstName: 'Fay', lastName: 'Ito' };
   expect(body).toMatchObject({ id, userId: senior.userId, acknowledgedBy: person, acknowledgedAt: now, note: 'Calling her' });
-  expect((await alertEvents(house.server, id)).at(-1)).toMatchObject({
+  expect((await alertEvents(fixture.server, id)).at(-1)).toMatchObject({
     type: 'HealthAlertAcknowledged',
     data: { metricId: id, seniorId: senior.userId, kind: 'bloodPressure', acknowledgedBy: caregiver.userId, note: 'Calling her' },
     metadata: { actorId: caregiver.userId, subjectId: senior.userId, seniorId: senior.userId, happenedAt: now },
@@ -44,7 +44,7 @@ test('the first who is on it stays, whoever comes later, and hears who it is', a
   const { body } = await caregiver.acknowledge(id, { note: 'Calling her' });
   clock.set('2026-06-10T15:00:00.000Z');
   for (const later of [daughter, caregiver]) expect(await later.acknowledge(id, { note: 'Me' })).toMatchObject({ status: 200, body });
-  expect(typesOf(await alertEvents(house.server, id))).toEqual(['HealthAlertRaised', 'HealthAlertAcknowledged']);
+  expect(typesOf(await alertEvents(fixture.server, id))).toEqual(['HealthAlertRaised', 'HealthAlertAcknowledged']);
 });
 
 test('the senior herself may say that she is on it', async () => {
@@ -57,19 +57,19 @@ test('two at the same moment: one is on it, and both hear who', async () => {
   const replies = await Promise.all([caregiver, daughter, caregiver, daughter].map(({ acknowledge }) => acknowledge(id)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(replies.map(({ body }) => body.acknowledgedBy?.id)).size).toBe(1);
-  expect(typesOf(await alertEvents(house.server, id))).toEqual(['HealthAlertRaised', 'HealthAlertAcknowledged']);
+  expect(typesOf(await alertEvents(fixture.server, id))).toEqual(['HealthAlertRaised', 'HealthAlertAcknowledged']);
 });
 
 test('an alert that was withdrawn is 409, and says so; raised again it can be answered again', async () => {
   const { senior, caregiver, id } = await circle();
   await senior.correct(id, { value: '118/79' });
-  await followed(house.server, id);
+  await followed(fixture.server, id);
   expect(await caregiver.acknowledge(id)).toMatchObject({
     status: 409,
     body: { code: 'alert_gone', message: 'This alert is no longer there.' },
   });
   await senior.correct(id, { value: '190/95' });
-  await followed(house.server, id);
+  await followed(fixture.server, id);
   expect(await caregiver.acknowledge(id)).toMatchObject({ status: 200, body: { acknowledgedBy: { id: caregiver.userId } } });
   const types = ['HealthAlertRaised', 'HealthAlertWithdrawn', 'HealthAlertRaised', 'HealthAlertAcknowledged'];
   expect(typesOf(await alertOf(id))).toEqual(types);

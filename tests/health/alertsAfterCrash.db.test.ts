@@ -10,7 +10,7 @@ import { databaseUrl } from '../support/databaseUrl.ts';
 import { spawnProgram } from '../support/spawnProgram.ts';
 import { spawnServer, type SpawnedServer } from '../support/spawnServer.ts';
 import { until } from '../support/waiting.ts';
-import { healthOf, pressure } from './healthHouse.ts';
+import { healthOf, pressure } from './healthFixture.ts';
 
 // programs compile their sources first
 jest.setTimeout(180_000);

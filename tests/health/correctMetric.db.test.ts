@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from '../circle/circleOf.ts';
-import { healthHouse, metricEvents, pressure, typesOf } from './healthHouse.ts';
+import { healthFixture, metricEvents, pressure, typesOf } from './healthFixture.ts';
 
-const house = healthHouse();
-const { clock, rosa, fay } = house;
+const fixture = healthFixture();
+const { clock, rosa, fay } = fixture;
 const now = '2026-06-10T14:10:00.000Z';
 const measuredAt = '2026-06-10T12:00:00.000Z';
-const factsOf = async (id: string) => typesOf(await metricEvents(house.server, id));
+const factsOf = async (id: string) => typesOf(await metricEvents(fixture.server, id));
 
 const recorded = async (metric: object = pressure('185/79')) => {
   const me = await rosa();
@@ -36,7 +36,7 @@ describe('correcting', () => {
     clock.set('2026-06-10T15:00:00.000Z');
     await caregiver.correct(id, { value: '128/79', recordedAt: '2026-06-10T11:00:00Z', userId });
     await correct(id, { value: '127/79' });
-    const [, second, third] = await metricEvents(house.server, id);
+    const [, second, third] = await metricEvents(fixture.server, id);
     expect(second).toMatchObject({
       type: 'MetricCorrected',
       data: { metricId: id, seniorId: userId, kind: 'bloodPressure', type: 'Blood Pressure', correctedBy: caregiver.userId },
@@ -122,7 +122,7 @@ describe('at the same moment', () => {
       const values = [`12${round}/79`, `13${round}/79`];
       const replies = await Promise.all(values.map((value) => correct(id, { value })));
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-      const facts = await metricEvents(house.server, id);
+      const facts = await metricEvents(fixture.server, id);
       expect(facts).toHaveLength(1 + 2 * (round + 1));
       const last = facts.at(-1);
       const shown = (await browser.get<readonly { value: unknown }[]>('/api/health-metrics')).body;
@@ -139,6 +139,6 @@ test('a request key that is sent again corrects once, also after somebody else h
   await correct(id, { value: '127/79' });
   const again = await correct(id, { value: '128/79' }, key);
   expect([again.status, again.body.value]).toEqual([200, '127/79']);
-  expect(await metricEvents(house.server, id)).toHaveLength(3);
+  expect(await metricEvents(fixture.server, id)).toHaveLength(3);
   expect((await correct(id, { value: '126/79' }, key)).status).toBe(422);
 });

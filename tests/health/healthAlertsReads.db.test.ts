@@ -1,15 +1,15 @@
 import { join } from '../circle/circleOf.ts';
-import { followed } from './healthHouse.ts';
-import { alertsAre, healthReadsHouse, noon } from './healthReadsHouse.ts';
+import { followed } from './healthFixture.ts';
+import { alertsAre, healthReadsFixture, noon } from './healthReadsFixture.ts';
 
-const house = healthReadsHouse();
-const rosa = () => house.person('senior');
+const fixture = healthReadsFixture();
+const rosa = () => fixture.person('senior');
 const dayMs = 24 * 3_600_000;
 const fromNow = (ms: number): string => new Date(Date.parse(noon) + ms).toISOString();
 const person = (userId: string, firstName: string) => ({ id: userId, firstName, lastName: 'Alvarez' });
 
 test('an alert is answered with the reading, every reason, and since when', async () => {
-  const [senior, ana] = [await rosa(), await house.person('caregiver', { firstName: 'Ana' })];
+  const [senior, ana] = [await rosa(), await fixture.person('caregiver', { firstName: 'Ana' })];
   await join(senior, ana);
   const { id, userId } = await ana.record('Blood Pressure', { reading: '185/95' }, { userId: senior.userId, recordedAt: fromNow(-60_000) });
   expect(await alertsAre(senior, [id])).toEqual([
@@ -58,7 +58,7 @@ test('of two of one minute the one that was entered later is the newest', async 
     const senior = await rosa();
     const entered = [];
     for (const [minute, value] of values.entries()) {
-      house.clock.set(fromNow(minute * 60_000));
+      fixture.clock.set(fromNow(minute * 60_000));
       entered.push(await senior.record('blood_sugar', value, { recordedAt: noon }));
     }
     const [newest] = entered.toReversed();
@@ -75,7 +75,7 @@ test('what was measured before the newest raises none that is shown, however lat
   const late = await senior.record('blood_sugar', 300, { recordedAt: fromNow(-1000) });
   const other = await senior.record('heart_rate', 130);
   await alertsAre(senior, [other.id]);
-  const ofLate = await house.server.deps.db.pool.query('select 1 from health_alerts where id = $1', [late.id]);
+  const ofLate = await fixture.server.deps.db.pool.query('select 1 from health_alerts where id = $1', [late.id]);
   expect(ofLate.rowCount).toBe(1);
 });
 
@@ -84,7 +84,7 @@ test('an alert is shown for exactly 7 days', async () => {
   const { id } = await senior.record('blood_sugar', 262);
   await alertsAre(senior, [id]);
   const shownAt = async (ms: number): Promise<number> => {
-    house.clock.set(fromNow(ms));
+    fixture.clock.set(fromNow(ms));
     await senior.browser.get('/api/user/me');
     return (await senior.alerts()).length;
   };
@@ -92,7 +92,7 @@ test('an alert is shown for exactly 7 days', async () => {
 });
 
 test('critical ones come first, then the newest, of all seniors together', async () => {
-  const [one, other, ana] = [await rosa(), await rosa(), await house.person('caregiver')];
+  const [one, other, ana] = [await rosa(), await rosa(), await fixture.person('caregiver')];
   for (const senior of [one, other]) await join(senior, ana);
   const rate = await one.record('heart_rate', 130, { recordedAt: fromNow(-1000) });
   const sugar = await other.record('blood_sugar', 190, { recordedAt: fromNow(-2000) });
@@ -104,11 +104,11 @@ test('critical ones come first, then the newest, of all seniors together', async
 });
 
 test('who is on it is told, with the note and since when', async () => {
-  const [senior, ana] = [await rosa(), await house.person('caregiver', { firstName: 'Ana' })];
+  const [senior, ana] = [await rosa(), await fixture.person('caregiver', { firstName: 'Ana' })];
   await join(senior, ana);
   const { id } = await senior.record('blood_sugar', 262);
   await alertsAre(senior, [id]);
-  house.clock.set(fromNow(60_000));
+  fixture.clock.set(fromNow(60_000));
   const answered = await ana.acknowledge(id, 'Calling her');
   const [alert] = await senior.alerts();
   expect(alert).toEqual(answered);
@@ -121,7 +121,7 @@ test('corrected to another that raises one, it is told anew, and nobody is on it
   await alertsAre(senior, [id]);
   await senior.acknowledge(id);
   await senior.correct(id, 190, { recordedAt: fromNow(-1000) });
-  await followed(house.server, id);
+  await followed(fixture.server, id);
   const [alert] = await senior.alerts();
   expect(alert).toMatchObject({ level: 'warning', reading: { number: 190 }, acknowledgedBy: null, acknowledgedAt: null, note: null });
   expect(alert).toMatchObject({ since: fromNow(-1000), correctedAt: noon, firstEntered: { value: 262, recordedAt: noon } });

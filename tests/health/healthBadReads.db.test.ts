@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from '../circle/circleOf.ts';
-import { healthPaths, healthReadsHouse, type HealthReader } from './healthReadsHouse.ts';
+import { healthPaths, healthReadsFixture, type HealthReader } from './healthReadsFixture.ts';
 
-const house = healthReadsHouse();
+const fixture = healthReadsFixture();
 const cursor = (text: string): string => `before=${Buffer.from(text).toString('base64url')}`;
 const ids = (count: number): string => Array.from({ length: count }, () => randomUUID()).join(',');
 const numbers = (most: number): readonly string[] =>
@@ -37,7 +37,7 @@ test.each(refusals)('GET /api/%s is 400 and names %s', async (path, field) => {
 });
 
 let known: HealthReader | undefined;
-const asker = async (): Promise<HealthReader> => (known ??= await house.person('senior'));
+const asker = async (): Promise<HealthReader> => (known ??= await fixture.person('senior'));
 
 const statusesOf = (who: HealthReader, ...owners: readonly HealthReader[]): Promise<readonly number[]> => {
   const senior = owners.map(({ userId }) => userId).join(',');
@@ -46,8 +46,8 @@ const statusesOf = (who: HealthReader, ...owners: readonly HealthReader[]): Prom
 const each = (status: number): readonly number[] => healthPaths.map(() => status);
 
 test('only who has the health area reads, of several seniors only who has it of all', async () => {
-  const [rosa, vera, ana] = [await house.person('senior'), await house.person('senior'), await house.person('caregiver')];
-  const [without, stranger] = [await house.person('senior'), await house.person('senior')];
+  const [rosa, vera, ana] = [await fixture.person('senior'), await fixture.person('senior'), await fixture.person('caregiver')];
+  const [without, stranger] = [await fixture.person('senior'), await fixture.person('senior')];
   for (const senior of [rosa, vera]) await join(senior, ana);
   await join(without, ana, { permissions: { health: false } });
   expect(await statusesOf(ana, rosa, vera, ana)).toEqual(each(200));
@@ -76,9 +76,9 @@ test('50 people may be asked for at once, however often each is named', async ()
 });
 
 test('while a senior’s circle is in doubt, nobody else is answered about her, alone or among others', async () => {
-  const [rosa, vera, ana] = [await house.person('senior'), await house.person('senior'), await house.person('caregiver')];
+  const [rosa, vera, ana] = [await fixture.person('senior'), await fixture.person('senior'), await fixture.person('caregiver')];
   for (const senior of [rosa, vera]) await join(senior, ana);
-  const { pool } = house.server.deps.db;
+  const { pool } = fixture.server.deps.db;
   await pool.query({
     text: `insert into runner.parked (generation, projector, stream, from_position, senior_id, reason)
       values (1, 'careConnections', 'invitation-x', 1, $1, 'a test')`,
@@ -94,5 +94,5 @@ test('while a senior’s circle is in doubt, nobody else is answered about her, 
 });
 
 test('nothing is told to who is not signed in', async () => {
-  for (const path of healthPaths) expect((await fetch(`${house.server.url}/api/${path}?senior=x`)).status).toBe(401);
+  for (const path of healthPaths) expect((await fetch(`${fixture.server.url}/api/${path}?senior=x`)).status).toBe(401);
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from '../circle/circleOf.ts';
-import { healthHouse, limitEvents, typesOf } from './healthHouse.ts';
+import { healthFixture, limitEvents, typesOf } from './healthFixture.ts';
 
-const house = healthHouse();
-const { clock, rosa, fay } = house;
+const fixture = healthFixture();
+const { clock, rosa, fay } = fixture;
 const now = '2026-06-10T14:10:00.000Z';
 const sugar = { bloodSugar: { warningLow: 80, warningHigh: 160, criticalHigh: 220 } };
 const all = {
@@ -13,7 +13,7 @@ const all = {
   temperature: { warningHigh: 100.4 },
   oxygenSaturation: { warningLow: 92, criticalLow: 88 },
 };
-const eventsOf = (id: string) => limitEvents(house.server, id);
+const eventsOf = (id: string) => limitEvents(fixture.server, id);
 
 test('setting limits answers 200 with them, who set them and when, and the next GET shows it', async () => {
   const me = await rosa();

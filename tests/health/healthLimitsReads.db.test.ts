@@ -1,8 +1,8 @@
 import { join } from '../circle/circleOf.ts';
-import { healthReadsHouse, noon } from './healthReadsHouse.ts';
+import { healthReadsFixture, noon } from './healthReadsFixture.ts';
 
-const house = healthReadsHouse();
-const rosa = () => house.person('senior');
+const fixture = healthReadsFixture();
+const rosa = () => fixture.person('senior');
 const bloodSugar = { warningLow: 80, warningHigh: 160, criticalHigh: 220 };
 const none = { limits: {}, changedBy: null, changedAt: null };
 
@@ -12,10 +12,10 @@ test('without limits of her own a senior has none, by nobody', async () => {
 });
 
 test('limits are told with who set them last and when', async () => {
-  const [senior, ana] = [await rosa(), await house.person('caregiver', { firstName: 'Ana' })];
+  const [senior, ana] = [await rosa(), await fixture.person('caregiver', { firstName: 'Ana' })];
   await join(senior, ana);
   await senior.setLimits({ bloodSugar, heartRate: { warningLow: 50, warningHigh: 110 } });
-  house.clock.set('2026-06-10T12:01:00.000Z');
+  fixture.clock.set('2026-06-10T12:01:00.000Z');
   await ana.setLimits({ bloodSugar }, { userId: senior.userId });
   const changedBy = { id: ana.userId, firstName: 'Ana', lastName: 'Alvarez' };
   const now = { userId: senior.userId, limits: { bloodSugar }, changedBy, changedAt: '2026-06-10T12:01:00.000Z' };
@@ -30,7 +30,7 @@ test('limits that were taken back are empty, and it is told by whom', async () =
 });
 
 test('several seniors have one view each in the order asked', async () => {
-  const [one, other, ana] = [await rosa(), await rosa(), await house.person('caregiver')];
+  const [one, other, ana] = [await rosa(), await rosa(), await fixture.person('caregiver')];
   for (const senior of [one, other]) await join(senior, ana);
   await one.setLimits({ bloodSugar });
   for (const ids of [

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { HealthPage } from '../../client/health/HealthPage.tsx';
-import { kindWords } from '../../events/health/metricTypes.ts';
+import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { inNewYork, tenPastTen } from '../support/medicines.ts';
@@ -27,7 +27,7 @@ const carl = { id: '00000000-0000-4000-8000-0000000000c1', firstName: 'Carl', la
 test('there are nine cards in the order of spec.md §2, whatever was measured so far', async () => {
   show();
   await cardOf('Blood Pressure');
-  expect(screen.getAllByRole('article').map((card) => wordsOf(card.querySelector('h2') ?? card))).toEqual(Object.values(kindWords));
+  expect(screen.getAllByRole('article').map((card) => wordsOf(card.querySelector('h2') ?? card))).toEqual(Object.values(kindLabels));
 });
 
 test('a kind that was never measured says so and offers to record it, with the kind chosen already', async () => {

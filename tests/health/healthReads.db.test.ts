@@ -1,10 +1,10 @@
 import type { MetricValue } from '../../events/health/metricReading.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { join } from '../circle/circleOf.ts';
-import { healthReadsHouse, noon } from './healthReadsHouse.ts';
+import { healthReadsFixture, noon } from './healthReadsFixture.ts';
 
-const house = healthReadsHouse();
-const rosa = () => house.person('senior');
+const fixture = healthReadsFixture();
+const rosa = () => fixture.person('senior');
 const dayMs = 24 * 3_600_000;
 const fromNow = (ms: number): string => new Date(Date.parse(noon) + ms).toISOString();
 const kinds = (list: readonly HealthMetricView[]): readonly string[] => list.map(({ kind }) => kind);
@@ -45,19 +45,19 @@ test.each<[string, MetricValue, object]>([
 ])('%s sent as %j is read back as it was sent, its reading beside it', async (type, value, reading) => {
   const { record, browser } = await rosa();
   await record(type, value);
-  const text = await (await fetch(`${house.server.url}/api/health-metrics`, { headers: { cookie: browser.cookie() } })).text();
+  const text = await (await fetch(`${fixture.server.url}/api/health-metrics`, { headers: { cookie: browser.cookie() } })).text();
   expect(text).toContain(`"value":${JSON.stringify(value)},`);
   expect(JSON.parse(text)).toMatchObject([{ value, reading }]);
 });
 
 test('a corrected reading says what it was at first, by whom and when it was corrected, and stands where it was measured', async () => {
-  const [senior, ana] = [await rosa(), await house.person('family_member', { firstName: 'Ana' })];
+  const [senior, ana] = [await rosa(), await fixture.person('family_member', { firstName: 'Ana' })];
   await join(senior, ana);
   const { id } = await senior.record('weight', { reading: 612, unit: 'lb' });
   await senior.record('steps', 9000, { recordedAt: fromNow(-2 * dayMs) });
-  house.clock.set(fromNow(60_000));
+  fixture.clock.set(fromNow(60_000));
   await ana.correct(id, '162', { recordedAt: fromNow(-3 * dayMs) });
-  house.clock.set(fromNow(120_000));
+  fixture.clock.set(fromNow(120_000));
   await ana.correct(id, '161');
   const [steps, weight] = await senior.metrics();
   expect(steps).toMatchObject({ kind: 'steps', correctedAt: null, firstEntered: null });
@@ -119,7 +119,7 @@ describe('pages', () => {
     }
     return { seen, sizes };
   };
-  const inOrder = (list: readonly HealthMetricView[]): void => {
+  const expectInOrder = (list: readonly HealthMetricView[]): void => {
     const order = list.map(({ recordedAt, createdAt, id }) => `${recordedAt} ${createdAt} ${id}`);
     expect(order).toEqual([...order].sort().reverse());
     expect(new Set(order).size).toBe(order.length);
@@ -127,19 +127,19 @@ describe('pages', () => {
 
   test('are followed to the oldest, also where many were measured at the same moment, with none lost and none twice', async () => {
     const senior = await rosa();
-    await house.put(
+    await fixture.put(
       senior.userId,
       Array.from({ length: 1203 }, (_, n) => fromNow(-1000 * Math.floor(n / 400))),
     );
     const { seen, sizes } = await pagesOf(senior, '?type=steps');
     expect(sizes).toEqual([500, 500, 203]);
-    inOrder(seen);
+    expectInOrder(seen);
     expect((await pagesOf(senior, '?days=7')).sizes).toEqual([500, 500, 203]);
   });
 
   test('end without a cursor where a page is just full', async () => {
     const senior = await rosa();
-    await house.put(
+    await fixture.put(
       senior.userId,
       Array.from({ length: 500 }, () => noon),
     );
@@ -147,17 +147,17 @@ describe('pages', () => {
   });
 
   test('of several seniors are one list', async () => {
-    const [one, other, ana] = [await rosa(), await rosa(), await house.person('caregiver')];
+    const [one, other, ana] = [await rosa(), await rosa(), await fixture.person('caregiver')];
     for (const senior of [one, other]) {
       await join(senior, ana);
-      await house.put(
+      await fixture.put(
         senior.userId,
         Array.from({ length: 300 }, (_, n) => fromNow(-1000 * Math.floor(n / 7))),
       );
     }
     const { seen, sizes } = await pagesOf(ana, `?senior=${one.userId},${other.userId}`);
     expect(sizes).toEqual([500, 100]);
-    inOrder(seen);
+    expectInOrder(seen);
     expect(seen.filter(({ userId }) => userId === one.userId)).toHaveLength(300);
   });
 });

@@ -3,19 +3,19 @@ import { healthLimitsProjector } from '../../projections/health/healthLimits.ts'
 import { healthMetricsProjector } from '../../projections/health/healthMetricsProjector.ts';
 import { join } from '../circle/circleOf.ts';
 import { replay } from '../support/replay.ts';
-import { followed } from './healthHouse.ts';
-import { healthReadsHouse } from './healthReadsHouse.ts';
+import { followed } from './healthFixture.ts';
+import { healthReadsFixture } from './healthReadsFixture.ts';
 
-const house = healthReadsHouse();
+const fixture = healthReadsFixture();
 
 test('read models of health that are filled anew in one batch are the ones that grew one by one', async () => {
-  const [rosa, ana] = [await house.person('senior'), await house.person('caregiver')];
+  const [rosa, ana] = [await fixture.person('senior'), await fixture.person('caregiver')];
   await join(rosa, ana);
   const ofRosa = { userId: rosa.userId };
   const pressure = await ana.record('Blood Pressure', { unit: 'mmHg', reading: '185/95', notes: 'Sitting' }, ofRosa);
   const sugar = await rosa.record('blood_sugar', '14.5 mmol/L', { recordedAt: '2026-06-10T07:00:00-04:00' });
   const rate = await rosa.record('heart_rate', 130.25);
-  for (const { id } of [pressure, sugar, rate]) await followed(house.server, id);
+  for (const { id } of [pressure, sugar, rate]) await followed(fixture.server, id);
   await ana.acknowledge(sugar.id, 'On it');
   await ana.acknowledge(pressure.id);
   await rosa.correct(rate.id, 70);
@@ -23,8 +23,8 @@ test('read models of health that are filled anew in one batch are the ones that 
   await rosa.correct(pressure.id, { systolic: 151, diastolic: 80 });
   for (const warningHigh of [110, 115]) await ana.setLimits({ heartRate: { warningLow: 50, warningHigh } }, ofRosa);
   await rosa.setLimits({});
-  for (const { id } of [pressure, rate]) await followed(house.server, id);
-  const replayed = await replay(house.server, [healthMetricsProjector, healthAlertsProjector, healthLimitsProjector]);
+  for (const { id } of [pressure, rate]) await followed(fixture.server, id);
+  const replayed = await replay(fixture.server, [healthMetricsProjector, healthAlertsProjector, healthLimitsProjector]);
   expect(replayed.map(({ live }) => live.length)).toEqual([3, 3, 1]);
   for (const { live, anew } of replayed) expect(anew).toEqual(live);
 });

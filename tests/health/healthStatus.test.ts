@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { diastolicBand, normalBands, normalWords, rowStatus, statusWords, trackingStatus } from '../../events/health/healthStatus.ts';
+import { diastolicBand, normalBands, normalLabels, rowStatus, statusLabels, trackingStatus } from '../../events/health/healthStatus.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import { defaultUnits } from '../../events/health/metricUnits.ts';
 import { moodNumber, moods } from '../../events/health/reading.ts';
@@ -131,7 +131,7 @@ test('the band of a pressure ends where it is no longer normal', () => {
   ]);
 });
 test('what is normal is said in words', () =>
-  expect(normalWords).toEqual({
+  expect(normalLabels).toEqual({
     bloodPressure: 'Normal: under 120/80',
     steps: 'Good: 8,000 or more',
     sleep: 'Good: 7 to 9 hours',
@@ -140,7 +140,7 @@ test('what is normal is said in words', () =>
     oxygenSaturation: 'Normal: 95 or more',
     bloodSugar: 'Normal: 70 to 180',
   }));
-test('each status has its word', () => expect(Object.values(statusWords)).toEqual(['Good', 'Normal', 'Warning', 'Concerning']));
+test('each status has its word', () => expect(Object.values(statusLabels)).toEqual(['Good', 'Normal', 'Warning', 'Concerning']));
 test('a pressure that is worse in either number is never called better', () =>
   fc.assert(
     fc.property(fc.integer({ min: 40, max: 349 }), fc.integer({ min: 10, max: 249 }), (systolic, diastolic) => {

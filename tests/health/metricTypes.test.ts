@@ -1,10 +1,10 @@
-import { careKinds, kindKeys, kindWords, metricKind, metricKinds } from '../../events/health/metricTypes.ts';
+import { careKinds, kindKeys, kindLabels, metricKind, metricKinds } from '../../events/health/metricTypes.ts';
 import { defaultUnits, fromStandardUnit, inStandardUnit, unitOf, unitsOf } from '../../events/health/metricUnits.ts';
 import { number, pressure } from './readings.ts';
 
 describe('what is measured (spec.md §2, §3)', () => {
   test('are the nine cards of Health Tracking, in their order', () =>
-    expect(metricKinds.map((kind) => kindWords[kind])).toEqual([
+    expect(metricKinds.map((kind) => kindLabels[kind])).toEqual([
       ...['Blood Pressure', 'Daily Steps', 'Sleep', 'Mood', 'Weight', 'Heart Rate', 'Temperature', 'Oxygen Saturation', 'Blood Sugar'],
     ]));
   test('the tracking screen uses the keys blood_pressure, steps, sleep, mood, weight and heart_rate', () =>
@@ -12,14 +12,14 @@ describe('what is measured (spec.md §2, §3)', () => {
       ...['blood_pressure', 'steps', 'sleep', 'mood', 'weight', 'heart_rate'],
     ]));
   test('types of the caregiver’s form (spec.md §5)', () =>
-    expect(careKinds.map((kind) => kindWords[kind])).toEqual([
+    expect(careKinds.map((kind) => kindLabels[kind])).toEqual([
       ...['Blood Pressure', 'Heart Rate', 'Weight', 'Temperature', 'Blood Sugar', 'Oxygen Saturation'],
     ]));
 });
 
 describe('"Blood Pressure" and blood_pressure are one type (product.md)', () => {
   test.each(metricKinds)('%s in each of its spellings', (kind) =>
-    [kindWords[kind], kindKeys[kind], kind, kindWords[kind].toUpperCase(), ` ${kindWords[kind].toLowerCase()} `].forEach((spelling) =>
+    [kindLabels[kind], kindKeys[kind], kind, kindLabels[kind].toUpperCase(), ` ${kindLabels[kind].toLowerCase()} `].forEach((spelling) =>
       expect(metricKind(spelling)).toBe(kind),
     ),
   );

@@ -1,4 +1,4 @@
-import { openingSentences } from '../../client/home/careStandfirst.ts';
+import { openingSentences } from '../../client/home/careHeadline.ts';
 import { seniorPlaces, type SeniorDay, type SharedHealth } from '../../client/home/seniorDay.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
@@ -12,7 +12,7 @@ import { alertOf } from '../support/readings.ts';
 const now = tenPastTen;
 const lidia = senior(3, 'Lidia Moreno');
 const ready = { status: 'ready' as const, shownSince: undefined, retry: () => undefined, now };
-const telling = { now, timeZone: 'America/New_York', viewerId: 'ana' };
+const viewerContext = { now, timeZone: 'America/New_York', viewerId: 'ana' };
 
 /** Her day with doses due at these times and these alerts. */
 const dayOf = (
@@ -27,7 +27,7 @@ const dayOf = (
     [],
     now,
   );
-  return { senior: of, telling, day: { ...ready, rows, logs: [], telling }, appointments: undefined, health };
+  return { senior: of, viewerContext, day: { ...ready, rows, logs: [], viewerContext }, appointments: undefined, health };
 };
 const critical = (of: CareConnection, kind: 'bloodSugar' | 'oxygenSaturation' = 'bloodSugar') =>
   alertOf(readingOf(of, 1, kind, kind === 'bloodSugar' ? 262 : 88));

@@ -1,10 +1,10 @@
 import { alertWithinMs } from '../../events/health/healthAlert.ts';
 import { daysPass } from '../circle/circleOf.ts';
 import { connect } from '../store/rawLog.ts';
-import { healthHouse, pressure, sugar, metricEvents, typesOf } from './healthHouse.ts';
+import { healthFixture, pressure, sugar, metricEvents, typesOf } from './healthFixture.ts';
 
-const house = healthHouse();
-const { clock, rosa, alertOf, alertView } = house;
+const fixture = healthFixture();
+const { clock, rosa, alertOf, alertView } = fixture;
 const now = '2026-06-10T14:10:00.000Z';
 const before = (ms: number): string => new Date(Date.parse(now) - ms).toISOString();
 
@@ -39,7 +39,7 @@ test.each<[string, unknown]>([
 test('the alert says what caused it, is the senior’s, and can be shown', async () => {
   const me = await rosa();
   const { body } = await me.record(pressure('185/95'));
-  const [recorded] = await metricEvents(house.server, body.id);
+  const [recorded] = await metricEvents(fixture.server, body.id);
   const [raised] = await alertOf(body.id);
   expect(raised?.metadata).toMatchObject({
     ...{ actorId: null, agent: 'raiseHealthAlerts', subjectId: me.userId, seniorId: me.userId, happenedAt: now },
@@ -143,7 +143,7 @@ describe('a correction', () => {
     const { record, correct } = await rosa();
     const { body } = await record(pressure('118/79'));
     await correct(body.id, { value: '185/95' });
-    const [corrected] = (await metricEvents(house.server, body.id)).slice(-1);
+    const [corrected] = (await metricEvents(fixture.server, body.id)).slice(-1);
     expect(await alertOf(body.id)).toMatchObject([{ type: 'HealthAlertRaised', metadata: { causationId: corrected?.id } }]);
   });
   test('of the time to long ago withdraws it, and back to today raises it again', async () => {
@@ -177,7 +177,7 @@ describe('a senior’s own limits', () => {
   });
   test('set after a reading say nothing about it, however late it is looked at', async () => {
     const { setLimits, record } = await rosa();
-    const holder = await connect(house.server.database.connection);
+    const holder = await connect(fixture.server.database.connection);
     await holder.query(`begin; select 1 from runner.reactors where name = 'raiseHealthAlerts' for update`);
     const [fine, high] = [(await record(sugar(150))).body.id, (await record(sugar(190))).body.id];
     await setLimits(low);
@@ -200,6 +200,6 @@ test('a reading that is sent again with its request key raises one alert', async
   const replies = await Promise.all([1, 2, 3, 4].map(() => record(pressure('185/95'), key)));
   const [id = '', ...others] = new Set(replies.map(({ body }) => body.id));
   expect(others).toEqual([]);
-  expect(typesOf(await metricEvents(house.server, id))).toEqual(['MetricRecorded']);
+  expect(typesOf(await metricEvents(fixture.server, id))).toEqual(['MetricRecorded']);
   expect(typesOf(await alertOf(id))).toEqual(['HealthAlertRaised']);
 });

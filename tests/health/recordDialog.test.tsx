@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { RecordMetricDialog } from '../../client/health/RecordMetricDialog.tsx';
-import { metricKinds, kindWords } from '../../events/health/metricTypes.ts';
+import { metricKinds, kindLabels } from '../../events/health/metricTypes.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { write } from '../support/medicineServer.ts';
 import { inNewYork, tenPastTen } from '../support/medicines.ts';
@@ -33,7 +33,7 @@ const bodies = (record: ReturnType<typeof answer>) => record.sent.map(({ body })
 test('all nine kinds can be chosen', () => {
   const { form } = show();
   const options = within(form.getByRole('combobox', { name: 'Type' })).getAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Choose a type', ...metricKinds.map((kind) => kindWords[kind])]);
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Choose a type', ...metricKinds.map((kind) => kindLabels[kind])]);
 });
 
 test('without a type it says “Please select a metric type”, the field has the focus, and nothing is sent', async () => {

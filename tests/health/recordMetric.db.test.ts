@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { join } from '../circle/circleOf.ts';
-import { followed, healthHouse, metricEvents, pressure, typesOf } from './healthHouse.ts';
+import { followed, healthFixture, metricEvents, pressure, typesOf } from './healthFixture.ts';
 
-const house = healthHouse();
-const { clock, rosa, fay } = house;
+const fixture = healthFixture();
+const { clock, rosa, fay } = fixture;
 const now = '2026-06-10T14:10:00.000Z';
 const listOf = async (me: Awaited<ReturnType<typeof rosa>>) =>
   (await me.browser.get<readonly HealthMetricView[]>('/api/health-metrics')).body;
-const head = () => house.server.deps.events.store.head();
+const head = () => fixture.server.deps.events.store.head();
 
 describe('recording', () => {
   test('answers 201 with the reading as it was sent and as it was understood, and the next GET shows it', async () => {
@@ -28,7 +28,7 @@ describe('recording', () => {
   test('is one event in a stream of its own, on the owner’s record', async () => {
     const me = await rosa();
     const { body } = await me.record({ type: 'weight', value: '70', unit: ' kg ' });
-    const events = await metricEvents(house.server, body.id);
+    const events = await metricEvents(fixture.server, body.id);
     expect(typesOf(events)).toEqual(['MetricRecorded']);
     expect(events[0]).toMatchObject({
       data: {
@@ -43,7 +43,7 @@ describe('recording', () => {
     const { record } = await rosa();
     const { body } = await record({ type: 'Heart Rate', value: 72, recordedAt: '2026-06-09T08:00:00+02:00' });
     expect(body).toMatchObject({ recordedAt: '2026-06-09T06:00:00.000Z', createdAt: now });
-    const [recorded] = await metricEvents(house.server, body.id);
+    const [recorded] = await metricEvents(fixture.server, body.id);
     expect(recorded?.metadata).toMatchObject({ happenedAt: '2026-06-09T06:00:00.000Z', recordedAt: now });
   });
 
@@ -59,7 +59,7 @@ describe('recording', () => {
     const { status, body } = await (await rosa()).record(sent);
     expect([status, body]).toMatchObject([201, { ...sent, reading }]);
     // whatever follows has followed before another test looks where the log ends
-    await followed(house.server, body.id);
+    await followed(fixture.server, body.id);
   });
 
   test('by a member is the senior’s reading, and says who entered it', async () => {
@@ -67,7 +67,7 @@ describe('recording', () => {
     await join(senior, caregiver);
     const { body } = await caregiver.record({ ...pressure('128/79'), userId: senior.userId });
     expect(body).toMatchObject({ userId: senior.userId, recordedBy: { id: caregiver.userId, firstName: 'Fay', lastName: 'Ito' } });
-    const [recorded] = await metricEvents(house.server, body.id);
+    const [recorded] = await metricEvents(fixture.server, body.id);
     expect(recorded?.metadata).toMatchObject({ actorId: caregiver.userId, subjectId: senior.userId, seniorId: senior.userId });
     expect(await listOf(senior)).toEqual([body]);
     expect(await listOf(caregiver)).toEqual([]);
@@ -97,7 +97,7 @@ describe('a request key', () => {
     const again = await record(pressure('128/79'), key);
     const [id = '', ...others] = new Set([...replies, again].map(({ body }) => body.id));
     expect([others, again.status, again.body.recordedAt]).toEqual([[], 201, now]);
-    expect(typesOf(await metricEvents(house.server, id))).toEqual(['MetricRecorded']);
+    expect(typesOf(await metricEvents(fixture.server, id))).toEqual(['MetricRecorded']);
   });
   test('says no to other content', async () => {
     const { record } = await rosa();

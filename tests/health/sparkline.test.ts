@@ -1,6 +1,6 @@
 import { barsShape, domainOf, lineShape, sheet } from '../../client/health/sparkline.ts';
 import { dayNumbers, trendPoints } from '../../client/health/trend.ts';
-import { normalNote, spanWords, trendLabel } from '../../client/health/trendWords.ts';
+import { normalNote, spanLabel, trendLabel } from '../../client/health/trendLabels.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { inNewYork } from '../support/medicines.ts';
@@ -63,7 +63,7 @@ test.each([
   ['heartRate', daily('heartRate', [74]), '1 reading', 'Normal: 60 to 100'],
   ['mood', daily('mood', ['good', 'fair', 'good']), '3 days', 'Mostly good'],
 ] as const)('%s: how far back, and what is normal', (kind, metrics, span, note) => {
-  expect(spanWords(kind, metrics)).toBe(span);
+  expect(spanLabel(kind, metrics)).toBe(span);
   expect(normalNote(kind, metrics, now)).toBe(note);
 });
 
@@ -72,7 +72,7 @@ test('weight has no limits: what changed is said instead', () => {
   const april = metric(2, 'weight', 143.2, { recordedAt: inNewYork('2026-04-14', '08:00') });
   const metrics = [newest, april].filter((one) => one !== undefined);
   expect(normalNote('weight', metrics, now)).toBe('1.6\u00a0lb less than in April');
-  expect(spanWords('weight', metrics)).toBe('8 weeks');
+  expect(spanLabel('weight', metrics)).toBe('8 weeks');
 });
 
 test('those who don’t see the drawing hear it', () => {

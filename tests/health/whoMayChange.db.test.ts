@@ -1,21 +1,21 @@
 import { join } from '../circle/circleOf.ts';
-import { followed, healthHouse, pressure, type Somebody } from './healthHouse.ts';
+import { followed, healthFixture, pressure, type Somebody } from './healthFixture.ts';
 
-const house = healthHouse();
-const { rosa, ana, fay } = house;
+const fixture = healthFixture();
+const { rosa, ana, fay } = fixture;
 
 /** What becomes of each write that somebody tries on another's readings, and the sentences that refuse. */
 const tried = async (by: Somebody, owner: Somebody) => {
   const { id } = (await owner.record(pressure('185/95'))).body;
-  await followed(house.server, id);
-  const head = await house.server.deps.events.store.head();
+  await followed(fixture.server, id);
+  const head = await fixture.server.deps.events.store.head();
   const replies = [
     await by.record({ ...pressure('118/79'), userId: owner.userId }),
     await by.acknowledge(id),
     await by.setLimits({ temperature: { warningHigh: 100 + Math.random() } }, { userId: owner.userId }),
     await by.correct(id, { value: '118/79' }),
   ];
-  const isUntouched = head === (await house.server.deps.events.store.head());
+  const isUntouched = head === (await fixture.server.deps.events.store.head());
   return { statuses: replies.map(({ status }) => status), isUntouched, messages: new Set(replies.map(({ body }) => body.message)) };
 };
 const nothingThere = { statuses: [404, 404, 404, 404], isUntouched: true };

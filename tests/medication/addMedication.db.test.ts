@@ -1,10 +1,10 @@
 import type { Reply } from '../support/browser.ts';
-import { careHouse } from './careHouse.ts';
+import { careFixture } from './careFixture.ts';
 import { metformin, pill, sent } from './medicationForms.ts';
 import { type Problem } from './careOf.ts';
 
-const house = careHouse();
-const { clock, rosa } = house;
+const fixture = careFixture();
+const { clock, rosa } = fixture;
 
 describe('adding', () => {
   test('answers 201 with the medication, and the next GET shows it', async () => {

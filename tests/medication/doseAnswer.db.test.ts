@@ -1,8 +1,8 @@
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import { careHouse } from './careHouse.ts';
+import { careFixture } from './careFixture.ts';
 
-const house = careHouse();
-const { rosa } = house;
+const fixture = careFixture();
+const { rosa } = fixture;
 const today = '2026-06-10T12:00:00.000Z';
 
 describe('the answer to a dose that has just begun is what the list shows of it', () => {
@@ -44,7 +44,7 @@ test('a dose that was undone since is not said to be taken by a retry of its tap
 test('a dose whose row is refused is accepted, and not said to stand', async () => {
   const { care, medicationOf } = await rosa();
   const { id } = await medicationOf({ frequency: 'As needed', times: [] });
-  await house.server.deps.db.pool.query(
+  await fixture.server.deps.db.pool.query(
     `alter table read_model.dose_logs add constraint refusing check (amount is distinct from 'poison')`,
   );
   const { status, body } = await care.log(id, { amount: 'poison' });

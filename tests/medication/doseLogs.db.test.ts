@@ -1,9 +1,9 @@
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import { careHouse } from './careHouse.ts';
+import { careFixture } from './careFixture.ts';
 import { caughtUp, type Problem } from './careOf.ts';
 
-const house = careHouse();
-const { rosa } = house;
+const fixture = careFixture();
+const { rosa } = fixture;
 
 describe('the list of logs', () => {
   test('is newest first, and of one day in the senior’s zone when asked', async () => {
@@ -34,9 +34,9 @@ describe('the list of logs', () => {
   test('comes in pages of 500 that miss nothing and repeat nothing', async () => {
     const { browser, medicationOf, userId } = await rosa();
     const { id } = await medicationOf({ frequency: 'As needed', times: [] });
-    await caughtUp(house.server);
+    await caughtUp(fixture.server);
     // many at the same moment: the cursor must tell them apart
-    await house.server.deps.db.pool.query({
+    await fixture.server.deps.db.pool.query({
       text: `insert into dose_logs (id, medication_id, senior_id, medication_name, dosage, status, at, taken_at, by_id, was_missed, created_at)
         select $1 || '-' || gen_random_uuid(), $1::uuid, $2::uuid, 'Metformin', '500 mg', 'taken', t, t, $2::uuid, false, t
         from generate_series(1, 1100) n, lateral (select timestamptz '2026-06-10T12:00:00Z' - (n / 100) * interval '1 hour') as x(t)`,

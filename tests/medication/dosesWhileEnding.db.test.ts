@@ -6,13 +6,13 @@ import { until } from '../support/waiting.ts';
 import { newSenior } from './careOf.ts';
 import { ibuprofen, newMember, patch, take, takenOf } from './manyDoses.ts';
 
-const house = twoServers();
+const fixture = twoServers();
 const withCookie = (url: string, cookie: string): Browser => {
   const browser = browserOf(url);
   browser.takeCookie(cookie);
   return browser;
 };
-const onFollower = (browser: Browser): Browser => withCookie(house.follower.url, browser.cookie());
+const onFollower = (browser: Browser): Browser => withCookie(fixture.follower.url, browser.cookie());
 
 /** What is so, and since when: odd while it changes. */
 const openTruth = <Value>(first: Value) => {
@@ -56,16 +56,16 @@ const keepTaking = <Value>(browsers: readonly Browser[], medicationId: string, t
 };
 
 test('a session that is ended on one node takes no dose on the other', async () => {
-  const rosa = await newSenior(house.leader);
+  const rosa = await newSenior(fixture.leader);
   const { id } = await rosa.medicationOf(ibuprofen);
   const once = async (): Promise<number> => {
-    const { token } = await createSession(house.leader.deps, rosa.userId);
+    const { token } = await createSession(fixture.leader.deps, rosa.userId);
     const cookie = `${sessionCookie}=${token}`;
     const stands = openTruth(true);
-    const browsers = [withCookie(house.leader.url, cookie), withCookie(house.leader.url, cookie)];
+    const browsers = [withCookie(fixture.leader.url, cookie), withCookie(fixture.leader.url, cookie)];
     const { stop, areHeard } = keepTaking(browsers, id, stands);
     await areHeard();
-    await stands.change(false, () => withCookie(house.follower.url, cookie).post('/api/logout'));
+    await stands.change(false, () => withCookie(fixture.follower.url, cookie).post('/api/logout'));
     await areHeard();
     const { said, recorded } = await stop();
     expect(said.filter(({ value, status }) => status !== (value ? 201 : 401))).toEqual([]);
@@ -77,13 +77,13 @@ test('a session that is ended on one node takes no dose on the other', async () 
     const counts = await Promise.all([once(), once(), once(), once()]);
     recorded = counts.reduce((sum, count) => sum + count, recorded);
   }
-  expect(await takenOf(house.leader, id)).toBe(recorded);
+  expect(await takenOf(fixture.leader, id)).toBe(recorded);
 });
 
 test('a right that is taken on one node takes no dose on the other', async () => {
-  const rosa = await newSenior(house.leader, { email: 'rosa-rights@example.org' });
+  const rosa = await newSenior(fixture.leader, { email: 'rosa-rights@example.org' });
   const { id } = await rosa.medicationOf(ibuprofen);
-  const ana = await newMember(house.leader, rosa.browser);
+  const ana = await newMember(fixture.leader, rosa.browser);
   const may = openTruth(true);
   const { stop, areHeard } = keepTaking([ana.browser, ana.browser], id, may);
   for (let round = 0; round < 6; round += 1) {
@@ -93,11 +93,11 @@ test('a right that is taken on one node takes no dose on the other', async () =>
   }
   const { said, recorded } = await stop();
   expect(said.filter(({ value, status }) => status !== (value ? 201 : 403))).toEqual([]);
-  expect(await takenOf(house.leader, id)).toBe(recorded);
+  expect(await takenOf(fixture.leader, id)).toBe(recorded);
 });
 
 test('a dose is recorded as it was prescribed last, on whichever node', async () => {
-  const rosa = await newSenior(house.leader);
+  const rosa = await newSenior(fixture.leader);
   const { id } = await rosa.medicationOf(ibuprofen);
   const dosage = openTruth<string | undefined>(ibuprofen.dosage);
   const { stop, areHeard } = keepTaking([rosa.browser, rosa.browser], id, dosage);
@@ -111,5 +111,5 @@ test('a dose is recorded as it was prescribed last, on whichever node', async ()
   const { said, recorded } = await stop();
   const isWrong = ({ value, status, dosage: as }: (typeof said)[number]) => (value === undefined ? status !== 409 : as !== value);
   expect(said.filter(isWrong)).toEqual([]);
-  expect(await takenOf(house.leader, id)).toBe(recorded);
+  expect(await takenOf(fixture.leader, id)).toBe(recorded);
 });

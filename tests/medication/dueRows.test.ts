@@ -21,14 +21,14 @@ const begin = async () => {
     () => Promise.resolve({ rows: [] }),
     () => undefined,
   );
-  const tell = async (type: string, data: object, recordedAt: string): Promise<DueDosesRow | undefined> => {
+  const project = async (type: string, data: object, recordedAt: string): Promise<DueDosesRow | undefined> => {
     const event = { kind: 'event', type, data, metadata: { recordedAt }, position: positionOf(1n) } as unknown as RecordedEvent;
     await dueDosesProjector.on[type as 'DoseTaken']?.(event as never, rows.rows as never);
     return (await rows.rows.find(medicationId)) as DueDosesRow | undefined;
   };
-  await tell('UserRegistered', { userId: seniorId, timeZone: 'UTC' }, day(0, '05:00'));
+  await project('UserRegistered', { userId: seniorId, timeZone: 'UTC' }, day(0, '05:00'));
   const added = { medicationId, seniorId, name: 'Metformin', dosage: '500 mg', times: ['08:00'], startDate: null };
-  return { tell, first: await tell('MedicationAdded', added, day(0, '06:00')) };
+  return { project, first: await project('MedicationAdded', added, day(0, '06:00')) };
 };
 
 test('the row can be found from the first dose on', async () => {
@@ -37,23 +37,23 @@ test('the row can be found from the first dose on', async () => {
 });
 
 test('each dose of a month moves when the next is due, but hardly ever from when the row is looked at', async () => {
-  const { tell } = await begin();
+  const { project } = await begin();
   const rows: (DueDosesRow | undefined)[] = [];
-  for (let nth = 0; nth < 30; nth += 1) rows.push(await tell('DoseTaken', doseAt(nth), day(nth, '08:05')));
+  for (let nth = 0; nth < 30; nth += 1) rows.push(await project('DoseTaken', doseAt(nth), day(nth, '08:05')));
   expect(rows.map((row) => row?.due_at)).toEqual(rows.map((_, nth) => day(nth + 1, '08:00')));
   for (const row of rows) expect((row?.look_from ?? 'z') <= (row?.due_at ?? '')).toBe(true);
   expect(new Set(rows.map((row) => row?.look_from)).size).toBe(4);
 });
 
 test('a dose that is open again is looked at from when it was due', async () => {
-  const { tell } = await begin();
-  for (let nth = 0; nth < 10; nth += 1) await tell('DoseTaken', doseAt(nth), day(nth, '08:05'));
-  const undone = await tell('DoseUndone', { ...doseAt(0), backTo: 'open' }, day(9, '09:00'));
+  const { project } = await begin();
+  for (let nth = 0; nth < 10; nth += 1) await project('DoseTaken', doseAt(nth), day(nth, '08:05'));
+  const undone = await project('DoseUndone', { ...doseAt(0), backTo: 'open' }, day(9, '09:00'));
   expect(undone).toMatchObject({ due_at: day(0, '08:00'), look_from: day(0, '08:00') });
 });
 
 test('nothing is looked at of what is removed', async () => {
-  const { tell } = await begin();
-  await tell('DoseTaken', doseAt(0), day(0, '08:05'));
-  expect(await tell('MedicationRemoved', { medicationId, seniorId }, day(0, '09:00'))).toMatchObject({ due_at: null, look_from: null });
+  const { project } = await begin();
+  await project('DoseTaken', doseAt(0), day(0, '08:05'));
+  expect(await project('MedicationRemoved', { medicationId, seniorId }, day(0, '09:00'))).toMatchObject({ due_at: null, look_from: null });
 });

@@ -2,11 +2,11 @@ import { OutcomeUnknown, StoreUnavailable } from '../../events/store/eventStore.
 import { eraseSubjectKey } from '../../server/database/subjectKeys.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
 import { until } from '../support/waiting.ts';
-import { careHouse } from './careHouse.ts';
+import { careFixture } from './careFixture.ts';
 import { newSenior } from './careOf.ts';
 import { ibuprofen, take, takenOf } from './manyDoses.ts';
 
-const house = careHouse();
+const fixture = careFixture();
 const copyOf = (browser: Browser): Browser => {
   const copy = browserOf(browser.url);
   copy.takeCookie(browser.cookie());
@@ -15,7 +15,7 @@ const copyOf = (browser: Browser): Browser => {
 
 /** The next append of a dose is written, and its answer lost once something else has happened. */
 const loseAnswer = (meanwhile: () => Promise<unknown>): void => {
-  const { events } = house.server.deps;
+  const { events } = fixture.server.deps;
   const append = events.append.bind(events);
   const losing: typeof append = async (stream, all, options) => {
     const result = await append(stream, all, options);
@@ -29,38 +29,38 @@ const loseAnswer = (meanwhile: () => Promise<unknown>): void => {
 
 describe('a dose that was recorded, and whose answer is lost', () => {
   test('is not refused because the medication was removed since', async () => {
-    const { browser, medicationOf } = await house.rosa();
+    const { browser, medicationOf } = await fixture.rosa();
     const { id } = await medicationOf(ibuprofen);
-    const before = await takenOf(house.server, id);
+    const before = await takenOf(fixture.server, id);
     loseAnswer(() => browser.delete(`/api/medications/${id}`));
     const { status } = await take(browser, id);
-    expect(await takenOf(house.server, id)).toBe(before + 1);
+    expect(await takenOf(fixture.server, id)).toBe(before + 1);
     expect(status).toBe(201);
   });
 
   test('is not refused because the session ended since', async () => {
-    const { browser, medicationOf } = await house.rosa();
+    const { browser, medicationOf } = await fixture.rosa();
     const { id } = await medicationOf(ibuprofen);
-    const before = await takenOf(house.server, id);
+    const before = await takenOf(fixture.server, id);
     loseAnswer(() => copyOf(browser).post('/api/logout'));
     const { status } = await take(browser, id);
-    expect(await takenOf(house.server, id)).toBe(before + 1);
+    expect(await takenOf(fixture.server, id)).toBe(before + 1);
     expect(status).toBe(201);
   });
 
   test('is not recorded a second time, as of another day, because the zone has changed since', async () => {
-    const { browser, care, medicationOf } = await newSenior(house.server, { timeZone: 'Pacific/Kiritimati' });
+    const { browser, care, medicationOf } = await newSenior(fixture.server, { timeZone: 'Pacific/Kiritimati' });
     const { id } = await medicationOf({ times: ['04:30'] });
     loseAnswer(() => browser.put('/api/user/profile', { timeZone: 'America/Los_Angeles' }));
     await care.log(id, { scheduledTime: '04:30' });
-    expect(await takenOf(house.server, id)).toBe(1);
+    expect(await takenOf(fixture.server, id)).toBe(1);
   });
 });
 
 test('a dose that may be recorded is not decided anew where the store is away when it is tried again', async () => {
-  const { browser, care, medicationOf } = await newSenior(house.server, { timeZone: 'Pacific/Kiritimati' });
+  const { browser, care, medicationOf } = await newSenior(fixture.server, { timeZone: 'Pacific/Kiritimati' });
   const { id } = await medicationOf({ times: ['04:30'] });
-  const { events } = house.server.deps;
+  const { events } = fixture.server.deps;
   loseAnswer(async () => {
     await browser.put('/api/user/profile', { timeZone: 'America/Los_Angeles' });
     const { append } = events;
@@ -71,15 +71,15 @@ test('a dose that may be recorded is not decided anew where the store is away wh
     Object.assign(events, { append: away });
   });
   const { status } = await care.log(id, { scheduledTime: '04:30' });
-  expect([status, await takenOf(house.server, id)]).toEqual([503, 1]);
+  expect([status, await takenOf(fixture.server, id)]).toEqual([503, 1]);
 });
 
 test('who is signed out is told so, and not that the person was erased', async () => {
-  const { browser, medicationOf, userId } = await house.rosa();
+  const { browser, medicationOf, userId } = await fixture.rosa();
   const { id } = await medicationOf(ibuprofen);
   const copy = copyOf(browser);
-  await eraseSubjectKey(house.server.deps.db.pool, userId);
-  await until(async () => (await house.server.deps.keys.obtain(userId)) === 'erased');
+  await eraseSubjectKey(fixture.server.deps.db.pool, userId);
+  await until(async () => (await fixture.server.deps.keys.obtain(userId)) === 'erased');
   await browser.post('/api/logout');
   expect((await take(copy, id)).status).toBe(401);
 });

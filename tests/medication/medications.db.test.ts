@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { medicationStream } from '../../events/medication/doseId.ts';
-import { careHouse } from './careHouse.ts';
+import { careFixture } from './careFixture.ts';
 import { metformin, pill, sent } from './medicationForms.ts';
 
-const house = careHouse();
-const { rosa } = house;
-const typesOf = async (id: string) => (await house.server.deps.events.readStream(medicationStream(id))).map(({ type }) => type);
+const fixture = careFixture();
+const { rosa } = fixture;
+const typesOf = async (id: string) => (await fixture.server.deps.events.readStream(medicationStream(id))).map(({ type }) => type);
 
 describe('changing', () => {
   test('answers the new prescription; what is absent stays, what is empty is cleared', async () => {
@@ -93,12 +93,12 @@ describe('removing', () => {
 describe('an import', () => {
   test('may back-date what it brings, and its events say so', async () => {
     const { browser, care, userId } = await rosa();
-    await house.server.deps.db.pool.query({
+    await fixture.server.deps.db.pool.query({
       text: `update app.sessions set sess = (sess::jsonb || '{"agent":"import"}')::json where sess->>'userId' = $1`,
       values: [userId],
     });
     const { body } = await care.add({ frequency: 'As needed', times: [], startDate: '1991-04-21' });
-    const [added] = await house.server.deps.events.readStream(medicationStream(body.id));
+    const [added] = await fixture.server.deps.events.readStream(medicationStream(body.id));
     expect(added?.metadata).toMatchObject({ agent: 'import', happenedAt: '1991-04-21T04:00:00.000Z' });
     const { status, body: log } = await care.log(body.id, { takenTime: '1991-04-21T13:09:00Z', amount: '9 units' });
     expect([status, log]).toEqual([201, expect.objectContaining({ takenTime: '1991-04-21T13:09:00.000Z', amount: '9 units' })]);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { careHouse } from './careHouse.ts';
+import { careFixture } from './careFixture.ts';
 import { doseEventTypes, type Problem } from './careOf.ts';
 
-const house = careHouse();
-const { rosa } = house;
+const fixture = careFixture();
+const { rosa } = fixture;
 const today = '2026-06-10T12:00:00.000Z';
 const doseOf = (id: string, name = '2026-06-10T0800') => `${id}-${name}`;
 
@@ -66,7 +66,7 @@ describe('what is refused', () => {
       mine.browser.get(`/api/medications?senior=${theirs.userId}`),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 404));
-    expect(await doseEventTypes(house.server, doseOf(id))).toEqual(['DoseTaken']);
+    expect(await doseEventTypes(fixture.server, doseOf(id))).toEqual(['DoseTaken']);
   });
   test('everything without a session', async () => {
     const { browser, medicationOf } = await rosa();

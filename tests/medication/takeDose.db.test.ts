@@ -1,9 +1,9 @@
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import { careHouse } from './careHouse.ts';
+import { careFixture } from './careFixture.ts';
 import { doseEvents, doseEventTypes } from './careOf.ts';
 
-const house = careHouse();
-const { clock, rosa } = house;
+const fixture = careFixture();
+const { clock, rosa } = fixture;
 const unknownId = '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11';
 const today = '2026-06-10T12:00:00.000Z';
 const doseOf = (id: string, name = '2026-06-10T0800') => `${id}-${name}`;
@@ -33,7 +33,7 @@ describe('taking a dose', () => {
     });
     expect(headers.get('x-position')).toMatch(/^[0-9a-f]{8}\.\d+$/);
     expect(await care.logs()).toEqual([body]);
-    const [event] = await doseEvents(house.server, doseOf(id));
+    const [event] = await doseEvents(fixture.server, doseOf(id));
     expect(event?.metadata).toMatchObject({ actorId: userId, subjectId: userId, seniorId: userId, happenedAt: body.takenTime });
     expect(event?.metadata).not.toHaveProperty('agent');
   });
@@ -44,7 +44,7 @@ describe('taking a dose', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => care.log(id, { scheduledTime: today })));
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 9 }, () => 200), 201]);
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await doseEventTypes(house.server, doseOf(id))).toEqual(['DoseTaken']);
+    expect(await doseEventTypes(fixture.server, doseOf(id))).toEqual(['DoseTaken']);
   });
 
   test('a bare time of the evening, taken after midnight, is yesterday’s', async () => {
@@ -127,7 +127,7 @@ describe('undoing', () => {
       expect.objectContaining({ what: 'undone', at: '2026-06-10T14:20:00.000Z', by: { id: userId, firstName: 'Rosa' }, canUndo: false }),
       expect.objectContaining({ what: 'taken', at: '2026-06-10T12:02:00.000Z', doseId: doseOf(id), scheduledTime: today, canUndo: false }),
     ]);
-    const [, undone] = await doseEvents(house.server, doseOf(id));
+    const [, undone] = await doseEvents(fixture.server, doseOf(id));
     expect(undone?.metadata).toMatchObject({ happenedAt: '2026-06-10T12:02:00.000Z', recordedAt: '2026-06-10T14:20:00.000Z' });
     expect((await care.log(id, { scheduledTime: today })).status).toBe(201);
     expect((await care.history(id))[0]).toMatchObject({ what: 'taken', canUndo: true });

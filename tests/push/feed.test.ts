@@ -22,24 +22,24 @@ const someFeed = () => {
 
 test('while no window is open, what is heard of is not read', async () => {
   const { feed, asked } = someFeed();
-  await feed.look();
+  await feed.readNew();
   expect([feed.position(), asked()]).toEqual([positionOf(5n), 1]);
-  await feed.look(positionOf(9n));
+  await feed.readNew(positionOf(9n));
   expect([feed.position(), asked()]).toEqual([positionOf(9n), 1]);
 });
 
 test('what was heard late does not lead back', async () => {
   const { feed } = someFeed();
-  await feed.look();
-  await feed.look(positionOf(9n));
-  await feed.look(positionOf(7n));
+  await feed.readNew();
+  await feed.readNew(positionOf(9n));
+  await feed.readNew(positionOf(7n));
   expect(feed.position()).toBe(positionOf(9n));
 });
 
 test('before anything is known, and where nothing was said, it is read', async () => {
   const { feed, asked } = someFeed();
-  await feed.look(positionOf(3n));
+  await feed.readNew(positionOf(3n));
   expect([feed.position(), asked()]).toEqual([positionOf(5n), 1]);
-  await feed.look();
+  await feed.readNew();
   expect(asked()).toBe(2);
 });

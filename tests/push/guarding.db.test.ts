@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { eventually } from '../runner/house.ts';
-import { openStreet, type Street } from './door.ts';
+import { eventually } from '../runner/runnerFixture.ts';
+import { openPushFixture, type PushFixture } from './pushServer.ts';
 
-let street: Street;
+let pushFixture: PushFixture;
 const [rosa, fay] = [randomUUID(), randomUUID()];
-afterEach(() => street.close());
+afterEach(() => pushFixture.close());
 
 const refusal = (url: string, headers: Record<string, string>): Promise<{ status: number; body: unknown }> =>
   new Promise((resolve, reject) => {
@@ -20,8 +20,8 @@ const refusal = (url: string, headers: Record<string, string>): Promise<{ status
   });
 
 test('who is not signed in, comes from another site, or asks elsewhere is not let in', async () => {
-  street = await openStreet({ socketsPerUser: 1 });
-  const { url } = street.door;
+  pushFixture = await openPushFixture({ socketsPerUser: 1 });
+  const { url } = pushFixture.pushServer;
   const signedIn = { 'x-user': rosa, 'x-sid': 'a' };
   expect(await refusal(url, {})).toEqual({
     status: 401,
@@ -34,7 +34,7 @@ test('who is not signed in, comes from another site, or asks elsewhere is not le
   expect(await refusal(url, { ...signedIn, 'Sec-Fetch-Site': 'cross-site' })).toMatchObject({ status: 403 });
   expect(await refusal(url, { ...signedIn, 'Sec-Fetch-Site': 'same-site' })).toMatchObject({ status: 403 });
   expect(await refusal(url.replace(/\/ws$/, '/elsewhere'), signedIn)).toMatchObject({ status: 404 });
-  const own = await street.door.open(rosa, {
+  const own = await pushFixture.pushServer.open(rosa, {
     client: { origin: url.replace('ws:', 'http:'), headers: { 'Sec-Fetch-Site': 'same-origin' } },
   });
   expect(await refusal(url, signedIn)).toMatchObject({ status: 429, body: { code: 'too_many_connections' } });
@@ -51,50 +51,50 @@ test.each<[string, string | Buffer, number]>([
   ['binary data', Buffer.from('{"type":"family_update"}'), 1003],
   ['more than 64 KB', JSON.stringify({ type: 'family_update', data: 'x'.repeat(70_000) }), 1009],
 ])('a window that sends %s is closed', async (_what, message, code) => {
-  street = await openStreet();
-  const [bad, good] = [await street.door.open(rosa), await street.door.open(rosa)];
+  pushFixture = await openPushFixture();
+  const [bad, good] = [await pushFixture.pushServer.open(rosa), await pushFixture.pushServer.open(rosa)];
   bad.socket.send(message);
   expect((await bad.closed).code).toBe(code);
-  await street.tell(rosa);
+  await pushFixture.publish(rosa);
   await good.first('changed');
-  await eventually(() => street.door.push.count() === 1);
+  await eventually(() => pushFixture.pushServer.push.count() === 1);
 });
 
 test('a flood of messages closes the socket', async () => {
-  street = await openStreet({ messagesPerTenSeconds: 5 });
-  const window = await street.door.open(rosa);
+  pushFixture = await openPushFixture({ messagesPerTenSeconds: 5 });
+  const window = await pushFixture.pushServer.open(rosa);
   for (let i = 0; i < 6; i += 1) window.say({ type: 'family_update' });
   expect(await window.closed).toEqual({ code: 1008, reason: 'too many messages' });
 });
 
 test('a frame that breaks the protocol harms nobody else', async () => {
-  street = await openStreet();
-  const [bad, good] = [await street.door.open(rosa), await street.door.open(rosa)];
+  pushFixture = await openPushFixture();
+  const [bad, good] = [await pushFixture.pushServer.open(rosa), await pushFixture.pushServer.open(rosa)];
   // by chance alone it may be half a frame, whose rest would be waited for: no first byte of a frame has these bits
   const noFrame = Buffer.concat([Buffer.of(0xff), randomBytes(63)]);
   (bad.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(noFrame);
   await bad.closed;
-  await street.tell(rosa);
+  await pushFixture.publish(rosa);
   await good.first('changed');
 });
 
 test('a window’s own family_update is taken and told to nobody', async () => {
-  street = await openStreet();
-  const [author, other] = [await street.door.open(rosa), await street.door.open(fay)];
+  pushFixture = await openPushFixture();
+  const [author, other] = [await pushFixture.pushServer.open(rosa), await pushFixture.pushServer.open(fay)];
   author.say({ type: 'family_update', data: { text: 'hello' } });
-  await street.tell(rosa);
-  await street.tell(fay);
+  await pushFixture.publish(rosa);
+  await pushFixture.publish(fay);
   await Promise.all([author.first('changed'), other.first('changed')]);
   for (const { frames } of [author, other]) expect(frames.every(({ type }) => ['hello', 'ping', 'changed'].includes(type))).toBe(true);
 });
 
 test('signing out closes the windows of that session at once, and no others', async () => {
-  street = await openStreet();
-  const [out, stays] = [await street.door.open(rosa, { sid: 'out' }), await street.door.open(rosa, { sid: 'stays' })];
-  await street.query(`delete from app.sessions where sid = 'out'`);
-  await street.query(`select pg_notify('session_ended', 'out')`);
+  pushFixture = await openPushFixture();
+  const [out, stays] = [await pushFixture.pushServer.open(rosa, { sid: 'out' }), await pushFixture.pushServer.open(rosa, { sid: 'stays' })];
+  await pushFixture.query(`delete from app.sessions where sid = 'out'`);
+  await pushFixture.query(`select pg_notify('session_ended', 'out')`);
   expect(await out.closed).toEqual({ code: 4401, reason: 'session ended' });
-  await street.tell(rosa);
+  await pushFixture.publish(rosa);
   await stays.first('changed');
 });
 
@@ -102,54 +102,57 @@ test('signing out closes the windows of that session at once, and no others', as
 const heartbeatMs = 3000;
 
 test('a session that expires, or whose end was not heard of, closes its windows at the next heartbeat', async () => {
-  street = await openStreet({ heartbeatMs });
-  const [expired, gone] = [await street.door.open(rosa, { sid: 'expired' }), await street.door.open(rosa, { sid: 'gone' })];
-  await street.query(`update app.sessions set expire = now() - interval '1 second' where sid = 'expired'`);
-  await street.query(`delete from app.sessions where sid = 'gone'`);
+  pushFixture = await openPushFixture({ heartbeatMs });
+  const [expired, gone] = [
+    await pushFixture.pushServer.open(rosa, { sid: 'expired' }),
+    await pushFixture.pushServer.open(rosa, { sid: 'gone' }),
+  ];
+  await pushFixture.query(`update app.sessions set expire = now() - interval '1 second' where sid = 'expired'`);
+  await pushFixture.query(`delete from app.sessions where sid = 'gone'`);
   expect([(await expired.closed).code, (await gone.closed).code]).toEqual([4401, 4401]);
 });
 
 test('a session that ended while its socket opened does not keep it', async () => {
-  street = await openStreet();
-  await street.query(`insert into app.sessions (sid, sess, expire) values ('old', '{}', now() - interval '1 minute')`);
-  const window = await street.door.open(rosa, { sid: 'old' });
+  pushFixture = await openPushFixture();
+  await pushFixture.query(`insert into app.sessions (sid, sess, expire) values ('old', '{}', now() - interval '1 minute')`);
+  const window = await pushFixture.pushServer.open(rosa, { sid: 'old' });
   expect((await window.closed).code).toBe(4401);
 });
 
 test('pings tell live windows how far they are, and who answers none is cut off', async () => {
-  street = await openStreet({ heartbeatMs });
-  const [alive, dead] = [await street.door.open(rosa), await street.door.open(rosa, { client: { autoPong: false } })];
-  const last = await street.tell(fay);
-  await eventually(() => alive.frames.some((frame) => frame.type === 'ping' && street.positionOf(frame) === last));
+  pushFixture = await openPushFixture({ heartbeatMs });
+  const [alive, dead] = [await pushFixture.pushServer.open(rosa), await pushFixture.pushServer.open(rosa, { client: { autoPong: false } })];
+  const last = await pushFixture.publish(fay);
+  await eventually(() => alive.frames.some((frame) => frame.type === 'ping' && pushFixture.positionOf(frame) === last));
   expect((await dead.closed).code).toBe(1006);
   expect(alive.socket.readyState).toBe(WebSocket.OPEN);
   expect(alive.changes()).toEqual([]);
 });
 
 test('a window that does not read is closed before it eats the server’s memory', async () => {
-  street = await openStreet({ bufferedBytes: 50_000 });
-  const [slow, quick] = [await street.door.open(rosa), await street.door.open(rosa)];
+  pushFixture = await openPushFixture({ bufferedBytes: 50_000 });
+  const [slow, quick] = [await pushFixture.pushServer.open(rosa), await pushFixture.pushServer.open(rosa)];
   await Promise.all([slow.first('ping'), quick.first('ping')]);
   slow.socket.pause();
-  for (let round = 1; street.door.push.count() > 1 && round < 60; round += 1) {
-    await street.query(
+  for (let round = 1; pushFixture.pushServer.push.count() > 1 && round < 60; round += 1) {
+    await pushFixture.query(
       `insert into runner.changes (position, seq, read_model, event, persons, ids)
        select 1000 * $1::bigint + i, 0, 'tallies', 'Counted', array[$2::uuid], array[repeat('x', 200000)] from generate_series(1, 5) i`,
       [round, rosa],
     );
-    await street.query('update runner.checkpoint set position = 1000 * $1::bigint + 5', [round]);
-    await street.query(`select pg_notify('projected', lpad((1000 * $1::bigint + 5)::text, 20, '0'))`, [round]);
+    await pushFixture.query('update runner.checkpoint set position = 1000 * $1::bigint + 5', [round]);
+    await pushFixture.query(`select pg_notify('projected', lpad((1000 * $1::bigint + 5)::text, 20, '0'))`, [round]);
     await eventually(() => quick.changes().length === round * 5);
   }
-  await eventually(() => street.door.push.count() === 1);
+  await eventually(() => pushFixture.pushServer.push.count() === 1);
   expect(quick.socket.readyState).toBe(WebSocket.OPEN);
   slow.socket.resume();
   expect([1006, 1013]).toContain((await slow.closed).code);
 });
 
 test('a server that stops says so', async () => {
-  street = await openStreet();
-  const window = await street.door.open(rosa);
-  await street.door.push.close();
+  pushFixture = await openPushFixture();
+  const window = await pushFixture.pushServer.open(rosa);
+  await pushFixture.pushServer.push.close();
   expect(await window.closed).toEqual({ code: 1001, reason: 'server is stopping' });
 });

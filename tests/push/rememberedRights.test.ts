@@ -1,6 +1,6 @@
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { positionOf } from '../../events/store/eventStore.ts';
-import { doorkeepers } from '../../projections/circle/rightsQueries.ts';
+import { accessProjectors } from '../../projections/circle/rightsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { rememberRights } from '../../server/push/rememberedRights.ts';
 
@@ -46,7 +46,7 @@ test('behind batches that follow each other each circle is asked for once, also 
 });
 
 test.each<[string, (asking: Asking) => unknown]>([
-  ['may have changed rights', ({ batch }) => batch(2, 3, { changes: doorkeepers[0] ?? '' })],
+  ['may have changed rights', ({ batch }) => batch(2, 3, { changes: accessProjectors[0] ?? '' })],
   ['leaves a gap', ({ batch }) => batch(3, 4)],
   ['goes back', ({ batch }) => batch(1, 3)],
   ['is written under another lease', ({ batch }) => batch(2, 3, { epoch: '2' })],

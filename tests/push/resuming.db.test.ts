@@ -2,46 +2,49 @@ import { randomUUID } from 'node:crypto';
 import { pruneChanges } from '../../projections/runner/changes.ts';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import { positionToken } from '../../server/http/positions.ts';
-import { eventually } from '../runner/house.ts';
-import { openStreet, type Frame, type Street, type Window } from './door.ts';
+import { eventually } from '../runner/runnerFixture.ts';
+import { openPushFixture, type Frame, type PushFixture, type Window } from './pushServer.ts';
 
-let street: Street;
+let pushFixture: PushFixture;
 const [rosa, fay] = [randomUUID(), randomUUID()];
-afterEach(() => street.close());
+afterEach(() => pushFixture.close());
 
-const token = (position: Position): string => positionToken(street.store.storeId, position);
-const settled = (position: Position): Promise<void> => street.settled(position);
+const token = (position: Position): string => positionToken(pushFixture.store.storeId, position);
+const settled = (position: Position): Promise<void> => pushFixture.settled(position);
 
 test('who comes back gets what was missed, in order, and then what comes', async () => {
-  street = await openStreet({ page: 3 });
-  const first = await street.door.open(rosa);
-  const seen = await street.tell(rosa);
+  pushFixture = await openPushFixture({ page: 3 });
+  const first = await pushFixture.pushServer.open(rosa);
+  const seen = await pushFixture.publish(rosa);
   await first.first('changed');
   await first.close();
-  const missed = await street.tell(rosa, 10);
-  await street.tell(fay, 10);
+  const missed = await pushFixture.publish(rosa, 10);
+  await pushFixture.publish(fay, 10);
   await settled(positionOf(BigInt(missed) + 10n));
-  const again = await street.door.open(rosa, { resume: token(seen) });
+  const again = await pushFixture.pushServer.open(rosa, { resume: token(seen) });
   await again.first('ping');
-  expect(again.changes().map((frame) => BigInt(street.positionOf(frame) ?? 0))).toEqual(
+  expect(again.changes().map((frame) => BigInt(pushFixture.positionOf(frame) ?? 0))).toEqual(
     Array.from({ length: 10 }, (_, i) => BigInt(seen) + BigInt(i) + 1n),
   );
-  expect(street.positionOf(await again.first('ping'))).toBe(street.runner.position());
-  const last = await street.tell(rosa);
-  await eventually(() => street.positionOf(again.changes().at(-1)) === last);
+  expect(pushFixture.positionOf(await again.first('ping'))).toBe(pushFixture.runner.position());
+  const last = await pushFixture.publish(rosa);
+  await eventually(() => pushFixture.positionOf(again.changes().at(-1)) === last);
   expect(again.changes()).toHaveLength(11);
 });
 
 test('live frames are held back until a window has said whether it resumes, and none is lost by that', async () => {
-  street = await openStreet({ resumeWithinMs: 5000 });
-  const before = await street.tell(rosa, 2);
+  pushFixture = await openPushFixture({ resumeWithinMs: 5000 });
+  const before = await pushFixture.publish(rosa, 2);
   await settled(before);
-  const [silent, resuming] = [await street.door.open(rosa, { isSilent: true }), await street.door.open(rosa, { isSilent: true })];
-  const last = await street.tell(rosa, 2);
+  const [silent, resuming] = [
+    await pushFixture.pushServer.open(rosa, { isSilent: true }),
+    await pushFixture.pushServer.open(rosa, { isSilent: true }),
+  ];
+  const last = await pushFixture.publish(rosa, 2);
   await settled(last);
   expect([silent.changes(), resuming.changes()]).toEqual([[], []]);
   resuming.say({ type: 'resume', position: token(positionOf(BigInt(before) - 1n)) });
-  for (const window of [silent, resuming]) await eventually(() => street.positionOf(window.changes().at(-1)) === last);
+  for (const window of [silent, resuming]) await eventually(() => pushFixture.positionOf(window.changes().at(-1)) === last);
   expect([silent.changes().length, resuming.changes().length]).toEqual([2, 3]);
 });
 
@@ -52,59 +55,62 @@ test.each([
   ['nonsense', 'x'.repeat(100)],
   ['beyond all that can be counted', '9999999999999999999'],
 ])('a resume from %s gets a reset, to load everything again', async (_what, position) => {
-  street = await openStreet();
-  const window = await street.door.open(rosa, { isSilent: true });
+  pushFixture = await openPushFixture();
+  const window = await pushFixture.pushServer.open(rosa, { isSilent: true });
   const own = String((await window.first('hello')).position).split('.')[0];
   window.say({ type: 'resume', position: /^9+$/.test(String(position)) ? `${own}.${String(position)}` : position });
   expect((await window.first('reset')).position).toBe((await window.first('hello')).position);
-  const last = await street.tell(rosa);
-  await eventually(() => street.positionOf(window.changes().at(-1)) === last);
+  const last = await pushFixture.publish(rosa);
+  await eventually(() => pushFixture.positionOf(window.changes().at(-1)) === last);
 });
 
 test('who was away longer than changes are kept, or knows of what never was, is told to load everything again', async () => {
-  street = await openStreet();
-  const early = await street.tell(rosa);
-  const last = await street.tell(rosa, 10);
+  pushFixture = await openPushFixture();
+  const early = await pushFixture.publish(rosa);
+  const last = await pushFixture.publish(rosa, 10);
   await settled(last);
-  await street.db.together((on) => pruneChanges(on, new Date(), { count: 4, ageMs: 60_000 }));
-  expect(await street.query('select count(*)::int as count from runner.changes')).toEqual([{ count: 4 }]);
+  await pushFixture.db.pipelined((on) => pruneChanges(on, new Date(), { count: 4, ageMs: 60_000 }));
+  expect(await pushFixture.query('select count(*)::int as count from runner.changes')).toEqual([{ count: 4 }]);
   const [tooOld, justInTime, beyond] = [
-    await street.door.open(rosa, { resume: token(early) }),
-    await street.door.open(rosa, { resume: token(positionOf(BigInt(last) - 4n)) }),
-    await street.door.open(rosa, { resume: token(positionOf(BigInt(last) + 100n)) }),
+    await pushFixture.pushServer.open(rosa, { resume: token(early) }),
+    await pushFixture.pushServer.open(rosa, { resume: token(positionOf(BigInt(last) - 4n)) }),
+    await pushFixture.pushServer.open(rosa, { resume: token(positionOf(BigInt(last) + 100n)) }),
   ];
   await Promise.all([tooOld.first('reset'), justInTime.first('ping'), beyond.first('reset')]);
   expect([tooOld, justInTime, beyond].map((window) => window.changes().length)).toEqual([0, 4, 0]);
-  const next = await street.tell(rosa);
-  for (const window of [tooOld, justInTime, beyond]) await eventually(() => street.positionOf(window.changes().at(-1)) === next);
+  const next = await pushFixture.publish(rosa);
+  for (const window of [tooOld, justInTime, beyond]) await eventually(() => pushFixture.positionOf(window.changes().at(-1)) === next);
 });
 
 test('old changes go by age as well, and what is kept does not grow', async () => {
-  street = await openStreet();
-  await settled(await street.tell(rosa, 5));
-  await street.query(`update runner.changes set recorded_at = recorded_at - interval '2 days' where position <= 2`);
-  const prune = (): Promise<void> => street.db.together((on) => pruneChanges(on, new Date()));
+  pushFixture = await openPushFixture();
+  await settled(await pushFixture.publish(rosa, 5));
+  await pushFixture.query(`update runner.changes set recorded_at = recorded_at - interval '2 days' where position <= 2`);
+  const prune = (): Promise<void> => pushFixture.db.pipelined((on) => pruneChanges(on, new Date()));
   await prune();
   await prune();
-  expect(await street.query('select position::int from runner.changes order by position')).toEqual([
+  expect(await pushFixture.query('select position::int from runner.changes order by position')).toEqual([
     { position: 3 },
     { position: 4 },
     { position: 5 },
   ]);
-  expect(await street.query('select position::int from runner.pruned')).toEqual([{ position: 2 }]);
+  expect(await pushFixture.query('select position::int from runner.pruned')).toEqual([{ position: 2 }]);
 });
 
 test('a resume that comes too late to hold anything back resets, unless nothing was missed', async () => {
-  street = await openStreet({ resumeWithinMs: 20 });
-  await settled(await street.tell(rosa, 2));
-  const [behind, current] = [await street.door.open(rosa, { isSilent: true }), await street.door.open(rosa, { isSilent: true })];
-  const live = await street.tell(rosa);
-  for (const window of [behind, current]) await eventually(() => street.positionOf(window.changes().at(-1)) === live);
+  pushFixture = await openPushFixture({ resumeWithinMs: 20 });
+  await settled(await pushFixture.publish(rosa, 2));
+  const [behind, current] = [
+    await pushFixture.pushServer.open(rosa, { isSilent: true }),
+    await pushFixture.pushServer.open(rosa, { isSilent: true }),
+  ];
+  const live = await pushFixture.publish(rosa);
+  for (const window of [behind, current]) await eventually(() => pushFixture.positionOf(window.changes().at(-1)) === live);
   behind.say({ type: 'resume', position: token(positionOf(1n)) });
   current.say({ type: 'resume', position: (await current.first('hello')).position });
   await behind.first('reset');
-  const last = await street.tell(rosa);
-  await eventually(() => street.positionOf(current.changes().at(-1)) === last);
+  const last = await pushFixture.publish(rosa);
+  await eventually(() => pushFixture.positionOf(current.changes().at(-1)) === last);
   expect(current.frames.some(({ type }) => type === 'reset')).toBe(false);
 });
 
@@ -112,8 +118,8 @@ test('a resume that comes too late to hold anything back resets, unless nothing 
 const restlessWindow = async (user: string, isOver: (position: Position | undefined) => boolean): Promise<Frame[]> => {
   const heard: Frame[] = [];
   let resume = token(positionOf(0n));
-  for (let visit = 0; !isOver(street.positionOf({ type: '', position: resume })); visit += 1) {
-    const window: Window = await street.door.open(user, { resume });
+  for (let visit = 0; !isOver(pushFixture.positionOf({ type: '', position: resume })); visit += 1) {
+    const window: Window = await pushFixture.pushServer.open(user, { resume });
     const patience = 1 + (visit % 5) * 3;
     await eventually(() => window.changes().length >= patience || window.frames.some(({ type }) => type === 'ping'));
     window.socket.terminate();
@@ -128,14 +134,14 @@ const restlessWindow = async (user: string, isOver: (position: Position | undefi
 };
 
 test('windows that break off and resume under load miss nothing and hear nothing twice', async () => {
-  street = await openStreet({ page: 7 });
+  pushFixture = await openPushFixture({ page: 7 });
   const users = Array.from({ length: 4 }, () => randomUUID());
   const told = new Map<string, bigint[]>(users.map((user) => [user, []]));
   let last: Position | undefined;
   const writing = (async () => {
     for (let round = 0; round < 60; round += 1) {
       for (const user of users) {
-        last = await street.tell(user, 2);
+        last = await pushFixture.publish(user, 2);
         told.get(user)?.push(BigInt(last) - 1n, BigInt(last));
       }
     }
@@ -149,7 +155,7 @@ test('windows that break off and resume under load miss nothing and hear nothing
   );
   await writing;
   users.forEach((user, index) => {
-    const positions = heard[index]?.filter(({ type }) => type === 'changed').map((frame) => BigInt(street.positionOf(frame) ?? 0));
+    const positions = heard[index]?.filter(({ type }) => type === 'changed').map((frame) => BigInt(pushFixture.positionOf(frame) ?? 0));
     expect(positions).toEqual(told.get(user));
     expect(heard[index]?.some(({ type }) => type === 'reset')).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { openWindow, placeOf, type Frame, type RawWindow } from '../access/rawWindow.ts';
-import { aspirin } from '../access/accessHouse.ts';
+import { aspirin } from '../access/accessFixture.ts';
 import { join, newAna, newRosa, type Person } from '../circle/circleOf.ts';
 import { type TestServer } from '../support/testServer.ts';
 import { twoServers } from '../support/twoServers.ts';

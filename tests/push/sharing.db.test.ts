@@ -1,5 +1,5 @@
 import { openWindow, placeOf, type Frame, type RawWindow } from '../access/rawWindow.ts';
-import { checkUp } from '../access/accessHouse.ts';
+import { checkUp } from '../access/accessFixture.ts';
 import { join, newAna, newPerson, newRosa, type Person } from '../circle/circleOf.ts';
 import { twoServers } from '../support/twoServers.ts';
 import { until } from '../support/waiting.ts';

@@ -3,13 +3,13 @@ import { careConnectionsProjector } from '../../projections/circle/careConnectio
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import { unpark } from '../../projections/runner/unpark.ts';
 import { positionToken } from '../../server/http/positions.ts';
-import { eventually } from '../runner/house.ts';
+import { eventually } from '../runner/runnerFixture.ts';
 import { counted, talliesProjector } from '../runner/tallies.ts';
-import { openStreet, type Street } from './door.ts';
+import { openPushFixture, type PushFixture } from './pushServer.ts';
 
-let street: Street;
+let pushFixture: PushFixture;
 const [rosa, fay] = [randomUUID(), randomUUID()];
-afterEach(() => street.close());
+afterEach(() => pushFixture.close());
 
 /** Fails on events that count 13, until it is mended. */
 const superstitious = () => {
@@ -27,22 +27,22 @@ const superstitious = () => {
 test('who was away while two streams were unparked, one after the other, loads everything again', async () => {
   const { projector, mend } = superstitious();
   const projectors = [projector, careConnectionsProjector];
-  street = await openStreet({}, projectors);
-  const { events, connection, runner, store } = street;
+  pushFixture = await openPushFixture({}, projectors);
+  const { events, connection, runner, store } = pushFixture;
   // while she is here the node knows how often rows have changed untold
-  const stays = await street.door.open(fay);
-  await street.append([counted('one', 13, [rosa])], { stream: 'tally-1' });
-  await street.append([counted('two', 13, [rosa])], { stream: 'tally-2' });
-  const seen = await street.tell(fay);
-  await street.settled(seen);
+  const stays = await pushFixture.pushServer.open(fay);
+  await pushFixture.append([counted('one', 13, [rosa])], { stream: 'tally-1' });
+  await pushFixture.append([counted('two', 13, [rosa])], { stream: 'tally-2' });
+  const seen = await pushFixture.publish(fay);
+  await pushFixture.settled(seen);
   mend();
   for (const stream of ['tally-1', 'tally-2']) {
     await unpark({ events, connection, projectors }, { stream }, () => undefined);
     await eventually(() => runner.holdsLease());
-    const next = await street.tell(fay);
-    await eventually(() => street.positionOf(stays.changes().at(-1)) === next);
+    const next = await pushFixture.publish(fay);
+    await eventually(() => pushFixture.positionOf(stays.changes().at(-1)) === next);
   }
-  const back = await street.door.open(rosa, { resume: positionToken(store.storeId, seen) });
+  const back = await pushFixture.pushServer.open(rosa, { resume: positionToken(store.storeId, seen) });
   await eventually(() => back.frames.some(({ type }) => type === 'ping' || type === 'reset'));
   expect(back.frames.map(({ type }) => type)).toEqual(['hello', 'reset']);
 });

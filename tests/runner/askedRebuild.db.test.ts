@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
-import { eventually, openHouse, silent, type House } from './house.ts';
+import { eventually, openFixture, silent, type Fixture } from './runnerFixture.ts';
 import { counted, someTally, talliesProjector } from './tallies.ts';
 
-let house: House;
+let fixture: Fixture;
 beforeEach(async () => {
-  house = await openHouse();
+  fixture = await openFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
-const caughtUp = (runner: Runner): Promise<void> => eventually(async () => runner.position() === (await house.store.head()));
+const caughtUp = (runner: Runner): Promise<void> => eventually(async () => runner.position() === (await fixture.store.head()));
 /** `npm run rebuild`, in this process. */
 const rebuild = (projectors: readonly AnyProjector[], options: { signal?: AbortSignal; pageSize?: number } = {}): Promise<boolean> => {
-  const { events, connection } = house;
+  const { events, connection } = fixture;
   const parts = { events, connection, projectors, log: silent, builder: randomUUID(), force: true, pageSize: 500 };
   return buildGeneration({ ...parts, signal: new AbortController().signal, ...options });
 };
@@ -26,8 +26,8 @@ const gate = () => {
 
 test('a builder that was stopped and wakes after another has begun changes nothing', async () => {
   const tally = someTally();
-  for (let i = 0; i < 6; i += 1) await house.append([counted(tally)]);
-  await (await house.start()).stop();
+  for (let i = 0; i < 6; i += 1) await fixture.append([counted(tally)]);
+  await (await fixture.start()).stop();
   const [reached, sleeping] = [gate(), gate()];
   const slow = talliesProjector(2);
   const handle = slow.on['Counted'];
@@ -47,7 +47,7 @@ test('a builder that was stopped and wakes after another has begun changes nothi
     (error: Error) => error.name,
   );
   await reached.opened;
-  await house.query(`update runner.checkpoint set moved_at = '-infinity' where generation = 2`);
+  await fixture.query(`update runner.checkpoint set moved_at = '-infinity' where generation = 2`);
   const [nextReached, nextSleeping] = [gate(), gate()];
   const other = rebuild(
     [
@@ -69,47 +69,47 @@ test('a builder that was stopped and wakes after another has begun changes nothi
   expect(await late).toBe('Fenced');
   nextSleeping.open();
   expect(await other).toBe(true);
-  expect(await house.tallies()).toMatchObject([{ total: 6, times: 6 }]);
+  expect(await fixture.tallies()).toMatchObject([{ total: 6, times: 6 }]);
 });
 
 test('a rebuild that is asked for also fills over the read models of another store, and of a log that was longer', async () => {
   const tally = someTally();
-  const runner = await house.start();
-  await house.append([counted(tally, 1), counted(tally, 2)]);
+  const runner = await fixture.start();
+  await fixture.append([counted(tally, 1), counted(tally, 2)]);
   await caughtUp(runner);
   await runner.stop();
   for (const damage of [`update runner.checkpoint set store_id = '${randomUUID()}'`, 'update runner.checkpoint set position = 500']) {
-    await house.query(`${damage}`);
-    await house.query('update read_model.tallies set total = 999');
-    const refused = await house.start();
+    await fixture.query(`${damage}`);
+    await fixture.query('update read_model.tallies set total = 999');
+    const refused = await fixture.start();
     expect(refused.health()).toMatchObject({ ok: false, state: { kind: 'refused' }, detail: expect.stringContaining('npm run rebuild') });
     expect(await rebuild([talliesProjector()])).toBe(true);
     await eventually(() => refused.health().state.kind === 'leading');
-    expect([await house.total(tally), BigInt(refused.position())]).toEqual([3, 2n]);
+    expect([await fixture.total(tally), BigInt(refused.position())]).toEqual([3, 2n]);
     await refused.stop();
   }
 });
 
 test('a poisoned event parks its stream in the generation that is filled, also in its last moment', async () => {
-  await house.append([counted('good')], { stream: 'tally-good' });
-  await house.append([counted('bad', 2 ** 40)], { stream: 'tally-bad' });
-  const runner = await house.start();
-  const parked = () => house.query('select generation, projector, stream from runner.parked');
+  await fixture.append([counted('good')], { stream: 'tally-good' });
+  await fixture.append([counted('bad', 2 ** 40)], { stream: 'tally-bad' });
+  const runner = await fixture.start();
+  const parked = () => fixture.query('select generation, projector, stream from runner.parked');
   expect(await parked()).toEqual([{ generation: 1, projector: 'tallies', stream: 'tally-bad' }]);
-  await house.append([counted('also good')]);
+  await fixture.append([counted('also good')]);
   await caughtUp(runner);
   expect(await rebuild([talliesProjector()], { pageSize: 1 })).toBe(true);
   expect(await parked()).toEqual([{ generation: 1, projector: 'tallies', stream: 'tally-bad' }]);
-  expect((await house.tallies()).map(({ id }) => id)).toEqual(['also good', 'good']);
+  expect((await fixture.tallies()).map(({ id }) => id)).toEqual(['also good', 'good']);
 });
 
 test('what a killed rebuild has left is thrown away by the next leader', async () => {
-  await house.append([counted('a')]);
-  await (await house.start()).stop();
-  await house.query(`create schema read_model_next; create table read_model_next.tallies (id text)`);
-  await house.query(`insert into runner.checkpoint (generation, store_id, position, epoch, builder) values (2, 'x', 1, 1, 'killed')`);
-  const runner = await house.start();
+  await fixture.append([counted('a')]);
+  await (await fixture.start()).stop();
+  await fixture.query(`create schema read_model_next; create table read_model_next.tallies (id text)`);
+  await fixture.query(`insert into runner.checkpoint (generation, store_id, position, epoch, builder) values (2, 'x', 1, 1, 'killed')`);
+  const runner = await fixture.start();
   await caughtUp(runner);
-  expect(await house.query('select generation from runner.checkpoint')).toEqual([{ generation: 1 }]);
-  expect(await house.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([{ nspname: 'read_model' }]);
+  expect(await fixture.query('select generation from runner.checkpoint')).toEqual([{ generation: 1 }]);
+  expect(await fixture.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([{ nspname: 'read_model' }]);
 });

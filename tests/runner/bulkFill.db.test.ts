@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { projectors as allProjectors } from '../../projections/projectors.ts';
 import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
-import { tablesOf } from '../../projections/runner/madeBy.ts';
+import { tablesOf } from '../../projections/runner/projectorVersions.ts';
 import type { AnyProjector, Projector, Row } from '../../projections/runner/projector.ts';
 import { tableDefinition } from '../../projections/runner/readModelTables.ts';
 import { Fenced } from '../../projections/runner/runnerErrors.ts';
-import { eventually, openHouse, silent, type House } from './house.ts';
+import { eventually, openFixture, silent, type Fixture } from './runnerFixture.ts';
 import { counted, journalProjector, latestProjector, talliesProjector, type TallyEvent } from './tallies.ts';
 
 interface PileRow extends Row {
@@ -54,39 +54,39 @@ const sumsProjector = (name: string): AnyProjector => {
   return { ...piles, on };
 };
 
-let house: House;
+let fixture: Fixture;
 beforeEach(async () => {
-  house = await openHouse();
+  fixture = await openFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 const rebuild = (projectors: readonly AnyProjector[], pageSize: number): Promise<boolean> => {
-  const { events, connection } = house;
+  const { events, connection } = fixture;
   const parts = { events, connection, projectors, log: silent, builder: randomUUID(), force: true, pageSize };
   return buildGeneration({ ...parts, signal: new AbortController().signal });
 };
 const contents = async (projectors: readonly AnyProjector[]): Promise<object[][]> => {
   const all: object[][] = [];
-  for (const { name, key } of tablesOf(projectors)) all.push(await house.query(`select * from read_model.${name} order by ${key}`));
+  for (const { name, key } of tablesOf(projectors)) all.push(await fixture.query(`select * from read_model.${name} order by ${key}`));
   return all;
 };
 const indexesOf = (schema: string): Promise<object[]> =>
-  house.query(`select tablename, replace(indexdef, $1 || '.', '') as made from pg_indexes where schemaname = $1 order by indexname`, [
+  fixture.query(`select tablename, replace(indexdef, $1 || '.', '') as made from pg_indexes where schemaname = $1 order by indexname`, [
     schema,
   ]);
 
 const filledTo = async (): Promise<number | undefined> => {
-  const [row] = await house.query<{ position: number }>('select position::int from runner.checkpoint where generation = 2');
+  const [row] = await fixture.query<{ position: number }>('select position::int from runner.checkpoint where generation = 2');
   return row?.position;
 };
 
 test('what is filled in bulk is what came event by event, however it is cut into pages', async () => {
   const piles = [pilesProjector('piles'), sumsProjector('sums')];
   const projectors = [talliesProjector(), ...piles, latestProjector, journalProjector()];
-  const runner = await house.start({ projectors, pageSize: 3 });
+  const runner = await fixture.start({ projectors, pageSize: 3 });
   for (let nth = 0; nth < 40; nth += 1)
-    await house.append(Array.from({ length: 10 }, (_, at) => counted(`t${(nth * 13 + at * at) % 37}`, ((nth * 31 + at * 17) % 97) + 1)));
-  await eventually(async () => runner.position() === (await house.store.head()));
+    await fixture.append(Array.from({ length: 10 }, (_, at) => counted(`t${(nth * 13 + at * at) % 37}`, ((nth * 31 + at * 17) % 97) + 1)));
+  await eventually(async () => runner.position() === (await fixture.store.head()));
   await runner.stop();
   const live = await contents(projectors);
   expect(live.map((rows) => rows.length > 0)).not.toContain(false);
@@ -108,9 +108,9 @@ test('thousands of rows of one page are all written, and none twice', async () =
     },
   };
   // each writes rows of its own, and every third those of the first again
-  for (let by = 1; by <= 24; by += 1) await house.append([counted('t', by % 3 === 0 ? 1 : by)]);
+  for (let by = 1; by <= 24; by += 1) await fixture.append([counted('t', by % 3 === 0 ? 1 : by)]);
   expect(await rebuild([crowd], 5)).toBe(true);
-  const [found] = await house.query<{ rows: number; sum: number }>(
+  const [found] = await fixture.query<{ rows: number; sum: number }>(
     'select count(*)::int as rows, sum(total)::int as sum from read_model.crowd',
   );
   const kinds = Array.from({ length: 24 }, (_, index) => index + 1).filter((by) => by % 3 !== 0);
@@ -120,7 +120,7 @@ test('thousands of rows of one page are all written, and none twice', async () =
 test('tables that were filled in bulk have the indexes that they are made with', async () => {
   expect(await rebuild(allProjectors, 500)).toBe(true);
   const made = tablesOf(allProjectors).flatMap(tableDefinition).join('; ');
-  await house.db.transaction(async (on) => {
+  await fixture.db.transaction(async (on) => {
     await on.query({ text: `create schema made; set local search_path = made` });
     for (const text of made.split('; ')) await on.query({ text });
   });
@@ -128,31 +128,31 @@ test('tables that were filled in bulk have the indexes that they are made with',
 });
 
 test('whoever was overtaken while filling writes nothing more', async () => {
-  for (let nth = 0; nth < 30; nth += 1) await house.append([counted('t')]);
+  for (let nth = 0; nth < 30; nth += 1) await fixture.append([counted('t')]);
   let seen = 0;
   const slow = journalProjector(async () => {
     seen += 1;
     if (seen !== 15) return;
     await eventually(async () => (await filledTo()) === 10);
-    await house.query('update runner.checkpoint set epoch = epoch + 1 where generation = 2');
+    await fixture.query('update runner.checkpoint set epoch = epoch + 1 where generation = 2');
   });
   await expect(rebuild([talliesProjector(), slow], 5)).rejects.toThrow(Fenced);
-  expect(await house.query('select count(*)::int as count from read_model_next.history')).toEqual([{ count: 10 }]);
+  expect(await fixture.query('select count(*)::int as count from read_model_next.history')).toEqual([{ count: 10 }]);
   expect(await filledTo()).toBe(10);
-  expect(await house.query(`select to_regclass('read_model.tallies') as there`)).toEqual([{ there: null }]);
+  expect(await fixture.query(`select to_regclass('read_model.tallies') as there`)).toEqual([{ there: null }]);
 });
 
 test('what Postgres refuses in bulk is found and parked, and what was parked before it is parked once', async () => {
-  await house.append([counted('bad handler')], { stream: 'tally-bad' });
-  for (let nth = 0; nth < 12; nth += 1) await house.append([counted('good')]);
-  await house.append([counted('too much', 2 ** 40)], { stream: 'tally-much' });
-  await house.append([counted('good')]);
+  await fixture.append([counted('bad handler')], { stream: 'tally-bad' });
+  for (let nth = 0; nth < 12; nth += 1) await fixture.append([counted('good')]);
+  await fixture.append([counted('too much', 2 ** 40)], { stream: 'tally-much' });
+  await fixture.append([counted('good')]);
   const touchy = journalProjector((tally) => {
     if (tally === 'bad handler') throw new TypeError('no such thing');
   });
   expect(await rebuild([sumsProjector('sums'), talliesProjector(), touchy], 4)).toBe(true);
-  const parked = await house.query<{ told: string }>(`select projector || ' ' || stream as told from runner.parked order by 1`);
+  const parked = await fixture.query<{ told: string }>(`select projector || ' ' || stream as told from runner.parked order by 1`);
   expect(parked.map(({ told }) => told)).toEqual(['journal tally-bad', 'sums tally-much', 'tallies tally-much']);
-  expect(await house.total('good')).toBe(13);
-  expect(await house.query('select count(*)::int as count from read_model.history')).toEqual([{ count: 15 }]);
+  expect(await fixture.total('good')).toBe(13);
+  expect(await fixture.query('select count(*)::int as count from read_model.history')).toEqual([{ count: 15 }]);
 });

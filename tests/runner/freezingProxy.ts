@@ -18,7 +18,7 @@ const upstreamOf = ({ host = '127.0.0.1', port = 5432 }: ClientConfig): Socket =
   host.startsWith('/') ? createConnection(`${host}/.s.PGSQL.${port}`) : createConnection(port, host);
 
 /** One direction; holds what it may not pass on, the end included. */
-const lane = (from: Socket, to: Socket) => {
+const direction = (from: Socket, to: Socket) => {
   let held: Buffer[] | undefined;
   let ended = false;
   from.on('data', (chunk: Buffer) => (held ? held.push(chunk) : to.write(chunk)));
@@ -39,17 +39,17 @@ const lane = (from: Socket, to: Socket) => {
   };
 };
 
-interface Lanes {
-  readonly up: ReturnType<typeof lane>;
-  readonly down: ReturnType<typeof lane>;
+interface Directions {
+  readonly up: ReturnType<typeof direction>;
+  readonly down: ReturnType<typeof direction>;
 }
-const holdBoth = ({ up, down }: Lanes): void => {
+const holdBoth = ({ up, down }: Directions): void => {
   up.hold();
   down.hold();
 };
 
 export const openFreezingProxy = async (target: ClientConfig): Promise<FreezingProxy> => {
-  const lanes: Lanes[] = [];
+  const directions: Directions[] = [];
   const sockets = new Set<Socket>();
   let isFrozen = false;
   let awaitsCommit = false;
@@ -59,13 +59,13 @@ export const openFreezingProxy = async (target: ClientConfig): Promise<FreezingP
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
     }
-    const pair = { up: lane(client, upstream), down: lane(upstream, client) };
+    const pair = { up: direction(client, upstream), down: direction(upstream, client) };
     if (isFrozen) holdBoth(pair);
     client.on('data', (chunk: Buffer) => {
       // a batch is one statement of that name, and a commit by itself
       if (awaitsCommit && (chunk.includes('commit') || chunk.includes('batch '))) pair.down.hold();
     });
-    lanes.push(pair);
+    directions.push(pair);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const cut = (): void => sockets.forEach((socket) => socket.destroy());
@@ -73,14 +73,14 @@ export const openFreezingProxy = async (target: ClientConfig): Promise<FreezingP
     connection: { ...target, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     freeze() {
       isFrozen = true;
-      lanes.forEach(holdBoth);
+      directions.forEach(holdBoth);
     },
     muteAtCommit() {
       awaitsCommit = true;
     },
     thaw() {
       isFrozen = awaitsCommit = false;
-      for (const { up, down } of lanes) {
+      for (const { up, down } of directions) {
         up.release();
         down.release();
       }

@@ -6,37 +6,39 @@ import { openOneStatement } from '../../projections/runner/oneStatement.ts';
 import { nothingParked } from '../../projections/runner/parked.ts';
 import { Fenced } from '../../projections/runner/runnerErrors.ts';
 import { liveGeneration, nextGeneration } from '../../projections/runner/schema.ts';
-import { eventually, openHouse, type House } from './house.ts';
+import { eventually, openFixture, type Fixture } from './runnerFixture.ts';
 import { isInline } from './inlineAppends.ts';
 import { counted, someTally, talliesProjector } from './tallies.ts';
 
-let house: House;
+let fixture: Fixture;
 let heard: string[];
 beforeEach(async () => {
-  house = await openHouse();
+  fixture = await openFixture();
   heard = [];
-  await house.db.listen(['projected', 'done'], { notification: (channel, payload) => heard.push(channel === 'done' ? channel : payload) });
+  await fixture.db.listen(['projected', 'done'], {
+    notification: (channel, payload) => heard.push(channel === 'done' ? channel : payload),
+  });
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 /** All that was notified before is heard. */
 const allHeard = async (): Promise<readonly string[]> => {
-  await house.query(`select pg_notify('done', '')`);
+  await fixture.query(`select pg_notify('done', '')`);
   await eventually(() => heard.includes('done'));
   return heard.splice(0).filter((payload) => payload !== 'done');
 };
 
 test('each batch, of one event or of several, is notified once, when its rows are there', async () => {
-  const runner = await house.start();
-  const first = await house.append([counted(someTally())]);
+  const runner = await fixture.start();
+  const first = await fixture.append([counted(someTally())]);
   await eventually(() => heard.includes(first));
   await allHeard();
   const places: Position[] = [];
   for (let nth = 1; nth <= 3; nth += 1) {
     const tally = someTally();
-    places.push(await house.append(Array.from({ length: nth }, () => counted(tally))));
+    places.push(await fixture.append(Array.from({ length: nth }, () => counted(tally))));
     await eventually(() => heard.length === nth);
-    expect(await house.total(tally)).toBe(nth);
+    expect(await fixture.total(tally)).toBe(nth);
   }
   await eventually(() => runner.position() === places[2]);
   expect(await allHeard()).toEqual(places);
@@ -44,25 +46,25 @@ test('each batch, of one event or of several, is notified once, when its rows ar
 
 test('what nobody projects yet is told as an append, what brings its rows along as rows alone', async () => {
   const appends: string[] = [];
-  await house.db.listen(['es_appended'], { notification: (_channel, payload) => appends.push(payload) });
-  const alone = await house.append([counted(someTally())]);
-  await house.start();
-  let together = alone;
+  await fixture.db.listen(['es_appended'], { notification: (_channel, payload) => appends.push(payload) });
+  const alone = await fixture.append([counted(someTally())]);
+  await fixture.start();
+  let pipelined = alone;
   // a busy machine may let one go by itself
-  await eventually(async () => isInline(house, (together = await house.append([counted(someTally())]))));
-  await eventually(() => heard.includes(together));
+  await eventually(async () => isInline(fixture, (pipelined = await fixture.append([counted(someTally())]))));
+  await eventually(() => heard.includes(pipelined));
   await allHeard();
   expect(appends.map(BigInt)).toContain(BigInt(alone));
-  expect(appends.map(BigInt)).not.toContain(BigInt(together));
+  expect(appends.map(BigInt)).not.toContain(BigInt(pipelined));
 });
 
 test('what was committed and not notified before its leader fell is told by who leads next', async () => {
-  const before = await house.start();
-  const last = await house.append([counted(someTally())]);
+  const before = await fixture.start();
+  const last = await fixture.append([counted(someTally())]);
   await eventually(() => heard.includes(last));
   await before.stop();
   heard.splice(0);
-  await house.start();
+  await fixture.start();
   await eventually(() => heard.includes(last));
 });
 
@@ -71,19 +73,19 @@ const oneMore = async (
   statements = openBatchMemory().statements,
   count = 1,
 ): Promise<{ batch: Batch; apply: (batch: Batch) => Promise<unknown> }> => {
-  const runner = await house.start();
-  const from = await house.append([counted(someTally())]);
+  const runner = await fixture.start();
+  const from = await fixture.append([counted(someTally())]);
   await eventually(() => runner.position() === from);
   await runner.stop();
-  await house.append(Array.from({ length: count }, () => counted(someTally())));
-  const { events, upTo: to } = await house.events.readAll({ after: from, limit: 10 });
-  const [{ epoch } = { epoch: '' }] = await house.query<{ epoch: string }>('select epoch::text as epoch from runner.checkpoint');
+  await fixture.append(Array.from({ length: count }, () => counted(someTally())));
+  const { events, upTo: to } = await fixture.events.readAll({ after: from, limit: 10 });
+  const [{ epoch } = { epoch: '' }] = await fixture.query<{ epoch: string }>('select epoch::text as epoch from runner.checkpoint');
   await allHeard();
   const memory = { ...openBatchMemory(), statements };
-  const move = { from, to, epoch, storeId: house.store.storeId };
+  const move = { from, to, epoch, storeId: fixture.store.storeId };
   const batch: Batch = { ...move, generation: liveGeneration, events, parked: nothingParked, parking: [], memory };
   const apply = async (given: Batch): Promise<void> => {
-    const client = await openBatchClient(house.connection);
+    const client = await openBatchClient(fixture.connection);
     await applyBatch(client, [talliesProjector()], given).finally(() => closeClient(client));
   };
   return { batch, apply };
@@ -92,10 +94,10 @@ const oneMore = async (
 test('a batch of a kind that Postgres keeps no statement for is committed, told and notified as any other', async () => {
   const { batch, apply } = await oneMore(openOneStatement(0));
   const told: Promise<string>[] = [];
-  await apply({ ...batch, tell: ({ committed }) => told.push(committed) });
+  await apply({ ...batch, onBatch: ({ committed }) => told.push(committed) });
   expect(await Promise.all(told)).toEqual(['0']);
   expect(await allHeard()).toEqual([batch.to]);
-  const [row] = await house.query<{ position: string }>('select position::text as position from runner.checkpoint');
+  const [row] = await fixture.query<{ position: string }>('select position::text as position from runner.checkpoint');
   expect(row?.position).toBe(BigInt(batch.to).toString());
 });
 
@@ -111,12 +113,12 @@ test.each([
   [2, undefined],
 ])('a batch of %i for read models that nobody reads yet is not notified', async (count, statements) => {
   const { batch, apply } = await oneMore(statements?.(), count);
-  await house.query(
+  await fixture.query(
     `insert into runner.checkpoint (generation, store_id, position, epoch) select ${nextGeneration}, store_id, position, epoch from runner.checkpoint`,
   );
   const { memory, ...withoutMemory } = batch;
   await apply({ ...withoutMemory, generation: nextGeneration, ...(statements && memory ? { memory } : {}) });
-  const [row] = await house.query<{ position: string }>(`select position::text as position from runner.checkpoint where generation = 2`);
+  const [row] = await fixture.query<{ position: string }>(`select position::text as position from runner.checkpoint where generation = 2`);
   expect(row?.position).toBe(BigInt(batch.to).toString());
   expect(await allHeard()).toEqual([]);
 });

@@ -1,38 +1,38 @@
 import { openEventStoreDb } from '../../events/store/eventstoredb/eventStoreDb.ts';
 import type { EventStore, Position } from '../../events/store/eventStore.ts';
-import { openTellings } from '../../projections/runner/telling.ts';
+import { createBatchBus } from '../../projections/runner/batchBus.ts';
 import { startReactors } from '../../server/jobs/reactorHost.ts';
-import { findPlace } from '../../server/jobs/reactorPlaces.ts';
+import { findCheckpoint } from '../../server/jobs/reactorCheckpoints.ts';
 import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
-import { eventually, openHouse, type House } from './house.ts';
-import { hearing, openReactorDeps } from './reactorDeps.ts';
+import { eventually, openFixture, type Fixture } from './runnerFixture.ts';
+import { receiving, openReactorDeps } from './reactorDeps.ts';
 import { counted } from './tallies.ts';
 
 let double: Double;
-let house: House;
+let fixture: Fixture;
 const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   double = await startDouble();
   closing.push(double.close);
   const open = (): Promise<EventStore> => openEventStoreDb({ url: double.url });
-  house = await openHouse({ open });
-  closing.push(house.close);
+  fixture = await openFixture({ open });
+  closing.push(fixture.close);
 });
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
 test('on EventStoreDB an append costs one call and a batch one read of the log, however many reactors follow', async () => {
-  const { deps, close } = await openReactorDeps(house);
+  const { deps, close } = await openReactorDeps(fixture);
   closing.push(close);
-  const listeners = [hearing('one'), hearing('two'), hearing('three')];
-  const batches = openTellings();
+  const listeners = [receiving('one'), receiving('two'), receiving('three')];
+  const batches = createBatchBus();
   let applied = 0;
   const onApplied = (position: Position): void => {
     applied += 1;
     deps.projected.reached(position);
   };
-  const runner = await house.start({ onApplied, tell: batches.tell });
+  const runner = await fixture.start({ onApplied, onBatch: batches.publish });
   const reactors = startReactors(
     listeners.map(({ reactor }) => reactor),
     deps,
@@ -40,24 +40,24 @@ test('on EventStoreDB an append costs one call and a batch one read of the log, 
     batches,
   );
   closing.push(reactors.stop);
-  const hasBegun = async (name: string): Promise<boolean> => (await findPlace(house.db.pool, name)) !== undefined;
+  const hasBegun = async (name: string): Promise<boolean> => (await findCheckpoint(fixture.db.pool, name)) !== undefined;
   for (const { reactor } of listeners) await eventually(() => hasBegun(reactor.name));
   const append = async (tally: string): Promise<void> => {
-    await house.append([counted(tally)]);
+    await fixture.append([counted(tally)]);
     await eventually(() => listeners.every(({ heard }) => heard.includes(tally)));
   };
   await append('first');
 
-  for (const together of [1, 16]) {
+  for (const pipelined of [1, 16]) {
     const before = { appends: double.calls('append'), reads: double.calls('read'), batches: applied, at: performance.now() };
     for (let round = 0; round < 20; round += 1)
-      await Promise.all(Array.from({ length: together }, (_, nth) => append(`${together}: ${round}, ${nth}`)));
+      await Promise.all(Array.from({ length: pipelined }, (_, nth) => append(`${pipelined}: ${round}, ${nth}`)));
     const batches = applied - before.batches;
     // each second it also looks by itself
-    const looks = Math.ceil((performance.now() - before.at) / 1000);
-    expect(double.calls('append') - before.appends).toBe(20 * together);
+    const polls = Math.ceil((performance.now() - before.at) / 1000);
+    expect(double.calls('append') - before.appends).toBe(20 * pipelined);
     expect(batches).toBeGreaterThanOrEqual(20);
     expect(double.calls('read') - before.reads).toBeGreaterThanOrEqual(batches);
-    expect(double.calls('read') - before.reads).toBeLessThanOrEqual(batches + looks);
+    expect(double.calls('read') - before.reads).toBeLessThanOrEqual(batches + polls);
   }
 });

@@ -4,29 +4,29 @@ import type { AnyProjector } from '../../projections/runner/projector.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
 import { unpark, type Chosen, type Unparked } from '../../projections/runner/unpark.ts';
 import { someEvent } from '../store/someEvents.ts';
-import { eventually, openHouse, type House } from './house.ts';
+import { eventually, openFixture, type Fixture } from './runnerFixture.ts';
 import { counted, journalProjector, someTally, talliesProjector, type TallyEvent } from './tallies.ts';
 
-let house: House;
+let fixture: Fixture;
 beforeEach(async () => {
-  house = await openHouse();
+  fixture = await openFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
-const parked = (): Promise<readonly ParkedStream[]> => house.db.together((on) => listParked(on, 100));
+const parked = (): Promise<readonly ParkedStream[]> => fixture.db.pipelined((on) => listParked(on, 100));
 const places = async (): Promise<string[]> =>
   (await parked()).map(({ projector, stream, position }) => `${projector} ${stream} ${BigInt(position)}`);
 const journal = async (): Promise<string[]> => {
-  const rows = await house.query<{ tally: string }>('select tally from read_model.journal order by position');
+  const rows = await fixture.query<{ tally: string }>('select tally from read_model.journal order by position');
   return rows.map(({ tally }) => tally);
 };
-const caughtUp = (runner: Runner): Promise<void> => eventually(async () => runner.position() === (await house.store.head()));
+const caughtUp = (runner: Runner): Promise<void> => eventually(async () => runner.position() === (await fixture.store.head()));
 const unparkNow = async (projectors: readonly AnyProjector[], chosen: Chosen = {}): Promise<Unparked[]> => {
   const done: Unparked[] = [];
-  await unpark({ events: house.events, connection: house.connection, projectors }, chosen, (one) => done.push(one));
+  await unpark({ events: fixture.events, connection: fixture.connection, projectors }, chosen, (one) => done.push(one));
   return done;
 };
-const append = (stream: string, event: TallyEvent, expected: Expected = 'none') => house.append([event], { stream, expected });
+const append = (stream: string, event: TallyEvent, expected: Expected = 'none') => fixture.append([event], { stream, expected });
 
 /** Journals everything but what is said to be bad, until it is mended. */
 const touchy = (isBad: (tally: string) => boolean) => {
@@ -47,27 +47,27 @@ test('an event that a handler fails on three times parks its stream for that rea
   await append('tally-bad', counted('bad'), 0n);
   await append('tally-bad', counted('later'), 1n);
   await append('tally-good', counted('good'), 0n);
-  const runner = await house.start({ projectors });
+  const runner = await fixture.start({ projectors });
   await caughtUp(runner);
   expect(runner.health()).toMatchObject({ ok: true, state: { kind: 'leading' } });
   expect(state.tries).toBe(3);
   expect(await places()).toEqual(['journal tally-bad 3']);
   expect((await parked())[0]?.reason).toBe('no such thing');
   expect(await journal()).toEqual(['good', 'fine', 'good']);
-  expect((await house.tallies()).map(({ id }) => id)).toEqual(['bad', 'fine', 'good', 'later']);
+  expect((await fixture.tallies()).map(({ id }) => id)).toEqual(['bad', 'fine', 'good', 'later']);
 });
 
 test('what comes later to a parked stream is left out too, after a restart as well', async () => {
   const { state, projector } = touchy((tally) => tally === 'bad');
   const projectors = [projector];
-  const first = await house.start({ projectors });
+  const first = await fixture.start({ projectors });
   await append('tally-bad', counted('bad'));
   await caughtUp(first);
   await append('tally-bad', counted('later'), 0n);
   await caughtUp(first);
   await first.stop();
   state.isMended = true;
-  const second = await house.start({ projectors });
+  const second = await fixture.start({ projectors });
   await append('tally-bad', counted('latest'), 1n);
   await append('tally-good', counted('good'));
   await caughtUp(second);
@@ -78,19 +78,19 @@ test('what comes later to a parked stream is left out too, after a restart as we
 test('rows that Postgres refuses park the stream of their event, found among many', async () => {
   const [good, bad] = [someTally(), someTally()];
   const events = Array.from({ length: 20 }, () => counted(good));
-  await house.append([...events]);
+  await fixture.append([...events]);
   await append('tally-bad', counted(bad, 2 ** 40));
-  await house.append([...events]);
-  const runner = await house.start();
+  await fixture.append([...events]);
+  const runner = await fixture.start();
   await caughtUp(runner);
   expect(await places()).toEqual(['tallies tally-bad 21']);
-  expect([await house.total(good), await house.total(bad)]).toEqual([40, 0]);
+  expect([await fixture.total(good), await fixture.total(bad)]).toEqual([40, 0]);
 });
 
 test('an audience that Postgres refuses parks its own read model’s stream, and nobody else’s', async () => {
-  const runner = await house.start({ projectors: [journalProjector(), talliesProjector()] });
+  const runner = await fixture.start({ projectors: [journalProjector(), talliesProjector()] });
   await append('tally-bad', counted('x', 1, ['nobody’s id']));
-  await house.append([counted('y')]);
+  await fixture.append([counted('y')]);
   await caughtUp(runner);
   expect(await places()).toEqual(['tallies tally-bad 1']);
   expect(await journal()).toEqual(['x', 'y']);
@@ -98,13 +98,13 @@ test('an audience that Postgres refuses parks its own read model’s stream, and
 
 test('an unreadable event parks its stream for each projector that might handle it, and stays in the history', async () => {
   await append('tally-1', counted('before'));
-  await house.store.append('odd-1', [someEvent({ type: 'NeverHeardOf' })], { expected: 'none' });
+  await fixture.store.append('odd-1', [someEvent({ type: 'NeverHeardOf' })], { expected: 'none' });
   await append('odd-1', counted('after', 1), 0n);
-  const runner = await house.start({ projectors: [talliesProjector(), journalProjector()] });
+  const runner = await fixture.start({ projectors: [talliesProjector(), journalProjector()] });
   await caughtUp(runner);
   expect(await places()).toEqual(['journal odd-1 2', 'tallies odd-1 2']);
   expect(await journal()).toEqual(['before']);
-  expect(await house.query('select position::int from read_model.history order by 1')).toEqual([
+  expect(await fixture.query('select position::int from read_model.history order by 1')).toEqual([
     { position: 1 },
     { position: 2 },
     { position: 3 },
@@ -114,16 +114,16 @@ test('an unreadable event parks its stream for each projector that might handle 
 test('a read model that fails on everything parks everything, and the others go on', async () => {
   for (let index = 0; index < 30; index += 1) await append(`tally-${index}`, counted(`bad ${index}`));
   const { projector } = touchy(() => true);
-  const runner = await house.start({ projectors: [talliesProjector(), projector] });
+  const runner = await fixture.start({ projectors: [talliesProjector(), projector] });
   await caughtUp(runner);
   expect(await parked()).toHaveLength(30);
-  expect(await house.tallies()).toHaveLength(30);
+  expect(await fixture.tallies()).toHaveLength(30);
 });
 
 test('unparked beside a runner that projects, a stream is replayed in order, whole, and goes on', async () => {
   const { state, projector } = touchy((tally) => tally === 'bad');
   const projectors = [talliesProjector(), projector];
-  const runner = await house.start({ projectors });
+  const runner = await fixture.start({ projectors });
   await append('tally-bad', counted('bad', 1));
   for (let version = 0n; version < 5n; version += 1n) await append('tally-bad', counted(`later ${version}`), version);
   await caughtUp(runner);
@@ -140,15 +140,15 @@ test('unparked beside a runner that projects, a stream is replayed in order, who
   expect(await places()).toEqual([]);
   const all = await journal();
   expect(all.slice(0, 6)).toEqual(['bad', 'later 0', 'later 1', 'later 2', 'later 3', 'later 4']);
-  expect(all).toHaveLength(Number(await house.store.head()));
-  expect((await house.tallies()).every(({ total, times }) => total === times)).toBe(true);
+  expect(all).toHaveLength(Number(await fixture.store.head()));
+  expect((await fixture.tallies()).every(({ total, times }) => total === times)).toBe(true);
   expect(runner.holdsLease()).toBe(true);
 });
 
 test('what still fails stays parked, and the rest is unparked; one read model or one stream can be chosen', async () => {
   const { state, projector } = touchy((tally) => tally.startsWith('bad'));
   const projectors = [projector, talliesProjector()];
-  const runner = await house.start({ projectors });
+  const runner = await fixture.start({ projectors });
   await append('tally-1', counted('bad 1'));
   await append('tally-2', counted('bad 2', 2 ** 40));
   await caughtUp(runner);
@@ -171,11 +171,11 @@ test('what an unparked stream changes is told where the read models are now', as
     on: { Counted: async (event, rows) => (state.isMended ? handle?.(event, rows) : Promise.reject(new Error('not yet'))) },
   };
   const fay = '3b1f0c52-7a0e-4d7a-9d51-1f2d6c9f0a11';
-  const runner = await house.start({ projectors: [failing] });
+  const runner = await fixture.start({ projectors: [failing] });
   await append('tally-1', counted('a', 1, [fay]));
-  await house.append([{ type: 'Ignored', data: { tally: 'x' } }]);
+  await fixture.append([{ type: 'Ignored', data: { tally: 'x' } }]);
   await caughtUp(runner);
   state.isMended = true;
   await unparkNow([failing]);
-  expect(await house.query('select position::int, seq, ids from runner.changes')).toEqual([{ position: 2, seq: 0, ids: ['a'] }]);
+  expect(await fixture.query('select position::int, seq, ids from runner.changes')).toEqual([{ position: 2, seq: 0, ids: ['a'] }]);
 });

@@ -1,22 +1,22 @@
 import { positionOf, START } from '../../events/store/eventStore.ts';
 import { openProjected } from '../../projections/runner/projected.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
-import { eventually, openHouse, type House } from './house.ts';
+import { eventually, openFixture, type Fixture } from './runnerFixture.ts';
 import { counted, someTally } from './tallies.ts';
 
 type Waiting = Awaited<ReturnType<typeof openProjected>>;
-let house: House;
+let fixture: Fixture;
 let runner: Runner;
 let projected: Waiting;
 beforeEach(async () => {
-  house = await openHouse();
-  runner = await house.start();
-  projected = await openProjected(house.db, house.store.storeId);
+  fixture = await openFixture();
+  runner = await fixture.start();
+  projected = await openProjected(fixture.db, fixture.store.storeId);
 });
 afterEach(async () => {
   jest.useRealTimers();
   await projected.close();
-  await house.close();
+  await fixture.close();
 });
 
 /** As long as a test may take. */
@@ -24,20 +24,20 @@ const patiently = { timeoutMs: 120_000 };
 
 test('whoever waits for an append is woken when the read models have it', async () => {
   const tally = someTally();
-  const last = await house.append([counted(tally)]);
+  const last = await fixture.append([counted(tally)]);
   expect(await projected.waitFor(last, patiently)).toBe(true);
-  expect(await house.total(tally)).toBe(1);
+  expect(await fixture.total(tally)).toBe(1);
   expect(projected.position() >= last).toBe(true);
 });
 
 test('a position that only unhandled events fill is reached as others are, though nothing comes after it', async () => {
-  const last = await house.append([{ type: 'Ignored', data: { tally: 'x' } }]);
+  const last = await fixture.append([{ type: 'Ignored', data: { tally: 'x' } }]);
   expect(await projected.waitFor(last, patiently)).toBe(true);
 });
 
 test('with the runner stopped, waiting ends after two seconds and says no', async () => {
   await runner.stop();
-  const last = await house.append([counted(someTally())]);
+  const last = await fixture.append([counted(someTally())]);
   // from here on time passes as the test says, and nothing else can happen
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'clearInterval', 'performance', 'Date'] });
   const waiting = projected.waitFor(last);
@@ -50,7 +50,7 @@ test('with the runner stopped, waiting ends after two seconds and says no', asyn
 });
 
 test('a node that stood still while it waited first hears of what has come meanwhile', async () => {
-  const last = await house.append([counted(someTally())]);
+  const last = await fixture.append([counted(someTally())]);
   const position = positionOf(BigInt(last) + 1n);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'clearInterval', 'performance', 'Date'] });
   const waiting = projected.waitFor(position);
@@ -79,21 +79,21 @@ test('who goes away is forgotten at once', async () => {
 });
 
 test('where LISTEN broke, and where a notification was lost, it looks each second', async () => {
-  await house.query(
+  await fixture.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthline listen' and datname = current_database()`,
   );
-  const deaf = { pool: house.db.pool, listen: () => Promise.resolve({ close: () => Promise.resolve() }) };
-  const hardOfHearing = await openProjected(deaf, house.store.storeId);
-  const last = await house.append([counted(someTally())]);
+  const deaf = { pool: fixture.db.pool, listen: () => Promise.resolve({ close: () => Promise.resolve() }) };
+  const hardOfHearing = await openProjected(deaf, fixture.store.storeId);
+  const last = await fixture.append([counted(someTally())]);
   expect(await Promise.all([projected.waitFor(last, patiently), hardOfHearing.waitFor(last, patiently)])).toEqual([true, true]);
   await hardOfHearing.close();
 });
 
 test('a node that starts knows how far the read models are; of another store it knows nothing', async () => {
-  const last = await house.append([counted(someTally())]);
+  const last = await fixture.append([counted(someTally())]);
   // and heard: who begins to listen on the same connection before that would hear it too
   await eventually(() => projected.position() === last);
-  const [ours, theirs] = await Promise.all([openProjected(house.db, house.store.storeId), openProjected(house.db, 'another')]);
+  const [ours, theirs] = await Promise.all([openProjected(fixture.db, fixture.store.storeId), openProjected(fixture.db, 'another')]);
   expect([ours.position(), theirs.position()]).toEqual([last, START]);
   await Promise.all([ours.close(), theirs.close()]);
 });

@@ -2,11 +2,11 @@ import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import { openProjected } from '../../projections/runner/projected.ts';
 import type { Dependencies } from '../../server/dependencies.ts';
 import type { AnyReactor } from '../../server/jobs/reactor.ts';
-import type { House } from './house.ts';
+import type { Fixture } from './runnerFixture.ts';
 import type { Counted } from './tallies.ts';
 
 /** What reactors are given in a house. */
-export const openReactorDeps = async ({ db, events, log, store }: House): Promise<{ deps: Dependencies; close(): Promise<void> }> => {
+export const openReactorDeps = async ({ db, events, log, store }: Fixture): Promise<{ deps: Dependencies; close(): Promise<void> }> => {
   const projected = await openProjected(db, store.storeId);
   const keys = { shared: () => Promise.resolve(new Uint8Array(32)) };
   const deps = { db, events, log, projected, keys, now: () => new Date('2026-11-21T10:00:00.000Z') } as unknown as Dependencies;
@@ -14,7 +14,7 @@ export const openReactorDeps = async ({ db, events, log, store }: House): Promis
 };
 
 /** Hears of everything that is counted; `before` may refuse. */
-export const hearing = (name: string, before: (tally: string) => void | Promise<void> = () => undefined) => {
+export const receiving = (name: string, before: (tally: string) => void | Promise<void> = () => undefined) => {
   const heard: string[] = [];
   const reactor: AnyReactor = {
     name,

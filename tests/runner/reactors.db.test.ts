@@ -1,27 +1,27 @@
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
-import { openTellings } from '../../projections/runner/telling.ts';
+import { createBatchBus } from '../../projections/runner/batchBus.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
 import { handleReactorCommand } from '../../server/command/handleReactorCommand.ts';
 import type { Dependencies } from '../../server/dependencies.ts';
 import type { AnyReactor } from '../../server/jobs/reactor.ts';
-import { placeReactors, startReactors, type Reactors } from '../../server/jobs/reactorHost.ts';
-import { listReactorHealth } from '../../server/jobs/reactorPlaces.ts';
-import { eventually, openHouse, type House } from './house.ts';
-import { hearing, openReactorDeps } from './reactorDeps.ts';
+import { initReactorCheckpoints, startReactors, type Reactors } from '../../server/jobs/reactorHost.ts';
+import { listReactorHealth } from '../../server/jobs/reactorCheckpoints.ts';
+import { eventually, openFixture, type Fixture } from './runnerFixture.ts';
+import { receiving, openReactorDeps } from './reactorDeps.ts';
 import { counted, talliesProjector, type Counted, type TallyEvent } from './tallies.ts';
 
-let house: House;
+let fixture: Fixture;
 let runner: Runner;
 let deps: Dependencies;
-const batches = openTellings();
+const batches = createBatchBus();
 let closing: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
-  house = await openHouse();
-  runner = await house.start({ tell: batches.tell });
-  const opened = await openReactorDeps(house);
+  fixture = await openFixture();
+  runner = await fixture.start({ onBatch: batches.publish });
+  const opened = await openReactorDeps(fixture);
   ({ deps } = opened);
-  closing = [opened.close, () => house.close()];
+  closing = [opened.close, () => fixture.close()];
 });
 afterEach(async () => {
   for (const close of closing) await close();
@@ -32,38 +32,38 @@ const host = (reactors: readonly AnyReactor[], holdsLease = (): boolean => runne
   closing.unshift(() => started.stop());
   return started;
 };
-const healthOf = async (name: string) => (await house.db.together((on) => listReactorHealth(on, [name])))[0];
+const healthOf = async (name: string) => (await fixture.db.pipelined((on) => listReactorHealth(on, [name])))[0];
 const begun = (name: string): Promise<void> => eventually(async () => (await healthOf(name)) !== undefined);
 
 test('a new reactor begins with what comes next, and hears all of it in order', async () => {
-  await house.append([counted('long ago')]);
-  const { heard, reactor } = hearing('listener');
+  await fixture.append([counted('long ago')]);
+  const { heard, reactor } = receiving('listener');
   host([reactor]);
   await begun('listener');
-  for (const tally of ['a', 'b', 'c']) await house.append([counted(tally), { type: 'Ignored', data: { tally } }]);
+  for (const tally of ['a', 'b', 'c']) await fixture.append([counted(tally), { type: 'Ignored', data: { tally } }]);
   await eventually(() => heard.length === 3);
   expect(heard).toEqual(['a', 'b', 'c']);
 });
 
 test('a new reactor’s place is kept from before anybody is answered: what happens before its node leads is heard', async () => {
-  await house.append([counted('long ago')]);
-  const { heard, reactor } = hearing('listener');
-  await placeReactors([reactor], deps);
-  await house.append([counted('a')]);
+  await fixture.append([counted('long ago')]);
+  const { heard, reactor } = receiving('listener');
+  await initReactorCheckpoints([reactor], deps);
+  await fixture.append([counted('a')]);
   // another node that starts meanwhile moves nothing
-  await placeReactors([reactor], deps);
+  await initReactorCheckpoints([reactor], deps);
   host([reactor]);
   await eventually(() => heard.length === 1);
   expect(heard).toEqual(['a']);
 });
 
 test('a reactor hears of nothing before the read models have it', async () => {
-  const { heard, reactor } = hearing('listener');
+  const { heard, reactor } = receiving('listener');
   host([reactor]);
   await begun('listener');
-  const holder = await house.db.pool.connect();
+  const holder = await fixture.db.pool.connect();
   await holder.query('begin; set local idle_in_transaction_session_timeout = 0; select 1 from runner.checkpoint for update');
-  const last = await house.append([counted('a')]);
+  const last = await fixture.append([counted('a')]);
   expect(await deps.projected.waitFor(last, { timeoutMs: 1500 })).toBe(false);
   expect(heard).toEqual([]);
   await holder.query('rollback');
@@ -72,30 +72,30 @@ test('a reactor hears of nothing before the read models have it', async () => {
 });
 
 test('a reactor goes on where it was after a restart, and a rebuild repeats nothing', async () => {
-  const { heard, reactor } = hearing('listener');
+  const { heard, reactor } = receiving('listener');
   const first = host([reactor]);
   await begun('listener');
-  await house.append([counted('a')]);
+  await fixture.append([counted('a')]);
   await eventually(() => heard.length === 1);
   await first.stop();
   await runner.stop();
-  await house.append([counted('b')]);
-  runner = await house.start({ projectors: [talliesProjector(2)], tell: batches.tell });
+  await fixture.append([counted('b')]);
+  runner = await fixture.start({ projectors: [talliesProjector(2)], onBatch: batches.publish });
   host([reactor]);
-  await house.append([counted('c')]);
+  await fixture.append([counted('c')]);
   await eventually(() => heard.length === 3);
   expect(heard).toEqual(['a', 'b', 'c']);
 });
 
 test('a reactor that fails tries the same event again, shows it, and holds up no other', async () => {
   let isMended = false;
-  const failing = hearing('failing', (tally) => {
+  const failing = receiving('failing', (tally) => {
     if (tally === 'b' && !isMended) throw new Error('no luck');
   });
-  const other = hearing('other');
+  const other = receiving('other');
   host([failing.reactor, other.reactor]);
   await Promise.all([begun('failing'), begun('other')]);
-  for (const tally of ['a', 'b', 'c']) await house.append([counted(tally)]);
+  for (const tally of ['a', 'b', 'c']) await fixture.append([counted(tally)]);
   await eventually(() => other.heard.length === 3);
   await eventually(async () => ((await healthOf('failing'))?.failures ?? 0) >= 2);
   expect(await healthOf('failing')).toMatchObject({ failingSince: '2026-11-21T10:00:00.000Z' });
@@ -145,11 +145,11 @@ test('what a reactor asks for is done once, however often it is asked, though it
   );
   host([echo]);
   await begun('echo');
-  await house.append([counted('x')], { stream: 'tally-x' });
+  await fixture.append([counted('x')], { stream: 'tally-x' });
   await eventually(() => asked === 2);
   await eventually(async () => (await healthOf('echo'))?.failures === 0);
-  const [cause] = await house.events.readStream('tally-x');
-  const echoes = await house.events.readStream('echo-of-tally-x');
+  const [cause] = await fixture.events.readStream('tally-x');
+  const echoes = await fixture.events.readStream('echo-of-tally-x');
   expect(echoes).toMatchObject([
     {
       data: { tally: 'echo of try 1' },
@@ -165,17 +165,17 @@ test('a place is written down before the next event where a command followed, an
     places.push((await healthOf('echo'))?.position);
     return tally;
   };
-  const queries = jest.spyOn(house.db.pool, 'query');
-  const written = () => queries.mock.calls.filter(([query]) => (query as { name?: string }).name === 'move reactor place').length;
+  const queries = jest.spyOn(fixture.db.pool, 'query');
+  const written = () => queries.mock.calls.filter(([query]) => (query as { name?: string }).name === 'move reactor checkpoint').length;
   host([echoing('echo', (tally) => (tally.startsWith('quiet') ? void heard.push(tally) : say(tally)))]);
   await begun('echo');
-  const first = await house.append([counted('first')], { stream: 'tally-first' });
-  await house.append([counted('second')], { stream: 'tally-second' });
+  const first = await fixture.append([counted('first')], { stream: 'tally-first' });
+  await fixture.append([counted('second')], { stream: 'tally-second' });
   await eventually(() => places.length === 2);
   expect(places[1]).toBe(first);
   const before = written();
   const quiet = Array.from({ length: 100 }, (_, index) => `quiet ${index}`);
-  const last = await house.append(quiet.map((tally) => counted(tally)));
+  const last = await fixture.append(quiet.map((tally) => counted(tally)));
   // what follows from the second may come after them
   await eventually(async () => ((await healthOf('echo'))?.position ?? '') >= last);
   expect(heard).toEqual(quiet);
@@ -184,13 +184,13 @@ test('a place is written down before the next event where a command followed, an
 
 test('only the node that projects reacts', async () => {
   let leads = true;
-  const { heard, reactor } = hearing('listener');
+  const { heard, reactor } = receiving('listener');
   host([reactor], () => leads);
   await begun('listener');
-  await house.append([counted('a')]);
+  await fixture.append([counted('a')]);
   await eventually(() => heard.length === 1);
   leads = false;
-  const last = await house.append([counted('b')]);
+  const last = await fixture.append([counted('b')]);
   await eventually(() => runner.position() === last);
   await deps.projected.waitFor(last);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -200,15 +200,15 @@ test('only the node that projects reacts', async () => {
 });
 
 test('a place in another store, or beyond this one’s end, means nothing: it begins with what comes next', async () => {
-  await house.append([counted('a')]);
-  for (const place of [`'another', 77`, `'${house.store.storeId}', 900`]) {
-    await house.query(`delete from runner.reactors`);
-    await house.query(`insert into runner.reactors (name, store_id, position) values ('listener', ${place})`);
-    const { heard, reactor } = hearing('listener');
+  await fixture.append([counted('a')]);
+  for (const place of [`'another', 77`, `'${fixture.store.storeId}', 900`]) {
+    await fixture.query(`delete from runner.reactors`);
+    await fixture.query(`insert into runner.reactors (name, store_id, position) values ('listener', ${place})`);
+    const { heard, reactor } = receiving('listener');
     const started = host([reactor]);
-    const head = await house.store.head();
+    const head = await fixture.store.head();
     await eventually(async () => (await healthOf('listener'))?.position === head);
-    await house.append([counted('b')]);
+    await fixture.append([counted('b')]);
     await eventually(() => heard.length === 1);
     expect(heard).toEqual(['b']);
     await started.stop();
@@ -225,10 +225,10 @@ test('where nobody may wait any more it looks as often as when it waits, and let
     },
   };
   deps = { ...deps, projected: full };
-  const { heard, reactor } = hearing('listener');
+  const { heard, reactor } = receiving('listener');
   host([reactor]);
   await eventually(() => waits > 1);
   expect(waits).toBeLessThan(100);
-  await house.append([counted('a')]);
+  await fixture.append([counted('a')]);
   await eventually(() => heard.length === 1);
 });

@@ -4,23 +4,23 @@ import { closeClient, openLeaseClient } from '../../projections/runner/client.ts
 import { rebuildIfOutdated } from '../../projections/runner/rebuildIfOutdated.ts';
 import { openRunnerStatus } from '../../projections/runner/runnerStatus.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
-import { eventually, openHouse, type House } from './house.ts';
+import { eventually, openFixture, type Fixture } from './runnerFixture.ts';
 import { counted, journalProjector, someTally, talliesProjector } from './tallies.ts';
 
-let house: House;
+let fixture: Fixture;
 beforeEach(async () => {
-  house = await openHouse();
+  fixture = await openFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 const toldPositions = async (): Promise<string[]> => {
-  const rows = await house.query<{ position: string }>('select position from runner.changes order by position, seq');
+  const rows = await fixture.query<{ position: string }>('select position from runner.changes order by position, seq');
   return rows.map(({ position }) => position);
 };
-const caughtUp = (runner: Runner): Promise<void> => eventually(async () => runner.position() === (await house.store.head()));
+const caughtUp = (runner: Runner): Promise<void> => eventually(async () => runner.position() === (await fixture.store.head()));
 const filledTo = async (generation: 1 | 2): Promise<number | undefined> => {
   const text = 'select position::int from runner.checkpoint where generation = $1';
-  return (await house.query<{ position: number }>(text, [generation]))[0]?.position;
+  return (await fixture.query<{ position: number }>(text, [generation]))[0]?.position;
 };
 const gate = () => {
   let open = (): void => undefined;
@@ -31,22 +31,22 @@ const gate = () => {
 /** Positions that this database tells of from now on. */
 const hearPositions = async (): Promise<{ readonly heard: bigint[]; close(): Promise<void> }> => {
   const heard: bigint[] = [];
-  const listener = await house.db.listen(['projected'], { notification: (_channel, payload) => heard.push(BigInt(payload)) });
+  const listener = await fixture.db.listen(['projected'], { notification: (_channel, payload) => heard.push(BigInt(payload)) });
   return { heard, close: () => listener.close() };
 };
 
 test('a changed projector version rebuilds the tables silently, and changes not yet announced are announced after it', async () => {
   const [tally, fay] = [someTally(), randomUUID()];
-  const old = await house.start();
-  const told = await house.append([counted(tally, 1, [fay]), counted(tally, 2, [fay])]);
+  const old = await fixture.start();
+  const told = await fixture.append([counted(tally, 1, [fay]), counted(tally, 2, [fay])]);
   await eventually(() => old.position() === told);
   await old.stop();
-  await house.query('update read_model.tallies set total = 999');
-  const untold = await house.append([counted(tally, 4, [fay])]);
+  await fixture.query('update read_model.tallies set total = 999');
+  const untold = await fixture.append([counted(tally, 4, [fay])]);
   const ear = await hearPositions();
-  const runner = await house.start({ projectors: [talliesProjector(2)], pageSize: 1 });
+  const runner = await fixture.start({ projectors: [talliesProjector(2)], pageSize: 1 });
   await eventually(() => runner.position() === untold);
-  expect(await house.tallies()).toMatchObject([{ total: 7, times: 3 }]);
+  expect(await fixture.tallies()).toMatchObject([{ total: 7, times: 3 }]);
   expect(await toldPositions()).toEqual(['3']);
   // of the new tables, of who then begins to lead, and of the batch
   await eventually(() => ear.heard.length > 2);
@@ -58,28 +58,28 @@ test('one more projector, one less, or another shape of a table fill everything 
   const tally = someTally();
   const projectors = [talliesProjector(), journalProjector()];
   const run = async (with_: typeof projectors): Promise<unknown[]> => {
-    const runner = await house.start({ projectors: with_ });
+    const runner = await fixture.start({ projectors: with_ });
     await caughtUp(runner);
     await runner.stop();
-    return house.query(`select oid from pg_class where relname = 'tallies' and relnamespace = 'read_model'::regnamespace`);
+    return fixture.query(`select oid from pg_class where relname = 'tallies' and relnamespace = 'read_model'::regnamespace`);
   };
-  await house.append([counted(tally)]);
+  await fixture.append([counted(tally)]);
   const first = await run([talliesProjector()]);
   expect(await run([talliesProjector()])).toEqual(first);
   const second = await run(projectors);
   expect(second).not.toEqual(first);
-  expect(await house.query('select position::text from read_model.journal')).toEqual([{ position: '1' }]);
+  expect(await fixture.query('select position::text from read_model.journal')).toEqual([{ position: '1' }]);
   const wider = talliesProjector();
   const third = await run([{ ...wider, table: { ...wider.table, columns: { ...wider.table.columns, note: 'text' } } }]);
   expect(third).not.toEqual(second);
-  expect(await house.query(`select to_regclass('read_model.journal') as there`)).toEqual([{ there: null }]);
-  expect(await house.total(tally)).toBe(1);
+  expect(await fixture.query(`select to_regclass('read_model.journal') as there`)).toEqual([{ there: null }]);
+  expect(await fixture.total(tally)).toBe(1);
 });
 
 test('a rebuild that dies in the middle starts over by itself at the next start, and the old tables stand until it is done', async () => {
   const tally = someTally();
-  const old = await house.start();
-  for (let i = 0; i < 10; i += 1) await house.append([counted(tally)]);
+  const old = await fixture.start();
+  for (let i = 0; i < 10; i += 1) await fixture.append([counted(tally)]);
   await caughtUp(old);
   await old.stop();
   const reached = gate();
@@ -92,111 +92,111 @@ test('a rebuild that dies in the middle starts over by itself at the next start,
     await dies.opened;
     throw Object.assign(new Error('as if killed'), { code: '57P01' });
   });
-  const starting = house.start({ projectors: [talliesProjector(2), slow], pageSize: 2 });
+  const starting = fixture.start({ projectors: [talliesProjector(2), slow], pageSize: 2 });
   await reached.opened;
-  expect(await house.total(tally)).toBe(10);
+  expect(await fixture.total(tally)).toBe(10);
   // pages are written while the next ones are made
   await eventually(async () => (await filledTo(2)) === 4);
   expect(await filledTo(1)).toBe(10);
   // the connection dies, and with it what the builder could have said; the row that says it lives stands
-  await house.query(
+  await fixture.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthline runner' and datname = current_database()`,
   );
   dies.open();
-  await house.query(`update runner.checkpoint set builder = 'somebody who is gone', moved_at = clock_timestamp() where generation = 2`);
+  await fixture.query(`update runner.checkpoint set builder = 'somebody who is gone', moved_at = clock_timestamp() where generation = 2`);
   seen = -100;
   const runner = await starting;
   expect(runner.health().state.kind).toBe('leading');
-  expect(await house.tallies()).toMatchObject([{ total: 10, times: 10 }]);
-  expect(await house.query('select count(*)::int as count from read_model.journal')).toEqual([{ count: 10 }]);
-  expect(await house.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([{ nspname: 'read_model' }]);
+  expect(await fixture.tallies()).toMatchObject([{ total: 10, times: 10 }]);
+  expect(await fixture.query('select count(*)::int as count from read_model.journal')).toEqual([{ count: 10 }]);
+  expect(await fixture.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([{ nspname: 'read_model' }]);
 });
 
 test('a start serves only when the read models are whole again', async () => {
   const tally = someTally();
-  await (await house.start()).stop();
-  for (let i = 0; i < 5; i += 1) await house.append([counted(tally), counted(tally)]);
-  const filled = await house.start();
+  await (await fixture.start()).stop();
+  for (let i = 0; i < 5; i += 1) await fixture.append([counted(tally), counted(tally)]);
+  const filled = await fixture.start();
   await caughtUp(filled);
   await filled.stop();
-  const runner = await house.start({ projectors: [talliesProjector(3)], pageSize: 1 });
-  expect(await house.total(tally)).toBe(10);
+  const runner = await fixture.start({ projectors: [talliesProjector(3)], pageSize: 1 });
+  expect(await fixture.total(tally)).toBe(10);
   expect(runner.health().ok).toBe(true);
 });
 
 test('read models that have never been are filled before the first answer, and nobody is told', async () => {
   const tally = someTally();
-  for (let i = 0; i < 10; i += 1) await house.append([counted(tally, 1, [randomUUID()])]);
-  const runner = await house.start({ pageSize: 2 });
-  expect(await house.total(tally)).toBe(10);
+  for (let i = 0; i < 10; i += 1) await fixture.append([counted(tally, 1, [randomUUID()])]);
+  const runner = await fixture.start({ pageSize: 2 });
+  expect(await fixture.total(tally)).toBe(10);
   expect(runner.position() > START).toBe(true);
   expect(await toldPositions()).toEqual([]);
 });
 
 test('a node of a new version fills its read models beside the old leader, and takes over in one moment', async () => {
   const tally = someTally();
-  const old = await house.start();
-  await house.append([counted(tally)]);
+  const old = await fixture.start();
+  await fixture.append([counted(tally)]);
   await caughtUp(old);
   const filling = gate();
   const slow = journalProjector(() => filling.opened);
-  const starting = house.start({ projectors: [talliesProjector(), slow], pageSize: 1 });
-  await eventually(async () => (await house.query('select 1 from runner.checkpoint where generation = 2')).length > 0);
-  const meanwhile = await house.append([counted(tally)]);
+  const starting = fixture.start({ projectors: [talliesProjector(), slow], pageSize: 1 });
+  await eventually(async () => (await fixture.query('select 1 from runner.checkpoint where generation = 2')).length > 0);
+  const meanwhile = await fixture.append([counted(tally)]);
   await eventually(() => old.position() === meanwhile);
-  expect([old.holdsLease(), old.health().ok, await house.total(tally)]).toEqual([true, true, 2]);
+  expect([old.holdsLease(), old.health().ok, await fixture.total(tally)]).toEqual([true, true, 2]);
   filling.open();
   const fresh = await starting;
   expect([fresh.holdsLease(), fresh.health().ok]).toEqual([true, true]);
   await eventually(() => old.health().state.kind === 'waiting');
   expect(old.health()).toMatchObject({ ok: false, holdsLease: false });
-  const last = await house.append([counted(tally)]);
+  const last = await fixture.append([counted(tally)]);
   await eventually(() => fresh.position() === last);
-  expect(await house.tallies()).toMatchObject([{ total: 3, times: 3 }]);
+  expect(await fixture.tallies()).toMatchObject([{ total: 3, times: 3 }]);
 });
 
 test('an old node does not undo what a new one did while that one lives, restarted or not; with it gone it does', async () => {
   const tally = someTally();
-  const old = await house.start();
-  const fresh = await house.start({ projectors: [talliesProjector(2)] });
+  const old = await fixture.start();
+  const fresh = await fixture.start({ projectors: [talliesProjector(2)] });
   await eventually(() => old.health().state.kind === 'waiting');
-  const restarted = await house.start();
+  const restarted = await fixture.start();
   expect(restarted.health().state.kind).toBe('waiting');
-  await house.append([counted(tally)]);
+  await fixture.append([counted(tally)]);
   await caughtUp(fresh);
-  expect(await house.query('select version from runner.projectors where name = $1', ['tallies'])).toEqual([{ version: 2 }]);
+  expect(await fixture.query('select version from runner.projectors where name = $1', ['tallies'])).toEqual([{ version: 2 }]);
   await fresh.stop();
   await eventually(() => (old.holdsLease() && restarted.health().ok) || (restarted.holdsLease() && old.health().ok));
-  expect(await house.total(tally)).toBe(1);
+  expect(await fixture.total(tally)).toBe(1);
 });
 
 test('two new nodes fill one generation between them', async () => {
   const tally = someTally();
-  for (let i = 0; i < 30; i += 1) await house.append([counted(tally)]);
-  await (await house.start()).stop();
-  const nodes = await Promise.all([1, 2].map(() => house.start({ projectors: [talliesProjector(2)], pageSize: 3 })));
+  for (let i = 0; i < 30; i += 1) await fixture.append([counted(tally)]);
+  await (await fixture.start()).stop();
+  const nodes = await Promise.all([1, 2].map(() => fixture.start({ projectors: [talliesProjector(2)], pageSize: 3 })));
   expect(nodes.map((node) => node.health().ok)).toEqual([true, true]);
   expect(nodes.filter((node) => node.holdsLease())).toHaveLength(1);
-  await eventually(async () => (await house.total(tally)) === 30);
+  await eventually(async () => (await fixture.total(tally)) === 30);
 });
 
 /** As a node does that looked when nothing stood, and tries only now. */
 const becomeLate = async (): Promise<void> => {
-  const { events, connection, log } = house;
+  const { events, connection, log } = fixture;
   const client = await openLeaseClient(connection);
   const status = openRunnerStatus({ log, now: () => new Date() });
   const context = { events, connection, log, projectors: [talliesProjector()], pageSize: 500, holder: randomUUID(), status };
   await rebuildIfOutdated(context, client, undefined, AbortSignal.timeout(60_000)).finally(() => closeClient(client));
 };
 const builds = () =>
-  house.query(
+  fixture.query(
     `select generation, resets, (select oid from pg_class where relname = 'tallies' and relnamespace = 'read_model'::regnamespace) as tables
      from runner.checkpoint`,
   );
 
 test('a node that found read models to be made, when another has just made them, leaves them as they are', async () => {
-  const first = await house.start();
-  const told = await house.append([counted(someTally())]);
+  const first = await fixture.start();
+  const told = await fixture.append([counted(someTally())]);
   await eventually(() => first.position() === told);
   const before = await builds();
   await becomeLate();
@@ -204,18 +204,18 @@ test('a node that found read models to be made, when another has just made them,
 });
 
 test('the same where the other’s swap is just being committed', async () => {
-  await (await house.start()).stop();
+  await (await fixture.start()).stop();
   const before = await builds();
-  const [made] = await house.query<{ version: number }>(`select version from runner.projectors where name = 'tallies'`);
-  await house.query(`update runner.projectors set version = 99 where name = 'tallies'`);
-  await house.query(`insert into runner.checkpoint (generation, store_id, position, epoch, builder) values (2, 'any', 0, 1, 'another')`);
-  const other = await house.db.pool.connect();
+  const [made] = await fixture.query<{ version: number }>(`select version from runner.projectors where name = 'tallies'`);
+  await fixture.query(`update runner.projectors set version = 99 where name = 'tallies'`);
+  await fixture.query(`insert into runner.checkpoint (generation, store_id, position, epoch, builder) values (2, 'any', 0, 1, 'another')`);
+  const other = await fixture.db.pool.connect();
   await other.query('begin');
   await other.query('delete from runner.checkpoint where generation = 2');
   await other.query(`update runner.projectors set version = $1 where name = 'tallies'`, [made?.version]);
   const becoming = becomeLate();
   const waiting = `select 1 from pg_stat_activity where application_name = 'hearthline runner' and wait_event_type = 'Lock' and datname = current_database()`;
-  await eventually(async () => (await house.query(waiting)).length > 0);
+  await eventually(async () => (await fixture.query(waiting)).length > 0);
   await other.query('commit');
   other.release();
   await becoming;

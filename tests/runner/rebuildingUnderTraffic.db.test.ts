@@ -3,8 +3,8 @@ import type { Position } from '../../events/store/eventStore.ts';
 import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
 import { openProjected } from '../../projections/runner/projected.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
-import { openDoor, type Door } from '../push/door.ts';
-import { eventually, openHouse, silent, type House } from './house.ts';
+import { openPushServer, type PushServer } from '../push/pushServer.ts';
+import { eventually, openFixture, silent, type Fixture } from './runnerFixture.ts';
 import { counted, journalProjector, talliesProjector } from './tallies.ts';
 
 /** A few thousand here; REBUILD_EVENTS=100000 measures more. */
@@ -12,25 +12,25 @@ const count = Number(process.env['REBUILD_EVENTS'] ?? 3000);
 const projectors: readonly AnyProjector[] = [talliesProjector(), journalProjector()];
 const fay = randomUUID();
 
-let house: House;
-let door: Door;
+let fixture: Fixture;
+let pushServer: PushServer;
 let projected: Awaited<ReturnType<typeof openProjected>>;
 beforeAll(async () => {
-  house = await openHouse();
+  fixture = await openFixture();
   for (let left = count; left > 0; left -= 500)
-    await house.append(Array.from({ length: Math.min(500, left) }, (_, index) => counted(`tally ${index % 50}`)));
-  await house.start({ projectors });
-  door = await openDoor(house);
-  projected = await openProjected(house.db, house.store.storeId);
+    await fixture.append(Array.from({ length: Math.min(500, left) }, (_, index) => counted(`tally ${index % 50}`)));
+  await fixture.start({ projectors });
+  pushServer = await openPushServer(fixture);
+  projected = await openProjected(fixture.db, fixture.store.storeId);
 }, 600_000);
 afterAll(async () => {
   await projected.close();
-  await door.close();
-  await house.close();
+  await pushServer.close();
+  await fixture.close();
 });
 
 const rebuild = (): Promise<boolean> => {
-  const { events, connection } = house;
+  const { events, connection } = fixture;
   const parts = { events, connection, projectors, log: silent, builder: randomUUID(), force: true, pageSize: 500 };
   return buildGeneration({ ...parts, signal: new AbortController().signal });
 };
@@ -42,13 +42,15 @@ const visitor = (tally: string) => {
   const answers: number[] = [];
   const read = async (): Promise<number> => {
     const text = 'select tallies.total, (select count(*)::int from journal where tally = $1) as journaled from tallies where id = $1';
-    const found = await house.db.together((on) => on.query<{ total: number; journaled: number }>({ name: 'visit', text, values: [tally] }));
+    const found = await fixture.db.pipelined((on) =>
+      on.query<{ total: number; journaled: number }>({ name: 'visit', text, values: [tally] }),
+    );
     const [row] = found.rows;
     if (row?.total !== row?.journaled) throw new Error(`${row?.total} counted, ${row?.journaled} journaled`);
     return row?.total ?? 0;
   };
   const write = async (): Promise<Position> => {
-    const position = await house.append([counted(tally, 1, [fay])]);
+    const position = await fixture.append([counted(tally, 1, [fay])]);
     written += 1;
     return position;
   };
@@ -73,7 +75,7 @@ const visitor = (tally: string) => {
 /** Rows that only one of the two has; as many as there are take their time. */
 const difference = async (table: string): Promise<object[]> => {
   const [fresh, old] = [`select * from read_model.${table}`, `select * from read_model_old.${table}`];
-  return house.db.transaction(async (on) => {
+  return fixture.db.transaction(async (on) => {
     await on.query({ text: 'set local statement_timeout = 0' });
     const { rows } = await on.query<object>({ text: `(${fresh} except ${old}) union all (${old} except ${fresh})` });
     return rows;
@@ -81,7 +83,7 @@ const difference = async (table: string): Promise<object[]> => {
 };
 
 test('while everything is rebuilt no write and no answer fails, none is older than the last, and windows hear of it once, afterwards', async () => {
-  const window = await door.open(fay);
+  const window = await pushServer.open(fay);
   const visitors = ['a', 'b', 'c'].map(visitor);
   await eventually(() => window.changes().length > 0);
   const startedAt = performance.now();
@@ -108,10 +110,10 @@ test('while everything is rebuilt no write and no answer fails, none is older th
 }, 600_000);
 
 test('the new generation equals the old one row by row', async () => {
-  const head = await house.store.head();
+  const head = await fixture.store.head();
   await eventually(() => projected.position() === head);
   // who reads the old tables keeps them from being dropped
-  await house.db.transaction(async (on) => {
+  await fixture.db.transaction(async (on) => {
     await on.query({ text: 'set local idle_in_transaction_session_timeout = 0' });
     await on.query({ text: 'lock table read_model.tallies in access share mode' });
     expect(await rebuild()).toBe(true);
@@ -120,17 +122,17 @@ test('the new generation equals the old one row by row', async () => {
     expect(BigInt(rows[0]?.count ?? 0)).toBe(BigInt(head));
   });
   expect(await rebuild()).toBe(true);
-  expect(await house.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([{ nspname: 'read_model' }]);
+  expect(await fixture.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([{ nspname: 'read_model' }]);
 }, 600_000);
 
 test('a window that was away while everything was rebuilt loads everything again, also where nothing has happened since', async () => {
-  const head = await house.store.head();
-  await eventually(() => door.push.position() === head);
-  const window = await door.open(fay);
+  const head = await fixture.store.head();
+  await eventually(() => pushServer.push.position() === head);
+  const window = await pushServer.open(fay);
   const { position } = await window.first('hello');
   await window.close();
   await rebuild();
-  const back = await door.open(fay, { resume: String(position) });
+  const back = await pushServer.open(fay, { resume: String(position) });
   await back.first('reset');
   expect(back.changes()).toEqual([]);
 }, 600_000);

@@ -1,9 +1,9 @@
-import { openTellings, type Tell } from '../../projections/runner/telling.ts';
+import { createBatchBus, type BatchListener } from '../../projections/runner/batchBus.ts';
 import { startReactors } from '../../server/jobs/reactorHost.ts';
-import { findPlace } from '../../server/jobs/reactorPlaces.ts';
-import { eventually, openHouse } from './house.ts';
+import { findCheckpoint } from '../../server/jobs/reactorCheckpoints.ts';
+import { eventually, openFixture } from './runnerFixture.ts';
 import { isInline } from './inlineAppends.ts';
-import { hearing, openReactorDeps } from './reactorDeps.ts';
+import { receiving, openReactorDeps } from './reactorDeps.ts';
 import { counted, someTally } from './tallies.ts';
 
 let closing: (() => Promise<unknown>)[] = [];
@@ -14,24 +14,24 @@ afterEach(async () => {
 
 /** A node with one reactor that has begun, in a house of its own. */
 const startNode = async ({ before }: { before?: () => Promise<void> } = {}) => {
-  const own = await openHouse();
+  const own = await openFixture();
   closing.push(own.close);
   const { deps, close } = await openReactorDeps(own);
   closing.push(close);
-  const batches = openTellings();
+  const batches = createBatchBus();
   let isOwn = true;
-  const tell: Tell = (telling, on) => {
-    if (isOwn) batches.tell(telling, on);
+  const onBatch: BatchListener = (viewerContext, on) => {
+    if (isOwn) batches.publish(viewerContext, on);
   };
-  const runner = await own.start({ onApplied: deps.projected.reached, tell });
+  const runner = await own.start({ onApplied: deps.projected.reached, onBatch });
   const readAll = jest.fn(own.events.store.readAll);
-  const { heard, reactor } = hearing('listener', before);
+  const { heard, reactor } = receiving('listener', before);
   const events = { ...own.events, store: { ...own.events.store, readAll } };
   const reactors = startReactors([reactor], { ...deps, events }, runner, batches);
   closing.push(reactors.stop);
-  await eventually(async () => (await findPlace(own.db.pool, 'listener')) !== undefined);
+  await eventually(async () => (await findCheckpoint(own.db.pool, 'listener')) !== undefined);
   return {
-    house: own,
+    fixture: own,
     runner,
     heard,
     /** Of the reactor alone. */
@@ -42,14 +42,14 @@ const startNode = async ({ before }: { before?: () => Promise<void> } = {}) => {
 };
 
 test('a reactor reads nothing of what this node has appended along with its rows', async () => {
-  const { house, heard, readAll } = await startNode();
+  const { fixture, heard, readAll } = await startNode();
   // one whose rows do not come along may be projected before it is answered
   await eventually(async () => {
     readAll.mockClear();
     const tally = someTally();
-    const position = await house.append([counted(tally)]);
+    const position = await fixture.append([counted(tally)]);
     await eventually(() => heard.includes(tally));
-    return isInline(house, position);
+    return isInline(fixture, position);
   });
   expect(readAll).not.toHaveBeenCalled();
 });
@@ -57,11 +57,11 @@ test('a reactor reads nothing of what this node has appended along with its rows
 test('between batches of this node’s runner, those of other nodes are read, in order', async () => {
   let mend = (): void => undefined;
   const mended = new Promise<void>((resolve) => (mend = resolve));
-  const { house, runner, heard, readAll, beOwn } = await startNode({ before: () => mended });
+  const { fixture, runner, heard, readAll, beOwn } = await startNode({ before: () => mended });
   const tallies = Array.from({ length: 60 }, (_, nth) => `tally ${nth}`);
   for (const [nth, tally] of tallies.entries()) {
     beOwn(nth % 3 !== 1);
-    const last = await house.append([counted(tally)]);
+    const last = await fixture.append([counted(tally)]);
     await eventually(() => runner.position() === last);
   }
   mend();
@@ -73,11 +73,11 @@ test('between batches of this node’s runner, those of other nodes are read, in
 test('a reactor that is slow reads what is not kept for it any more, and goes on with what is', async () => {
   let mend = (): void => undefined;
   const mended = new Promise<void>((resolve) => (mend = resolve));
-  const { house, runner, heard, readAll } = await startNode({ before: () => mended });
+  const { fixture, runner, heard, readAll } = await startNode({ before: () => mended });
   const tallies = Array.from({ length: 2500 }, (_, nth) => `tally ${nth}`);
   for (let first = 0; first < tallies.length; first += 250)
-    await house.append(tallies.slice(first, first + 250).map((tally) => counted(tally)));
-  const last = await house.append([counted('last')]);
+    await fixture.append(tallies.slice(first, first + 250).map((tally) => counted(tally)));
+  const last = await fixture.append([counted('last')]);
   await eventually(() => runner.position() === last);
   mend();
   await eventually(() => heard.length === tallies.length + 1);

@@ -1,11 +1,11 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
-import { openTellings, type Telling } from '../../projections/runner/telling.ts';
+import { createBatchBus, type CommittedBatch } from '../../projections/runner/batchBus.ts';
 import { keepRecentBatches, type RecentBatches } from '../../server/jobs/recentBatches.ts';
 
 const at = (position: number): Position => positionOf(BigInt(position));
 const { signal } = new AbortController();
 
-const batches = openTellings();
+const batches = createBatchBus();
 let recent: RecentBatches;
 beforeEach(() => (recent = keepRecentBatches(batches, new Set(['Counted']))));
 afterEach(() => recent.close());
@@ -19,7 +19,7 @@ const send = (from: number, to: number, type = 'Counted') => {
   });
   const events = Array.from({ length: to - from }, (_, nth) => ({ type, position: at(from + nth + 1) }));
   const batch = { from: at(from), to: at(to), events, changes: [], committed, epoch: '1', touches: () => false };
-  batches.tell(batch as unknown as Telling, { query: () => Promise.reject(new Error('nobody asks')) });
+  batches.publish(batch as unknown as CommittedBatch, { query: () => Promise.reject(new Error('nobody asks')) });
   return { commit, fail };
 };
 const sendCommitted = (from: number, to: number, type?: string): void => send(from, to, type).commit();

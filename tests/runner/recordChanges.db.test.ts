@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { positionOf, START } from '../../events/store/eventStore.ts';
 import { readChanges, recordChanges, type Change } from '../../projections/runner/changes.ts';
-import { openHouse, type House } from './house.ts';
+import { openFixture, type Fixture } from './runnerFixture.ts';
 import { counted, someTally } from './tallies.ts';
 
-let house: House;
+let fixture: Fixture;
 beforeEach(async () => {
-  house = await openHouse();
+  fixture = await openFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 const change = (more: Partial<Change> = {}): Change => ({
   position: positionOf(1n),
@@ -23,20 +23,20 @@ const change = (more: Partial<Change> = {}): Change => ({
 });
 const record = (changes: readonly Change[]) => {
   const { text, values } = recordChanges(changes);
-  return house.db.pool.query(text, [...values]);
+  return fixture.db.pool.query(text, [...values]);
 };
 
 test('changes are read as they were recorded, whatever their ids look like', async () => {
-  await (await house.start()).stop();
-  await house.append([counted(someTally())]);
-  await house.query('update runner.checkpoint set position = 1');
+  await (await fixture.start()).stop();
+  await fixture.append([counted(someTally())]);
+  await fixture.query('update runner.checkpoint set position = 1');
   const changes = [
     change(),
     change({ seq: 8, seniorId: null, area: null, persons: [randomUUID(), randomUUID()], ids: [] }),
     change({ seq: 9, ids: ['NULL', '', 'a,b', '{}', 'say "ah"', 'back\\slash', ' 💊 ', "it's"] }),
   ];
   await record(changes);
-  expect((await readChanges(house.db.pool, START))?.changes).toEqual(changes);
+  expect((await readChanges(fixture.db.pool, START))?.changes).toEqual(changes);
 });
 
 test.each<[string, Partial<Change>]>([
@@ -46,5 +46,5 @@ test.each<[string, Partial<Change>]>([
   ['an id with NUL', { ids: ['a\0b'] }],
 ])('Postgres refuses %s, and nothing is recorded', async (_what, wrong) => {
   await expect(record([change(), change({ seq: 8, ...wrong })])).rejects.toMatchObject({ code: expect.stringMatching(/^22/) as string });
-  expect(await house.query('select 1 from runner.changes')).toEqual([]);
+  expect(await fixture.query('select 1 from runner.changes')).toEqual([]);
 });

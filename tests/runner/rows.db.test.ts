@@ -5,7 +5,7 @@ import { createEventRegistry } from '../../events/store/eventRegistry.ts';
 import { positionOf } from '../../events/store/eventStore.ts';
 import type { AnyProjector, Projector, Row, RowValue } from '../../projections/runner/projector.ts';
 import { someMetadata } from '../store/someEvents.ts';
-import { eventually, openHouse, type House } from './house.ts';
+import { eventually, openFixture, type Fixture } from './runnerFixture.ts';
 
 type Step = Message<'Stepped', { step: string; key: string; group?: string; at?: string }>;
 
@@ -82,11 +82,11 @@ const steps: readonly Step['data'][] = [
   { step: 'put', key: 'a', group: 'three' },
 ];
 
-let house: House;
+let fixture: Fixture;
 beforeEach(async () => {
-  house = await openHouse();
+  fixture = await openFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 const filledBy = async (projector: AnyProjector, pageSize: number): Promise<unknown[]> => {
   const registry = createEventRegistry({ Stepped: Object.assign(() => true, { errors: null }) }, []);
@@ -95,15 +95,15 @@ const filledBy = async (projector: AnyProjector, pageSize: number): Promise<unkn
     find: () => Promise.resolve(new Map()),
     shared: () => Promise.resolve(new Uint8Array(32)),
   };
-  const events = encryptedLog(house.store, keys, registry);
-  if ((await house.store.head()) === '00000000000000000000') {
+  const events = encryptedLog(fixture.store, keys, registry);
+  if ((await fixture.store.head()) === '00000000000000000000') {
     const batch = steps.map((data) => ({ id: randomUUID(), event: { type: 'Stepped', data }, metadata: someMetadata() }));
     await events.append('shelf-1', batch, { expected: 'none' });
   }
-  const runner = await house.start({ events, projectors: [projector], pageSize });
-  await eventually(async () => runner.position() === (await house.store.head()));
+  const runner = await fixture.start({ events, projectors: [projector], pageSize });
+  await eventually(async () => runner.position() === (await fixture.store.head()));
   await runner.stop();
-  return house.query('select * from read_model.shelves order by key');
+  return fixture.query('select * from read_model.shelves order by key');
 };
 
 test('rows come out the same, and look the same to handlers, however the events are cut into batches', async () => {
@@ -113,7 +113,7 @@ test('rows come out the same, and look the same to handlers, however the events 
     expect(await filledBy({ ...shelves, version: version + 2 }, pageSize)).toEqual(atOnce);
   expect(await filledBy({ ...shelves, version: 9 }, 1)).toEqual(atOnce);
   expect(await filledBy({ ...shelves, version: 10, keys: ({ data }) => [data.key] }, 500)).toEqual(atOnce);
-  const [row] = await house.query<ShelfRow>(`select big::text, day::text, tags, detail, seen from read_model.shelves where key = 'a'`);
+  const [row] = await fixture.query<ShelfRow>(`select big::text, day::text, tags, detail, seen from read_model.shelves where key = 'a'`);
   expect(row).toMatchObject({ big: '9007199254740993', day: '2026-11-21', tags: ['a', 'b "c"'], detail: { deep: [1, null] } });
   expect(JSON.parse(row?.seen ?? '')).toMatchObject({ at: '2026-11-21T08:00:00.000Z', big: '9007199254740993', price: '1.50' });
 });

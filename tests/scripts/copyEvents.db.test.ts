@@ -155,46 +155,46 @@ const moveKeys = async (): Promise<void> => {
   await to.end();
 };
 
-interface House {
+interface Fixture {
   readonly database: TestDatabase;
   readonly masterKey: Uint8Array;
   readonly eventStoreUrl?: string;
 }
-const envOf = ({ database, masterKey, eventStoreUrl = '' }: House) => ({
+const envOf = ({ database, masterKey, eventStoreUrl = '' }: Fixture) => ({
   DATABASE_URL: databaseUrl(database.connection),
   MASTER_KEY: Buffer.from(masterKey).toString('base64'),
   EVENTSTORE_URL: eventStoreUrl,
 });
-const audit = async (house: House): Promise<string> => {
-  const program = run('scripts/audit.ts', ['--senior', 'rosa', '--json', '--verify'], envOf(house));
+const audit = async (fixture: Fixture): Promise<string> => {
+  const program = run('scripts/audit.ts', ['--senior', 'rosa', '--json', '--verify'], envOf(fixture));
   expect([await program.ended, program.output()]).toEqual([0, expect.stringContaining('none missing, all decrypted')]);
   return program.output();
 };
-const open = ({ database, masterKey, eventStoreUrl }: House): Promise<TestServer> =>
+const open = ({ database, masterKey, eventStoreUrl }: Fixture): Promise<TestServer> =>
   startTestServer({ database: { ...database, drop: () => Promise.resolve() }, masterKey, config: { eventStoreUrl } });
 
 /** What Rosa sees, and what the auditor does. */
-const whatIsThere = async (house: House, rosa: Browser) => {
+const whatIsThere = async (fixture: Fixture, rosa: Browser) => {
   const care = careOf(rosa);
-  return { medications: await care.medications(), logs: await care.logs(), audit: await audit(house) };
+  return { medications: await care.medications(), logs: await care.logs(), audit: await audit(fixture) };
 };
-const live = async (house: House) => {
-  const server = await open(house);
+const live = async (fixture: Fixture) => {
+  const server = await open(fixture);
   const rosa = await server.signedUp({ username: 'rosa' });
   const care = careOf(rosa);
   const { body: medication } = await care.add({ frequency: 'As needed', times: [] });
   await care.log(medication.id, { takenTime: '2026-01-01T08:00:00Z' });
   const { body: dose } = await care.log(medication.id, { takenTime: '2026-01-02T08:00:00Z' });
   await care.undo(dose.id);
-  const found = await whatIsThere(house, rosa);
+  const found = await whatIsThere(fixture, rosa);
   await server.close();
   return found;
 };
-const liveOn = async (house: House) => {
-  const server = await open(house);
+const liveOn = async (fixture: Fixture) => {
+  const server = await open(fixture);
   const rosa = browserOf(server.url);
   expect((await rosa.post('/api/login', { username: 'rosa', password: testPassword })).status).toBe(200);
-  const found = await whatIsThere(house, rosa);
+  const found = await whatIsThere(fixture, rosa);
   const { body } = await rosa.get<readonly MedicationView[]>('/api/medications');
   expect((await careOf(rosa).log(body[0]?.id ?? '')).status).toBe(201);
   await server.close();
@@ -213,7 +213,7 @@ test('a house that moved to EventStoreDB has them, too, once its read models are
   const old = { database: source, masterKey: randomBytes(32) };
   const before = await live(old);
   const { name: eventStoreUrl, close } = await eventStoreDb();
-  const moved: House = { ...old, eventStoreUrl };
+  const moved: Fixture = { ...old, eventStoreUrl };
   expect((await copy(databaseUrl(source.connection), eventStoreUrl)).code).toBe(0);
   const rebuild = run('scripts/rebuild.ts', [], envOf(moved));
   expect([await rebuild.ended, rebuild.output()]).toEqual([0, expect.stringContaining('Rebuilt the read models')]);

@@ -7,25 +7,25 @@ import type { InvitationReceived, InvitationSent } from '../../projections/circl
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { browserOf } from '../support/browser.ts';
-import { openDemoFamily, signIn, usernames, type DemoFamilyHouse, type Username } from './demoFamilyHouse.ts';
-import { byPeople, openDemoHouse, timeZone, type DemoHouse } from './demoHouse.ts';
+import { openDemoFamily, signIn, usernames, type DemoFamilyFixture, type Username } from './demoFamilyFixture.ts';
+import { byPeople, openDemoFixture, timeZone, type DemoFixture } from './demoFixture.ts';
 
-let house: DemoHouse;
+let fixture: DemoFixture;
 let printed: string;
-let people: DemoFamilyHouse['people'];
-let ids: DemoFamilyHouse['ids'];
-let listOf: DemoFamilyHouse['listOf'];
+let people: DemoFamilyFixture['people'];
+let ids: DemoFamilyFixture['ids'];
+let listOf: DemoFamilyFixture['listOf'];
 
 beforeAll(async () => {
-  ({ house, printed, people, ids, listOf } = await openDemoFamily());
+  ({ fixture, printed, people, ids, listOf } = await openDemoFamily());
 }, 300_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 interface Kept {
   readonly passwords: Readonly<Record<string, string>>;
   readonly isMade: boolean;
 }
-const keptFile = (): string => path.join(house.dataDir, 'demo.json');
+const keptFile = (): string => path.join(fixture.dataDir, 'demo.json');
 const readKept = async (): Promise<Kept> => JSON.parse(await readFile(keptFile(), 'utf8')) as Kept;
 const writeKept = (kept: Kept): Promise<void> => writeFile(keptFile(), JSON.stringify(kept));
 
@@ -162,11 +162,11 @@ test('who may see whose appointments is what the care teams say', async () => {
 });
 
 test('a demo that was interrupted is finished by the next run, which makes nothing twice', async () => {
-  const record = async () => [byPeople(await house.audit('rosa')), byPeople(await house.audit('june'))];
+  const record = async () => [byPeople(await fixture.audit('rosa')), byPeople(await fixture.audit('june'))];
   const before = await record();
   const kept = await readKept();
   await writeKept({ ...kept, isMade: false });
-  expect((await house.run('scripts/demo.ts')).code).toBe(0);
+  expect((await fixture.run('scripts/demo.ts')).code).toBe(0);
   expect(await readKept()).toEqual(kept);
   expect(await record()).toEqual(before);
 }, 300_000);
@@ -175,14 +175,14 @@ test('an account that the demo did not make is not made part of it', async () =>
   const kept = await readKept();
   const { fay: _, ...others } = kept.passwords;
   await writeKept({ ...kept, passwords: others });
-  const { code, output } = await house.run('scripts/demo.ts').finally(() => writeKept(kept));
+  const { code, output } = await fixture.run('scripts/demo.ts').finally(() => writeKept(kept));
   expect(code).toBe(1);
   expect(output).toContain('There is an account "fay" that this demo did not make: try another DATA_DIR.');
   expect(output).not.toContain('with the password');
 }, 300_000);
 
 test('a demo of before there was a family keeps its senior’s sign-in and gets the others; what people do since is left alone', async () => {
-  const former = await openDemoHouse();
+  const former = await openDemoFixture();
   try {
     const before = { username: 'rosa', password: 'as it was before' };
     // 202: it is recorded, and shown a moment later

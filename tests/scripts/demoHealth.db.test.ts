@@ -1,15 +1,15 @@
-import { readingWords } from '../../events/health/alertWords.ts';
+import { readingLabel } from '../../events/health/alertLabels.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { until } from '../support/waiting.ts';
-import { openDemoFamily, type DemoFamilyHouse, type Username } from './demoFamilyHouse.ts';
+import { openDemoFamily, type DemoFamilyFixture, type Username } from './demoFamilyFixture.ts';
 
-let family: DemoFamilyHouse;
+let family: DemoFamilyFixture;
 beforeAll(async () => {
   family = await openDemoFamily();
 }, 300_000);
-afterAll(() => family.house.close());
+afterAll(() => family.fixture.close());
 
 const dayMs = 86_400_000;
 const healthOf = async <T>(viewer: Username, senior: Username, path: string) =>
@@ -22,7 +22,7 @@ const alertsOf = async (viewer: Username, senior: Username): Promise<readonly st
     return found.length === (senior === 'rosa' ? 2 : 1) ? found : undefined;
   }, 60_000);
   return alerts.map((one) => {
-    const { number, unit } = readingWords(one.kind, one.reading);
+    const { number, unit } = readingLabel(one.kind, one.reading);
     return `${one.level} ${one.kind} ${number} ${unit}, ${one.acknowledgedBy?.firstName ?? 'nobody'} is on it`;
   });
 };

@@ -1,5 +1,5 @@
 import { assess } from '../../events/health/healthAlert.ts';
-import { kindWords } from '../../events/health/metricTypes.ts';
+import { kindLabels } from '../../events/health/metricTypes.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
 import { demoBodies, demoLimits, demoMoment, demoReadings, type DemoReading } from '../../scripts/demoReadings.ts';
 
@@ -11,7 +11,7 @@ const bodiesOf = (one: DemoReading) =>
 const levelOf = (one: DemoReading): string => {
   const { recorded, corrected } = bodiesOf(one);
   const read = readMetric(one.kind, (corrected ?? recorded).value);
-  if ('problem' in read) throw new Error(`${kindWords[one.kind]} ${one.said}: ${read.problem}`);
+  if ('problem' in read) throw new Error(`${kindLabels[one.kind]} ${one.said}: ${read.problem}`);
   return assess(one.kind, read.reading, demoLimits.find(({ of }) => of === one.of)?.limits).level;
 };
 const momentOf = (one: DemoReading): string => demoMoment(one, begunAt, newYork);

@@ -1,15 +1,15 @@
 import { diaryReport } from '../../scripts/diaryReport.ts';
 import { diaryFiles, diaryText, readByOtherMeans } from './diaryFiles.ts';
-import { openDiaryHouse, type DiaryHouse } from './diaryHouse.ts';
+import { openDiaryFixture, type DiaryFixture } from './diaryFixture.ts';
 
-let house: DiaryHouse;
+let fixture: DiaryFixture;
 beforeAll(async () => {
-  house = await openDiaryHouse();
+  fixture = await openDiaryFixture();
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
 afterAll(async () => {
   jest.restoreAllMocks();
-  await house.close();
+  await fixture.close();
 });
 
 const newYork = 'America/New_York';
@@ -22,7 +22,7 @@ const diaries = process.env['TEST_FULL'] === undefined ? diaryFiles.filter(([nam
 test.each(diaries)(
   '%s imports: what was read, stored and skipped adds up to its lines, on the right days in the patient’s zone',
   async (name, lines, doses, readings, others, faulty) => {
-    const patient = await house.patient(newYork);
+    const patient = await fixture.patient(newYork);
     const { diary, imported } = await patient.import(diaryText(name));
     expect(imported).toEqual({ doses, readings, refused: [] });
     expect(diaryReport(diary, imported).at(-1)).toMatch(
@@ -36,21 +36,21 @@ test.each(diaries)(
 );
 
 test('what an old diary holds raises no alert', async () => {
-  const patient = await house.patient(newYork);
+  const patient = await fixture.patient(newYork);
   await patient.import('04-21-1991\t9:09\t58\t400\n');
   expect((await patient.get(`/api/health-alerts?senior=${patient.userId}`)).body).toEqual([]);
 });
 
 test('a diary imported again changes nothing, and says the same', async () => {
-  const patient = await house.patient(newYork);
+  const patient = await fixture.patient(newYork);
   const { imported } = await patient.import(diaryText('data-25'));
-  const before = [await patient.readings(), await patient.doses(), await house.server.deps.events.store.head()];
+  const before = [await patient.readings(), await patient.doses(), await fixture.server.deps.events.store.head()];
   expect((await patient.import(diaryText('data-25'))).imported).toEqual(imported);
-  expect([await patient.readings(), await patient.doses(), await house.server.deps.events.store.head()]).toEqual(before);
+  expect([await patient.readings(), await patient.doses(), await fixture.server.deps.events.store.head()]).toEqual(before);
 });
 
 test('two readings of one minute are two, and what their codes say stands beside them', async () => {
-  const patient = await house.patient('Europe/Berlin');
+  const patient = await fixture.patient('Europe/Berlin');
   const text = '04-21-1991\t9:09\t58\t100\n04-21-1991\t9:09\t58\t100\n04-21-1991\t22:00\t48\t049\n';
   expect((await patient.import(text)).imported).toEqual({ doses: 0, readings: 3, refused: [] });
   expect(await patient.readings()).toEqual([
@@ -61,7 +61,7 @@ test('two readings of one minute are two, and what their codes say stands beside
 });
 
 test('a time that a night in spring skips is the end of the gap; one that a night in autumn repeats is the first', async () => {
-  const patient = await house.patient(newYork);
+  const patient = await fixture.patient(newYork);
   await patient.import('04-01-1990\t02:30\t58\t101\n04-01-1990\t22:00\t48\t102\n10-28-1990\t01:30\t58\t103\n10-28-1990\t22:00\t48\t104\n');
   expect(await patient.readings()).toEqual([
     '1990-04-01 03:00 101 Pre-breakfast',
@@ -79,7 +79,7 @@ test('a time that a night in spring skips is the end of the gap; one that a nigh
 });
 
 test('a line that the server refuses is reported, and the others are stored', async () => {
-  const patient = await house.patient(newYork);
+  const patient = await fixture.patient(newYork);
   const { diary, imported } = await patient.import('04-21-2191\t9:09\t58\t100\n04-21-1991\t9:09\t58\t101\n');
   expect(imported).toMatchObject({ doses: 0, readings: 1, refused: [{ line: 1 }] });
   expect(diaryReport(diary, imported)).toContainEqual(

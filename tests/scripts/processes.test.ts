@@ -64,26 +64,26 @@ test('packages are not installed through a link, where they would empty what it 
 });
 
 test('two commands do not build at the same moment, and the second builds after the first', async () => {
-  const source = `import { oneAtATime } from '${scripts}/oneAtATime.mjs'; import { appendFileSync } from 'node:fs';
-    await oneAtATime(async () => { appendFileSync('log', '('); await new Promise((r) => setTimeout(r, 300)); appendFileSync('log', ')'); });`;
+  const source = `import { withLock } from '${scripts}/withLock.mjs'; import { appendFileSync } from 'node:fs';
+    await withLock(async () => { appendFileSync('log', '('); await new Promise((r) => setTimeout(r, 300)); appendFileSync('log', ')'); });`;
   const both = await Promise.all([program('one.mjs', source), program('two.mjs', source)]);
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
   expect(await written('log')).toBe('()()');
 });
 
 test('a killed builder does not keep the next one waiting', async () => {
-  const forever = `import { oneAtATime } from '${scripts}/oneAtATime.mjs'; import { writeFileSync } from 'node:fs';
-    await oneAtATime(() => new Promise(() => { writeFileSync('building', 'yes'); setInterval(() => {}, 1000); }));`;
+  const forever = `import { withLock } from '${scripts}/withLock.mjs'; import { writeFileSync } from 'node:fs';
+    await withLock(() => new Promise(() => { writeFileSync('building', 'yes'); setInterval(() => {}, 1000); }));`;
   const killed = await program('killed.mjs', forever);
   await until(() => written('building'));
   killed.child.kill('SIGKILL');
   await killed.ended;
-  const next = await program('next.mjs', `import { oneAtATime } from '${scripts}/oneAtATime.mjs'; await oneAtATime(async () => {});`);
+  const next = await program('next.mjs', `import { withLock } from '${scripts}/withLock.mjs'; await withLock(async () => {});`);
   expect(await next.ended).toBe(0);
 });
 
-const server = `import { endWithNpm } from '${scripts}/endWithNpm.mjs'; import { writeFileSync } from 'node:fs';
-  endWithNpm(() => process.exit(0)); setInterval(() => {}, 1000); writeFileSync('pid', String(process.pid));`;
+const server = `import { exitWithParent } from '${scripts}/exitWithParent.mjs'; import { writeFileSync } from 'node:fs';
+  exitWithParent(() => process.exit(0)); setInterval(() => {}, 1000); writeFileSync('pid', String(process.pid));`;
 const asNpm = `import { spawn } from 'node:child_process'; spawn(process.execPath, ['server.mjs'], { stdio: 'ignore' }); setInterval(() => {}, 1000);`;
 
 test('under npm the server ends when npm is killed', async () => {

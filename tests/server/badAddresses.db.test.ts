@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { browserOf, type Browser } from '../support/browser.ts';
 import { startTestServer } from '../support/testServer.ts';
-import { all, bodyOf, json, openHouse, type House } from './badInputHouse.ts';
+import { all, bodyOf, json, openFixture, type Fixture } from './badInputFixture.ts';
 
-let house: House;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await openHouse();
+  fixture = await openFixture();
 });
-afterAll(() => house.server.close());
+afterAll(() => fixture.server.close());
 
 describe.each(all.filter(({ route }) => route.includes(':id')).map(({ route }) => route))('the id of %s', (route) => {
   const body = () => (bodyOf(route) && all.find((target) => target.route === route)?.body ? json(JSON.stringify(bodyOf(route))) : {});
-  const statusOf = async (id: string, browser: Browser = house.rosa.browser) => {
-    const { status, faults } = await house.send(...house.split(route, id), body(), browser);
+  const statusOf = async (id: string, browser: Browser = fixture.rosa.browser) => {
+    const { status, faults } = await fixture.send(...fixture.split(route, id), body(), browser);
     expect(faults).toEqual([]);
     return status;
   };
@@ -35,9 +35,9 @@ describe.each(all.filter(({ route }) => route.includes(':id')).map(({ route }) =
     `${randomUUID()}x`,
   ])('%s is none', async (id) => expect(await statusOf(id)).toBe(400));
   test('of nothing is 404', async () => expect(await statusOf(someId())).toBe(404));
-  test('of somebody else’s is 404', async () => expect(await statusOf(house.idOf(route), house.ana.browser)).toBe(404));
+  test('of somebody else’s is 404', async () => expect(await statusOf(fixture.idOf(route), fixture.ana.browser)).toBe(404));
   test('in capitals is the same thing, or none', async () => {
-    if (route.startsWith('GET')) expect(await statusOf(house.idOf(route).toUpperCase())).toBe(200);
+    if (route.startsWith('GET')) expect(await statusOf(fixture.idOf(route).toUpperCase())).toBe(200);
     else expect([400, 404]).toContain(await statusOf(someId().toUpperCase()));
   });
 });
@@ -46,8 +46,8 @@ describe.each(all.filter(({ query }) => query).flatMap(({ route, query = [] }) =
   '%s?%s=',
   (route, name) => {
     const statusOf = async (query: string) => {
-      const [method, path] = house.split(route);
-      const { status, faults } = await house.send(method, `${path}?${query}`);
+      const [method, path] = fixture.split(route);
+      const { status, faults } = await fixture.send(method, `${path}?${query}`);
       expect(faults).toEqual([]);
       return status;
     };
@@ -71,31 +71,31 @@ const takesId = (method: string, path: string): boolean =>
   });
 
 test.each(['PATCH', 'PUT', 'POST', 'DELETE'])('%s where it is not known is 404, or 400 for what is no id', async (method) => {
-  const paths = new Set(all.map(({ route }) => house.split(route)[1]));
-  const known = new Set(all.map(({ route }) => house.split(route).join(' ')));
+  const paths = new Set(all.map(({ route }) => fixture.split(route)[1]));
+  const known = new Set(all.map(({ route }) => fixture.split(route).join(' ')));
   for (const path of [...paths].filter((path) => !known.has(`${method} ${path}`))) {
-    const { status, faults } = await house.send(method, path, json('{}'));
+    const { status, faults } = await fixture.send(method, path, json('{}'));
     expect([path, status, faults]).toEqual([path, takesId(method, path) ? 400 : 404, []]);
   }
 });
 
 describe('headers', () => {
   test.each(['', 'x'.repeat(201), 'é', '\t'])('a request key %j is 400, or none', async (key) => {
-    const { status, faults } = await house.send('PUT', '/user/profile', {
+    const { status, faults } = await fixture.send('PUT', '/user/profile', {
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: '{"firstName": 7}',
     });
     expect([status, faults]).toEqual([400, []]);
   });
   test.each(['x', '-1', '00000000.1', `${'9'.repeat(40)}`, 'null', '__proto__'])('a position %j is ignored', async (position) => {
-    const { status, reply } = await house.send('GET', '/medications', { headers: { 'x-min-position': position } });
+    const { status, reply } = await fixture.send('GET', '/medications', { headers: { 'x-min-position': position } });
     expect([status, reply.headers.get('x-stale')]).toEqual([200, null]);
   });
   test('a position that is yet to come is waited for, and then the answer says that it may be old', async () => {
-    const position = `${house.server.deps.events.store.storeId.slice(0, 8)}.${'9'.repeat(18)}`;
-    const hasty = await startTestServer({ beside: house.server, isHasty: true });
-    const headers = { cookie: house.rosa.browser.cookie(), 'x-min-position': position };
-    const { status, reply } = await house.send('GET', '/medications', { headers }, browserOf(hasty.url));
+    const position = `${fixture.server.deps.events.store.storeId.slice(0, 8)}.${'9'.repeat(18)}`;
+    const hasty = await startTestServer({ beside: fixture.server, isHasty: true });
+    const headers = { cookie: fixture.rosa.browser.cookie(), 'x-min-position': position };
+    const { status, reply } = await fixture.send('GET', '/medications', { headers }, browserOf(hasty.url));
     expect([status, reply.headers.get('x-stale')]).toEqual([200, 'true']);
     await hasty.close();
   });
@@ -106,7 +106,7 @@ describe('headers', () => {
     'hearthline_session=j:{"a":1}',
     `hearthline_session=${'a.'.repeat(2000)}`,
   ])('with the cookie %s nobody is signed in', async (cookie) => {
-    const { status, faults } = await house.send('GET', '/user/me', { headers: { cookie } });
+    const { status, faults } = await fixture.send('GET', '/user/me', { headers: { cookie } });
     expect([status, faults]).toEqual([401, []]);
   });
 });
@@ -115,7 +115,7 @@ describe('what is no request', () => {
   const say = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';
-      const socket = connect(Number(new URL(house.server.url).port), '127.0.0.1', () => socket.write(text));
+      const socket = connect(Number(new URL(fixture.server.url).port), '127.0.0.1', () => socket.write(text));
       socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
       socket.on('error', reject).on('close', () => resolve(answer));
     });

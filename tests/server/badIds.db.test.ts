@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join, newAna, newRosa } from '../circle/circleOf.ts';
 import type { Browser, RequestParts } from '../support/browser.ts';
-import { all, bodyOf, fieldsOf, json, kinds, openHouse, withBody, type House } from './badInputHouse.ts';
+import { all, bodyOf, fieldsOf, json, kinds, openFixture, withBody, type Fixture } from './badInputFixture.ts';
 
-let house: House;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await openHouse();
+  fixture = await openFixture();
 });
-afterAll(() => house.server.close());
+afterAll(() => fixture.server.close());
 
 /** Kinds of things with ids of their own; an alert has its reading's. */
 const ownKinds = kinds.filter((kind) => kind !== 'health-alerts');
@@ -16,7 +16,7 @@ const idFields = ['userId', 'seniorId', 'medicationId'];
 
 /** What is answered is what is answered of nothing, word for word: nobody learns that there is something. */
 const expectAsOfNothing = async (ask: (id: string) => readonly [string, string, RequestParts], id: string, browser: Browser) => {
-  const [there, nowhere] = [await house.send(...ask(id), browser), await house.send(...ask(randomUUID()), browser)];
+  const [there, nowhere] = [await fixture.send(...ask(id), browser), await fixture.send(...ask(randomUUID()), browser)];
   const told = ({ status, faults, reply }: typeof there) => ({ status, faults, body: { ...reply.body, requestId: '' } });
   expect(told(there)).toEqual(told(nowhere));
   expect(told(there)).toMatchObject({ status: 404, faults: [] });
@@ -31,8 +31,8 @@ describe('an id of somebody one is not connected with, or of something of hers',
   test('is tried in every field that takes one', () => expect(inBodies.length).toBeGreaterThanOrEqual(4));
   describe.each(inBodies)('%s: as %s', (route, field) => {
     test.each(ownKinds.filter((kind) => !isDose(kind)))('her %s is as nothing', async (kind) => {
-      const ask = (id: string) => [...house.split(route), json(JSON.stringify({ ...bodyOf(route), [field]: id }))] as const;
-      await expectAsOfNothing(ask, house.thing(kind), house.ana.browser);
+      const ask = (id: string) => [...fixture.split(route), json(JSON.stringify({ ...bodyOf(route), [field]: id }))] as const;
+      await expectAsOfNothing(ask, fixture.thing(kind), fixture.ana.browser);
     });
   });
 
@@ -40,8 +40,8 @@ describe('an id of somebody one is not connected with, or of something of hers',
   test('is tried in every address that takes one', () => expect(inQueries.length).toBeGreaterThanOrEqual(3));
   describe.each(inQueries)('%s?senior=', (route) => {
     test.each(ownKinds.filter((kind) => !isDose(kind)))('her %s is as nothing', async (kind) => {
-      const ask = (id: string) => [house.split(route)[0], `${house.split(route)[1]}?senior=${id}`, {}] as const;
-      await expectAsOfNothing(ask, house.thing(kind), house.ana.browser);
+      const ask = (id: string) => [fixture.split(route)[0], `${fixture.split(route)[1]}?senior=${id}`, {}] as const;
+      await expectAsOfNothing(ask, fixture.thing(kind), fixture.ana.browser);
     });
   });
 
@@ -50,19 +50,19 @@ describe('an id of somebody one is not connected with, or of something of hers',
     const body = (): RequestParts => (all.find((target) => target.route === route)?.body ? json(JSON.stringify(bodyOf(route))) : {});
     const nothing = (): string => (route.includes('/medication-logs/') ? `${randomUUID()}-2026-06-09T0800` : randomUUID());
     test.each(takes)('her %s is as nothing', async (kind) => {
-      const ask = (id: string) => [...house.split(route, id === house.thing(kind) ? id : nothing()), body()] as const;
-      await expectAsOfNothing(ask, house.thing(kind), house.ana.browser);
+      const ask = (id: string) => [...fixture.split(route, id === fixture.thing(kind) ? id : nothing()), body()] as const;
+      await expectAsOfNothing(ask, fixture.thing(kind), fixture.ana.browser);
     });
     test.each(takes)('even to her, her %s is nothing where another thing is asked for', async (kind) => {
-      if (house.thing(kind) === house.idOf(route)) return;
-      const { status, faults } = await house.send(...house.split(route, house.thing(kind)), body());
+      if (fixture.thing(kind) === fixture.idOf(route)) return;
+      const { status, faults } = await fixture.send(...fixture.split(route, fixture.thing(kind)), body());
       expect([status, faults]).toEqual([404, []]);
     });
   });
 });
 
 test('a member who says that one senior’s medication is another’s finds none, though she may see both', async () => {
-  const { server } = house;
+  const { server } = fixture;
   const [rosa, vera, ana] = [await newRosa(server), await newRosa(server), await newAna(server)];
   await join(rosa, ana);
   await join(vera, ana);

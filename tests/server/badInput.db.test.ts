@@ -2,20 +2,20 @@ import { routes } from '../../server/routes.ts';
 import { doseEventTypes } from '../medication/careOf.ts';
 import { answeredHealth } from '../support/answeredHealth.ts';
 import { browserOf, type Browser, type RequestParts } from '../support/browser.ts';
-import { all, bodyOf, fieldsOf, json, openHouse, withBody, type House } from './badInputHouse.ts';
+import { all, bodyOf, fieldsOf, json, openFixture, withBody, type Fixture } from './badInputFixture.ts';
 import { odd, rightThere, wrongAnywhere } from './badInputRoutes.ts';
 
-let house: House;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await openHouse();
+  fixture = await openFixture();
 });
-afterAll(() => house.server.close());
+afterAll(() => fixture.server.close());
 
 /** Whoever registers or signs in is somebody else afterwards. */
-const browserFor = (route: string): Browser => (/register|login/.test(route) ? browserOf(house.server.url) : house.rosa.browser);
+const browserFor = (route: string): Browser => (/register|login/.test(route) ? browserOf(fixture.server.url) : fixture.rosa.browser);
 
 test('this suite knows every route', () => {
-  const stack = routes(house.server.deps).flatMap((router) => router.stack);
+  const stack = routes(fixture.server.deps).flatMap((router) => router.stack);
   const known = stack.flatMap(({ route }) => (route ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`) : []));
   expect(all.map(({ route }) => route).sort()).toEqual([...new Set(known)].sort());
 });
@@ -23,19 +23,19 @@ test('this suite knows every route', () => {
 describe('a field', () => {
   const each = withBody.flatMap((target) => fieldsOf(target).map((field) => [target.route, field] as const));
   test.each(each)('%s: what %s can’t be is 400, names it and changes nothing', async (route, field) => {
-    const [method, path] = house.split(route);
+    const [method, path] = fixture.split(route);
     const answers = [];
     for (const [what, value] of wrongAnywhere.filter(([what]) => !rightThere[field]?.includes(what))) {
-      const { status, faults, fields } = await house.send(method, path, json(JSON.stringify({ ...bodyOf(route), [field]: value })));
+      const { status, faults, fields } = await fixture.send(method, path, json(JSON.stringify({ ...bodyOf(route), [field]: value })));
       if (status !== 400 || faults.length > 0 || !fields.includes(field)) answers.push({ what, status, faults, fields });
     }
     expect(answers).toEqual([]);
   });
   test.each(each)('%s: what is odd in %s is taken or refused, and never our mistake', async (route, field) => {
-    const [method, path] = house.split(route);
+    const [method, path] = fixture.split(route);
     const answers = [];
     for (const value of odd) {
-      const { status, faults } = await house.send(
+      const { status, faults } = await fixture.send(
         method,
         path,
         json(JSON.stringify({ ...bodyOf(route), [field]: value })),
@@ -48,9 +48,9 @@ describe('a field', () => {
 });
 
 describe.each(withBody.map(({ route }) => route))('the body of %s', (route) => {
-  const [method, path] = [route.split(' ')[0] ?? '', () => house.split(route)[1]];
+  const [method, path] = [route.split(' ')[0] ?? '', () => fixture.split(route)[1]];
   const refused = async (init: RequestParts, status: number, field?: string) => {
-    const answer = await house.send(method, path(), init);
+    const answer = await fixture.send(method, path(), init);
     expect([answer.status, answer.faults]).toEqual([status, []]);
     if (field !== undefined) expect(answer.fields).toContain(field);
   };
@@ -69,7 +69,7 @@ describe.each(withBody.map(({ route }) => route))('the body of %s', (route) => {
   test('with a thousand unknown fields is 400', () =>
     refused(merged(Array.from({ length: 1000 }, (_, index) => `"f${index}": 1`).join(',')), 400, 'f999'));
   test('nested fifty thousand times is 400 or 413', async () => {
-    const { status, faults } = await house.send(method, path(), json(`${'['.repeat(49_000)}${']'.repeat(49_000)}`));
+    const { status, faults } = await fixture.send(method, path(), json(`${'['.repeat(49_000)}${']'.repeat(49_000)}`));
     expect([status, faults]).toEqual([400, []]);
   });
   test('over the limit is 413', () => refused(json(`{"name": "${'x'.repeat(200_000)}"}`), 413));
@@ -91,7 +91,7 @@ describe.each(all.filter(({ picture: field }) => field).map(({ route, picture: f
       for (const [name, value] of Object.entries(bodyOf(route)))
         body.set(name, Array.isArray(value) ? JSON.stringify(value) : String(value));
       form(body);
-      const answer = await house.send(...house.split(route), { body });
+      const answer = await fixture.send(...fixture.split(route), { body });
       expect([answer.status, answer.faults]).toEqual([status, []]);
     };
     const blob = (size: number) => new Blob([new Uint8Array(size)]);
@@ -115,7 +115,7 @@ describe.each(all.filter(({ picture: field }) => field).map(({ route, picture: f
       'multipart/form-data; boundary=other',
       'multipart/mixed; boundary=x',
     ])('as %s is refused', async (type) => {
-      const { status, faults } = await house.send(...house.split(route), { headers: { 'content-type': type }, body: '--x\r\nbroken' });
+      const { status, faults } = await fixture.send(...fixture.split(route), { headers: { 'content-type': type }, body: '--x\r\nbroken' });
       expect(faults).toEqual([]);
       expect([400, 415]).toContain(status);
     });
@@ -123,9 +123,9 @@ describe.each(all.filter(({ picture: field }) => field).map(({ route, picture: f
 );
 
 test('after all of this the server serves, and what was there is there', async () => {
-  expect(await answeredHealth(house.server)).toMatchObject({ ok: true });
-  expect((await house.rosa.care.medications()).map(({ id }) => id)).toEqual(
-    expect.arrayContaining([house.thing('medications'), house.asNeeded.id]),
+  expect(await answeredHealth(fixture.server)).toMatchObject({ ok: true });
+  expect((await fixture.rosa.care.medications()).map(({ id }) => id)).toEqual(
+    expect.arrayContaining([fixture.thing('medications'), fixture.asNeeded.id]),
   );
-  expect(await doseEventTypes(house.server, house.thing('medication-logs'))).toEqual(['DoseTaken']);
+  expect(await doseEventTypes(fixture.server, fixture.thing('medication-logs'))).toEqual(['DoseTaken']);
 });

@@ -108,7 +108,7 @@ describe('while the projectors stand still', () => {
     const hasty = await startTestServer({ beside: server, isHasty: true });
     const here = browserOf(hasty.url);
     here.takeCookie(rosa.cookie());
-    const letGo = await holdProjectors();
+    const release = await holdProjectors();
     const since = performance.now();
     const write = await here.post<MedicationView>('/api/medications', aspirin);
     expect(write).toMatchObject({ status: 202, body: { id: expect.any(String) } });
@@ -118,7 +118,7 @@ describe('while the projectors stand still', () => {
     expect([read.status, read.headers.get('x-stale'), read.body]).toEqual([200, 'true', []]);
     // each has waited two seconds; a test's own servers wait for two minutes
     expect(performance.now() - since).toBeLessThan(60_000);
-    await letGo();
+    await release();
     await hasty.close();
     const caughtUp = await list({ 'x-min-position': position });
     expect(caughtUp.headers.get('x-stale')).toBeNull();
@@ -127,7 +127,7 @@ describe('while the projectors stand still', () => {
 
   test('nobody waits for a client that has gone', async () => {
     const projected = server.deps.projected as Projected & { waiting(): number };
-    const letGo = await holdProjectors();
+    const release = await holdProjectors();
     const leaving = new AbortController();
     const left = rosa
       .request('POST', '/api/medications', {
@@ -141,7 +141,7 @@ describe('while the projectors stand still', () => {
     leaving.abort();
     expect(await left).toBe('AbortError');
     await until(() => projected.waiting() <= reactors.length, 60_000);
-    await letGo();
+    await release();
     await until(async () => (await list()).body.length === 1, 60_000);
   });
 });

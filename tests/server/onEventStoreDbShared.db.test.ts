@@ -59,7 +59,7 @@ test('another database’s events are left out: nothing is parked, no door close
     await caughtUp(second);
   }
   expect(await answeredHealth(second)).toMatchObject({ ok: true, parked: [] });
-  expect(second.deps.doors.mayBeClosed()).toBe(false);
+  expect(second.deps.parkedStreamGuard.mayBeParked()).toBe(false);
   // once where the read models are made, once where they are kept up
   expect(said.filter(({ msg }) => leftOut.test(msg))).toHaveLength(2);
   expect(said.filter(({ level }) => level > warning)).toEqual([]);

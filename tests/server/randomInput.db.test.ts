@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { answeredHealth } from '../support/answeredHealth.ts';
 import { browserOf } from '../support/browser.ts';
-import { all, bodyOf, fieldsOf, openHouse, type House } from './badInputHouse.ts';
+import { all, bodyOf, fieldsOf, openFixture, type Fixture } from './badInputFixture.ts';
 import { odd } from './badInputRoutes.ts';
 
-let house: House;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await openHouse();
+  fixture = await openFixture();
 });
-afterAll(() => house.server.close());
+afterAll(() => fixture.server.close());
 
 const value = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
@@ -41,11 +41,11 @@ const request = fc.record({
 });
 
 test('whatever is sent, the answer is one of ours and the server goes on', async () => {
-  const cookie = house.rosa.browser.cookie();
+  const cookie = fixture.rosa.browser.cookie();
   const property = fc.asyncProperty(
     request,
     async ({ target, method, id, fields: said, isWhole, query: asked, key, position, type, isSignedIn }) => {
-      const [usual, path] = house.split(target.route, id === undefined ? undefined : encodeURIComponent(id) || 'x');
+      const [usual, path] = fixture.split(target.route, id === undefined ? undefined : encodeURIComponent(id) || 'x');
       const verb = method ?? usual;
       const address = `${path}?${new URLSearchParams(asked).toString()}`;
       const headers = {
@@ -58,10 +58,10 @@ test('whatever is sent, the answer is one of ours and the server goes on', async
       // nobody is signed out by it
       if (target.route === 'POST /logout' && isSignedIn) return;
       const init = verb === 'GET' ? { headers } : { headers, body };
-      const { status, faults } = await house.send(verb, address, init, browserOf(house.server.url));
+      const { status, faults } = await fixture.send(verb, address, init, browserOf(fixture.server.url));
       expect([verb, address, status, faults]).toEqual([verb, address, status, []]);
     },
   );
   await fc.assert(property, { seed: 1944, numRuns: 500, interruptAfterTimeLimit: 10_000 });
-  expect(await answeredHealth(house.server)).toMatchObject({ ok: true });
+  expect(await answeredHealth(fixture.server)).toMatchObject({ ok: true });
 });

@@ -59,7 +59,7 @@ test('a copied cookie is dead as soon as its owner has signed out, on every node
   const rosa = await server.signedUp();
   const copy = copyOf(rosa);
   expect((await me(copy)).status).toBe(200);
-  expect((await other.deps.db.together(() => copy.get('/api/user/me'))).status).toBe(200);
+  expect((await other.deps.db.pipelined(() => copy.get('/api/user/me'))).status).toBe(200);
   await rosa.post('/api/logout');
   expect(rosa.cookie()).toBe('');
   expect(await me(copy)).toMatchObject({ status: 401, body: { code: 'unauthorized', message: expect.stringMatching(/^Unauthorized/) } });

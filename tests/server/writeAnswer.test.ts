@@ -10,7 +10,7 @@ const answered = async ({ reached = true, row }: { reached?: boolean; row?: obje
   const deps = {
     events: { store: { storeId: 'f6200e02-2d7f-46a8-b061-8977e6bdab78' } },
     projected: { position: () => (reached ? position : START), waitFor: () => Promise.resolve(reached) },
-    db: { together: (work: (on: unknown) => unknown) => work(undefined) },
+    db: { pipelined: (work: (on: unknown) => unknown) => work(undefined) },
   } as unknown as Dependencies;
   let body = '';
   const headers = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { openEventStoreDb } from '../../events/store/eventstoredb/eventStoreDb.ts';
 import { startDouble } from '../support/eventstoredb/startDouble.ts';
-import { houseDeadlines } from './doubleHouse.ts';
+import { houseDeadlines } from './doubleFixture.ts';
 import { describeEventStore } from './eventStoreContract.ts';
 
 describeEventStore('the event store in EventStoreDB, on its double', async () => {

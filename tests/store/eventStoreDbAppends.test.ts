@@ -1,44 +1,44 @@
 import { InvalidEvent, OutcomeUnknown, StoreMisconfigured, StoreUnavailable, type EventMetadata } from '../../events/store/eventStore.ts';
 import { until } from '../support/waiting.ts';
 import { connect, disconnect } from './replay/calls.ts';
-import { houseDeadlines, openDoubleHouse, timed, type DoubleHouse } from './doubleHouse.ts';
+import { houseDeadlines, openDoubleFixture, timed, type DoubleFixture } from './doubleFixture.ts';
 import { appended, readWhole, someEvent, someEvents, someMetadata, someStream } from './someEvents.ts';
 
-let house: DoubleHouse;
-beforeEach(async () => (house = await openDoubleHouse()));
-afterEach(() => house.close());
+let fixture: DoubleFixture;
+beforeEach(async () => (fixture = await openDoubleFixture()));
+afterEach(() => fixture.close());
 
 const append = (stream = someStream(), deadlineMs?: number) =>
-  house.store.append(stream, [someEvent()], { expected: 'none', ...(deadlineMs === undefined ? {} : { deadlineMs }) });
+  fixture.store.append(stream, [someEvent()], { expected: 'none', ...(deadlineMs === undefined ? {} : { deadlineMs }) });
 const versionsIn = async (stream: string): Promise<bigint[]> =>
-  (await readWhole(house.store.readStream(stream))).map(({ version }) => version);
+  (await readWhole(fixture.store.readStream(stream))).map(({ version }) => version);
 
 test('appends take the classic call, never the batch stream, and ask for no features', async () => {
   await append();
-  await house.double.set({ append: 'halfClosed' });
+  await fixture.double.set({ append: 'halfClosed' });
   expect(await append()).toMatchObject({ kind: 'appended' });
-  expect([house.double.calls('batchAppend'), house.double.calls('features')]).toEqual([0, 0]);
+  expect([fixture.double.calls('batchAppend'), fixture.double.calls('features')]).toEqual([0, 0]);
 });
 
 describe('while nobody listens', () => {
   test('an append is unavailable immediately, certainly not written, and the store goes on by itself', async () => {
     const stream = someStream();
-    await house.double.set({ link: 'refuse' });
-    expect(await house.store.health()).toEqual({ ok: false, detail: 'StoreUnavailable' });
+    await fixture.double.set({ link: 'refuse' });
+    expect(await fixture.store.health()).toEqual({ ok: false, detail: 'StoreUnavailable' });
     expect(await timed(() => expect(append(stream)).rejects.toThrow(StoreUnavailable))).toBeLessThan(houseDeadlines.append - 1_000);
-    await house.double.set({ link: 'open' });
+    await fixture.double.set({ link: 'open' });
     expect(await append(stream)).toMatchObject({ kind: 'appended', version: 0n });
-    await until(async () => (await house.store.health()).ok);
+    await until(async () => (await fixture.store.health()).ok);
   });
 
   test('a cluster that nobody answers for is found as soon as somebody does', async () => {
-    const url = `esdb+discover://127.0.0.1:${house.double.port}?tls=false&maxDiscoverAttempts=1&discoveryInterval=1`;
-    const store = await house.open({ url });
-    await house.double.set({ link: 'refuse' });
+    const url = `esdb+discover://127.0.0.1:${fixture.double.port}?tls=false&maxDiscoverAttempts=1&discoveryInterval=1`;
+    const store = await fixture.open({ url });
+    await fixture.double.set({ link: 'refuse' });
     await store.health();
     for (let round = 0; round < 3; round += 1)
       await expect(store.append(someStream(), [someEvent()], { expected: 'none' })).rejects.toThrow(StoreUnavailable);
-    await house.double.set({ link: 'open' });
+    await fixture.double.set({ link: 'open' });
     expect(await store.append(someStream(), [someEvent()], { expected: 'none' })).toMatchObject({ kind: 'appended' });
   });
 });
@@ -50,23 +50,23 @@ describe('an append that is not answered', () => {
     ['through a frozen network', { link: 'frozen' }],
   ] as const)('ends at its own deadline: %s', async (_case, faults) => {
     await append();
-    await house.double.set(faults);
+    await fixture.double.set(faults);
     const begun = Date.now();
     await expect(append(someStream(), 300)).rejects.toThrow(OutcomeUnknown);
     expect(Date.now() - begun).toBeLessThan(houseDeadlines.append - 1_000);
   });
 
   test('ends at its own deadline where connections are taken and nothing is said', async () => {
-    await house.double.set({ link: 'mute' });
+    await fixture.double.set({ link: 'mute' });
     const begun = Date.now();
     await expect(append(someStream(), 300)).rejects.toThrow(/OutcomeUnknown|answered|reached/);
     expect(Date.now() - begun).toBeLessThan(houseDeadlines.append - 1_000);
   });
 
   test('ends when its caller gives up', async () => {
-    await house.double.set({ silent: true });
+    await fixture.double.set({ silent: true });
     const leaving = new AbortController();
-    const given = house.store.append(someStream(), [someEvent()], { expected: 'none', signal: leaving.signal });
+    const given = fixture.store.append(someStream(), [someEvent()], { expected: 'none', signal: leaving.signal });
     setImmediate(() => leaving.abort());
     expect(await timed(() => expect(given).rejects.toThrow())).toBeLessThan(houseDeadlines.append - 1_000);
   });
@@ -74,13 +74,13 @@ describe('an append that is not answered', () => {
   test('was written all the same: the same append again is appended, once', async () => {
     const stream = someStream();
     const events = someEvents(2);
-    await house.double.set({ append: 'storedThenSilent', appends: 1 });
+    await fixture.double.set({ append: 'storedThenSilent', appends: 1 });
     const leaving = new AbortController();
-    const given = house.store.append(stream, events, { expected: 'none', signal: leaving.signal });
+    const given = fixture.store.append(stream, events, { expected: 'none', signal: leaving.signal });
     await until(async () => (await versionsIn(stream)).length === 2);
     leaving.abort();
     await expect(given).rejects.toThrow(OutcomeUnknown);
-    expect(await house.store.append(stream, events, { expected: 'none' })).toMatchObject({ kind: 'appended', version: 1n });
+    expect(await fixture.store.append(stream, events, { expected: 'none' })).toMatchObject({ kind: 'appended', version: 1n });
     expect(await versionsIn(stream)).toEqual([0n, 1n]);
   });
 });
@@ -89,51 +89,51 @@ describe('an append whose answer is lost with the connection', () => {
   test.each(['storedThenCut', 'storedButRefused', 'cut'] as const)('is tried again by itself and appended once: %s', async (fate) => {
     const stream = someStream();
     await append(stream);
-    await house.double.set({ append: fate, appends: 1 });
-    expect(await house.store.append(stream, someEvents(3), { expected: 0n })).toMatchObject({ kind: 'appended', version: 3n });
+    await fixture.double.set({ append: fate, appends: 1 });
+    expect(await fixture.store.append(stream, someEvents(3), { expected: 0n })).toMatchObject({ kind: 'appended', version: 3n });
     expect(await versionsIn(stream)).toEqual([0n, 1n, 2n, 3n]);
   });
 
   test('stays unknown where nobody listens any more, though the later tries were surely not written', async () => {
     const stream = someStream();
     const events = someEvents(1);
-    await house.double.set({ append: 'storedThenGone' });
-    await expect(house.store.append(stream, events, { expected: 'none' })).rejects.toThrow(OutcomeUnknown);
-    await house.double.set({ link: 'open', append: 'right' });
-    expect(await house.store.append(stream, events, { expected: 'none' })).toMatchObject({ kind: 'appended', version: 0n });
+    await fixture.double.set({ append: 'storedThenGone' });
+    await expect(fixture.store.append(stream, events, { expected: 'none' })).rejects.toThrow(OutcomeUnknown);
+    await fixture.double.set({ link: 'open', append: 'right' });
+    expect(await fixture.store.append(stream, events, { expected: 'none' })).toMatchObject({ kind: 'appended', version: 0n });
     expect(await versionsIn(stream)).toEqual([0n]);
   });
 
   test('is found in the stream by its ids, where the server does not know it again', async () => {
     const stream = someStream();
     const events = someEvents(2);
-    const first = await house.store.append(stream, events, { expected: 'none' });
-    await house.store.append(stream, [someEvent()], { expected: 1n });
-    await house.double.set({ append: 'forgetful' });
-    expect(await house.store.append(stream, events, { expected: 'none' })).toEqual(first);
-    expect(await house.store.append(stream, someEvents(2), { expected: 'none' })).toEqual({ kind: 'conflict', actual: 2n });
+    const first = await fixture.store.append(stream, events, { expected: 'none' });
+    await fixture.store.append(stream, [someEvent()], { expected: 1n });
+    await fixture.double.set({ append: 'forgetful' });
+    expect(await fixture.store.append(stream, events, { expected: 'none' })).toEqual(first);
+    expect(await fixture.store.append(stream, someEvents(2), { expected: 'none' })).toEqual({ kind: 'conflict', actual: 2n });
     expect(await versionsIn(stream)).toEqual([0n, 1n, 2n]);
   });
 });
 
 test('a server that is not ready yet has surely written nothing', async () => {
-  await house.double.set({ notReady: true });
+  await fixture.double.set({ notReady: true });
   await expect(append()).rejects.toThrow(StoreUnavailable);
-  await house.double.set({ notReady: false });
+  await fixture.double.set({ notReady: false });
   expect(await append()).toMatchObject({ kind: 'appended' });
 });
 
 test('a slow server is waited for', async () => {
-  await house.double.set({ delayMs: 200 });
+  await fixture.double.set({ delayMs: 200 });
   expect(await append()).toMatchObject({ kind: 'appended' });
 });
 
 describe('two clients of one process', () => {
   test('the death of the server of one, or the end of one, leaves the appends of the other alone', async () => {
-    const second = await house.start();
-    const other = await house.open({ url: second.url });
+    const second = await fixture.start();
+    const other = await fixture.open({ url: second.url });
     await other.append(someStream(), [someEvent()], { expected: 'none' });
-    await house.double.set({ delayMs: 300 });
+    await fixture.double.set({ delayMs: 300 });
     await second.set({ append: 'storedThenGone' });
     const pending = append();
     await expect(other.append(someStream(), [someEvent()], { expected: 'none' })).rejects.toThrow(OutcomeUnknown);
@@ -142,8 +142,8 @@ describe('two clients of one process', () => {
   });
 
   test('one that is closed while it appends harms nobody', async () => {
-    const other = await house.open();
-    await house.double.set({ delayMs: 200 });
+    const other = await fixture.open();
+    await fixture.double.set({ delayMs: 200 });
     const pending = append();
     const ended = other.append(someStream(), [someEvent()], { expected: 'none' });
     await other.close();
@@ -156,21 +156,21 @@ describe('two clients of one process', () => {
 describe('what can not be appended', () => {
   test('metadata that is no JSON is refused as invalid, and the promise ends', async () => {
     const metadata = { ...someMetadata(), schemaVersion: 1n } as unknown as EventMetadata;
-    await expect(house.store.append(someStream(), [someEvent({ metadata })], { expected: 'none' })).rejects.toThrow(InvalidEvent);
+    await expect(fixture.store.append(someStream(), [someEvent({ metadata })], { expected: 'none' })).rejects.toThrow(InvalidEvent);
     const knot: Record<string, unknown> = { ...someMetadata() };
     knot['self'] = knot;
     const knotted = someEvent({ metadata: knot as unknown as EventMetadata });
-    await expect(house.store.append(someStream(), [knotted], { expected: 'none' })).rejects.toThrow(InvalidEvent);
+    await expect(fixture.store.append(someStream(), [knotted], { expected: 'none' })).rejects.toThrow(InvalidEvent);
   });
 
   test('no event at all is refused here, since the server would take it', async () => {
-    const asked = house.double.calls('append');
-    await expect(house.store.append(someStream(), [], { expected: 'none' })).rejects.toThrow(InvalidEvent);
-    expect(house.double.calls('append')).toBe(asked);
+    const asked = fixture.double.calls('append');
+    await expect(fixture.store.append(someStream(), [], { expected: 'none' })).rejects.toThrow(InvalidEvent);
+    expect(fixture.double.calls('append')).toBe(asked);
   });
 
   test('a stream that somebody deleted is a misconfiguration, softly or for ever', async () => {
-    const raw = connect(house.double.url);
+    const raw = connect(fixture.double.url);
     for (const remove of ['deleteStream', 'tombstoneStream'] as const) {
       const stream = someStream();
       await append(stream);
@@ -182,10 +182,10 @@ describe('what can not be appended', () => {
 });
 
 test('where another node leads, the append goes there, and reads too', async () => {
-  const leader = await house.start();
+  const leader = await fixture.start();
   // the same store on another node: its identity is that of the first
-  leader.plant('store-identity', { id: house.store.storeId });
-  await house.double.set({ leader: { host: '127.0.0.1', port: leader.port } });
+  leader.plant('store-identity', { id: fixture.store.storeId });
+  await fixture.double.set({ leader: { host: '127.0.0.1', port: leader.port } });
   const stream = someStream();
   expect(await append(stream)).toMatchObject({ kind: 'appended' });
   expect([leader.calls('append'), await versionsIn(stream)]).toEqual([1, [0n]]);
@@ -193,16 +193,16 @@ test('where another node leads, the append goes there, and reads too', async () 
 
 test('after three silences in a row the connection is given up for a new one', async () => {
   await append();
-  await house.double.set({ link: 'stalled' });
+  await fixture.double.set({ link: 'stalled' });
   for (let round = 0; round < 3; round += 1) await expect(append(someStream(), 100)).rejects.toThrow();
   // the transport itself would take twenty seconds to notice
   await until(() => append(someStream(), 3_000).catch(() => undefined), 15_000);
-  expect(house.warnings).toContain('Replacing the EventStoreDB client, which does not answer');
+  expect(fixture.warnings).toContain('Replacing the EventStoreDB client, which does not answer');
 });
 
 test('positions beyond 2^53 are exact', async () => {
-  const far = await house.start({ begin: 2n ** 60n + 1n });
-  const store = await house.open({ url: far.url });
+  const far = await fixture.start({ begin: 2n ** 60n + 1n });
+  const store = await fixture.open({ url: far.url });
   const { position } = appended(await store.append(someStream(), [someEvent()], { expected: 'none' }));
   expect(BigInt(position) > 2n ** 60n).toBe(true);
   expect(JSON.parse(JSON.stringify(position))).toBe(position);
@@ -211,8 +211,8 @@ test('positions beyond 2^53 are exact', async () => {
 
 test('a stream that grows to 200 events is warned of, once', async () => {
   const stream = someStream();
-  await house.store.append(stream, someEvents(199), { expected: 'none' });
-  await house.store.append(stream, [someEvent()], { expected: 198n });
-  await house.store.append(stream, [someEvent()], { expected: 199n });
-  expect(house.warnings).toEqual([expect.stringContaining('A stream has 200 events')]);
+  await fixture.store.append(stream, someEvents(199), { expected: 'none' });
+  await fixture.store.append(stream, [someEvent()], { expected: 198n });
+  await fixture.store.append(stream, [someEvent()], { expected: 199n });
+  expect(fixture.warnings).toEqual([expect.stringContaining('A stream has 200 events')]);
 });

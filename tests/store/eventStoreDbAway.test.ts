@@ -5,13 +5,13 @@ import { StoreUnavailable, type EventStore } from '../../events/store/eventStore
 import type { Deadlines } from '../../events/store/eventstoredb/deadlines.ts';
 import { startDouble } from '../support/eventstoredb/startDouble.ts';
 import { until } from '../support/waiting.ts';
-import { houseDeadlines, openDoubleHouse, timed, type DoubleHouse } from './doubleHouse.ts';
+import { houseDeadlines, openDoubleFixture, timed, type DoubleFixture } from './doubleFixture.ts';
 import { readLogAfter, someEvent, someEvents, someStream } from './someEvents.ts';
 
 /** Away in other ways, and coming and going. */
-let house: DoubleHouse;
-beforeEach(async () => (house = await openDoubleHouse()));
-afterEach(() => house.close());
+let fixture: DoubleFixture;
+beforeEach(async () => (fixture = await openDoubleFixture()));
+afterEach(() => fixture.close());
 
 const listen = (store: EventStore) => {
   const leaving = new AbortController();
@@ -29,22 +29,22 @@ test.each([
   ['no call is answered', { silent: true }],
   ['the server is not ready', { notReady: true }],
 ] as const)('a subscription begun while %s signals as soon as that is over', async (_case, faults) => {
-  const store = await house.open({ deadlines: { ...houseDeadlines, confirmation: 1_000 } });
-  await house.double.set(faults);
+  const store = await fixture.open({ deadlines: { ...houseDeadlines, confirmation: 1_000 } });
+  await fixture.double.set(faults);
   const listener = listen(store);
-  await until(() => house.warnings.some((warning) => warning.startsWith('The live subscription')));
+  await until(() => fixture.warnings.some((warning) => warning.startsWith('The live subscription')));
   expect(listener.signals()).toBe(0);
-  await house.double.set({ link: 'open', silent: false, notReady: false });
+  await fixture.double.set({ link: 'open', silent: false, notReady: false });
   await until(() => listener.signals() > 0);
   await listener.leave();
 });
 
 test('a subscription that ends before it is confirmed is begun again without waiting for that', async () => {
-  const store = await house.open({ deadlines: { ...houseDeadlines, confirmation: 60_000 } });
-  await house.double.set({ subscriptions: 'endedUnconfirmed' });
+  const store = await fixture.open({ deadlines: { ...houseDeadlines, confirmation: 60_000 } });
+  await fixture.double.set({ subscriptions: 'endedUnconfirmed' });
   const listener = listen(store);
-  await until(() => house.double.calls('subscribe') > 2);
-  await house.double.set({ subscriptions: 'right' });
+  await until(() => fixture.double.calls('subscribe') > 2);
+  await fixture.double.set({ subscriptions: 'right' });
   await until(() => listener.signals() > 0);
   await listener.leave();
 });
@@ -53,8 +53,8 @@ test('a subscription that is refused again and again is asked for more and more 
   // said right before each pause
   const refusedAt: number[] = [];
   const log = { warn: () => void refusedAt.push(performance.now()) };
-  const store = await house.open({ deadlines: { ...houseDeadlines, pause: { first: 200, longest: 5_000 } }, log });
-  await house.double.set({ notReady: true });
+  const store = await fixture.open({ deadlines: { ...houseDeadlines, pause: { first: 200, longest: 5_000 } }, log });
+  await fixture.double.set({ notReady: true });
   const listener = listen(store);
   await until(() => refusedAt.length > 4);
   const [, , , fourth = 0, fifth = 0] = refusedAt;
@@ -66,8 +66,8 @@ test('a subscription that is refused again and again is asked for more and more 
 describe('a stuck connection, where new ones are good, is given up for one after three silences', () => {
   // on a server of its own: clients of one process share their connections to one address
   const openStuck = async (deadlines: Partial<Deadlines>): Promise<EventStore> => {
-    const stuck = await house.start();
-    const store = await house.open({ url: stuck.url, deadlines: { ...houseDeadlines, ...deadlines } });
+    const stuck = await fixture.start();
+    const store = await fixture.open({ url: stuck.url, deadlines: { ...houseDeadlines, ...deadlines } });
     await stuck.set({ link: 'stalled' });
     return store;
   };
@@ -88,7 +88,7 @@ describe('a stuck connection, where new ones are good, is given up for one after
 test('a host that has no name is unavailable immediately', async () => {
   // a label that no name server is asked for
   const url = `esdb://${'x'.repeat(64)}.example:2113?tls=false`;
-  const asked = house.open({ url }).catch((error: unknown) => error);
+  const asked = fixture.open({ url }).catch((error: unknown) => error);
   expect(await timed(() => asked)).toBeLessThan(houseDeadlines.idle - 1_000);
   const failure = await asked;
   expect(failure).toBeInstanceOf(StoreUnavailable);
@@ -96,22 +96,22 @@ test('a host that has no name is unavailable immediately', async () => {
 });
 
 test('a store that could not be opened leaves no connection behind', async () => {
-  const silent = await house.start();
+  const silent = await fixture.start();
   await silent.set({ silent: true });
-  await expect(house.open({ url: silent.url, deadlines: { ...houseDeadlines, idle: 200 } })).rejects.toThrow(StoreUnavailable);
+  await expect(fixture.open({ url: silent.url, deadlines: { ...houseDeadlines, idle: 200 } })).rejects.toThrow(StoreUnavailable);
   await until(() => silent.connections() === 0);
 });
 
 test('a store closes immediately, whatever it waits for, and what is not answered fails', async () => {
-  const store = await house.open({ deadlines: { ...houseDeadlines, append: 5_000 } });
+  const store = await fixture.open({ deadlines: { ...houseDeadlines, append: 5_000 } });
   const listener = listen(store);
   await until(() => listener.signals() > 0);
-  await house.double.set({ silent: true });
-  const asked = house.double.calls('read') + house.double.calls('append');
+  await fixture.double.set({ silent: true });
+  const asked = fixture.double.calls('read') + fixture.double.calls('append');
   let isGivenUp = false;
   const append = store.append(someStream(), [someEvent()], { expected: 'none' }).finally(() => (isGivenUp = true));
   const ended = Promise.allSettled([append, store.readAll({ after: 'start', limit: 10 }), store.head()]);
-  await until(() => house.double.calls('read') + house.double.calls('append') === asked + 3);
+  await until(() => fixture.double.calls('read') + fixture.double.calls('append') === asked + 3);
   await Promise.all([store.close(), listener.leave()]);
   expect(isGivenUp).toBe(false);
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -123,7 +123,7 @@ test('an append is known again after a restart of the server', async () => {
   const first = await startDouble({ file });
   const stream = someStream();
   const events = someEvents(2);
-  const store = await house.open({ url: first.url });
+  const store = await fixture.open({ url: first.url });
   const answered = await store.append(stream, events, { expected: 'none' });
   await store.append(stream, someEvents(3), { expected: 1n });
   await first.close();
@@ -135,8 +135,8 @@ test('an append is known again after a restart of the server', async () => {
 });
 
 test('cut off again and again under sixteen writers, what was acknowledged is there once, and nothing else is there twice', async () => {
-  const before = await house.store.head();
-  const stores = await Promise.all(Array.from({ length: 4 }, () => house.open()));
+  const before = await fixture.store.head();
+  const stores = await Promise.all(Array.from({ length: 4 }, () => fixture.open()));
   const acknowledged: string[] = [];
   let isOver = false;
   const write = async (store: EventStore): Promise<void> => {
@@ -154,14 +154,14 @@ test('cut off again and again under sixteen writers, what was acknowledged is th
     for (let round = 0; !isOver; round += 1) {
       const done = acknowledged.length;
       await until(() => isOver || acknowledged.length > done + 7);
-      if (round % 2 === 0) house.double.cut();
-      else await house.double.set({ append: 'storedThenCut', appends: 1 });
+      if (round % 2 === 0) fixture.double.cut();
+      else await fixture.double.set({ append: 'storedThenCut', appends: 1 });
     }
   })();
-  await Promise.all(Array.from({ length: 16 }, (_, n) => write(stores[n % 4] ?? house.store)));
+  await Promise.all(Array.from({ length: 16 }, (_, n) => write(stores[n % 4] ?? fixture.store)));
   isOver = true;
   await cutting;
   // the last cut may still be felt
-  const there = (await until(() => readLogAfter(house.store, before).catch(() => undefined))).map(({ id }) => id);
+  const there = (await until(() => readLogAfter(fixture.store, before).catch(() => undefined))).map(({ id }) => id);
   expect([...there].sort()).toEqual([...acknowledged].sort());
 });

@@ -1,26 +1,26 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { until } from '../support/waiting.ts';
-import { houseDeadlines, openDoubleHouse, type DoubleHouse } from './doubleHouse.ts';
+import { houseDeadlines, openDoubleFixture, type DoubleFixture } from './doubleFixture.ts';
 import { readLogAfter, readWhole, someEvent, someEvents, someStream } from './someEvents.ts';
 
 /** Which of the client's calls are used, and with what: some of its ways were measured to end nowhere. */
 const calls = ['appendToStream', 'readStream', 'readAll', 'subscribeToAll'] as const;
-let house: DoubleHouse;
+let fixture: DoubleFixture;
 let asked: Record<(typeof calls)[number], jest.SpyInstance<unknown, unknown[]>>;
 beforeEach(async () => {
   const client = EventStoreDBClient.prototype as unknown as Record<string, (...given: unknown[]) => unknown>;
   asked = Object.fromEntries(calls.map((name) => [name, jest.spyOn(client, name)])) as typeof asked;
-  house = await openDoubleHouse();
+  fixture = await openDoubleFixture();
 });
 afterEach(async () => {
-  await house.close();
+  await fixture.close();
   jest.restoreAllMocks();
 });
 
 test('each append names the credentials that select the classic call, the leader, a deadline, and the very revision it expects', async () => {
   const stream = someStream();
-  await house.store.append(stream, someEvents(3), { expected: 'none', deadlineMs: 50_000 });
-  await house.store.append(stream, [someEvent()], { expected: 2n });
+  await fixture.store.append(stream, someEvents(3), { expected: 'none', deadlineMs: 50_000 });
+  await fixture.store.append(stream, [someEvent()], { expected: 2n });
   const options = asked.appendToStream.mock.calls.slice(-2).map(([, , given]) => given as Record<string, unknown>);
   expect(options.map(({ expectedRevision }) => expectedRevision)).toEqual(['no_stream', 2n]);
   const deadline = expect.any(Number) as number;
@@ -31,11 +31,11 @@ test('each append names the credentials that select the classic call, the leader
 
 test('an append that is tried again names the same ids and the same revision', async () => {
   const stream = someStream();
-  await house.store.append(stream, [someEvent()], { expected: 'none' });
+  await fixture.store.append(stream, [someEvent()], { expected: 'none' });
   const events = someEvents(2);
   const before = asked.appendToStream.mock.calls.length;
-  await house.double.set({ append: 'storedThenCut', appends: 1 });
-  await house.store.append(stream, events, { expected: 0n });
+  await fixture.double.set({ append: 'storedThenCut', appends: 1 });
+  await fixture.store.append(stream, events, { expected: 0n });
   const tried = asked.appendToStream.mock.calls.slice(before).map(([, given, options]) => ({
     ids: (given as { id: string }[]).map(({ id }) => id),
     expected: (options as { expectedRevision: unknown }).expectedRevision,
@@ -45,7 +45,7 @@ test('an append that is tried again names the same ids and the same revision', a
 });
 
 test('what is handed to the client is bytes alone: it has nothing left to serialise', async () => {
-  await house.store.append(someStream(), [someEvent()], { expected: 'none' });
+  await fixture.store.append(someStream(), [someEvent()], { expected: 'none' });
   for (const [, given] of asked.appendToStream.mock.calls) {
     for (const { data, metadata, contentType } of given as { data: unknown; metadata: unknown; contentType: string }[]) {
       expect([data instanceof Uint8Array, metadata instanceof Uint8Array, contentType]).toEqual([true, true, 'application/octet-stream']);
@@ -55,12 +55,12 @@ test('what is handed to the client is bytes alone: it has nothing left to serial
 
 test('every read asks the leader, and for one event at least', async () => {
   const stream = someStream();
-  await house.store.append(stream, someEvents(3), { expected: 'none' });
-  await readWhole(house.store.readStream(stream));
-  await readWhole(house.store.readStream(stream, { limit: 0 }));
-  await house.store.readAll({ after: 'start', limit: 0 });
-  await house.store.readAll({ after: await house.store.head(), limit: 0 });
-  await readLogAfter(house.store, 'start');
+  await fixture.store.append(stream, someEvents(3), { expected: 'none' });
+  await readWhole(fixture.store.readStream(stream));
+  await readWhole(fixture.store.readStream(stream, { limit: 0 }));
+  await fixture.store.readAll({ after: 'start', limit: 0 });
+  await fixture.store.readAll({ after: await fixture.store.head(), limit: 0 });
+  await readLogAfter(fixture.store, 'start');
   const reads = [...asked.readStream.mock.calls.map(([, options]) => options), ...asked.readAll.mock.calls.map(([options]) => options)] as {
     maxCount: number;
     requiresLeader: boolean;
@@ -72,7 +72,7 @@ test('every read asks the leader, and for one event at least', async () => {
 test('the append signal subscribes from the end, to everything, with no callback that could throw inside the client', async () => {
   const leaving = new AbortController();
   // one that is not confirmed in time is begun again
-  const store = await house.open({ deadlines: { ...houseDeadlines, confirmation: 60_000 } });
+  const store = await fixture.open({ deadlines: { ...houseDeadlines, confirmation: 60_000 } });
   const listener = store.appendSignal(leaving.signal)[Symbol.asyncIterator]();
   await listener.next();
   expect(asked.subscribeToAll.mock.calls).toEqual([[{ fromPosition: 'end', requiresLeader: true }]]);

@@ -1,7 +1,7 @@
 import { OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
 import { openEventStoreDb } from '../../events/store/eventstoredb/eventStoreDb.ts';
 import { until } from '../support/waiting.ts';
-import { houseDeadlines, openDoubleHouse, type DoubleHouse } from './doubleHouse.ts';
+import { houseDeadlines, openDoubleFixture, type DoubleFixture } from './doubleFixture.ts';
 import { readWhole, someEvent, someStream } from './someEvents.ts';
 import { makeCertificates, type Certificates } from '../support/eventstoredb/certificates.ts';
 import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
@@ -9,56 +9,56 @@ import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts
 const deadlines = houseDeadlines;
 
 describe('opening a store that is not there', () => {
-  let house: DoubleHouse;
-  beforeEach(async () => (house = await openDoubleHouse()));
-  afterEach(() => house.close());
+  let fixture: DoubleFixture;
+  beforeEach(async () => (fixture = await openDoubleFixture()));
+  afterEach(() => fixture.close());
 
   test('fails as unavailable where nobody listens, and where nobody says anything', async () => {
-    await house.double.set({ link: 'refuse' });
-    await expect(house.open()).rejects.toThrow(StoreUnavailable);
-    await house.double.set({ link: 'mute' });
-    await expect(house.open({ deadlines: { ...deadlines, idle: 200 } })).rejects.toThrow(StoreUnavailable);
+    await fixture.double.set({ link: 'refuse' });
+    await expect(fixture.open()).rejects.toThrow(StoreUnavailable);
+    await fixture.double.set({ link: 'mute' });
+    await expect(fixture.open({ deadlines: { ...deadlines, idle: 200 } })).rejects.toThrow(StoreUnavailable);
   });
 
   test('opens all the same where the store was known before, and works as soon as it is back', async () => {
-    const { storeId } = house.store;
-    await house.double.set({ link: 'refuse' });
-    const store = await house.open({ knownStoreId: storeId });
+    const { storeId } = fixture.store;
+    await fixture.double.set({ link: 'refuse' });
+    const store = await fixture.open({ knownStoreId: storeId });
     expect(store.storeId).toBe(storeId);
     expect(await store.health()).toMatchObject({ ok: false });
     await expect(store.append(someStream(), [someEvent()], { expected: 'none' })).rejects.toThrow(StoreUnavailable);
-    await house.double.set({ link: 'open' });
+    await fixture.double.set({ link: 'open' });
     await until(async () => (await store.health()).ok);
     expect(await store.append(someStream(), [someEvent()], { expected: 'none' })).toMatchObject({ kind: 'appended' });
   });
 
   test('another store that answers in its place is never written to', async () => {
-    const { port } = house.double;
-    const listener = house.store.appendSignal(new AbortController().signal)[Symbol.asyncIterator]();
+    const { port } = fixture.double;
+    const listener = fixture.store.appendSignal(new AbortController().signal)[Symbol.asyncIterator]();
     await listener.next();
-    await house.double.close();
-    const foreign = await house.start({ port });
+    await fixture.double.close();
+    const foreign = await fixture.start({ port });
     await until(() => foreign.calls('subscribe') > 0);
     const stream = someStream();
-    await expect(house.store.append(stream, [someEvent()], { expected: 'none' })).rejects.toThrow(StoreMisconfigured);
-    await expect(house.store.readAll({ after: 'start', limit: 1 })).rejects.toThrow('Another event store answers now');
-    expect(await house.store.health()).toMatchObject({ ok: false });
+    await expect(fixture.store.append(stream, [someEvent()], { expected: 'none' })).rejects.toThrow(StoreMisconfigured);
+    await expect(fixture.store.readAll({ after: 'start', limit: 1 })).rejects.toThrow('Another event store answers now');
+    expect(await fixture.store.health()).toMatchObject({ ok: false });
     expect(foreign.calls('append')).toBe(0);
   });
 
   test.each([
-    ['an append', () => house.store.append(someStream(), [someEvent()], { expected: 'none' })],
-    ['a page of the log', () => house.store.readAll({ after: 'start', limit: 1 })],
-    ['a stream', async () => void (await readWhole(house.store.readStream(someStream())))],
+    ['an append', () => fixture.store.append(someStream(), [someEvent()], { expected: 'none' })],
+    ['a page of the log', () => fixture.store.readAll({ after: 'start', limit: 1 })],
+    ['a stream', async () => void (await readWhole(fixture.store.readStream(someStream())))],
   ])('another store is never written to where %s alone found out that the first was away', async (_case, call) => {
-    const { port } = house.double;
-    await house.double.set({ link: 'refuse' });
-    house.double.cut();
+    const { port } = fixture.double;
+    await fixture.double.set({ link: 'refuse' });
+    fixture.double.cut();
     const loss: unknown = await call().catch((error: unknown) => error);
     expect(loss instanceof StoreUnavailable || loss instanceof OutcomeUnknown).toBe(true);
-    await house.double.close();
-    const foreign = await house.start({ port });
-    const append = () => house.store.append(someStream(), [someEvent()], { expected: 'none' });
+    await fixture.double.close();
+    const foreign = await fixture.start({ port });
+    const append = () => fixture.store.append(someStream(), [someEvent()], { expected: 'none' });
     const refusal = await until(() => append().catch((error: unknown) => (error instanceof StoreUnavailable ? undefined : error)));
     expect(refusal).toBeInstanceOf(StoreMisconfigured);
     expect(String(refusal)).toContain('Another event store answers now');
@@ -66,8 +66,8 @@ describe('opening a store that is not there', () => {
   });
 
   test('two nodes that open a new store at once give it one id', async () => {
-    const fresh = await house.start();
-    const stores = await Promise.all(Array.from({ length: 5 }, () => house.open({ url: fresh.url })));
+    const fresh = await fixture.start();
+    const stores = await Promise.all(Array.from({ length: 5 }, () => fixture.open({ url: fresh.url })));
     expect(new Set(stores.map(({ storeId }) => storeId)).size).toBe(1);
   });
 });

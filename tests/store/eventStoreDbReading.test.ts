@@ -4,12 +4,12 @@ import { LogAltered, positionOf } from '../../events/store/eventStore.ts';
 import { usualDeadlines } from '../../events/store/eventstoredb/deadlines.ts';
 import { logReader } from '../../events/store/eventstoredb/logReader.ts';
 import { eventsOf } from '../../events/store/eventstoredb/reading.ts';
-import type { HeldClient } from '../../events/store/eventstoredb/heldClient.ts';
+import type { ReconnectingClient } from '../../events/store/eventstoredb/reconnectingClient.ts';
 import { until } from '../support/waiting.ts';
 import { readWhole } from './someEvents.ts';
 
-const noClient = {} as ReturnType<HeldClient['current']>;
-const held: HeldClient = {
+const noClient = {} as ReturnType<ReconnectingClient['current']>;
+const held: ReconnectingClient = {
   current: () => noClient,
   answered: () => undefined,
   failed: () => undefined,
@@ -38,7 +38,7 @@ describe('a link to an event that is gone, where somebody resolves links', () =>
   const gone = { link: { streamId: 'links', revision: 4n, position }, commitPosition: 900n };
   const readerOf = (found: readonly object[]) => {
     const read = () => Object.assign(Readable.from(found), { cancel: () => Promise.resolve() });
-    const client = { readAll: read, readStream: read } as unknown as ReturnType<HeldClient['current']>;
+    const client = { readAll: read, readStream: read } as unknown as ReturnType<ReconnectingClient['current']>;
     return logReader({ ...held, current: () => client }, usualDeadlines);
   };
 

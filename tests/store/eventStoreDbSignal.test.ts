@@ -3,21 +3,21 @@ import { START } from '../../events/store/eventStore.ts';
 import { subscribeToAppends } from '../../projections/runner/appendSignal.ts';
 import { pino } from 'pino';
 import { until } from '../support/waiting.ts';
-import { houseDeadlines, openDoubleHouse, type DoubleHouse } from './doubleHouse.ts';
+import { houseDeadlines, openDoubleFixture, type DoubleFixture } from './doubleFixture.ts';
 import { someEvent, someStream } from './someEvents.ts';
 
-let house: DoubleHouse;
+let fixture: DoubleFixture;
 let other: EventStore;
 beforeEach(async () => {
-  house = await openDoubleHouse();
-  other = await house.open();
+  fixture = await openDoubleFixture();
+  other = await fixture.open();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 const appendElsewhere = () => other.append(someStream(), [someEvent()], { expected: 'none' });
 
 /** Counts signals until it leaves. */
-const listen = (store: EventStore = house.store) => {
+const listen = (store: EventStore = fixture.store) => {
   const leaving = new AbortController();
   let signals = 0;
   const ended = (async () => {
@@ -34,17 +34,17 @@ const listeningWell = async () => {
 };
 
 test.each([
-  ['breaks', (subject: DoubleHouse) => Promise.resolve(subject.double.cut())],
-  ['is dropped as too slow', (subject: DoubleHouse) => subject.double.set({ subscriptions: { dropAfter: 0 } })],
-  ['ends in order', (subject: DoubleHouse) => subject.double.set({ subscriptions: 'ended' }).then(() => subject.double.cut())],
-  ['is never confirmed', (subject: DoubleHouse) => subject.double.set({ subscriptions: 'unconfirmed' }).then(() => subject.double.cut())],
+  ['breaks', (subject: DoubleFixture) => Promise.resolve(subject.double.cut())],
+  ['is dropped as too slow', (subject: DoubleFixture) => subject.double.set({ subscriptions: { dropAfter: 0 } })],
+  ['ends in order', (subject: DoubleFixture) => subject.double.set({ subscriptions: 'ended' }).then(() => subject.double.cut())],
+  ['is never confirmed', (subject: DoubleFixture) => subject.double.set({ subscriptions: 'unconfirmed' }).then(() => subject.double.cut())],
 ])('a live subscription that %s is begun again, signals once for what was missed, and goes on', async (_case, fail) => {
   const listener = await listeningWell();
-  const before = house.double.calls('subscribe');
-  await fail(house);
+  const before = fixture.double.calls('subscribe');
+  await fail(fixture);
   await appendElsewhere().catch(() => undefined);
-  await until(() => house.double.calls('subscribe') > before + 1 || listener.signals() > 1);
-  await house.double.set({ subscriptions: 'right' });
+  await until(() => fixture.double.calls('subscribe') > before + 1 || listener.signals() > 1);
+  await fixture.double.set({ subscriptions: 'right' });
   // until it signals what comes after it was begun again
   await until(async () => {
     const heard = listener.signals();
@@ -55,18 +55,18 @@ test.each([
 });
 
 test('a broken subscription harms neither appends nor reads, and ends with its listener or its store', async () => {
-  await house.double.set({ subscriptions: { dropAfter: 0 } });
+  await fixture.double.set({ subscriptions: { dropAfter: 0 } });
   const listener = listen();
-  for (let n = 0; n < 20; n += 1) await house.store.append(someStream(), [someEvent()], { expected: 'none' });
-  expect((await house.store.readAll({ after: 'start', limit: 100 })).events).toHaveLength(20);
-  await house.store.close();
+  for (let n = 0; n < 20; n += 1) await fixture.store.append(someStream(), [someEvent()], { expected: 'none' });
+  expect((await fixture.store.readAll({ after: 'start', limit: 100 })).events).toHaveLength(20);
+  await fixture.store.close();
   await listener.leave();
 });
 
 test("one's own appends are signalled, whatever becomes of the subscription", async () => {
-  await house.double.set({ subscriptions: 'unconfirmed' });
+  await fixture.double.set({ subscriptions: 'unconfirmed' });
   const listener = listen();
-  await house.store.append(someStream(), [someEvent()], { expected: 'none' });
+  await fixture.store.append(someStream(), [someEvent()], { expected: 'none' });
   await until(() => listener.signals() > 0);
   await listener.leave();
 });
@@ -74,9 +74,9 @@ test("one's own appends are signalled, whatever becomes of the subscription", as
 test("the store's own events are not signalled", async () => {
   const listener = await listeningWell();
   const before = listener.signals();
-  for (let n = 0; n < 3; n += 1) house.double.plant('$stats-0', { type: '$statsCollected' });
+  for (let n = 0; n < 3; n += 1) fixture.double.plant('$stats-0', { type: '$statsCollected' });
   // answered on the same connection, after them
-  await house.store.head();
+  await fixture.store.head();
   await new Promise(setImmediate);
   expect(listener.signals()).toBe(before);
   await appendElsewhere();
@@ -85,14 +85,14 @@ test("the store's own events are not signalled", async () => {
 });
 
 test('a subscription that was given up is no longer asked of the server', async () => {
-  const store = await house.open({ deadlines: { ...houseDeadlines, confirmation: 1_000 } });
-  await house.double.set({ subscriptions: 'unconfirmed' });
-  const before = house.double.calls('subscribe');
+  const store = await fixture.open({ deadlines: { ...houseDeadlines, confirmation: 1_000 } });
+  await fixture.double.set({ subscriptions: 'unconfirmed' });
+  const before = fixture.double.calls('subscribe');
   const listener = listen(store);
-  await until(() => house.double.calls('subscribe') >= before + 2);
-  await house.double.set({ subscriptions: 'right' });
+  await until(() => fixture.double.calls('subscribe') >= before + 2);
+  await fixture.double.set({ subscriptions: 'right' });
   await until(() => listener.signals() > 0);
-  await until(() => house.double.openReads() === 1);
+  await until(() => fixture.double.openReads() === 1);
   await listener.leave();
 });
 
@@ -127,9 +127,9 @@ const follow = (store: EventStore) => {
 };
 
 test('dropped again and again under 64 writers, it misses nothing and brings nothing twice', async () => {
-  await house.double.set({ subscriptions: { dropAfter: 5 } });
-  const before = house.double.calls('subscribe');
-  const reader = follow(house.store);
+  await fixture.double.set({ subscriptions: { dropAfter: 5 } });
+  const before = fixture.double.calls('subscribe');
+  const reader = follow(fixture.store);
   const written: string[] = [];
   const write = async (): Promise<void> => {
     for (let n = 0; n < 4; n += 1) {
@@ -138,7 +138,7 @@ test('dropped again and again under 64 writers, it misses nothing and brings not
       written.push(event.id);
     }
   };
-  const isDropped = (): boolean => house.double.calls('subscribe') - before > 2;
+  const isDropped = (): boolean => fixture.double.calls('subscribe') - before > 2;
   await Promise.all(Array.from({ length: 64 }, write));
   await until(async () => isDropped() || write().then(isDropped));
   await until(() => reader.seen.size === written.length);
@@ -148,8 +148,8 @@ test('dropped again and again under 64 writers, it misses nothing and brings not
 });
 
 test('silent for ever, it costs a second at most', async () => {
-  await house.double.set({ subscriptions: 'silent' });
-  const reader = follow(house.store);
+  await fixture.double.set({ subscriptions: 'silent' });
+  const reader = follow(fixture.store);
   for (let round = 0; round < 3; round += 1) {
     const event = someEvent();
     await other.append(someStream(), [event], { expected: 'none' });
@@ -165,12 +165,12 @@ test('silent for ever, it costs a second at most', async () => {
 
 test('a frozen network for longer than every deadline: all goes on when it thaws', async () => {
   const deadlines = { ...houseDeadlines, idle: 1_000, confirmation: 1_000 };
-  const store = await house.open({ knownStoreId: house.store.storeId, deadlines });
+  const store = await fixture.open({ knownStoreId: fixture.store.storeId, deadlines });
   const listener = listen(store);
   await until(() => listener.signals() > 0);
-  await house.double.set({ link: 'frozen' });
+  await fixture.double.set({ link: 'frozen' });
   await expect(store.readAll({ after: 'start', limit: 1 })).rejects.toThrow();
-  await house.double.set({ link: 'open' });
+  await fixture.double.set({ link: 'open' });
   await until(async () => (await store.health()).ok);
   const before = listener.signals();
   await store.append(someStream(), [someEvent()], { expected: 'none' });

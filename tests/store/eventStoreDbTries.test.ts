@@ -1,18 +1,18 @@
 import { InvalidEvent, OutcomeUnknown, StoreUnavailable, type EventStore } from '../../events/store/eventStore.ts';
-import { houseDeadlines, openDoubleHouse, timed, type DoubleHouse } from './doubleHouse.ts';
+import { houseDeadlines, openDoubleFixture, timed, type DoubleFixture } from './doubleFixture.ts';
 import { appended, someEvent, someEvents, someMetadata, someStream } from './someEvents.ts';
 
 /** What an append does with answers that are no answers, and what ends its trying. */
-let house: DoubleHouse;
-beforeEach(async () => (house = await openDoubleHouse()));
-afterEach(() => house.close());
+let fixture: DoubleFixture;
+beforeEach(async () => (fixture = await openDoubleFixture()));
+afterEach(() => fixture.close());
 
 const renewed = 'Replacing the EventStoreDB client, which does not answer';
 
 test('being sure of the store is a part of an append’s time', async () => {
-  await house.double.set({ link: 'refuse' });
-  const store = await house.open({ knownStoreId: house.store.storeId });
-  await house.double.set({ link: 'mute' });
+  await fixture.double.set({ link: 'refuse' });
+  const store = await fixture.open({ knownStoreId: fixture.store.storeId });
+  await fixture.double.set({ link: 'mute' });
   const given = () => store.append(someStream(), [someEvent()], { expected: 'none', deadlineMs: 300 });
   expect(await timed(() => expect(given()).rejects.toThrow(StoreUnavailable))).toBeLessThan(houseDeadlines.append - 1_000);
 });
@@ -20,31 +20,31 @@ test('being sure of the store is a part of an append’s time', async () => {
 test('where something unreadable is in the way, the outcome is unknown and no conflict', async () => {
   const stream = someStream();
   const events = someEvents(2);
-  await house.store.append(stream, events, { expected: 'none' });
-  await house.double.set({ append: 'forgetful', cutReadsAfter: 0 });
-  await expect(house.store.append(stream, events, { expected: 'none' })).rejects.toThrow(OutcomeUnknown);
-  await house.double.set({ cutReadsAfter: null });
-  expect(await house.store.append(stream, events, { expected: 'none' })).toMatchObject({ kind: 'appended', version: 1n });
+  await fixture.store.append(stream, events, { expected: 'none' });
+  await fixture.double.set({ append: 'forgetful', cutReadsAfter: 0 });
+  await expect(fixture.store.append(stream, events, { expected: 'none' })).rejects.toThrow(OutcomeUnknown);
+  await fixture.double.set({ cutReadsAfter: null });
+  expect(await fixture.store.append(stream, events, { expected: 'none' })).toMatchObject({ kind: 'appended', version: 1n });
 });
 
 test('an answer without a position is completed from the stream', async () => {
   const stream = someStream();
-  await house.double.set({ append: 'placeless' });
-  const { position } = appended(await house.store.append(stream, someEvents(2), { expected: 'none' }));
-  expect(position).toBe(await house.store.head());
+  await fixture.double.set({ append: 'placeless' });
+  const { position } = appended(await fixture.store.append(stream, someEvents(2), { expected: 'none' }));
+  expect(position).toBe(await fixture.store.head());
 });
 
 test('trying again ends after the third time', async () => {
-  await house.store.append(someStream(), [someEvent()], { expected: 'none' });
-  const before = house.double.calls('append');
-  await house.double.set({ append: 'cut' });
-  await expect(house.store.append(someStream(), [someEvent()], { expected: 'none' })).rejects.toThrow(OutcomeUnknown);
-  expect(house.double.calls('append') - before).toBe(3);
+  await fixture.store.append(someStream(), [someEvent()], { expected: 'none' });
+  const before = fixture.double.calls('append');
+  await fixture.double.set({ append: 'cut' });
+  await expect(fixture.store.append(someStream(), [someEvent()], { expected: 'none' })).rejects.toThrow(OutcomeUnknown);
+  expect(fixture.double.calls('append') - before).toBe(3);
 });
 
 test('metadata beyond what a message holds is refused as invalid', async () => {
   const event = someEvent({ metadata: { ...someMetadata(), agent: 'x'.repeat(17 * 1024 * 1024) } });
-  await expect(house.store.append(someStream(), [event], { expected: 'none' })).rejects.toThrow(InvalidEvent);
+  await expect(fixture.store.append(someStream(), [event], { expected: 'none' })).rejects.toThrow(InvalidEvent);
 });
 
 describe('silences that answers or other failures come between', () => {
@@ -52,26 +52,26 @@ describe('silences that answers or other failures come between', () => {
     store.append(someStream(), [someEvent()], { expected: 'none', deadlineMs });
 
   test('an answer between them says that the client is not stuck', async () => {
-    const store = await house.open();
+    const store = await fixture.open();
     for (let round = 0; round < 4; round += 1) {
-      await house.double.set({ silent: true });
+      await fixture.double.set({ silent: true });
       await expect(appendTo(store, 100)).rejects.toThrow();
-      await house.double.set({ silent: false });
+      await fixture.double.set({ silent: false });
       expect(await appendTo(store)).toMatchObject({ kind: 'appended' });
     }
-    expect(house.warnings).not.toContain(renewed);
+    expect(fixture.warnings).not.toContain(renewed);
   });
 
   test('so does a refused connection', async () => {
-    const store = await house.open();
+    const store = await fixture.open();
     for (let round = 0; round < 4; round += 1) {
-      await house.double.set({ silent: true, link: 'open' });
+      await fixture.double.set({ silent: true, link: 'open' });
       await expect(appendTo(store, 300)).rejects.toThrow();
-      await house.double.set({ silent: false, link: 'refuse' });
+      await fixture.double.set({ silent: false, link: 'refuse' });
       // by then the connection they share is known to be broken: what is sent over it all the same may have arrived
-      await house.store.health();
+      await fixture.store.health();
       await expect(appendTo(store)).rejects.toThrow(StoreUnavailable);
     }
-    expect(house.warnings).not.toContain(renewed);
+    expect(fixture.warnings).not.toContain(renewed);
   });
 });

@@ -92,7 +92,7 @@ describe('through a link that breaks', () => {
 });
 
 /** Again until it is known, with the same events and the same expectation. */
-const appendSurely = async (store: EventStore, stream: string, events: readonly NewEvent[]): Promise<void> => {
+const appendWithRetry = async (store: EventStore, stream: string, events: readonly NewEvent[]): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       expect(await store.append(stream, events, { expected: 'none' })).toMatchObject({ kind: 'appended', version: 1n });
@@ -118,7 +118,7 @@ test('connections cut off again and again under load: nothing acknowledged is lo
     const write = async (_: unknown, writer: number): Promise<void> => {
       for (let round = 0; round < 25; round += 1) {
         const stream = someStream();
-        await appendSurely(store, stream, someEvents(2));
+        await appendWithRetry(store, stream, someEvents(2));
         streams.push(stream);
         if ((round + writer) % 8 === 0) await cutOff();
       }

@@ -20,18 +20,18 @@ afterEach(async () => {
 const without = (answers: object, names: readonly string[]): object =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
 
-describe.each(['batch', 'unary'] as const)('by the %s way', (way) => {
+describe.each(['batch', 'unary'] as const)('by the %s way', (kind) => {
   test('appends are answered as recorded: expectations, repetitions, odd input', async () => {
-    const recorded = partOf(recordingOf('1-append'), 'paths', way);
+    const recorded = partOf(recordingOf('1-append'), 'paths', kind);
     // the real server had had the other way's calls before
-    if (way === 'unary') await append(client, 'unary', '$all', [event(0)]);
-    const given = comparable(await collected(replayAppends(client, way)));
+    if (kind === 'unary') await append(client, 'unary', '$all', [event(0)]);
+    const given = comparable(await collected(replayAppends(client, kind)));
     expect(given).toEqual(comparable(recorded));
   });
 
   test('appends of no event and of many bytes are answered as recorded', async () => {
-    const recorded = without(partOf(recordingOf('2-sizes'), 'paths', way), tooCostly);
-    expect(comparable(await collected(replaySizes(double.url, way)))).toEqual(comparable(recorded));
+    const recorded = without(partOf(recordingOf('2-sizes'), 'paths', kind), tooCostly);
+    expect(comparable(await collected(replaySizes(double.url, kind)))).toEqual(comparable(recorded));
   });
 });
 

@@ -3,7 +3,7 @@ import { metricKind } from '../../events/health/metricTypes.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import type { LookView } from '../../projections/look/looksQueries.ts';
+import type { LastRecordView } from '../../projections/recordView/recordViewsQueries.ts';
 import type { ClientStage } from './clientApp.tsx';
 import { gate } from './gate.ts';
 import { lastWeek, summaryOf } from './readings.ts';
@@ -14,7 +14,7 @@ export interface HealthPages {
   readonly metrics: Record<string, readonly HealthMetricView[]>;
   readonly alerts: Record<string, readonly HealthAlertView[]>;
   readonly limits: Record<string, HealthLimitsView>;
-  readonly looks: Record<string, LookView>;
+  readonly recordViews: Record<string, LastRecordView>;
   /** By owner: what she is refused with, whoever else is asked for. */
   readonly refused: Record<string, number>;
   /** Readings in a page. */
@@ -40,12 +40,12 @@ const metricsOf = ({ metrics, perPage }: HealthPages, owners: readonly string[],
 };
 
 const noLimits = (userId: string): HealthLimitsView => ({ userId, limits: {}, changedBy: null, changedAt: null });
-const noLook = (seniorId: string): LookView => ({ seniorId, lastLookAt: null, previousLookAt: null });
+const noRecordView = (seniorId: string): LastRecordView => ({ seniorId, lastLookAt: null, previousLookAt: null });
 
 export const healthPagesOn = (stage: ClientStage, viewerId: string, more: Partial<HealthPages> = {}): HealthPages => {
   const { hold, passed } = gate();
   const server: HealthPages = {
-    ...{ metrics: {}, alerts: {}, limits: {}, looks: {}, refused: {}, perPage: 500, isDown: false, asked: [], hold },
+    ...{ metrics: {}, alerts: {}, limits: {}, recordViews: {}, refused: {}, perPage: 500, isDown: false, asked: [], hold },
     ...more,
   };
   const refusalOf = (owner: string): number | undefined => server.refused[owner] ?? (server.metrics[owner] ? undefined : 404);
@@ -67,7 +67,7 @@ export const healthPagesOn = (stage: ClientStage, viewerId: string, more: Partia
     ),
     answer('/api/health-alerts', 'alerts', (owners) => HttpResponse.json(owners.flatMap((owner) => server.alerts[owner] ?? []))),
     answer('/api/health-limits', 'limits', (owners) => HttpResponse.json(owners.map((owner) => server.limits[owner] ?? noLimits(owner)))),
-    answer('/api/looks', 'looks', (owners) => HttpResponse.json(owners.map((owner) => server.looks[owner] ?? noLook(owner)))),
+    answer('/api/looks', 'looks', (owners) => HttpResponse.json(owners.map((owner) => server.recordViews[owner] ?? noRecordView(owner)))),
   );
   return server;
 };

@@ -3,7 +3,7 @@ import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import { metricKind } from '../../events/health/metricTypes.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import type { LookView } from '../../projections/look/looksQueries.ts';
+import type { LastRecordView } from '../../projections/recordView/recordViewsQueries.ts';
 import { lastWeek, summaryOf } from './readings.ts';
 
 /** What GETs about readings answer, by owner; a test changes it as it goes. Whoever has no list of readings can't be found. */
@@ -13,7 +13,7 @@ export interface HealthAnswers {
   readonly alerts: Record<string, readonly HealthAlertView[]>;
   /** Limits of their own. */
   readonly limits: Record<string, HealthLimits>;
-  readonly looks: Record<string, Partial<LookView>>;
+  readonly recordViews: Record<string, Partial<LastRecordView>>;
   /** Every list that was asked for, in order; `senior`: the viewer's own where none is named. */
   readonly asked: { readonly path: string; readonly senior: string }[];
 }
@@ -45,11 +45,11 @@ export const healthReads = (answers: HealthAnswers, viewerId: string): readonly 
     list(
       '/api/looks',
       () => true,
-      (owners) => owners.map((seniorId) => ({ seniorId, lastLookAt: null, previousLookAt: null, ...answers.looks[seniorId] })),
+      (owners) => owners.map((seniorId) => ({ seniorId, lastLookAt: null, previousLookAt: null, ...answers.recordViews[seniorId] })),
     ),
   ];
 };
 
 export const noReadings = (...owners: readonly string[]): HealthAnswers => ({
-  ...{ metrics: Object.fromEntries(owners.map((owner) => [owner, []])), alerts: {}, limits: {}, looks: {}, asked: [] },
+  ...{ metrics: Object.fromEntries(owners.map((owner) => [owner, []])), alerts: {}, limits: {}, recordViews: {}, asked: [] },
 });

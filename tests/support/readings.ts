@@ -1,6 +1,6 @@
 import { assess } from '../../events/health/healthAlert.ts';
 import { readMetric, type MetricValue } from '../../events/health/metricReading.ts';
-import { kindWords, type MetricKind } from '../../events/health/metricTypes.ts';
+import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { recentOfKind, type HealthMetricView, type HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
 import { inNewYork } from './medicines.ts';
@@ -15,7 +15,7 @@ export const metric = (number: number, kind: MetricKind, value: MetricValue, mor
   if ('problem' in read) throw new Error(`${JSON.stringify(value)} is no reading: ${read.problem}`);
   const recordedAt = more.recordedAt ?? inNewYork('2026-06-09', '08:20');
   return {
-    ...{ id: metricId(number), userId: rosa.id, type: kindWords[kind], kind, value, unit: null, ...read, recordedAt },
+    ...{ id: metricId(number), userId: rosa.id, type: kindLabels[kind], kind, value, unit: null, ...read, recordedAt },
     ...{ recordedBy: { id: more.userId ?? rosa.id, firstName: 'Rosa', lastName: 'Alvarez' }, createdAt: recordedAt },
     ...{ correctedAt: null, correctedBy: null, firstEntered: null, timeZone: 'America/New_York' },
     ...more,

@@ -4,7 +4,7 @@ import { END, type Position } from '../eventStore.ts';
 import { openSignal } from '../signal.ts';
 import type { StoreLog } from '../storeLog.ts';
 import { jittered, within, type Deadlines } from './deadlines.ts';
-import type { HeldClient } from './heldClient.ts';
+import type { ReconnectingClient } from './reconnectingClient.ts';
 import { placeOf } from './recordedEvents.ts';
 
 export interface AppendSignal {
@@ -29,14 +29,19 @@ const endOf = (subscription: AllStreamSubscription): void => {
   subscription.unsubscribe().then(destroy, destroy);
 };
 
-interface Heard {
+interface AppendListener {
   back(): void;
   appended(position: Position): void;
 }
 
 /** One subscription from the end of the log, until it breaks, ends or is aborted. */
-const hearOnce = async (held: HeldClient, ms: number, signal: AbortSignal, heard: Heard): Promise<void> => {
-  const subscription = held.current().subscribeToAll({ fromPosition: 'end', requiresLeader: true });
+const subscribeOnce = async (
+  reconnecting: ReconnectingClient,
+  ms: number,
+  signal: AbortSignal,
+  listener: AppendListener,
+): Promise<void> => {
+  const subscription = reconnecting.current().subscribeToAll({ fromPosition: 'end', requiresLeader: true });
   const stop = (): void => endOf(subscription);
   signal.addEventListener('abort', stop, { once: true });
   try {
@@ -45,11 +50,11 @@ const hearOnce = async (held: HeldClient, ms: number, signal: AbortSignal, heard
     let next = events.next();
     next.catch(ignore);
     await within(begun, ms, signal);
-    held.answered();
-    heard.back();
+    reconnecting.answered();
+    listener.back();
     for (let event = await next; event.done !== true; event = await next) {
       next = events.next();
-      if (event.value.event?.streamId.startsWith('$') !== true) heard.appended(placeOf(event.value) ?? END);
+      if (event.value.event?.streamId.startsWith('$') !== true) listener.appended(placeOf(event.value) ?? END);
     }
   } finally {
     signal.removeEventListener('abort', stop);
@@ -61,24 +66,29 @@ const hearOnce = async (held: HeldClient, ms: number, signal: AbortSignal, heard
  * Own appends are signalled directly, those of other nodes through a live subscription, which the first subscriber opens. A server may drop a
  * live subscription or leave it silent, so nothing depends on it.
  */
-export const openAppendSignal = (held: HeldClient, { confirmation, pause }: Deadlines, log: StoreLog, lost: () => void): AppendSignal => {
+export const openAppendSignal = (
+  reconnecting: ReconnectingClient,
+  { confirmation, pause }: Deadlines,
+  log: StoreLog,
+  lost: () => void,
+): AppendSignal => {
   const { notifyAll, listen, close } = openSignal();
   const closing = new AbortController();
   const { signal } = closing;
-  let hearing: Promise<void> | undefined;
+  let listening: Promise<void> | undefined;
 
-  const hear = async (): Promise<void> => {
+  const keepSubscribed = async (): Promise<void> => {
     for (let round = 0; !signal.aborted; round += 1) {
       const back = (): void => {
         round = 0;
         notifyAll(END);
       };
       try {
-        await hearOnce(held, confirmation, signal, { back, appended: notifyAll });
+        await subscribeOnce(reconnecting, confirmation, signal, { back, appended: notifyAll });
         lost();
       } catch (error) {
         if (signal.aborted) return;
-        held.failed(error);
+        reconnecting.failed(error);
         lost();
         log.warn({ reason: reasonOf(error) }, 'The live subscription to EventStoreDB broke; subscribing again');
       }
@@ -90,13 +100,13 @@ export const openAppendSignal = (held: HeldClient, { confirmation, pause }: Dead
     notify: notifyAll,
     listen: (wanted) => {
       const positions = listen(wanted);
-      hearing ??= hear();
+      listening ??= keepSubscribed();
       return positions;
     },
     close: async () => {
       closing.abort();
       close();
-      await hearing;
+      await listening;
     },
   };
 };

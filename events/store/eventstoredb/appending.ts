@@ -14,7 +14,7 @@ import {
 } from '../eventStore.ts';
 import { failedAppend, isOfType, isOtherLeader, isSilence } from './clientErrors.ts';
 import { jittered, within } from './deadlines.ts';
-import type { HeldClient } from './heldClient.ts';
+import type { ReconnectingClient } from './reconnectingClient.ts';
 import { proposedEvent } from './recordedEvents.ts';
 import type { StoreAddress } from './storeAddress.ts';
 
@@ -33,7 +33,11 @@ const firstVersion = (expected: Expected): bigint => (expected === 'none' ? 0n :
 const lastVersion = ({ events, expected }: Append): bigint => firstVersion(expected) + BigInt(events.length) - 1n;
 
 /** Sends appends and finds out their outcome. */
-export const openAppends = (held: HeldClient, { credentials }: StoreAddress, { readStream }: Pick<EventStore, 'readStream'>) => {
+export const openAppends = (
+  reconnecting: ReconnectingClient,
+  { credentials }: StoreAddress,
+  { readStream }: Pick<EventStore, 'readStream'>,
+) => {
   const readOurPlace = async ({ stream, events, expected, signal }: Append): Promise<StoredEvent[]> => {
     const found: StoredEvent[] = [];
     const options = { from: firstVersion(expected), limit: events.length, ...(signal ? { signal } : {}) };
@@ -76,12 +80,12 @@ export const openAppends = (held: HeldClient, { credentials }: StoreAddress, { r
       deadline: leftMs,
     };
     try {
-      const result = await within(held.current().appendToStream(stream, events.map(proposedEvent), options), leftMs, signal);
-      held.answered();
+      const result = await within(reconnecting.current().appendToStream(stream, events.map(proposedEvent), options), leftMs, signal);
+      reconnecting.answered();
       return await acknowledged(append, result);
     } catch (error) {
       if (!isOfType(error, 'wrong-expected-version')) throw error;
-      held.answered();
+      reconnecting.answered();
       return conflictOrOurs(append, error as WrongExpectedVersionError);
     }
   };
@@ -94,7 +98,7 @@ export const openAppends = (held: HeldClient, { credentials }: StoreAddress, { r
       try {
         return await send(append, Math.max(1, until - Date.now()));
       } catch (error) {
-        held.failed(error);
+        reconnecting.failed(error);
         const failure = failedAppend(error);
         if (failure instanceof OutcomeUnknown) unknown = failure;
         const isWorthAnother =

@@ -6,11 +6,11 @@ import { openAppends } from './appending.ts';
 import { openAppendSignal } from './appendSignal.ts';
 import { isSilence, withoutEffect } from './clientErrors.ts';
 import { usualDeadlines, within, type Deadlines } from './deadlines.ts';
-import { holdClient, type HeldClient } from './heldClient.ts';
+import { reconnectingClient, type ReconnectingClient } from './reconnectingClient.ts';
 import { logReader } from './logReader.ts';
 import { readStoreAddress } from './storeAddress.ts';
-import { identify, presume, type Identity } from './storeIdentity.ts';
-import { openSurety, type Surety } from './surety.ts';
+import { identify, assumeIdentity, type Identity } from './storeIdentity.ts';
+import { createConfirmedStore, type ConfirmedStore } from './confirmedStore.ts';
 
 export interface EventStoreDbOptions {
   /** esdb://user:password@host:2113, esdb+discover://… or several hosts; ?tls=false without TLS, ?tlsCAFile=… for a private authority. */
@@ -23,18 +23,18 @@ export interface EventStoreDbOptions {
 
 /** The store without the check that it is the same store. */
 interface Raw extends Pick<EventStore, 'append' | 'readStream' | 'readAll' | 'readAt' | 'head'> {
-  readonly held: HeldClient;
+  readonly reconnecting: ReconnectingClient;
   readonly deadlines: Deadlines;
 }
 
 const openRaw = (url: string, log: StoreLog, deadlines: Deadlines): Raw => {
   const address = readStoreAddress(url, log);
-  const held = holdClient(address, log);
-  const reader = logReader(held, deadlines);
-  const send = openAppends(held, address, reader);
+  const reconnecting = reconnectingClient(address, log);
+  const reader = logReader(reconnecting, deadlines);
+  const send = openAppends(reconnecting, address, reader);
   const append: EventStore['append'] = (stream, events, { expected, deadlineMs = deadlines.append, signal }) =>
     send({ stream, events, expected, deadlineMs, signal });
-  return { ...reader, held, deadlines, append };
+  return { ...reader, reconnecting, deadlines, append };
 };
 
 /** Reports missing read rights at start, not later by a runner that makes no progress. */
@@ -44,38 +44,38 @@ const recognise = async (raw: Raw, knownStoreId: string | undefined): Promise<Id
     await raw.head();
     return identity;
   } catch (error) {
-    if (knownStoreId !== undefined && error instanceof StoreUnavailable) return presume(raw, knownStoreId);
-    raw.held.close();
+    if (knownStoreId !== undefined && error instanceof StoreUnavailable) return assumeIdentity(raw, knownStoreId);
+    raw.reconnecting.close();
     throw error;
   }
 };
 
 /** Confirming the store is a part of the append and of its time limit. */
 const appendTo =
-  (raw: Raw, { confirm, surely }: Surety): EventStore['append'] =>
+  (raw: Raw, { confirm, withConfirmation }: ConfirmedStore): EventStore['append'] =>
   async (stream, events, { expected, deadlineMs = raw.deadlines.append, signal }) => {
     refuseInvalidAppend(stream, events, expected);
     if (signal?.aborted) throw new StoreUnavailable('The caller gave up before the append was sent');
     const until = Date.now() + deadlineMs;
     await within(confirm(), deadlineMs, signal).catch((error: unknown) => {
-      if (isSilence(error)) raw.held.failed(error);
+      if (isSilence(error)) raw.reconnecting.failed(error);
       throw withoutEffect(error);
     });
     const left = { expected, deadlineMs: Math.max(1, until - Date.now()), ...(signal ? { signal } : {}) };
-    return surely(() => raw.append(stream, events, left));
+    return withConfirmation(() => raw.append(stream, events, left));
   };
 
 /** Reads the newest event, as a real read does. */
 const healthOf =
-  ({ head, held, deadlines }: Raw, { surely }: Surety) =>
+  ({ head, reconnecting, deadlines }: Raw, { withConfirmation }: ConfirmedStore) =>
   async (): Promise<StoreHealth> => {
     const limit = new AbortController();
-    const newest = surely(() => head(limit.signal));
+    const newest = withConfirmation(() => head(limit.signal));
     try {
       return { ok: true, detail: `eventstoredb, position ${BigInt(await within(newest, deadlines.health))}` };
     } catch (error) {
       limit.abort();
-      if (isSilence(error)) held.failed(error);
+      if (isSilence(error)) reconnecting.failed(error);
       return { ok: false, detail: withoutEffect(error).name };
     }
   };
@@ -85,10 +85,10 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
   const log = options.log ?? silentStoreLog;
   const raw = openRaw(options.url, log, { ...usualDeadlines, ...options.deadlines });
   const identity = await recognise(raw, options.knownStoreId);
-  const surety = openSurety(identity);
-  const appendSignal = openAppendSignal(raw.held, raw.deadlines, log, identity.doubt);
+  const confirmedStore = createConfirmedStore(identity);
+  const appendSignal = openAppendSignal(raw.reconnecting, raw.deadlines, log, identity.doubt);
   const warnOfLength = longStreamWarning(log);
-  const append = appendTo(raw, surety);
+  const append = appendTo(raw, confirmedStore);
   return {
     storeId: identity.storeId,
     append: async (stream, events, given) => {
@@ -99,16 +99,16 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
       }
       return result;
     },
-    readStream: (stream, reading) => surety.surelyEach(() => raw.readStream(stream, reading)),
-    readAll: (reading) => surety.surely(() => raw.readAll(reading)),
-    readAt: (positions, signal) => surety.surelyEach(() => raw.readAt(positions, signal)),
-    head: (signal) => surety.surely(() => raw.head(signal)),
+    readStream: (stream, reading) => confirmedStore.eachWithConfirmation(() => raw.readStream(stream, reading)),
+    readAll: (reading) => confirmedStore.withConfirmation(() => raw.readAll(reading)),
+    readAt: (positions, signal) => confirmedStore.eachWithConfirmation(() => raw.readAt(positions, signal)),
+    head: (signal) => confirmedStore.withConfirmation(() => raw.head(signal)),
     appendSignal: (signal) => appendSignal.listen(signal),
-    health: healthOf(raw, surety),
+    health: healthOf(raw, confirmedStore),
     close: async () => {
-      surety.close();
+      confirmedStore.close();
       await appendSignal.close();
-      raw.held.close();
+      raw.reconnecting.close();
     },
   };
 };

@@ -1,26 +1,29 @@
 import { BACKWARDS, FORWARDS, type AllStreamResolvedEvent, type ReadAllOptions, type ResolvedEvent } from '@eventstore/db-client';
 import { LogAltered, START, type EventStore, type Position, type StoredEvent } from '../eventStore.ts';
 import type { Deadlines } from './deadlines.ts';
-import type { HeldClient } from './heldClient.ts';
+import type { ReconnectingClient } from './reconnectingClient.ts';
 import { eventsOf } from './reading.ts';
 import { isOfTheLog, placeOf, storedEvent } from './recordedEvents.ts';
 
 /** Selected events are read this many at a time. */
 const atOnce = 64;
 /** How far back the newest events are searched for one that is not the store's own. */
-const lookBack = { page: 64, pages: 16 };
+const readBack = { page: 64, pages: 16 };
 
 const placed = (position: Position) => ({ commit: BigInt(position), prepare: BigInt(position) });
 const oursIn = (read: readonly ResolvedEvent[]): StoredEvent[] =>
   read.flatMap(({ event }) => (event && isOfTheLog(event) ? [storedEvent(event)] : []));
 
 /** The reading part of the store. */
-export const logReader = (held: HeldClient, deadlines: Deadlines): Pick<EventStore, 'readStream' | 'readAll' | 'readAt' | 'head'> => {
+export const logReader = (
+  reconnecting: ReconnectingClient,
+  deadlines: Deadlines,
+): Pick<EventStore, 'readStream' | 'readAll' | 'readAt' | 'head'> => {
   const readLog = async (options: ReadAllOptions, signal?: AbortSignal, idleMs = deadlines.idle): Promise<AllStreamResolvedEvent[]> => {
     const read: AllStreamResolvedEvent[] = [];
     // only the leader has every acknowledged event; a count below 1 would never be answered
     const asked = { ...options, requiresLeader: true, maxCount: Math.max(1, Number(options.maxCount ?? 1)) };
-    for await (const resolved of eventsOf(held, (client) => client.readAll(asked), idleMs, signal)) read.push(resolved);
+    for await (const resolved of eventsOf(reconnecting, (client) => client.readAll(asked), idleMs, signal)) read.push(resolved);
     return read;
   };
 
@@ -31,7 +34,7 @@ export const logReader = (held: HeldClient, deadlines: Deadlines): Pick<EventSto
     if (limit < 1) return;
     let due = from;
     const options = { fromRevision: from, maxCount: limit, requiresLeader: true };
-    for await (const { event } of eventsOf(held, (client) => client.readStream(stream, options), deadlines.idle, signal)) {
+    for await (const { event } of eventsOf(reconnecting, (client) => client.readStream(stream, options), deadlines.idle, signal)) {
       if (!event) continue;
       if (event.revision !== due) throw new LogAltered(`A stream lacks version ${due}: it goes on with ${event.revision}`);
       due += 1n;
@@ -70,8 +73,8 @@ export const logReader = (held: HeldClient, deadlines: Deadlines): Pick<EventSto
     head: async (signal) => {
       let fromPosition: ReadAllOptions['fromPosition'] = 'end';
       let newest: Position | undefined;
-      for (let page = 0; page < lookBack.pages; page += 1) {
-        const maxCount = page === 0 ? 1 : lookBack.page;
+      for (let page = 0; page < readBack.pages; page += 1) {
+        const maxCount = page === 0 ? 1 : readBack.page;
         const read = await readLog({ fromPosition, direction: BACKWARDS, maxCount }, signal);
         const [ours] = oursIn(read);
         if (ours) return ours.position;

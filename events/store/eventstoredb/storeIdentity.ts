@@ -62,4 +62,4 @@ const identityOf = (access: Access, storeId: string, isSure: boolean): Identity 
 export const identify = async (access: Access): Promise<Identity> => identityOf(access, await obtainStoreId(access), true);
 
 /** Assumes the known id until the store answers and confirms it. */
-export const presume = (access: Access, storeId: string): Identity => identityOf(access, storeId, false);
+export const assumeIdentity = (access: Access, storeId: string): Identity => identityOf(access, storeId, false);

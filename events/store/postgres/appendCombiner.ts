@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '../eventStore.ts';
-import { pend, type Patience, type Pending } from './pendingAnswer.ts';
+import { withDeadline, type DeadlineOptions, type Pending } from './withDeadline.ts';
 
 export interface CombinerOptions<Request, Answer> {
   /** One call for many requests, answered in order; with an Error where the request itself was refused. Rejects where the call failed. */
@@ -15,7 +15,7 @@ export interface CombinerOptions<Request, Answer> {
 }
 
 export interface Combiner<Request, Answer> {
-  add(request: Request, patience: Patience): Promise<Answer>;
+  add(request: Request, deadline: DeadlineOptions): Promise<Answer>;
   /** Refuses waiting and new requests, and waits for the call in flight. */
   close(): Promise<void>;
 }
@@ -70,10 +70,10 @@ export const combine = <Request, Answer>(options: CombinerOptions<Request, Answe
   };
 
   return {
-    add: (request, patience) => {
+    add: (request, deadline) => {
       if (isClosed) return Promise.reject(closed());
-      if (patience.signal?.aborted) return Promise.reject(new StoreUnavailable('The caller gave up before the append was sent'));
-      const pending: Pending<Request, Answer> = pend(request, patience, () => {
+      if (deadline.signal?.aborted) return Promise.reject(new StoreUnavailable('The caller gave up before the append was sent'));
+      const pending: Pending<Request, Answer> = withDeadline(request, deadline, () => {
         const place = queue.indexOf(pending);
         if (place >= 0) queue.splice(place, 1);
       });

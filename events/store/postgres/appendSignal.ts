@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg';
 import { END, positionOf, type Position } from '../eventStore.ts';
 import { openSignal } from '../signal.ts';
 import type { StoreLog } from '../storeLog.ts';
-import { hearAppends } from './notifications.ts';
+import { listenForAppends } from './notifications.ts';
 
 export interface AppendSignal {
   /** Something was appended by this process. */
@@ -14,13 +14,13 @@ export interface AppendSignal {
 /** Own appends are signalled directly, those of other nodes by NOTIFY. The first subscriber opens the listening connection. */
 export const openAppendSignal = (connection: ClientConfig, log: StoreLog): AppendSignal => {
   const { notifyAll, listen, close } = openSignal();
-  const hearing = { back: () => notifyAll(END), appended: (position: bigint) => notifyAll(positionOf(position)) };
+  const listening = { back: () => notifyAll(END), appended: (position: bigint) => notifyAll(positionOf(position)) };
   let listener: { close(): Promise<void> } | undefined;
   return {
     notify: notifyAll,
     listen: (signal) => {
       const positions = listen(signal);
-      listener ??= hearAppends(connection, hearing, log);
+      listener ??= listenForAppends(connection, listening, log);
       return positions;
     },
     close: async () => {

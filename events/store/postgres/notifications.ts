@@ -4,7 +4,7 @@ import type { StoreLog } from '../storeLog.ts';
 
 export const appendedChannel = 'es_appended';
 
-export interface Hearing {
+export interface AppendListener {
   /** The connection is open again: earlier notifications are lost. */
   back(): void;
   appended(position: bigint): void;
@@ -15,7 +15,7 @@ const longestPauseMs = 15_000;
 const pauseAfter = (failures: number): number => Math.min(longestPauseMs, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /** One connection: resolves when it is lost or `signal` aborts. */
-const hearOnce = async (connection: ClientConfig, hearing: Hearing, signal: AbortSignal): Promise<void> => {
+const subscribeOnce = async (connection: ClientConfig, appendListener: AppendListener, signal: AbortSignal): Promise<void> => {
   const client = new Client({
     ...connection,
     application_name: 'hearthline append signal',
@@ -27,11 +27,11 @@ const hearOnce = async (connection: ClientConfig, hearing: Hearing, signal: Abor
     client.on('error', () => resolve());
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  client.on('notification', ({ payload }) => hearing.appended(BigInt(payload ?? 0)));
+  client.on('notification', ({ payload }) => appendListener.appended(BigInt(payload ?? 0)));
   try {
     await client.connect();
     await client.query(`listen ${appendedChannel}`);
-    hearing.back();
+    appendListener.back();
     await lost;
   } finally {
     await client.end().catch(() => undefined);
@@ -39,16 +39,16 @@ const hearOnce = async (connection: ClientConfig, hearing: Hearing, signal: Abor
 };
 
 /** Listens on its own connection, reopened whenever it breaks. LISTEN needs a direct address, not a transaction pooler's. */
-export const hearAppends = (connection: ClientConfig, hearing: Hearing, log: StoreLog): { close(): Promise<void> } => {
+export const listenForAppends = (connection: ClientConfig, appendListener: AppendListener, log: StoreLog): { close(): Promise<void> } => {
   const closing = new AbortController();
   const follow = async (): Promise<void> => {
     let failures = 0;
     const back = (): void => {
       failures = 0;
-      hearing.back();
+      appendListener.back();
     };
     while (!closing.signal.aborted) {
-      await hearOnce(connection, { ...hearing, back }, closing.signal).catch((error: unknown) =>
+      await subscribeOnce(connection, { ...appendListener, back }, closing.signal).catch((error: unknown) =>
         log.warn({ err: error }, 'Can’t listen for appends to the event store; trying again'),
       );
       await pause(pauseAfter(failures++), undefined, { signal: closing.signal }).catch(() => undefined);

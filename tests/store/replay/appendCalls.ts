@@ -1,6 +1,6 @@
 import type { AppendExpectedRevision, EventData, EventStoreDBClient } from '@eventstore/db-client';
 import { answer, type Replay } from './answers.ts';
-import { all, append, connect, disconnect, event, optionsOf, told, type Way } from './calls.ts';
+import { all, append, connect, disconnect, event, optionsOf, told, type AppendKind } from './calls.ts';
 import { jsonEvent } from '@eventstore/db-client';
 
 type Append = readonly [name: string, stream: string, given: EventData | EventData[], expected?: AppendExpectedRevision];
@@ -63,33 +63,33 @@ const laterRepetitions = (s: (name: string) => string, b: EventData): Append[] =
   ['same_id_other_stream_any', s('k'), [b], 'any'],
 ];
 
-const oddNames = (way: Way, s: (name: string) => string): Append[] => [
+const oddNames = (kind: AppendKind, s: (name: string) => string): Append[] => [
   ['empty_stream_name', '', [event(0)], 'any'],
-  ['system_stream_name', `$s1${way}`, [event(0)], 'any'],
+  ['system_stream_name', `$s1${kind}`, [event(0)], 'any'],
   ['metastream_direct_garbage', `$$${s('m')}`, [event(0)], 'any'],
 ];
 
-const oddities = (way: Way, s: (name: string) => string): Append[] => [
+const oddities = (kind: AppendKind, s: (name: string) => string): Append[] => [
   ['metastream_of_metastream', `$$$$${s('m')}`, [event(0)], 'any'],
   ['dollar_all', '$all', [event(0)], 'any'],
   ['bad_event_id', s('n'), [event(0, 'T', 'not-a-uuid')], 'any'],
   ['zero_event_id', s('n'), [event(0, 'T', '00000000-0000-0000-0000-000000000000')], 'any'],
   ['empty_type', s('n'), [event(0, '')], 'any'],
-  ['long_stream_name_1000', 'x'.repeat(1000) + way, [event(0)], 'any'],
-  ['unicode_stream_name', `žluť-日本-${way}`, [event(0)], 'any'],
+  ['long_stream_name_1000', 'x'.repeat(1000) + kind, [event(0)], 'any'],
+  ['unicode_stream_name', `žluť-日本-${kind}`, [event(0)], 'any'],
   ['negative_expected', s('n'), [event(0)], -1n],
   // a caller without types
   ['expected_as_number', s('o'), [event(0)], 0 as unknown as bigint],
 ];
 
 /** The calls of 1-append.json, in their order. */
-export const replayAppends = async function* (client: EventStoreDBClient, way: Way): Replay {
-  const s = (name: string): string => `s1-${way}-${name}`;
+export const replayAppends = async function* (client: EventStoreDBClient, kind: AppendKind): Replay {
+  const s = (name: string): string => `s1-${kind}-${name}`;
   const b = event('b0');
   const twice = event('dup');
   const other = jsonEvent({ id: b.id, type: 'Other', data: { other: 1 } });
   const each = async function* (appends: readonly Append[]): Replay {
-    for (const [name, stream, given, expected] of appends) yield [name, await append(client, way, stream, given, expected)];
+    for (const [name, stream, given, expected] of appends) yield [name, await append(client, kind, stream, given, expected)];
   };
   const streamOf = async (stream: string): Promise<unknown> => ((await answer(() => streamRows(client, stream))) as { ok: unknown }).ok;
   yield* each(expectations(s));
@@ -103,9 +103,9 @@ export const replayAppends = async function* (client: EventStoreDBClient, way: W
     ['same_id_different_body', s('j'), [other], 'no_stream'],
   ]);
   yield ['idem2_stream_now', await streamOf(s('j'))];
-  yield* each(oddNames(way, s));
+  yield* each(oddNames(kind, s));
   yield ['metastream_read', await answer(async () => (await all(client.readStream(`$$${s('m')}`))).map(told))];
-  yield* each(oddities(way, s));
+  yield* each(oddities(kind, s));
   yield ['read_back_one', await answer(async () => (await all(client.readStream(s('b')))).map(told))];
 };
 
@@ -113,12 +113,12 @@ export const replayAppends = async function* (client: EventStoreDBClient, way: W
 export const replayQuietFailures = async function* (url: string): Replay {
   const client = connect(url, '&throwOnAppendFailure=false');
   await client.appendToStream('s1-t', [event(0), event(1), event(2), event(3)], { expectedRevision: 'no_stream' });
-  for (const way of ['batch', 'unary'] as const) {
-    const options = optionsOf(way);
+  for (const kind of ['batch', 'unary'] as const) {
+    const options = optionsOf(kind);
     const quietly = (stream: string, expectedRevision: AppendExpectedRevision) =>
       answer(() => client.appendToStream(stream, [event(9)], { expectedRevision, ...options }));
     yield [
-      way,
+      kind,
       {
         existing_no_stream: await quietly('s1-t', 'no_stream'),
         existing_n: await quietly('s1-t', 7n),

@@ -23,8 +23,8 @@ export const disconnect = async (client: EventStoreDBClient): Promise<void> => {
 
 const credentials = { username: 'admin', password: 'changeit' };
 /** The client's two ways of appending. */
-export type Way = 'batch' | 'unary';
-export const optionsOf = (way: Way) => (way === 'unary' ? { credentials } : {});
+export type AppendKind = 'batch' | 'unary';
+export const optionsOf = (kind: AppendKind) => (kind === 'unary' ? { credentials } : {});
 
 export const event = (n: unknown, type = 'T', id: string = randomUUID(), metadata?: JSONType): EventData =>
   jsonEvent({ id, type, data: { n }, metadata: metadata as never });
@@ -34,13 +34,13 @@ export const events = (count: number): EventData[] => Array.from({ length: count
 
 export const append = (
   client: EventStoreDBClient,
-  way: Way,
+  kind: AppendKind,
   stream: string,
   given: EventData | EventData[],
   expectedRevision?: AppendExpectedRevision,
 ): Promise<Answer> =>
   answer(() =>
-    client.appendToStream(stream, given, { ...(expectedRevision === undefined ? {} : { expectedRevision }), ...optionsOf(way) }),
+    client.appendToStream(stream, given, { ...(expectedRevision === undefined ? {} : { expectedRevision }), ...optionsOf(kind) }),
   );
 
 export const all = async <T>(reading: AsyncIterable<T>): Promise<T[]> => {

@@ -1,6 +1,6 @@
 import { binaryEvent, type AppendExpectedRevision, type EventData, type EventStoreDBClient } from '@eventstore/db-client';
 import { answer, type Answer, type Replay } from './answers.ts';
-import { all, append, bytes, connect, disconnect, event, events, optionsOf, type Way } from './calls.ts';
+import { all, append, bytes, connect, disconnect, event, events, optionsOf, type AppendKind } from './calls.ts';
 
 type Sized = readonly [name: string, stream: string, given: () => EventData[], expected: AppendExpectedRevision];
 
@@ -46,14 +46,14 @@ export const tooCostly = [
 ];
 
 /** The calls of 2-sizes.json; after one that failed, the same client appends once more, and another one goes on. */
-export const replaySizes = async function* (url: string, way: Way): Replay {
+export const replaySizes = async function* (url: string, kind: AppendKind): Replay {
   let client: EventStoreDBClient = connect(url);
-  const s = (name: string): string => `s2-${way}-${name}`;
+  const s = (name: string): string => `s2-${kind}-${name}`;
   const lengthOf = (stream: string): Promise<Answer> => answer(async () => (await all(client.readStream(stream))).length);
   const one = async ([, stream, given, expected]: Sized): Promise<unknown> => {
-    const result = await append(client, way, stream, given(), expected);
+    const result = await append(client, kind, stream, given(), expected);
     if ('ok' in result) return result;
-    const next = await append(client, way, s('after'), [event(0)]);
+    const next = await append(client, kind, s('after'), [event(0)]);
     const length = await lengthOf(stream);
     await disconnect(client);
     client = connect(url);
@@ -66,7 +66,7 @@ export const replaySizes = async function* (url: string, way: Way): Replay {
   for (const expected of ['any', 'no_stream'] as const)
     yield [`zero_events_${expected}_new_stream`, await one(['', s('z'), () => [], expected])];
   yield ['zero_events_read_after', await lengthOf(s('z'))];
-  await client.appendToStream(s('z2'), [event(0), event(1)], optionsOf(way));
+  await client.appendToStream(s('z2'), [event(0), event(1)], optionsOf(kind));
   for (const sized of [...nothing(s), ...sizes(s)]) yield [sized[0], await one(sized)];
   await disconnect(client);
 };

@@ -75,7 +75,7 @@ const answerOf = ({ request, events }: Batch, decide: () => Decision): BatchAppe
 
 /** The append call that stays open for many appends of one client. */
 export const batchAppend =
-  ({ rules, weather, admit }: DoubleParts) =>
+  ({ rules, faultControl, admit }: DoubleParts) =>
   async (call: Call): Promise<void> => {
     const refused = await admit('batchAppend', call.metadata, false);
     if (refused === 'silence') return;
@@ -92,7 +92,7 @@ export const batchAppend =
       if (flawIn(batch.request, batch.events) === 'too large for a message') return void call.emit('error', tooMuchAtOnce());
       if (!message.getIsFinal()) return;
       batches.delete(key);
-      const fate = weather.nextAppend();
+      const fate = faultControl.nextAppend();
       if (fate === 'halfClosed') return call.end();
       const { stream, expectation } = batch.request;
       const answer = answerOf(batch, () => rules.append(stream, batch.events, expectation));

@@ -56,7 +56,7 @@ const receive = async (call: ServerReadableStream<AppendReq, AppendResp>) => {
 
 /** The append call that is answered once. */
 export const classicAppend =
-  ({ rules, weather, cut, vanish, admit }: DoubleParts) =>
+  ({ rules, faultControl, cut, vanish, admit }: DoubleParts) =>
   async (call: ServerReadableStream<AppendReq, AppendResp>, respond: sendUnaryData<AppendResp>): Promise<void> => {
     const refused = await admit('append', call.metadata, false);
     if (refused === 'silence') return;
@@ -67,7 +67,7 @@ export const classicAppend =
     const { request, events } = received;
     const flaw = flawIn(request, events);
     if (flaw) return respond(failureOf[flaw]);
-    const fate = weather.nextAppend();
+    const fate = faultControl.nextAppend();
     if (fate === 'cut') return cut();
     const answer = answerOf(request, rules.append(request.stream, events, request.expectation));
     if (fate === 'storedThenSilent') return;

@@ -14,11 +14,11 @@ const leaderState = 8;
 
 /** A cluster of one, or the leader of the moment. */
 export const gossipService =
-  ({ admit, weather }: DoubleParts, ownPort: () => number) =>
+  ({ admit, faultControl }: DoubleParts, ownPort: () => number) =>
   async (call: ServerUnaryCall<Empty, ClusterInfo>, respond: sendUnaryData<ClusterInfo>): Promise<void> => {
     const refused = await admit('gossip', call.metadata, false);
     if (refused === 'silence') return;
-    const { host, port } = weather.now().leader ?? { host: '127.0.0.1', port: ownPort() };
+    const { host, port } = faultControl.now().leader ?? { host: '127.0.0.1', port: ownPort() };
     const endPoint = new gossip.EndPoint();
     endPoint.setAddress(host);
     endPoint.setPort(port);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Metadata } from '@grpc/grpc-js';
 import type { AppendRules } from './appendRules.ts';
 import type { EventLog } from './eventLog.ts';
-import type { Weather } from './faults.ts';
+import type { FaultControl } from './faults.ts';
 import { denied, notLeader, notReady, unauthenticated, type Failure } from './serverErrors.ts';
 
 /** Who may speak to a double that asks; `reads` the whole log or not. */
@@ -16,7 +16,7 @@ export interface DoubleUser {
 export interface DoubleParts {
   readonly log: EventLog;
   readonly rules: AppendRules;
-  readonly weather: Weather;
+  readonly faultControl: FaultControl;
   /** Breaks all connections at once. */
   cut(): void;
   /** The same, and takes no new ones. */
@@ -39,14 +39,14 @@ const refusedUser = (users: readonly DoubleUser[] | undefined, metadata: Metadat
   return readsAll && !user.mayReadAll ? denied() : undefined;
 };
 
-export const doorOf =
-  (weather: Weather, users: readonly DoubleUser[] | undefined): DoubleParts['admit'] =>
+export const admissionOf =
+  (faultControl: FaultControl, users: readonly DoubleUser[] | undefined): DoubleParts['admit'] =>
   async (method, metadata, readsAll) => {
-    weather.called(method);
-    const { silent, delayMs } = weather.now();
+    faultControl.called(method);
+    const { silent, delayMs } = faultControl.now();
     if (silent) return 'silence';
     if (delayMs > 0) await sleep(delayMs);
-    const { leader, notReady: isStarting } = weather.now();
+    const { leader, notReady: isStarting } = faultControl.now();
     if (isStarting) return notReady();
     if (leader && metadata.get('requires-leader').includes('true')) return notLeader(leader);
     return refusedUser(users, metadata, readsAll);

@@ -51,7 +51,7 @@ export const noFaults: Faults = {
 };
 
 /** The faults of the moment, and what was asked of the double so far. */
-export interface Weather {
+export interface FaultControl {
   readonly now: () => Faults;
   set(faults: Partial<Faults>): void;
   /** What is to be done to this append; counts it. */
@@ -64,7 +64,7 @@ export interface Weather {
   open(): number;
 }
 
-export const openWeather = (): Weather => {
+export const openFaultControl = (): FaultControl => {
   let faults = noFaults;
   const calls = new Map<string, number>();
   const open = new Set<symbol>();

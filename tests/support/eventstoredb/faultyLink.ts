@@ -13,7 +13,7 @@ export interface FaultyLink {
 }
 
 /** One direction; holds back what it may not pass on. */
-const lane = (from: Socket, to: Socket, isFrozen: () => boolean): (() => void) => {
+const direction = (from: Socket, to: Socket, isFrozen: () => boolean): (() => void) => {
   const held: Buffer[] = [];
   from.on('data', (bytes: Buffer) => (isFrozen() ? held.push(bytes) : to.write(bytes)));
   from.on('close', () => to.destroy());
@@ -37,7 +37,7 @@ export const openFaultyLink = async (target: () => number, port = 0): Promise<Fa
     const isFrozen = (): boolean => state === 'frozen' || number <= stalledBefore;
     const far = net.connect({ port: target(), host: '127.0.0.1', noDelay: true });
     sockets.add(far);
-    const release = [lane(near, far, isFrozen), lane(far, near, isFrozen)];
+    const release = [direction(near, far, isFrozen), direction(far, near, isFrozen)];
     const thaw = (): void => release.forEach((pass) => pass());
     thaws.add(thaw);
     far.once('close', () => {

@@ -12,7 +12,7 @@ import { refusal, sayings } from './subscriptions.ts';
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
 /** As fast as the reader takes it. */
-const tell = async (call: Call, message: ReadResp, signal: AbortSignal): Promise<void> => {
+const write = async (call: Call, message: ReadResp, signal: AbortSignal): Promise<void> => {
   if (!call.write(message) && !signal.aborted) await once(call, 'drain', { signal }).catch(() => undefined);
 };
 
@@ -23,33 +23,33 @@ const answerRead = async (parts: DoubleParts, call: Call, request: ReadRequest, 
   const finding = find(parts.log, request);
   if (finding.kind === 'silence') return;
   if (finding.kind === 'failure') return void call.emit('error', finding.failure);
-  if (finding.kind === 'not found') await tell(call, notFoundMessage(finding.stream), signal);
+  if (finding.kind === 'not found') await write(call, notFoundMessage(finding.stream), signal);
   else {
-    const { cutReadsAfter } = parts.weather.now();
+    const { cutReadsAfter } = parts.faultControl.now();
     for (const [index, record] of finding.records.entries()) {
       if (signal.aborted) return;
       if (index === cutReadsAfter) return parts.cut();
-      await tell(call, messageOf(parts, request, record), signal);
+      await write(call, messageOf(parts, request, record), signal);
     }
   }
   call.end();
 };
 
 const answerSubscription = async (parts: DoubleParts, call: Call, request: ReadRequest, signal: AbortSignal): Promise<void> => {
-  const { subscriptions } = parts.weather.now();
+  const { subscriptions } = parts.faultControl.now();
   if (subscriptions === 'unconfirmed') return;
   if (subscriptions === 'endedUnconfirmed') return void call.end();
   const refused = refusal(parts.log, request);
   if (refused) return void call.emit('error', refused);
-  await tell(call, confirmationMessage(randomUUID()), signal);
+  await write(call, confirmationMessage(randomUUID()), signal);
   if (subscriptions === 'ended') return void call.end();
   let live = 0;
   try {
     for await (const saying of sayings(parts.log, request, signal)) {
-      if (parts.weather.now().subscriptions === 'silent') continue;
+      if (parts.faultControl.now().subscriptions === 'silent') continue;
       if (saying.kind === 'event' && saying.isLive) live += 1;
       if (typeof subscriptions === 'object' && live > subscriptions.dropAfter) throw tooSlow();
-      await tell(call, saying.kind === 'caught up' ? caughtUpMessage() : messageOf(parts, request, saying.record), signal);
+      await write(call, saying.kind === 'caught up' ? caughtUpMessage() : messageOf(parts, request, saying.record), signal);
     }
   } catch (failure) {
     call.emit('error', failure);
@@ -61,7 +61,7 @@ export const readService =
   (parts: DoubleParts) =>
   async (call: Call): Promise<void> => {
     const leaving = new AbortController();
-    const over = parts.weather.begun();
+    const over = parts.faultControl.begun();
     leaving.signal.addEventListener('abort', over, { once: true });
     for (const end of ['cancelled', 'close', 'finish']) call.on(end, () => leaving.abort());
     const request = readRequestOf(call.request);

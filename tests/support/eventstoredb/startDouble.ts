@@ -9,9 +9,9 @@ import { batchAppend } from './batchAppend.ts';
 import { classicAppend } from './classicAppend.ts';
 import { featuresService, gossipService } from './clusterServices.ts';
 import { softDelete, tombstone } from './deletions.ts';
-import { doorOf, type DoubleParts, type DoubleUser } from './doubleParts.ts';
+import { admissionOf, type DoubleParts, type DoubleUser } from './doubleParts.ts';
 import { openLog, type Proposed } from './eventLog.ts';
-import { openWeather, type Faults } from './faults.ts';
+import { openFaultControl, type Faults } from './faults.ts';
 import { openFaultyLink } from './faultyLink.ts';
 import { inFile, inMemory } from './logRecord.ts';
 import { readService } from './readService.ts';
@@ -74,17 +74,17 @@ const bind = (server: Server, credentials: ServerCredentials): Promise<number> =
 /** A server that speaks EventStoreDB's protocol as a real 23.10.8 does (README.md says where not), and fails in every way that is asked of it. */
 export const startDouble = async (options: DoubleOptions = {}): Promise<Double> => {
   const log = openLog(options.file === undefined ? inMemory : inFile(options.file), options.begin);
-  const weather = openWeather();
-  const rules = openAppendRules(log, () => weather.now().append === 'forgetful');
+  const faultControl = openFaultControl();
+  const rules = openAppendRules(log, () => faultControl.now().append === 'forgetful');
   const server = new Server({ 'grpc.max_receive_message_length': -1, 'grpc.max_send_message_length': -1 });
   const hidden = await bind(server, credentialsOf(options));
   const link = await openFaultyLink(() => hidden, options.port);
   const set = async (faults: Partial<Faults>): Promise<void> => {
-    weather.set(faults);
-    await link.set(weather.now().link);
+    faultControl.set(faults);
+    await link.set(faultControl.now().link);
   };
   const vanish = (): void => void set({ link: 'refuse' });
-  const parts: DoubleParts = { log, rules, weather, cut: link.cut, vanish, admit: doorOf(weather, options.users) };
+  const parts: DoubleParts = { log, rules, faultControl, cut: link.cut, vanish, admit: admissionOf(faultControl, options.users) };
   server.addService(streams.StreamsService, {
     read: detached(readService(parts)),
     append: detached(classicAppend(parts)),
@@ -99,9 +99,9 @@ export const startDouble = async (options: DoubleOptions = {}): Promise<Double> 
     url: `esdb://127.0.0.1:${link.port}?tls=${options.tls ? 'true' : 'false'}`,
     set,
     cut: link.cut,
-    calls: (method) => weather.calls.get(method) ?? 0,
+    calls: (method) => faultControl.calls.get(method) ?? 0,
     connections: link.connections,
-    openReads: weather.open,
+    openReads: faultControl.open,
     plant: (stream, event) => void log.append(stream, [{ ...planted(), ...event }]),
     forget: rules.forget,
     async close() {

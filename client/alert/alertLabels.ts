@@ -1,0 +1,72 @@
+import { reasonLabel } from '../../events/health/alertLabels.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { personLabel, readingText, shownReading } from '../health/readingTexts.ts';
+import { clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';
+
+/** Nobody has said yet that they look after it. */
+export const isOpen = ({ acknowledgedBy }: Pick<HealthAlertView, 'acknowledgedBy'>): boolean => acknowledgedBy === null;
+
+export const levelLabels: Readonly<Record<HealthAlertView['level'], string>> = { critical: 'Critical', warning: 'Warning' };
+
+/** "today 7:40 AM", "Sunday 7:40 AM": since when it stands, by the owner's clock. */
+export const sinceLabel = ({ since, timeZone }: Pick<HealthAlertView, 'since' | 'timeZone'>, now: Date): string =>
+  `${dayInWords(since, now, timeZone)} ${clockTime(since, timeZone)}`;
+
+/** "Blood sugar is over 250." */
+export const whyLabel = ({ kind, reasons, reading }: HealthAlertView): string => reasonLabel(kind, reasons, reading);
+
+const numbersOf = (earlier: readonly HealthMetricView[], unit: string): readonly string[] =>
+  earlier.map((metric) =>
+    shownReading(metric.kind, metric).unit === unit ? shownReading(metric.kind, metric).number : readingText(metric.kind, metric),
+  );
+
+/** "At 7:10 AM", "Yesterday", "On Sunday", "On June 9" */
+const dayLabel = ({ recordedAt, timeZone }: HealthMetricView, now: Date): string => {
+  const day = dayInWords(recordedAt, now, timeZone);
+  if (day === 'today') return `At ${clockTime(recordedAt, timeZone)}`;
+  return day === 'yesterday' ? 'Yesterday' : `On ${day}`;
+};
+
+/** How many of before tell a trend, and within how many days. */
+const trend = { count: 3, days: 7 } as const;
+
+/** What it was before: "The last three before were 171, 168 and 176."; of fewer, or older ones, "Yesterday it was 128/79." undefined: nothing is known. */
+export const earlierLabel = (alert: HealthAlertView, recent: readonly HealthMetricView[], now: Date): string | undefined => {
+  const { kind, since, timeZone } = alert;
+  const earlier = recent.filter(
+    (metric) => metric.kind === kind && metric.id !== alert.id && Date.parse(metric.recordedAt) < Date.parse(since),
+  );
+  const [last] = earlier;
+  if (!last) return undefined;
+  const unit = alert.reading.unit ?? '';
+  const three = earlier.slice(0, trend.count).reverse();
+  const [oldest] = three;
+  const daysOf = (metric: HealthMetricView) => daysBefore(localDate(metric.recordedAt, timeZone), localDate(since, timeZone));
+  if (oldest && three.length === trend.count && daysOf(oldest) <= trend.days) {
+    const [first, second, third] = numbersOf(three, unit);
+    return `The last three before were ${first}, ${second} and ${third}.`;
+  }
+  return `${dayLabel(last, now)} it was ${numbersOf([last], unit).join('')}.`;
+};
+
+/** "Entered by Carl Novak, first entered as 184/92, corrected 8:31 AM. Rule set 1." `called`: the owner, for whom limits were set. */
+export const sourceLabel = (alert: HealthAlertView, called: string, viewerId: string, now: Date): string => {
+  const { kind, recordedBy, firstEntered, correctedAt, reasons, ruleVersion, timeZone } = alert;
+  const by = recordedBy.id === alert.userId ? called : personLabel(recordedBy, viewerId);
+  const first = firstEntered ? `, first entered as ${firstNumber(alert, kind)}` : '';
+  const corrected = correctedAt ? `, corrected ${correctedLabel(correctedAt, timeZone, now)}` : '';
+  const own = reasons.some(({ isStandard }) => !isStandard) ? ` Limit set for ${called}, not the standard one.` : '';
+  return `Entered by ${by}${first}${corrected}.${own} Rule set\u00a0${ruleVersion}.`;
+};
+
+const firstNumber = ({ firstEntered, reading }: HealthAlertView, kind: HealthAlertView['kind']): string => {
+  if (!firstEntered) return '';
+  const shown = shownReading(kind, firstEntered);
+  return shown.unit === (reading.unit ?? '') ? shown.number : readingText(kind, firstEntered);
+};
+
+const correctedLabel = (at: string, timeZone: string, now: Date): string => {
+  const day = dayInWords(at, now, timeZone);
+  return day === 'today' ? clockTime(at, timeZone) : `${day}, ${clockTime(at, timeZone)}`;
+};

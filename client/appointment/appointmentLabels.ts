@@ -1,0 +1,121 @@
+import { appointmentStatus, todayWithinMs, type AppointmentStatus } from '../../events/appointment/appointmentStatus.ts';
+import type { ReminderMinutes } from '../../events/appointment/appointmentTypes.ts';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { StatusKind } from '../ui/Status.tsx';
+import {
+  capitalised,
+  clockTime,
+  dayInWords,
+  dayName,
+  daysBefore,
+  deviceZone,
+  distanceInWords,
+  durationInWords,
+  foreignZone,
+  localDate,
+} from '../ui/wallClock.ts';
+
+/** What an appointment's times are told by: they are shown in their owner's zone. */
+export type Timed = Pick<AppointmentView, 'startTime' | 'endTime' | 'timeZone'>;
+
+/** What a late one is called: "Late" by whom it belongs to, "Missed" by those who care for them (spec.md §4). */
+export type LateWord = 'Late' | 'Missed';
+
+const inZone = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(at));
+
+/** A day never parts from its month. */
+const joined = (words: string): string => words.replace(/\s/g, '\u00a0');
+
+const yearOf = (date: string): string => date.slice(0, 4);
+
+/** "Doctor Visit", "General": a type begins with a capital, whoever wrote it. */
+export const typeLabel = (type: string): string => capitalised(type.trim());
+
+export const reminderLabels: Readonly<Record<ReminderMinutes, string>> = {
+  0: 'At the start',
+  10: '10 minutes before',
+  30: '30 minutes before',
+  60: '1 hour before',
+  1440: '1 day before',
+};
+
+/** The day in a margin: "Today", "Tomorrow", "Thursday" of the six days ahead, "Wed, Jun 3" of the six before, "Jun 16", "Jun 16, 2027". */
+export const dayMark = (at: string, now: Date, timeZone: string): string => {
+  const [day, today] = [localDate(at, timeZone), localDate(now, timeZone)];
+  const gap = daysBefore(day, today);
+  if (Math.abs(gap) <= 1) return capitalised(dayInWords(at, now, timeZone));
+  if (gap > -7 && gap < 0) return inZone(at, timeZone, { weekday: 'long' });
+  if (gap > 0 && gap < 7) return joined(inZone(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' }));
+  const monthAndDay = joined(inZone(at, timeZone, { month: 'short', day: 'numeric' }));
+  return yearOf(day) === yearOf(today) ? monthAndDay : `${monthAndDay}, ${yearOf(day)}`;
+};
+
+/** The day over its list: "Today, Tuesday, June 9", "Monday, June 15", "Friday, January 1, 2027". */
+export const dayHeading = (at: string, now: Date, timeZone: string): string => {
+  const [day, today] = [localDate(at, timeZone), localDate(now, timeZone)];
+  const near = Math.abs(daysBefore(day, today)) <= 1 ? `${capitalised(dayInWords(at, now, timeZone))}, ` : '';
+  return `${near}${dayName(at, timeZone)}${yearOf(day) === yearOf(today) ? '' : `, ${yearOf(day)}`}`;
+};
+
+/** "to 3:15 PM"; over midnight "to Wed, 2:00 AM", after a week or more "to Jun 16, 2:00 AM". undefined: it has no end. */
+export const endLabel = ({ startTime, endTime, timeZone }: Timed): string | undefined => {
+  if (endTime === null) return undefined;
+  const days = daysBefore(localDate(startTime, timeZone), localDate(endTime, timeZone));
+  if (days === 0) return `to ${clockTime(endTime, timeZone)}`;
+  const day = inZone(endTime, timeZone, days < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' });
+  return `${joined(`to ${day}`)}, ${clockTime(endTime, timeZone)}`;
+};
+
+/** "2:30 PM", "2:30 PM to 3:15 PM" */
+export const timeLabel = (appointment: Timed): string =>
+  [clockTime(appointment.startTime, appointment.timeZone), endLabel(appointment)].filter(Boolean).join(' ');
+
+/** "Today, 2:30 PM to 3:15 PM" */
+export const whenLabel = (appointment: Timed, now: Date): string =>
+  `${dayMark(appointment.startTime, now, appointment.timeZone)}, ${timeLabel(appointment)}`;
+
+/** "Pacific Time" where clocks of its owner show another time than this device's on that day; undefined where they agree. */
+export const zoneLabel = ({ startTime, timeZone }: Timed): string | undefined => foreignZone(timeZone, new Date(startTime), deviceZone());
+
+/** "45 min"; undefined: it has no end. */
+export const lengthLabel = ({ startTime, endTime }: Timed): string | undefined =>
+  endTime === null ? undefined : durationInWords(Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000));
+
+/** How it stands, as word and shape. */
+export interface StatusLabels {
+  readonly status: AppointmentStatus;
+  readonly kind: StatusKind;
+  readonly word: string;
+}
+
+/** "Scheduled", "Scheduled, in 4 h 20 min" within a day of its start, "Late", "Completed" */
+export const statusOf = (appointment: AppointmentView, now: Date, lateWord: LateWord = 'Late'): StatusLabels => {
+  const status = appointmentStatus(appointment, now);
+  if (status === 'completed') return { status, kind: 'done', word: 'Completed' };
+  if (status === 'late') return { status, kind: lateWord === 'Missed' ? 'missed' : 'late', word: lateWord };
+  const isSoon = Date.parse(appointment.startTime) - now.getTime() <= todayWithinMs;
+  if (!isSoon) return { status, kind: 'scheduled', word: 'Scheduled' };
+  return { status, kind: 'upcoming', word: `Scheduled, ${distanceInWords(appointment.startTime, now)}` };
+};
+
+const personLabel = (person: AppointmentView['scheduledBy'], viewerId: string): string =>
+  person.id === viewerId ? 'you' : (person.firstName ?? 'somebody');
+
+/** "Today, 3:10 PM, by Ana"; undefined: it was not completed, or nobody knows when. */
+export const completedLabel = (
+  { completedAt, completedBy, timeZone }: AppointmentView,
+  now: Date,
+  viewerId: string,
+): string | undefined => {
+  if (completedAt === null) return undefined;
+  const by = completedBy ? `, by ${personLabel(completedBy, viewerId)}` : '';
+  return `${capitalised(dayInWords(completedAt, now, timeZone))}, ${clockTime(completedAt, timeZone)}${by}`;
+};
+
+/** "Added by Ana"; undefined where the viewer or its owner did it, as is usual. */
+export const addedLabel = ({ scheduledBy, userId }: AppointmentView, viewerId: string): string | undefined =>
+  scheduledBy.id === viewerId || scheduledBy.id === userId ? undefined : `Added by ${personLabel(scheduledBy, viewerId)}`;
+
+/** "Doctor Visit, Riverside Clinic" */
+export const detailLabel = ({ type, location }: AppointmentView): string => [typeLabel(type), location?.trim()].filter(Boolean).join(', ');

@@ -1,0 +1,43 @@
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { dayHeading, lengthLabel, statusOf, timeLabel, typeLabel, type StatusLabels } from '../appointment/appointmentLabels.ts';
+import { capitalised, clockTime, dayInWords, deviceZone, localDate, plainly } from '../ui/wallClock.ts';
+import type { CalendarEvent } from './calendarEvents.ts';
+import { stateWord } from './calendarLabels.ts';
+
+/** "Today, Tuesday, June 9" */
+export const eventDay = ({ startTime, timeZone }: AppointmentView, now: Date): string => dayHeading(startTime, now, timeZone);
+
+/** "2:30 PM to 3:15 PM (45 min)" */
+export const eventTimes = (appointment: AppointmentView): string => {
+  const length = lengthLabel(appointment);
+  return length === undefined ? timeLabel(appointment) : `${timeLabel(appointment)} (${length})`;
+};
+
+/** "Central Time, which is 3:30 PM for you"; undefined where the owner's clock and this device's agree. */
+export const zoneSentence = ({ appointment: { startTime, timeZone }, zoneNote }: CalendarEvent, now: Date): string | undefined => {
+  if (zoneNote === undefined) return undefined;
+  const here = deviceZone();
+  const isSameDay = localDate(startTime, here) === localDate(startTime, timeZone);
+  const day = isSameDay ? '' : `${capitalised(dayInWords(startTime, now, here))}, `;
+  return `${zoneNote}, which is ${day}${clockTime(startTime, here)} for you`;
+};
+
+/** How it stands, as word and shape: "Late" for whose it is and who only looks, "Missed" for who cares for them (spec.md §4). */
+export const eventState = (event: CalendarEvent, now: Date): StatusLabels =>
+  statusOf(event.appointment, now, stateWord(event, now) === 'missed' ? 'Missed' : 'Late');
+
+/** The whole of it in one breath, for those who hear the calendar; `note`: what is to be said of the part that is shown. */
+export const spokenName = (event: CalendarEvent, now: Date, note?: string): string => {
+  const { appointment, owner, zoneNote } = event;
+  const parts = [
+    appointment.title,
+    typeLabel(appointment.type),
+    owner.word,
+    eventDay(appointment, now),
+    timeLabel(appointment),
+    zoneNote,
+    note,
+    eventState(event, now).word,
+  ];
+  return plainly(parts.filter(Boolean).join(', '));
+};

@@ -1,0 +1,31 @@
+import { plainly } from '../ui/wallClock.ts';
+import { dayInFull } from './calendarLabels.ts';
+import type { DayLayout, DayPart } from './weekLayout.ts';
+import { allDayRow, type WeekSlot } from './weekKeys.ts';
+
+/** "12 AM", "7 AM", "12 PM" */
+export const hourLabel = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
+
+/** Over midnight each day says that there is more; undefined where all of it stands there. */
+export const partLabel = ({ begins, ends }: DayPart): string | undefined => {
+  if (begins) return ends ? undefined : 'continues the next day';
+  return ends ? 'continued from the day before' : 'continued, and continues the next day';
+};
+
+/** What stands in a cell, also what began in an hour before and still goes on. */
+const titlesIn = ({ wholeDay, placed }: DayLayout, row: number): readonly string[] => {
+  const there = row === allDayRow ? wholeDay : placed.filter(({ from, until }) => from < (row + 1) * 60 && until > row * 60);
+  return there.map(({ event }) => event.appointment.title);
+};
+
+/** A cell's name: "10 AM, Tuesday, June 9, today: Dr. Osei"; "free" where nothing stands. `now`: "10:10 AM" in the hour it is. */
+export const slotName = ({ day, row }: WeekSlot, layout: DayLayout, isToday: boolean, now?: string): string => {
+  const when = [
+    row === allDayRow ? 'All day' : hourLabel(row),
+    dayInFull(day),
+    ...(isToday ? ['today'] : []),
+    ...(now ? [`now ${now}`] : []),
+  ];
+  const titles = titlesIn(layout, row);
+  return plainly(`${when.join(', ')}: ${titles.length > 0 ? titles.join('; ') : 'free'}`);
+};

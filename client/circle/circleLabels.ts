@@ -1,0 +1,78 @@
+import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { listed } from '../ui/listed.ts';
+import { roleLabels } from '../ui/roleLabels.ts';
+import { capitalised, clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';
+import type { Moment } from './useMoment.ts';
+
+interface AreaLabels {
+  readonly label: string;
+  /** What whoever has the area may do. */
+  readonly hint: string;
+  /** The area in a sentence that the senior reads. */
+  readonly yours: string;
+  /** The area in a sentence that a member reads. */
+  readonly shared: string;
+}
+export const areaLabels: Readonly<Record<PermissionArea, AreaLabels>> = {
+  medications: { label: 'Medications', hint: 'See and change them, and record doses', yours: 'your medications', shared: 'medications' },
+  health: {
+    label: 'Health',
+    hint: 'Readings, emergency contacts and medical details',
+    yours: 'your health readings',
+    shared: 'health readings',
+  },
+  appointments: { label: 'Appointments', hint: 'See and arrange them', yours: 'your appointments', shared: 'appointments' },
+  family: { label: 'Family', hint: 'Read and share family updates', yours: 'your family updates', shared: 'family updates' },
+};
+
+const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+
+/** "3 people, 1 invited" at the head of the card. */
+export const teamTally = (members: number, invited: number): string | undefined => {
+  const parts = [members > 0 ? counted(members) : '', invited > 0 ? `${invited} invited` : ''].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : undefined;
+};
+
+/** "Daughter, Family Member"; "Caregiver", where the two are the same word. */
+export const memberLabel = ({ relationship, role }: Pick<CareConnection, 'relationship' | 'role'>): string =>
+  [...new Set([relationship && capitalised(relationship), roleLabels[role]])].filter(Boolean).join(', ');
+
+/** "expires today at 3:05 PM", "expires tomorrow", "expires in 12 days" */
+export const expiryLabel = (expiresAt: string, { now, timeZone }: Moment): string => {
+  const days = daysBefore(localDate(now, timeZone), localDate(expiresAt, timeZone));
+  if (days <= 0) return `expires today at ${clockTime(expiresAt, timeZone)}`;
+  return days === 1 ? 'expires tomorrow' : `expires in ${days}\u00a0days`;
+};
+
+type Dated = Pick<InvitationSent | InvitationReceived, 'status' | 'invitedAt' | 'respondedAt' | 'expiresAt'>;
+
+/** Where an invitation stands now: one whose time is up has expired, whether or not the server has said so. */
+export const statusAt = ({ status, expiresAt }: Pick<Dated, 'status' | 'expiresAt'>, now: Date): Dated['status'] =>
+  status === 'pending' && now.getTime() > Date.parse(expiresAt) ? 'expired' : status;
+
+/** "Invited June 7, expires in 12 days"; "Declined yesterday"; "Not answered by June 21" */
+export const invitationLabel = (invitation: Dated, moment: Moment): string => {
+  const day = (at: string) => dayInWords(at, moment.now, moment.timeZone);
+  const status = statusAt(invitation, moment.now);
+  if (status === 'expired') return `Expired ${day(invitation.expiresAt)}, not answered`;
+  if (status === 'declined') return `Declined ${day(invitation.respondedAt ?? invitation.invitedAt)}`;
+  return `Invited ${day(invitation.invitedAt)}, ${expiryLabel(invitation.expiresAt, moment)}`;
+};
+
+/** "medications, health, appointments and family" */
+export const allowedLabel = (permissions: Permissions): string =>
+  listed(permissionAreas.filter((area) => permissions[area]).map((area) => areaLabels[area].label.toLowerCase())) || 'none yet';
+
+/** "Rosa Alvarez no longer shares medications and appointments with you."; undefined when no area has gone. */
+export const noLongerSharedLabel = (name: string, before: Permissions, now: Permissions): string | undefined => {
+  const gone = permissionAreas.filter((area) => before[area] && !now[area]);
+  return gone.length > 0 ? `${name} no longer shares ${listed(gone.map((area) => areaLabels[area].shared))} with you.` : undefined;
+};
+
+/** "Invites you as daughter. Sent yesterday, open until December 5." */
+export const receivedLabel = ({ relationship, invitedAt, expiresAt }: InvitationReceived, { now, timeZone }: Moment): string => {
+  const day = (at: string) => dayInWords(at, now, timeZone);
+  return `Invites you${relationship ? ` as ${relationship}` : ' to the care team'}. Sent ${day(invitedAt)}, open until ${day(expiresAt)}.`;
+};

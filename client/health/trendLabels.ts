@@ -1,0 +1,84 @@
+import { readingLabel } from '../../events/health/alertLabels.ts';
+import { normalLabels } from '../../events/health/healthStatus.ts';
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { defaultUnits, inStandardUnit } from '../../events/health/metricUnits.ts';
+import { moodOf, moods } from '../../events/health/reading.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { capitalised, dayInWords } from '../ui/wallClock.ts';
+import { kindInRow } from './readingTexts.ts';
+import { barDays, dayNumbers, daysShown, hasBars, trendNumber } from './trend.ts';
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** How far a card's drawing reaches back: "14 days", "7 nights", "8 weeks"; of a single day "3 readings". */
+export const spanLabel = (kind: MetricKind, metrics: readonly HealthMetricView[]): string => {
+  if (hasBars(kind)) return counted(barDays, kind === 'sleep' ? 'night' : 'day');
+  const days = daysShown(metrics);
+  if (days <= 1) return counted(metrics.length, 'reading');
+  if (days < 28) return counted(days, 'day');
+  return days < 120 ? counted(Math.round(days / 7), 'week') : counted(Math.round(days / 30.44), 'month');
+};
+
+const mostOf = <Value>(values: readonly Value[]): Value | undefined =>
+  values.toSorted((one, other) => values.filter((value) => value === other).length - values.filter((value) => value === one).length).at(0);
+
+/** "Mostly good" */
+const moodNote = (metrics: readonly HealthMetricView[]): string => {
+  const mood = mostOf(metrics.map(({ reading }) => moodOf(reading)));
+  return mood === undefined ? '' : `Mostly ${mood}`;
+};
+
+const monthOf = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone }).format(new Date(at));
+
+/** "in April", "on June 2", "on Sunday", "yesterday", "earlier today" */
+const thenLabel = (oldest: HealthMetricView, newest: HealthMetricView, now: Date): string => {
+  const { recordedAt, timeZone } = oldest;
+  const day = dayInWords(recordedAt, now, timeZone);
+  if (day === 'today') return 'earlier today';
+  if (day === 'yesterday') return day;
+  return monthOf(recordedAt, timeZone) === monthOf(newest.recordedAt, timeZone) ? `on ${day}` : `in ${monthOf(recordedAt, timeZone)}`;
+};
+
+/** "1.6 lb less than in April" */
+const weightNote = (metrics: readonly HealthMetricView[], now: Date): string => {
+  const [newest, oldest] = [metrics.at(0), metrics.at(-1)];
+  if (!newest || !oldest || newest === oldest) return '';
+  const isSameUnit = newest.reading.unit === oldest.reading.unit;
+  const numberOf = ({ kind, reading }: HealthMetricView) => (isSameUnit ? reading : inStandardUnit(kind, reading)).number ?? 0;
+  const change = Math.round((numberOf(newest) - numberOf(oldest)) * 10) / 10;
+  const then = thenLabel(oldest, newest, now);
+  if (change === 0) return `The same as ${then}`;
+  const unit = (isSameUnit ? newest.reading.unit : defaultUnits.weight) ?? '';
+  return `${Math.abs(change)}\u00a0${unit} ${change < 0 ? 'less' : 'more'} than ${then}`;
+};
+
+/** What stands beside it: what is normal (spec.md §9), of what has no such rule how it went. Its unit is said where the card shows another. */
+export const normalNote = (kind: MetricKind, metrics: readonly HealthMetricView[], now: Date): string => {
+  if (kind === 'mood') return moodNote(metrics);
+  if (kind === 'weight') return weightNote(metrics, now);
+  const unit = metrics.at(0)?.reading.unit ?? null;
+  const isOther = unit !== null && unit !== defaultUnits[kind];
+  return `${normalLabels[kind] ?? ''}${isOther ? ` ${defaultUnits[kind] ?? ''}` : ''}`;
+};
+
+const asNumber = (kind: MetricKind, number: number): string =>
+  readingLabel(kind, { systolic: null, diastolic: null, number: Math.round(number * 10) / 10, unit: null }).number.toLowerCase();
+
+const rangeLabel = (kind: MetricKind, numbers: readonly number[]): string => {
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return least === most ? `always ${asNumber(kind, least)}` : `between ${asNumber(kind, least)} and ${asNumber(kind, most)}`;
+};
+
+const measureLabel = (kind: MetricKind): string => (kind === 'bloodPressure' ? 'Systolic' : kindInRow(kind));
+
+/** Said to those who don't see the drawing: "Heart rate over 14 days, between 70 and 76, 74 at last. Normal: 60 to 100." */
+export const trendLabel = (kind: MetricKind, metrics: readonly HealthMetricView[], now: Date): string => {
+  const shown = (hasBars(kind) ? dayNumbers(metrics).filter((metric) => metric !== undefined) : metrics.toReversed()).slice();
+  const unit = kind === 'mood' || hasBars(kind) ? '' : ` ${defaultUnits[kind] ?? ''}`;
+  const numbers = shown.map(trendNumber);
+  const said = kind === 'mood' ? shown.map(({ reading }) => moodOf(reading) ?? moods[0]).join(', ') : `${rangeLabel(kind, numbers)}${unit}`;
+  const atLast = kind === 'mood' || numbers.length < 2 ? '' : `, ${asNumber(kind, numbers.at(-1) ?? 0)} at last`;
+  const note = normalNote(kind, metrics, now);
+  return `${measureLabel(kind)} over ${spanLabel(kind, metrics)}: ${said}${atLast}.${note ? ` ${capitalised(note)}.` : ''}`;
+};

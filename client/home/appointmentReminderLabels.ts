@@ -1,0 +1,27 @@
+import { dayMark, type Timed } from '../appointment/appointmentLabels.ts';
+import { clockTime, distanceInWords, localDate } from '../ui/wallClock.ts';
+import type { AppointmentLevel } from './careReminders.ts';
+
+const isToday = ({ startTime, timeZone }: Timed, now: Date): boolean => localDate(startTime, timeZone) === localDate(now, timeZone);
+
+/** "11:30 AM"; of another day "Yesterday 4:00 PM". */
+export const reminderTime = (appointment: Timed, now: Date): string => {
+  const { startTime, timeZone } = appointment;
+  const time = clockTime(startTime, timeZone);
+  return isToday(appointment, now) ? time : `${dayMark(startTime, now, timeZone)} ${time}`;
+};
+
+const words: Readonly<Record<AppointmentLevel, string>> = {
+  missed: 'Missed',
+  missedEarlier: 'Missed',
+  upcoming: 'Upcoming',
+  today: 'Today',
+};
+
+/** "Today" is within 24 h (spec.md §4): what of that lies past midnight is tomorrow. */
+export const levelWord = (appointment: Timed, level: AppointmentLevel, now: Date): string =>
+  level === 'today' && !isToday(appointment, now) ? 'Tomorrow' : words[level];
+
+/** "in 1 h 20 min", "2 h 10 min ago"; of an earlier day nothing, its name says it. */
+export const reminderNote = (appointment: Timed, now: Date): string | undefined =>
+  isToday(appointment, now) || Date.parse(appointment.startTime) > now.getTime() ? distanceInWords(appointment.startTime, now) : undefined;

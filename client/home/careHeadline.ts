@@ -1,0 +1,103 @@
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { zoneLabel } from '../appointment/appointmentLabels.ts';
+import { namesSideBySide } from '../monitoring/seniorName.ts';
+import { clockTime } from '../ui/wallClock.ts';
+import { levelWord } from './appointmentReminderLabels.ts';
+import { alertSentences } from './careAlertSentences.ts';
+import { remindersOf, type Reminder, type ReminderLevel } from './careReminders.ts';
+import type { OpeningSentence } from './openingSentence.ts';
+import { hasReminders, openAlertsOf, partsOf, type SeniorDay } from './seniorDay.ts';
+
+/** What is only later today is not due. */
+type AskingLevel = Exclude<ReminderLevel, 'today'>;
+
+interface SeniorSummary {
+  readonly name: string;
+  readonly now: Date;
+  /** The most urgent there is; undefined: nothing is due. */
+  readonly level: AskingLevel | undefined;
+  /** How many of each stand there. */
+  readonly doses: number;
+  readonly appointments: number;
+  /** What comes later where nothing is due; undefined: nothing within a day. */
+  readonly next: AppointmentView | undefined;
+}
+
+const appointmentIn = (reminder: Reminder | undefined): AppointmentView | undefined =>
+  reminder?.kind === 'appointment' ? reminder.appointment : undefined;
+
+const summariesOf = (days: readonly SeniorDay[]): readonly SeniorSummary[] => {
+  const names = namesSideBySide(days.map(({ senior }) => senior));
+  return days.flatMap((each) => {
+    const reminders = remindersOf(each);
+    const [first] = reminders;
+    const level = first?.level === 'today' ? undefined : first?.level;
+    const isKnown = hasReminders(each) && partsOf(each).every(({ status }) => status === 'ready');
+    // of what is not known nothing is said, but what is known and urgent waits for nothing; and for whom an alert waits, nothing is said to be quiet
+    if (!level && (!isKnown || openAlertsOf(each).length > 0)) return [];
+    const count = (kind: 'dose' | 'appointment') =>
+      reminders.filter((reminder) => reminder.level === level && reminder.kind === kind).length;
+    const counts = { doses: count('dose'), appointments: count('appointment') };
+    const next = level ? undefined : appointmentIn(first);
+    return [{ name: names.get(each.senior.seniorId) ?? '', now: each.viewerContext.now, level, ...counts, next }];
+  });
+};
+
+/** Of one: "a dose"; of several, or of several people's: "doses". */
+type Noun = readonly [one: string, many: string];
+const nouns: Readonly<Record<AskingLevel, { readonly dose?: Noun; readonly appointment?: Noun }>> = {
+  missed: { dose: ['a dose', 'doses'], appointment: ['an appointment', 'appointments'] },
+  overdue: { dose: ['an overdue dose', 'overdue doses'] },
+  upcoming: {
+    dose: ['a dose due now', 'doses due now'],
+    appointment: ['an appointment within 2\u00a0hours', 'appointments within 2\u00a0hours'],
+  },
+  missedEarlier: { appointment: ['an appointment on an earlier day', 'appointments on earlier days'] },
+};
+
+const asks = (level: AskingLevel, { doses, appointments }: SeniorSummary, isOne: boolean): string => {
+  const told = (count: number, noun: Noun | undefined) => {
+    if (count === 0 || !noun) return [];
+    const [one, many] = noun;
+    return [isOne ? (count === 1 ? one : `${count} ${many}`) : many];
+  };
+  const { dose, appointment } = nouns[level];
+  const what = [...told(doses, dose), ...told(appointments, appointment)].join(' and ');
+  return ` ${isOne ? 'has' : 'have'} ${level.startsWith('missed') ? 'missed ' : ''}${what}.`;
+};
+
+/** Doses, doses and appointments, appointments: each is another sentence. */
+const kindsOf = ({ doses, appointments }: SeniorSummary) => (doses === 0 ? 2 : appointments === 0 ? 0 : 1);
+
+/** "Next: Choir tomorrow at 9:00 AM for Lidia.": the first that comes where nothing is due. */
+const nextSentence = (quiet: readonly SeniorSummary[]): readonly OpeningSentence[] => {
+  const withNext = quiet.flatMap(({ next, ...rest }) => (next ? [{ ...rest, next }] : []));
+  const [first] = withNext.sort((a, b) => Date.parse(a.next.startTime) - Date.parse(b.next.startTime));
+  if (!first) return [];
+  const { name, now, next } = first;
+  const day = levelWord(next, 'today', now) === 'Today' ? '' : ' tomorrow';
+  const zone = zoneLabel(next);
+  const time = `${clockTime(next.startTime, next.timeZone)}${zone ? ` (${zone})` : ''}`;
+  return [{ before: `Next: ${next.title}${day} at ${time} for `, names: [name], after: '.' }];
+};
+
+/** What the dashboard says first: who needs somebody, the most urgent first, then for whom nothing is due, and what comes next for them. Only of those whose day is known. */
+export const openingSentences = (days: readonly SeniorDay[]): readonly OpeningSentence[] => {
+  const summaries = summariesOf(days);
+  const askingAt = (level: AskingLevel) =>
+    [0, 1, 2].flatMap((kinds): OpeningSentence[] => {
+      const [first, ...others] = summaries.filter((each) => each.level === level && kindsOf(each) === kinds);
+      if (!first) return [];
+      const names = [first, ...others].map(({ name }) => name);
+      return [{ before: '', names, after: asks(level, first, others.length === 0) }];
+    });
+  const asking = [
+    ...alertSentences(days, 'critical'),
+    ...askingAt('missed'),
+    ...alertSentences(days, 'warning'),
+    ...(['overdue', 'upcoming', 'missedEarlier'] as const).flatMap(askingAt),
+  ];
+  const quiet = summaries.filter(({ level }) => level === undefined);
+  if (quiet.length === 0) return asking;
+  return [...asking, { before: 'Nothing is due right now for ', names: quiet.map(({ name }) => name), after: '.' }, ...nextSentence(quiet)];
+};

@@ -1,0 +1,105 @@
+import type { Occurrence, MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { Dose } from '../../events/medication/doseStatus.ts';
+import { capitalised, clockTime, dayInWords, daysBefore, distanceInWords, localDate } from '../ui/wallClock.ts';
+
+export type MedicationDose = Dose<Occurrence, DoseLogView>;
+
+/** What the words need besides the dose: whose eyes, which clock, and the senior's zone. */
+export interface ViewerContext {
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly viewerId: string;
+}
+
+/** "Metformin 500 mg" */
+export const medicationTitle = ({ name, dosage }: Pick<MedicationView, 'name' | 'dosage'>): string =>
+  `${name} ${dosage.replace(/\s/g, '\u00a0')}`;
+
+/** "8:00 AM"; of another day "Yesterday 11:45 PM". */
+export const dueLabel = ({ occurrence }: MedicationDose, { now, timeZone }: ViewerContext): string => {
+  const time = clockTime(occurrence.scheduledTime, timeZone);
+  return occurrence.date === localDate(now, timeZone)
+    ? time
+    : `${capitalised(dayInWords(occurrence.scheduledTime, now, timeZone))} ${time}`;
+};
+
+/** The viewer takes it herself; else she cares for whoever does. */
+export const isOwn = ({ userId }: { readonly userId: string }, { viewerId }: ViewerContext): boolean => userId === viewerId;
+
+const byAnother = (person: DoseLogView['takenBy'], viewerId: string) =>
+  person && person.id !== viewerId ? (person.firstName ?? 'Somebody') : undefined;
+
+const tookItHerself = ({ takenBy, userId }: DoseLogView) => takenBy?.id === userId;
+
+/** "6:34 AM"; of another day "Sunday, 4:10 PM". */
+const momentLabel = (at: string, { now, timeZone }: ViewerContext) => {
+  const day = dayInWords(at, now, timeZone);
+  return day === 'today' ? clockTime(at, timeZone) : `${day}, ${clockTime(at, timeZone)}`;
+};
+
+const takenLabel = (log: DoseLogView, viewerContext: ViewerContext) => {
+  const giver = byAnother(log.takenBy, viewerContext.viewerId);
+  const when = log.takenTime ? ` at ${momentLabel(log.takenTime, viewerContext)}` : '';
+  if (giver) return `${giver} ${tookItHerself(log) ? 'took' : 'gave'} it${when}`;
+  return isOwn(log, viewerContext) ? `taken${when}` : `you gave it${when}`;
+};
+
+const skippedLabel = (log: DoseLogView, viewerId: string) => {
+  if (log.reason) return `“${log.reason}”`;
+  const who = byAnother(log.skippedBy, viewerId);
+  return who ? `skipped by ${who}` : 'skipped';
+};
+
+/** How the Now card speaks of the others: "late", "pending", "at 10:15 AM". */
+export const statusWord = ({ status, occurrence }: MedicationDose, { timeZone }: ViewerContext): string => {
+  if (status === 'missed') return 'late';
+  return status === 'pending' ? 'pending' : `at ${clockTime(occurrence.scheduledTime, timeZone)}`;
+};
+
+/** What stands beside the time in a row: "in 5 min", "2 h 10 min ago", "taken at 6:34 AM", "Ana gave it at 6:34 AM"; none while only scheduled. */
+export const doseNote = (dose: MedicationDose, viewerContext: ViewerContext): string | undefined => {
+  const { status, log, occurrence } = dose;
+  if (status === 'scheduled') return undefined;
+  if (log?.status === 'taken') return takenLabel(log, viewerContext);
+  if (log?.status === 'skipped') return skippedLabel(log, viewerContext.viewerId);
+  return distanceInWords(occurrence.scheduledTime, viewerContext.now);
+};
+
+/** "8:00 AM, 2 h 10 min ago" */
+export const whenLabel = (dose: MedicationDose, viewerContext: ViewerContext): string =>
+  [dueLabel(dose, viewerContext), doseNote(dose, viewerContext)].filter(Boolean).join(', ');
+
+/** The same on a medication's card, where the time stands apart: "At 6:34 AM, by you". */
+export const cardNote = (dose: MedicationDose, viewerContext: ViewerContext): string | undefined => {
+  const { log } = dose;
+  if (log?.status !== 'taken' || !log.takenTime) {
+    const note = doseNote(dose, viewerContext);
+    return note && capitalised(note);
+  }
+  const giver = byAnother(log.takenBy, viewerContext.viewerId) ?? 'you';
+  return `At ${momentLabel(log.takenTime, viewerContext)}, by ${giver}`;
+};
+
+/** The answer of GET /api/medication-logs reaches back so far. */
+const daysOfLogs = 90;
+
+/** "Last taken Sunday, 4:10 PM" */
+export const lastTakenLabel = (log: DoseLogView | undefined, medication: MedicationView, { now, timeZone }: ViewerContext): string => {
+  if (log?.takenTime) return `Last taken ${dayInWords(log.takenTime, now, timeZone)}, ${clockTime(log.takenTime, timeZone)}`;
+  const since = medication.startDate ?? localDate(medication.createdAt, timeZone);
+  return daysBefore(since, localDate(now, timeZone)) > daysOfLogs ? `Not taken in the last ${daysOfLogs} days` : 'Not taken yet';
+};
+
+/** Of a medication without a dose today: "Next dose tomorrow, 8:00 AM". */
+export const restingLabel = ({ startDate, nextDose }: MedicationView, { now, timeZone }: ViewerContext): string => {
+  if (nextDose) return `Next dose ${dayInWords(nextDose, now, timeZone)}, ${clockTime(nextDose, timeZone)}`;
+  return startDate ? `Starts ${startDate}` : 'No dose today';
+};
+
+/** The double-dose sentence (product.md): the answer to a tap on a dose that was on record already. */
+export const alreadyTakenLabel = (log: DoseLogView, viewerContext: ViewerContext): string => {
+  const giver = byAnother(log.takenBy, viewerContext.viewerId);
+  const when = log.takenTime ? ` at ${momentLabel(log.takenTime, viewerContext)}` : '';
+  return `${giver ?? 'You'} already ${log.takenBy && !tookItHerself(log) ? 'gave' : 'took'} this${when}`;
+};

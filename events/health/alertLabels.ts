@@ -1,0 +1,86 @@
+import { alertWithinMs, assess, rulesOf, type AlertReason } from './healthAlert.ts';
+import type { HealthLimits } from './healthLimits.ts';
+import { kindLabels, type MetricKind } from './metricTypes.ts';
+import { defaultUnits, inStandardUnit } from './metricUnits.ts';
+import { moodOf, type Reading } from './reading.ts';
+
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** The kind within a sentence: "Blood sugar", not "Blood Sugar". */
+const kindInWords = (kind: MetricKind): string => capital(kindLabels[kind].toLowerCase());
+
+/** A reading as a screen shows it, in the unit it was sent in: "148/92" and "mmHg", "5,240" and "steps", "Good" and nothing. */
+export const readingLabel = (kind: MetricKind, reading: Reading): { readonly number: string; readonly unit: string } => {
+  const { systolic, diastolic, number } = reading;
+  const unit = reading.unit ?? '';
+  if (kind === 'mood') return { number: capital(moodOf(reading) ?? ''), unit };
+  if (systolic !== null && diastolic !== null) return { number: `${numbers.format(systolic)}/${numbers.format(diastolic)}`, unit };
+  return { number: number === null ? '' : numbers.format(number), unit };
+};
+
+const limitLabel = ({ comparison, limit }: AlertReason): string =>
+  comparison === 'atLeast' ? `${numbers.format(limit)} or more` : `${comparison} ${numbers.format(limit)}`;
+
+/** Whether the rules use a converted number. */
+const isConverted = (kind: MetricKind, { unit }: Reading): boolean => unit !== null && unit !== defaultUnits[kind];
+const joined = (kind: MetricKind, reading: Reading): string => {
+  const { number, unit } = readingLabel(kind, reading);
+  return `${number} ${unit}`;
+};
+
+/**
+ * Why an alert was raised: "Systolic is 140 or more, diastolic is 90 or more." A reading in another unit than the limit's is also converted:
+ * "Blood sugar is over 250: 14 mmol/L is 252 mg/dL."
+ */
+export const reasonLabel = (kind: MetricKind, reasons: readonly AlertReason[], reading?: Reading): string => {
+  const named = reasons.map((reason) => `${reason.measure === 'number' ? kindInWords(kind) : reason.measure} is ${limitLabel(reason)}`);
+  const sentence = capital(named.join(', '));
+  if (!reading || !isConverted(kind, reading)) return `${sentence}.`;
+  return `${sentence}: ${joined(kind, reading)} is ${joined(kind, inStandardUnit(kind, reading))}.`;
+};
+
+/** Whether a rule matches everything that the other one matches. */
+const covers = (one: AlertReason, other: AlertReason): boolean =>
+  one.measure === other.measure &&
+  one.comparison === other.comparison &&
+  (one.comparison === 'under' ? one.limit >= other.limit : one.limit <= other.limit);
+
+/** The rules of one kind, most severe first: "Critical: over 250", "Warning: over 180 or under 70". Empty for kinds without alerts. */
+export const ruleLabel = (kind: MetricKind, limits: HealthLimits): readonly string[] => {
+  // spec.md §9's critical branch at 103 °F comes after its warning and never applies
+  const reachable = rulesOf(kind, limits).filter((rule, index, all) => !all.slice(0, index).some((earlier) => covers(earlier, rule)));
+  return (['critical', 'warning'] as const).flatMap((level) => {
+    const words = reachable
+      .filter((rule) => rule.level === level)
+      .map((rule) => (rule.measure === 'number' ? limitLabel(rule) : `${rule.measure} ${limitLabel(rule)}`));
+    return words.length === 0 ? [] : [`${capital(level)}: ${words.join(' or ')}`];
+  });
+};
+
+/** The range in which a reading raises nothing: "below 140/90", "within 60 to 100", "95 or more". */
+const quietLabel = (kind: MetricKind, limits: HealthLimits, unit: string): string => {
+  const least = (measure: AlertReason['measure'], comparison: AlertReason['comparison']): string => {
+    const found = rulesOf(kind, limits).filter((rule) => rule.measure === measure && rule.comparison === comparison);
+    const all = found.map(({ limit }) => limit);
+    return numbers.format(comparison === 'under' ? Math.max(...all) : Math.min(...all));
+  };
+  if (kind === 'bloodPressure') return `below ${least('systolic', 'atLeast')}/${least('diastolic', 'atLeast')}`;
+  if (kind === 'temperature') return `below ${least('number', 'atLeast')}${unit}`;
+  if (kind === 'oxygenSaturation') return `${least('number', 'under')} or more`;
+  return `within ${least('number', 'under')} to ${least('number', 'over')}${unit}`;
+};
+
+const days = alertWithinMs / (24 * 3_600_000);
+/** Shown where the current rules would raise an alert but none was raised. */
+const noneYet = `No alert was raised: these limits came later, it was entered more than ${days} days after it was measured, or it is still being checked.`;
+
+/** Why a reading raises no alert: "128/79 is below 140/90, so it raises no alert." */
+export const whyNone = (kind: MetricKind, reading: Reading, limits: HealthLimits): string => {
+  if (rulesOf(kind, limits).length === 0) return `${kindInWords(kind)} ${kind === 'steps' ? 'raise' : 'raises'} no alerts.`;
+  const { level, reasons } = assess(kind, reading, limits);
+  if (level !== 'normal') return `${reasonLabel(kind, reasons, reading)} ${noneYet}`;
+  if (!isConverted(kind, reading))
+    return `${readingLabel(kind, reading).number} is ${quietLabel(kind, limits, '')}, so it raises no alert.`;
+  const standard = joined(kind, inStandardUnit(kind, reading));
+  return `${joined(kind, reading)} is ${standard}, ${quietLabel(kind, limits, ` ${defaultUnits[kind] ?? ''}`)}, so it raises no alert.`;
+};

@@ -1,0 +1,34 @@
+import type { Queryable } from '../queryable.ts';
+import { iso } from '../json/jsonColumns.ts';
+
+/** GET /api/looks: when the viewer last looked at a senior's record. */
+export interface LastRecordView {
+  readonly seniorId: string;
+  /** ISO instant; null: never. */
+  readonly lastLookAt: string | null;
+  /** The last one before this visit: more than ten minutes before now. */
+  readonly previousLookAt: string | null;
+}
+
+const visitMs = 10 * 60_000;
+
+/** Of each of these seniors. */
+export const listRecordViews = async (
+  on: Queryable,
+  seniorIds: readonly string[],
+  viewerId: string,
+  now: Date,
+): Promise<readonly LastRecordView[]> => {
+  const { rows } = await on.query<LastRecordView>({
+    name: 'list record views',
+    text: `select asked.id as "seniorId", ${iso('latest.at')} as "lastLookAt", ${iso('previous.at')} as "previousLookAt"
+      from unnest($1::uuid[]) as asked(id)
+      left join lateral (select l.last_at as at from app.record_views l
+        where l.senior_id = asked.id and l.viewer_id = $2 order by l.minute desc limit 1) latest on true
+      left join lateral (select case when l.last_at < $3::timestamptz then l.last_at else l.first_at end as at from app.record_views l
+        where l.senior_id = asked.id and l.viewer_id = $2 and l.first_at < $3::timestamptz order by l.minute desc limit 1) previous on true`,
+    values: [seniorIds, viewerId, new Date(now.getTime() - visitMs)],
+  });
+  const found = new Map(rows.map((lastView) => [lastView.seniorId, lastView]));
+  return seniorIds.flatMap((id) => found.get(id) ?? []);
+};

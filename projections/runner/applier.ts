@@ -1,0 +1,139 @@
+import type { Client } from 'pg';
+import type { Logger } from 'pino';
+import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
+import type { PendingAppends, Position } from '../../events/store/eventStore.ts';
+import { appendBatch, applyBatch } from './applyBatch.ts';
+import { openBatchMemory, type Batch } from './batch.ts';
+import { historyName } from './history.ts';
+import { logParking, parkingOf, type Parked, type Parking } from './parked.ts';
+import { handledBy, triesEach } from './projecting.ts';
+import type { AnyProjector } from './projector.ts';
+import { Fenced, isTransient, ProjectorFailed, reasonOf, Stuck } from './runnerErrors.ts';
+import type { Generation } from './schema.ts';
+import type { BatchListener, SentBatchListener } from './batchBus.ts';
+
+/** Callbacks for what batches do. */
+export interface BatchReport {
+  /** The read models have reached this position. */
+  applied(position: Position): void;
+  /** Called before `applied` if a stream was parked. */
+  readonly parked?: (() => void) | undefined;
+  /** Called for each batch while it is being committed. */
+  readonly onBatch?: BatchListener | undefined;
+}
+
+/** The generation that events are applied to, and who may do so. */
+export interface Destination {
+  readonly client: Client;
+  readonly projectors: readonly AnyProjector[];
+  readonly log: Logger;
+  readonly storeId: string;
+  readonly generation: Generation;
+  readonly epoch: string;
+  /** Where it is, and what it leaves out, when this begins. */
+  readonly from: Position;
+  readonly parked: Parked;
+  /** False: the destination must not be written any more. */
+  held(): boolean;
+  readonly report: BatchReport;
+}
+
+/** A row of one event that Postgres refuses parks the projector's stream. History is never parked, nor is an error of no projector. */
+const parkingFor = (error: unknown, event: ReadEvent): Parking => {
+  const projector = error instanceof ProjectorFailed ? error.projector : 'every projector';
+  if (error instanceof ProjectorFailed && projector !== historyName) return parkingOf(projector, event, reasonOf(error));
+  throw new Stuck({ projector, stream: event.stream, position: event.position }, reasonOf(error), error);
+};
+
+/** Logged once a term: an operator has to judge whether missing keys are expected. */
+export const warnAboutForeignEvents = (log: Logger) => {
+  let isLogged = false;
+  return (events: readonly ReadEvent[]): void => {
+    const first = isLogged ? undefined : events.find((event) => event.kind === 'erased' && event.isForeign);
+    if (!first) return;
+    isLogged = true;
+    const { stream, position } = first;
+    log.warn({ stream, position }, 'Events of people whose keys this database never had are left out, from here on perhaps more');
+  };
+};
+
+/** What a batch of these events says of itself, and what its leader adds. */
+const batchListenerOf = (
+  { projectors, epoch, report: { onBatch } }: Destination,
+  events: readonly ReadEvent[],
+): SentBatchListener | undefined => {
+  if (!onBatch) return undefined;
+  const touches = (readModels: readonly string[]): boolean =>
+    projectors.some((projector) => readModels.includes(projector.name) && handledBy(projector, events).length > 0);
+  return (sent, on) => onBatch({ epoch, touches, ...sent }, on);
+};
+
+export interface Applier {
+  /** Where the read models are. */
+  position(): Position;
+  /** Applies a page of the log in one transaction. A failing page is halved until the failing event is found. */
+  apply(events: readonly ReadEvent[], to: Position): Promise<void>;
+  /** Applies events being appended, in one statement with them; never while anything else is applied. As `InlineWriter`. */
+  append(on: Client, appends: PendingAppends<RecordedEvent>): Promise<boolean>;
+}
+
+export const createApplier = (destination: Destination): Applier => {
+  const { client, projectors, log, storeId, generation, epoch, report } = destination;
+  let { from, parked } = destination;
+  const warnAboutForeign = warnAboutForeignEvents(log);
+  const memory = openBatchMemory();
+
+  const batchOf = (events: readonly ReadEvent[], to: Position, parking: readonly Parking[] = []): Batch => {
+    const onBatch = batchListenerOf(destination, events);
+    return { events, generation, from, to, epoch, storeId, parked, parking, memory, onBatch };
+  };
+
+  const applyAtOnce = async (events: readonly ReadEvent[], to: Position, parking: readonly Parking[] = []): Promise<void> => {
+    if (!destination.held()) throw new Fenced('the lease is lost');
+    const newly = await applyBatch(client, projectors, batchOf(events, to, parking));
+    from = to;
+    parked = parked.with(newly);
+    logParking(log, newly);
+    warnAboutForeign(events);
+    if (newly.length > 0) report.parked?.();
+    report.applied(to);
+  };
+
+  const applyOne = async (event: ReadEvent, to: Position): Promise<void> => {
+    const parking: Parking[] = [];
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await applyAtOnce([event], to, parking);
+      } catch (error) {
+        if (error instanceof Fenced || isTransient(error)) throw error;
+        if (tries < triesEach) continue;
+        parking.push(parkingFor(error, event));
+        tries = 0;
+      }
+    }
+  };
+
+  const apply = async (events: readonly ReadEvent[], to: Position): Promise<void> => {
+    const [first] = events;
+    if (!first) return;
+    if (events.length === 1) return applyOne(first, to);
+    try {
+      await applyAtOnce(events, to);
+    } catch (error) {
+      if (error instanceof Fenced || isTransient(error)) throw error;
+      const half = Math.floor(events.length / 2);
+      await apply(events.slice(0, half), events[half - 1]?.position ?? to);
+      await apply(events.slice(half), to);
+    }
+  };
+
+  const append = async (on: Client, appends: PendingAppends<RecordedEvent>): Promise<boolean> => {
+    const events = destination.held() ? appends.after(from) : undefined;
+    const to = events?.at(-1)?.position;
+    if (!events || !to || !(await appendBatch(on, projectors, batchOf(events, to), appends.call))) return false;
+    from = to;
+    report.applied(to);
+    return true;
+  };
+  return { position: () => from, apply, append };
+};

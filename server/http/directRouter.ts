@@ -1,0 +1,109 @@
+import { IncomingMessage, ServerResponse, type RequestListener, type ServerOptions } from 'node:http';
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response, Router } from 'express';
+import { unknownAddress } from './api.ts';
+import { composeMiddleware } from './composeMiddleware.ts';
+
+/** Below this the routes lie. */
+export const mount = '/api';
+
+interface RouteEntry {
+  /** Of the path below the mount; a part that begins with ":" is a parameter. */
+  readonly parts: readonly string[];
+  readonly route: NonNullable<Router['stack'][number]['route']>;
+  /** All that a request on this way passes. */
+  readonly handlers: RequestHandler[];
+}
+
+/** The routes of these routers by method and first part, in order; what stands at one path for one method is one way. */
+const indexRoutes = (routers: readonly Router[], steps: readonly RequestHandler[]): ReadonlyMap<string, readonly RouteEntry[]> => {
+  const index = new Map<string, RouteEntry[]>();
+  for (const { route } of routers.flatMap(({ stack }) => stack)) {
+    if (!route) throw new Error('A router of the API holds nothing but routes');
+    const parts = route.path.split('/').slice(1);
+    for (const { method, handle } of route.stack) {
+      const key = `${method.toUpperCase()} ${parts[0] ?? ''}`;
+      const near = index.get(key) ?? [];
+      index.set(key, near);
+      const same = near.find((entry) => entry.route.path === route.path);
+      if (same) same.handlers.push(handle);
+      else near.push({ parts, route, handlers: [...steps, handle] });
+    }
+  }
+  return index;
+};
+
+const isParameter = (part: string): boolean => part.startsWith(':');
+const matches = ({ parts }: RouteEntry, asked: readonly string[]): boolean =>
+  parts.length === asked.length && parts.every((part, at) => (isParameter(part) ? asked[at] !== '' : asked[at] === part));
+const paramsOf = ({ parts }: RouteEntry, asked: readonly string[]): Request['params'] =>
+  parts.some(isParameter)
+    ? Object.fromEntries(parts.flatMap((part, at) => (isParameter(part) ? [[part.slice(1), asked[at] ?? '']] : [])))
+    : {};
+
+/** The parts of a path below the mount that says what it means; undefined: something in it has to be decoded or lower-cased, or it is no such path. */
+const partsOf = (url: string): readonly string[] | undefined => {
+  if (!url.startsWith(`${mount}/`)) return undefined;
+  const end = url.indexOf('?');
+  const path = url.slice(mount.length + 1, end === -1 ? undefined : end);
+  return /[^a-z0-9_./-]/.test(path) ? undefined : path.split('/');
+};
+
+/** Requests and answers that are Express's own from the start, so that none has to become one. */
+const classesOf = ({ request, response }: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> => {
+  class ApiRequest extends IncomingMessage {
+    #query: Request['query'] | undefined;
+    /** Express reads the address anew each time it is asked. */
+    get query(): Request['query'] {
+      this.#query ??= this.url?.includes('?') === true ? (Reflect.get(request, 'query', this) as Request['query']) : {};
+      return this.#query;
+    }
+  }
+  class ApiResponse<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {}
+  Object.setPrototypeOf(ApiRequest.prototype, request);
+  Object.setPrototypeOf(ApiResponse.prototype, response);
+  return { IncomingMessage: ApiRequest, ServerResponse: ApiResponse };
+};
+
+export interface DirectRouter {
+  readonly listener: RequestListener;
+  /** What the server that listens makes its requests of. */
+  readonly classes: Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>;
+}
+
+/**
+ * To the routes below the mount past Express's own routing, which takes longer than most commands (docs/performance.md): `steps`, what every such
+ * request passes, then the route. Only an address as the client writes it goes this way; whatever has to be decoded, lower-cased or cut off first,
+ * every other method and whatever is found nowhere takes the long way through `app`, where the same steps and routers stand.
+ */
+export const directRouter = (
+  app: Express,
+  { steps, routers, problems }: { steps: readonly RequestHandler[]; routers: readonly Router[]; problems: ErrorRequestHandler },
+): DirectRouter => {
+  const index = indexRoutes(routers, steps);
+
+  const find = (req: IncomingMessage, asked: readonly string[]): RouteEntry | undefined =>
+    index.get(`${req.method ?? ''} ${asked[0] ?? ''}`)?.find((entry) => matches(entry, asked));
+
+  const go = (entry: RouteEntry, asked: readonly string[], req: Request, res: Response): void => {
+    req.originalUrl = req.url;
+    req.baseUrl = mount;
+    req.url = req.url.slice(mount.length);
+    req.params = paramsOf(entry, asked);
+    req.route = entry.route;
+    req.res = res;
+    res.locals = {};
+    composeMiddleware(...entry.handlers, unknownAddress)(
+      req,
+      res,
+      (problem?: unknown) => void problems(problem, req, res, () => undefined),
+    );
+  };
+
+  const listener: RequestListener = (req, res) => {
+    const asked = partsOf(req.url ?? '');
+    const entry = asked && find(req, asked);
+    if (entry) go(entry, asked, req as Request, res as Response);
+    else app(req, res);
+  };
+  return { listener, classes: classesOf(app) };
+};

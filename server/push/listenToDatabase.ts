@@ -1,0 +1,95 @@
+import type { Position } from '../../events/store/eventStore.ts';
+import type { BatchBus } from '../../projections/runner/batchBus.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Feed } from './feed.ts';
+import { openLocalChangeFeed, type LocalChangeFeedLimits } from './localChangeFeed.ts';
+import type { Listeners } from './listeners.ts';
+import { openSessionsAmong } from './openSessions.ts';
+
+/** What the database tells this node: that read models moved on, and that sessions ended. */
+export interface DatabaseListener {
+  /** Closes the sockets whose session (of these, or of all) no longer stands. */
+  checkSessions(sids?: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+const pollMs = 1000;
+
+const readPosition = (payload: string): Position | undefined => (/^\d{20}$/.test(payload) ? (payload as Position) : undefined);
+
+/** Whom it tells. */
+export interface DatabaseListenerParts {
+  readonly listeners: Listeners;
+  readonly feed: Feed;
+  readonly limits: LocalChangeFeedLimits;
+  /** What this node's own runner says beside. */
+  readonly batchBus: Pick<BatchBus, 'subscribe'> | undefined;
+}
+
+/** While the database can't be heard, or the last look failed, it looks each second. */
+export const listenToDatabase = (
+  { db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>,
+  { listeners, feed, limits, batchBus }: DatabaseListenerParts,
+): DatabaseListener => {
+  let isDeaf = true;
+  let failed = false;
+  let closed = false;
+  const readNew = async (notified?: Position): Promise<void> => {
+    failed = !(await feed.readNew(notified));
+  };
+  const localChangeFeed = openLocalChangeFeed(feed, limits, (notified) => void readNew(notified));
+  const unsubscribe = batchBus?.subscribe(localChangeFeed.onBatch);
+  const checkSessions = async (sids: readonly string[] = listeners.sids()): Promise<void> => {
+    try {
+      const asked = new Set(sids);
+      const open = await openSessionsAmong(db.pool, [...asked], now());
+      listeners.closeSessions((sid) => asked.has(sid) && !open.has(sid));
+    } catch (error) {
+      log.warn({ err: error }, 'Sessions of open sockets could not be checked; checking again soon');
+    }
+  };
+  const readAll = (): Promise<unknown> => Promise.all([readNew(), checkSessions()]);
+
+  const handleProjected = (position: Position | undefined): void => {
+    if (position === undefined || !localChangeFeed.alreadySent(position)) void readNew(position);
+  };
+  const handleReconnect = (): void => {
+    isDeaf = false;
+    localChangeFeed.forget();
+    void readAll();
+  };
+
+  const listen = () =>
+    db.listen(['projected', 'session_ended'], {
+      notification: (channel, payload) => {
+        if (channel === 'projected') handleProjected(readPosition(payload));
+        else listeners.closeSessions((sid) => sid === payload);
+      },
+      lost: () => {
+        isDeaf = true;
+        localChangeFeed.forget();
+      },
+      back: handleReconnect,
+    });
+  let opening: ReturnType<typeof listen> | undefined;
+  const tryToListen = (): void => {
+    opening = listen();
+    opening.then(handleReconnect, () => (opening = undefined));
+  };
+  tryToListen();
+  const timer = setInterval(() => {
+    if (opening === undefined && !closed) tryToListen();
+    if (isDeaf) void readAll();
+    else if (failed) void readNew();
+  }, pollMs);
+  return {
+    checkSessions,
+    async close() {
+      closed = true;
+      unsubscribe?.();
+      localChangeFeed.close();
+      clearInterval(timer);
+      await (await opening?.catch(() => undefined))?.close();
+    },
+  };
+};

@@ -1,0 +1,7 @@
+import { Router } from 'express';
+import type { Dependencies } from '../dependencies.ts';
+import { read } from '../http/readHandler.ts';
+import { listRecordViewsRoute } from './recordViewReads.ts';
+
+/** When one last looked at whose record. */
+export const recordViewRoutes = (deps: Dependencies): Router => Router().get('/looks', read(listRecordViewsRoute, deps));

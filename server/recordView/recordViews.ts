@@ -1,0 +1,123 @@
+import type { Logger } from 'pino';
+import type { PermissionArea } from '../../events/circle/permissions.ts';
+import type { Queryable } from '../../projections/queryable.ts';
+
+/** Somebody was shown something of these seniors' records. */
+export interface RecordView {
+  readonly viewerId: string;
+  readonly seniorIds: readonly string[];
+  readonly area: PermissionArea;
+  /** By the server's clock. */
+  readonly at: Date;
+}
+
+/** Remembers looks; what was seen a second ago is stored, so that a node that is killed loses no more. */
+export interface RecordViews {
+  add(view: RecordView): void;
+  /** Stores what is left. */
+  close(): Promise<void>;
+}
+
+/** Of one senior, viewer and minute; milliseconds since 1970. */
+interface Minute {
+  readonly seniorId: string;
+  readonly viewerId: string;
+  readonly minute: number;
+  firstAt: number;
+  lastAt: number;
+  readonly areas: Set<string>;
+}
+
+const minuteMs = 60_000;
+/** Less than the second that may be lost: storing takes its time too. */
+const storeEachMs = 900;
+/** While the database is away; the oldest are forgotten. */
+const mostMinutes = 10_000;
+
+const store = `insert into app.record_views as known (senior_id, viewer_id, minute, first_at, last_at, areas)
+  select senior_id, viewer_id, minute, first_at, last_at, areas
+  from jsonb_to_recordset($1::jsonb) as r(senior_id uuid, viewer_id uuid, minute timestamptz, first_at timestamptz, last_at timestamptz, areas text[])
+  order by senior_id, viewer_id, minute
+  on conflict (senior_id, viewer_id, minute) do update set first_at = least(known.first_at, excluded.first_at),
+    last_at = greatest(known.last_at, excluded.last_at),
+    areas = (select array_agg(distinct area order by area) from unnest(known.areas || excluded.areas) as area)`;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const rowOf = ({ seniorId, viewerId, minute, firstAt, lastAt, areas }: Minute) => ({
+  senior_id: seniorId,
+  viewer_id: viewerId,
+  minute: iso(minute),
+  first_at: iso(firstAt),
+  last_at: iso(lastAt),
+  areas: [...areas].sort(),
+});
+
+type Minutes = Map<string, Minute>;
+
+const merge = (minutes: Minutes, { seniorId, viewerId, minute, firstAt, lastAt, areas }: Minute): void => {
+  const key = `${seniorId} ${viewerId} ${minute}`;
+  const known = minutes.get(key);
+  if (!known) {
+    minutes.set(key, { seniorId, viewerId, minute, firstAt, lastAt, areas: new Set(areas) });
+    return;
+  }
+  known.firstAt = Math.min(known.firstAt, firstAt);
+  known.lastAt = Math.max(known.lastAt, lastAt);
+  for (const area of areas) known.areas.add(area);
+};
+
+const forgetBeyond = (minutes: Minutes, most: number): void => {
+  for (const oldest of minutes.keys()) {
+    if (minutes.size <= most) return;
+    minutes.delete(oldest);
+  }
+};
+
+export const openRecordViews = (on: Queryable, log: Pick<Logger, 'warn'>, most = mostMinutes): RecordViews => {
+  let waiting: Minutes = new Map();
+  let timer: NodeJS.Timeout | undefined;
+  let storing: Promise<void> | undefined;
+  let isFailing = false;
+  let isClosed = false;
+
+  const storeWaiting = async (): Promise<void> => {
+    const minutes = waiting;
+    waiting = new Map();
+    try {
+      await on.query({ name: 'store record views', text: store, values: [JSON.stringify([...minutes.values()].map(rowOf))] });
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, 'record views could not be stored; they are kept and tried again');
+      isFailing = true;
+      const since = waiting;
+      waiting = minutes;
+      for (const minute of since.values()) merge(waiting, minute);
+      forgetBeyond(waiting, most);
+    }
+  };
+  const storeSoon = (): void => {
+    if (timer !== undefined || storing || isClosed || waiting.size === 0) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      storing = storeWaiting().finally(() => {
+        storing = undefined;
+        storeSoon();
+      });
+    }, storeEachMs);
+  };
+  return {
+    add({ seniorIds, viewerId, area, at }) {
+      const ms = at.getTime();
+      const minute = ms - (ms % minuteMs);
+      for (const seniorId of seniorIds) merge(waiting, { seniorId, viewerId, minute, firstAt: ms, lastAt: ms, areas: new Set([area]) });
+      forgetBeyond(waiting, most);
+      storeSoon();
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await storing;
+      if (waiting.size > 0) await storeWaiting();
+    },
+  };
+};

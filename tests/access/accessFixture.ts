@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { expireInvitations } from '../../server/circle/expireInvitations.ts';
+import { createSession } from '../../server/session/session.ts';
+import { sessionCookie } from '../../server/session/sessionCookie.ts';
+import { daysPass, join, newAddress, newAna, newPerson, type Person } from '../circle/circleOf.ts';
+import { caughtUp, testClock } from '../medication/careOf.ts';
+import { browserOf, type Browser, type Reply } from '../support/browser.ts';
+import { picture } from '../support/pictures.ts';
+import { startTestServer, testPassword } from '../support/testServer.ts';
+import { until } from '../support/waiting.ts';
+
+/** Whoever may ask for something of Rosa's: herself, a member with every area, one who lacks the area, and those who are none. */
+export const whos = ['self', 'member', 'without', 'removed', 'expired', 'stranger', 'signedOut'] as const;
+export type Who = (typeof whos)[number];
+
+const withFile = async (field: string, fields: Readonly<Record<string, string>> = {}): Promise<FormData> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set(field, new Blob([new Uint8Array(await picture('png'))], { type: 'image/png' }), 'a.png');
+  return form;
+};
+export const aspirin = { name: 'Aspirin', dosage: '100 mg', frequency: 'As needed', times: [] as string[] };
+/** It has begun when it is asked for. */
+export const checkUp = { title: 'Check-up', type: 'Doctor Visit', startTime: '2026-06-10T13:00:00Z' };
+/** A reading that raises no alert. */
+export const pulse = { type: 'Heart Rate', value: 72 };
+/** A picture in that field, and what else a form of a medication says. */
+export const photoForm = (fields: Readonly<Record<string, string>> = {}): Promise<FormData> =>
+  withFile('medicationPhoto', { ...aspirin, times: '[]', ...fields });
+export const pictureForm = (): Promise<FormData> => withFile('profilePicture');
+
+const made = <Body>({ status, body }: Reply<Body>): Body => {
+  if (status >= 300) throw new Error(`It could not be made: ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+
+/** The day before the house is asked. */
+const firstAlertAt = Date.parse('2026-06-09T00:00:00Z');
+
+/** Things of Rosa's (and of a family member's whom she may look at), made anew whenever one is asked for, so that no request finds what another has done. */
+const thingsOf = (rosa: Person, member: Person) => ({
+  medication: async (more: object = {}): Promise<string> =>
+    made(await rosa.browser.post<MedicationView>('/api/medications', { ...aspirin, ...more })).id,
+  async dose(): Promise<string> {
+    const medicationId = await this.medication();
+    return made(await rosa.browser.post<DoseLogView>('/api/medication-logs', { medicationId, status: 'taken' })).id;
+  },
+  async medicationPhoto(): Promise<string> {
+    const { imageUrl } = made(await rosa.browser.request<MedicationView>('POST', '/api/medications', { body: await photoForm() }));
+    return String(imageUrl);
+  },
+  async profilePicture(): Promise<string> {
+    const reply = await rosa.browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', {
+      body: await pictureForm(),
+    });
+    return made(reply).profileImageUrl;
+  },
+  appointment: async (more: object = {}): Promise<string> =>
+    made(await rosa.browser.post<AppointmentView>('/api/appointments', { ...checkUp, ...more })).id,
+  appointmentOfMember: async (): Promise<string> => made(await member.browser.post<AppointmentView>('/api/appointments', checkUp)).id,
+  metric: async (more: object = {}): Promise<string> =>
+    made(await rosa.browser.post<HealthMetricView>('/api/health-metrics', { ...pulse, ...more })).id,
+  alerts: 0,
+  /** Of her newest oxygen saturation, once it is raised. */
+  async alert(): Promise<string> {
+    this.alerts += 1;
+    const recordedAt = new Date(firstAlertAt + this.alerts * 60_000).toISOString();
+    const id = await this.metric({ type: 'Oxygen Saturation', value: 88, recordedAt });
+    const raised = async () => made(await rosa.browser.get<readonly HealthAlertView[]>('/api/health-alerts')).some((one) => one.id === id);
+    await until(raised, 60_000);
+    return id;
+  },
+  invitation: async (): Promise<string> => made(await rosa.invite(newAddress())).id,
+});
+
+/** Three weeks ago somebody was invited who never answered; the others accepted today, and one of them is out again. */
+const openCircle = async (rosa: Person, clock: ReturnType<typeof testClock>, server: Awaited<ReturnType<typeof startTestServer>>) => {
+  const [member, without, removed, expired, stranger] = [
+    await newAna(server),
+    await newPerson(server, 'caregiver'),
+    await newAna(server),
+    await newAna(server),
+    await newPerson(server, 'caregiver'),
+  ];
+  const people = { self: rosa, member, without, removed, expired, stranger };
+  const rounds: Partial<Record<Who, string>> = { expired: (await rosa.invite(expired.email)).body.id };
+  await daysPass(clock, Object.values(people), 21);
+  await expireInvitations.run(server.deps, new AbortController().signal);
+  await caughtUp(server);
+  rounds.member = await join(rosa, member);
+  rounds.without = await join(rosa, without, { permissions: { medications: false, health: false, appointments: false } });
+  rounds.removed = await join(rosa, removed);
+  if ((await rosa.end(rounds.removed)).status !== 204) throw new Error('Nobody was removed');
+  return { people, rounds };
+};
+
+export const openAccessFixture = async () => {
+  const clock = testClock('2026-05-20T14:10:00.000Z');
+  const server = await startTestServer({ now: clock.now });
+  const username = `rosa-${randomUUID()}`;
+  const rosa = await newPerson(server, 'senior', { firstName: 'Rosa', timeZone: 'America/New_York', username });
+  const { people, rounds } = await openCircle(rosa, clock, server);
+  const browser = (who: Who): Browser => (who === 'signedOut' ? browserOf(server.url) : people[who].browser);
+  return {
+    server,
+    rosa,
+    rounds,
+    /** A family member of Rosa's. */
+    memberId: people.member.userId,
+    things: thingsOf(rosa, people.member),
+    /** What Rosa signs in with. */
+    credentials: { username, password: testPassword },
+    browser,
+    /** The same person in another browser, for what ends the session it is asked with. */
+    async elsewhere(who: Who): Promise<Browser> {
+      const another = browserOf(server.url);
+      if (who === 'signedOut') return another;
+      const { token } = await createSession(server.deps, people[who].userId);
+      another.takeCookie(`${sessionCookie}=${token}`);
+      return another;
+    },
+    close: () => server.close(),
+  };
+};
+export type AccessFixture = Awaited<ReturnType<typeof openAccessFixture>>;

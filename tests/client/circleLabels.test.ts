@@ -1,0 +1,72 @@
+import {
+  allowedLabel,
+  expiryLabel,
+  invitationLabel,
+  memberLabel,
+  noLongerSharedLabel,
+  receivedLabel,
+  statusAt,
+  teamTally,
+} from '../../client/circle/circleLabels.ts';
+import { allPermissions } from '../../events/circle/permissions.ts';
+import { received, sent } from '../support/careTeam.ts';
+
+const moment = { now: new Date('2026-11-21T13:00:00.000Z'), timeZone: 'America/New_York' };
+const plain = (words: string) => words.replace(/\u00a0/g, ' ');
+
+test('the tally counts people and invitations, and says nothing of none', () => {
+  expect(teamTally(3, 1)).toBe('3 people, 1 invited');
+  expect(teamTally(1, 0)).toBe('1 person');
+  expect(teamTally(0, 2)).toBe('2 invited');
+  expect(teamTally(0, 0)).toBeUndefined();
+});
+
+test('a member is named by relationship and role', () => {
+  expect(memberLabel({ relationship: 'daughter', role: 'family_member' })).toBe('Daughter, Family Member');
+  expect(memberLabel({ relationship: null, role: 'caregiver' })).toBe('Caregiver');
+  expect(memberLabel({ relationship: 'caregiver', role: 'caregiver' })).toBe('Caregiver');
+});
+
+test.each([
+  ['2026-11-21T20:05:00.000Z', 'expires today at 3:05 PM'],
+  ['2026-11-22T04:59:00.000Z', 'expires today at 11:59 PM'],
+  ['2026-11-22T05:00:00.000Z', 'expires tomorrow'],
+  ['2026-12-05T13:00:00.000Z', 'expires in 14 days'],
+])('an expiry at %s, told where the senior lives: %s', (expiresAt, words) => {
+  expect(plain(expiryLabel(expiresAt, moment))).toBe(words);
+});
+
+test('a pending invitation can be answered up to its last moment, and has expired after it', () => {
+  const until = { status: 'pending', expiresAt: moment.now.toISOString() } as const;
+  expect(statusAt(until, moment.now)).toBe('pending');
+  expect(statusAt(until, new Date(moment.now.getTime() + 1))).toBe('expired');
+  expect(statusAt({ ...until, status: 'accepted' }, new Date('2027-01-01'))).toBe('accepted');
+});
+
+test('an invitation says how it stands', () => {
+  const toJune = (more: object) => plain(invitationLabel(sent(1, 'june@example.org', more), moment));
+  expect(toJune({})).toBe('Invited yesterday, expires in 13 days');
+  expect(toJune({ status: 'declined', respondedAt: '2026-11-10T15:00:00.000Z' })).toBe('Declined November 10');
+  expect(toJune({ status: 'expired', expiresAt: '2026-11-19T15:00:00.000Z' })).toBe('Expired Thursday, not answered');
+});
+
+test('areas are listed as people say them', () => {
+  expect(allowedLabel(allPermissions)).toBe('medications, health, appointments and family');
+  expect(allowedLabel({ medications: true, health: false, appointments: false, family: false })).toBe('medications');
+  expect(allowedLabel({ medications: false, health: false, appointments: false, family: false })).toBe('none yet');
+});
+
+test('an invitation received says as what, when and until when', () => {
+  expect(plain(receivedLabel(received(1, { relationship: 'niece' }), moment))).toBe(
+    'Invites you as niece. Sent yesterday, open until December 4.',
+  );
+  expect(receivedLabel(received(1), moment)).toMatch(/^Invites you to the care team\./);
+});
+
+test('areas that went together are told in one sentence; one that came is no loss', () => {
+  const before = { medications: true, health: true, appointments: false, family: true };
+  expect(noLongerSharedLabel('Rosa', before, { ...before, medications: false, health: false })).toBe(
+    'Rosa no longer shares medications and health readings with you.',
+  );
+  expect(noLongerSharedLabel('Rosa', before, { ...before, appointments: true })).toBeUndefined();
+});
