@@ -27,8 +27,8 @@ const rosas = (more: Partial<HealthPages> = {}) =>
 
 test('the last look is the server’s', async () => {
   const { now, server } = rosas();
-  expect(now()).toMatchObject({ status: 'waiting', view: undefined });
-  await waitFor(() => expect(now()).toMatchObject({ status: 'ready', view: yesterday }));
+  expect(now()).toMatchObject({ status: 'waiting', recordView: undefined });
+  await waitFor(() => expect(now()).toMatchObject({ status: 'ready', recordView: yesterday }));
   expect(server.asked).toEqual([`looks senior=${rosa.id}`]);
 });
 
@@ -39,7 +39,7 @@ test('each visit asks for it again, and until then the one before stands there',
   await waitFor(() => expect(now().recordView?.seniorId).toBe(miguel.seniorId));
   server.recordViews[rosa.id] = today;
   ask(rosa.id);
-  expect(now()).toMatchObject({ status: 'ready', view: yesterday });
+  expect(now()).toMatchObject({ status: 'ready', recordView: yesterday });
   await waitFor(() => expect(now().recordView).toEqual(today));
   expect(server.asked).toHaveLength(3);
 });
@@ -57,5 +57,5 @@ test('when a member’s access ends, her last look goes', async () => {
   await waitFor(() => expect(now().recordView).toEqual(yesterday));
   server.refused[rosa.id] = 404;
   pushReset(stage, rosa.id);
-  await waitFor(() => expect(now()).toMatchObject({ status: 'failed', view: undefined }));
+  await waitFor(() => expect(now()).toMatchObject({ status: 'failed', recordView: undefined }));
 });

@@ -48,5 +48,5 @@ test('a gap or a doubled step in the upcasters is seen at once', () => {
   expect(() => createEventRegistry({ Weighed: validWeight }, [upcast('Weighed', 1, same), upcast('Weighed', 1, same)])).toThrow(
     'without a gap',
   );
-  expect(() => createEventRegistry({}, [upcast('Weighed', 1, same)])).toThrow('which is no event');
+  expect(() => createEventRegistry({}, [upcast('Weighed', 1, same)])).toThrow('which is not an event type');
 });
