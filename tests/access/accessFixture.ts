@@ -14,7 +14,7 @@ import { picture } from '../support/pictures.ts';
 import { startTestServer, testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 
-/** Whoever may ask for something of Rosa's: herself, a member with every area, one who lacks the area, and those who are none. */
+/** The kinds of requester for Rosa's data: herself, a member with every area, one who lacks the area, and non-members. */
 export const whos = ['self', 'member', 'without', 'removed', 'expired', 'stranger', 'signedOut'] as const;
 export type Who = (typeof whos)[number];
 
@@ -39,10 +39,10 @@ const made = <Body>({ status, body }: Reply<Body>): Body => {
   return body;
 };
 
-/** The day before the house is asked. */
+/** The day before the fixture's current day. */
 const firstAlertAt = Date.parse('2026-06-09T00:00:00Z');
 
-/** Things of Rosa's (and of a family member's whom she may look at), made anew whenever one is asked for, so that no request finds what another has done. */
+/** Data of Rosa and of a family member she may read. Each request gets newly created data, so requests do not affect each other. */
 const thingsOf = (rosa: Person, member: Person) => ({
   medication: async (more: object = {}): Promise<string> =>
     made(await rosa.browser.post<MedicationView>('/api/medications', { ...aspirin, ...more })).id,

@@ -1,7 +1,7 @@
 import type { Browser, Reply } from '../support/browser.ts';
 import { whos, type AccessFixture, type Who } from './accessFixture.ts';
 
-/** What comes of asking: a status, or of a window whether it was told. */
+/** The outcome of a request: a status, or for a window whether it received the change. */
 export type Outcome = number | 'told' | 'not told';
 type Ask = (fixture: AccessFixture, who: Who) => Promise<Outcome>;
 
@@ -24,7 +24,7 @@ export const own = (ok: number) => outcomes(/*      */ ok, ok, ok, ok, ok, ok, 4
 export const anybody = (ok: number) => outcomes(/*  */ ok, ok, ok, ok, ok, ok, ok);
 
 export const row = (route: string, of: string, expected: AccessRow['expected'], ask: Ask): AccessRow => ({ route, of, ask, expected });
-/** One request of whoever asks; `to` makes what it is about. */
+/** One request of the given requester; `to` creates what it is about. */
 export const asks =
   (to: (fixture: AccessFixture, browser: Browser, who: Who) => Reply<unknown> | Promise<Reply<unknown>>): Ask =>
   async (fixture, who) =>

@@ -35,7 +35,7 @@ const pushRows: readonly AccessRow[] = [
 const rowsIn = (file: string): readonly AccessRow[] =>
   Object.values(jest.requireActual<Readonly<Record<string, readonly AccessRow[]>>>(join(__dirname, file))).flat();
 
-/** Every command, query, file and push there is × whoever may ask. The test beside it compares it with the server's routers. */
+/** Every command, query, file and push × every kind of requester. accessTable.db.test.ts compares it with the server's routers. */
 export const accessTable: readonly AccessRow[] = [
   ...readdirSync(__dirname)
     .filter((file) => file.endsWith('Rows.ts'))

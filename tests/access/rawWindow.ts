@@ -12,7 +12,7 @@ export interface Frame {
 /** A window on the raw socket: every frame, in the order in which it came. */
 export interface RawWindow {
   readonly frames: readonly Frame[];
-  /** It was told that this thing changed. */
+  /** Whether it received a change that names this id. */
   isTold(id: string): boolean;
   isOpen(): boolean;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export interface RawWindow {
 export const placeOf = (token: string | null | undefined): bigint => BigInt(token?.split('.')[1] ?? -1);
 
 /**
- * Resolves when it was greeted; `resume` is where another one was. A new one goes on from its greeting, which it says as well: it is live at once.
+ * Resolves when it was greeted; `resume` is where another one was. A new window resumes from the position of its greeting, so it is live immediately.
  * Answers the status of a refusal.
  */
 export const tryWindow = async (url: string, cookie: string, resume?: string): Promise<RawWindow | number> => {

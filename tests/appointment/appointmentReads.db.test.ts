@@ -138,7 +138,7 @@ describe('the list without a range', () => {
     const startOf = (number: number): string => fromNow(-days - 1 - Math.floor(number / 7) * 3_600_000);
     const numbers = Array.from({ length: 230 }, (_, number) => number);
     const made: AppointmentView[] = [];
-    // not all at once: nobody waits for a connection for longer than five seconds
+    // in groups of ten: a request waits at most five seconds for a connection
     for (let from = 0; from < numbers.length; from += 10)
       made.push(
         ...(await Promise.all(

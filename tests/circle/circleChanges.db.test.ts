@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 type PushedChange = Pick<Change, 'event' | 'readModel' | 'seniorId' | 'area' | 'persons' | 'ids'>;
 
-/** What is told of the care circle because of this, in order. */
+/** The changes of the care circle that this causes, in order. */
 const toldOf = async (act: () => Promise<unknown>): Promise<readonly PushedChange[]> => {
   await caughtUp(server);
   const { db, projected } = server.deps;

@@ -129,7 +129,7 @@ eachRound('a removal against the acceptance of another round: never access after
   expect(await outcome(rosa, ana)).toBe('none');
 });
 
-/** Does this after the door has read what it decides on, and before the next event of that type is appended. */
+/** Does this after the access check has read what it decides on, and before the next event of that type is appended. */
 const justBefore = (type: string, act: () => Promise<unknown>): void => {
   const { events } = here.deps;
   const { append } = events;

@@ -83,7 +83,7 @@ test('a stream that was parked is caught up on in order, and the door opens', as
   const { id } = (await rosa.invite(ana.email)).body;
   await refusingAcceptance(() => ana.answer(id));
   expect(await parkedProjectors()).toEqual(['careConnections']);
-  // what the senior says meanwhile is recorded, and nobody gets past the door until it counts
+  // the senior's changes are recorded meanwhile, and nobody is let in until they are applied
   expect(await status(rosa.end(id))).toBe(204);
   expect(await status(ana.browser.get(`/api/user/${rosa.userId}`))).toBe(503);
   expect(await unparkAll()).toMatchObject([{ projector: 'careConnections', events: 2 }]);
@@ -101,7 +101,7 @@ test('what came since to the same two by another address is not put in order by 
   const other = newAddress();
   const second = (await rosa.invite(other)).body.id;
   await ana.browser.put('/api/user/profile', { email: other });
-  // past the door: as one whose door was asked just before the other stream was parked
+  // without the access check: as a request that was checked just before the other stream was parked
   const { db, parkedStreamGuard } = server.deps;
   const { mayBeParked } = parkedStreamGuard;
   Object.assign(parkedStreamGuard, { mayBeParked: () => false });

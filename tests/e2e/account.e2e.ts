@@ -167,7 +167,7 @@ test('an unknown address shows the 404 screen, signed in or out', async ({ page,
   await expect(homePage(page).greeting).toBeVisible();
 });
 
-/** The notice stands for half a second before the page leaves: to be read, it leaves no sooner than that. */
+/** The notice is shown for at least half a second before the page leaves, so that it can be read. */
 const saysItIsLoggedOut = async (page: Page, end: () => Promise<void>): Promise<void> => {
   const release = await delayRequests(page, '/api/login?*');
   await end();
@@ -193,7 +193,7 @@ test('acting in a window that has not heard of the end of its session does the s
   await dropPushMessages(page);
   await homePage(page).open();
   await expect(homePage(page).takeNow('Metformin')).toBeVisible();
-  // a connection that opened late has everything loaded anew
+  // a connection that opened late makes the client load everything again
   await expect(chrome(page).live).toHaveText('Up to date');
   await endElsewhere(senior);
   await saysItIsLoggedOut(page, async () => {

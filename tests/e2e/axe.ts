@@ -55,7 +55,7 @@ const atRest = expect.configure({ soft: true });
 const isWiderThanTheWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** What stands on the screen now, in every look: axe finds nothing, and nothing is wider than a window of 320 px. */
+/** The current screen in every appearance: axe finds nothing, and nothing is wider than a window of 320 px. */
 export const expectAccessible = async (page: Page, what: string): Promise<void> => {
   for (const appearance of appearances) {
     await wear(page, appearance);

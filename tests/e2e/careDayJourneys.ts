@@ -77,7 +77,7 @@ const declareGiving = (): void => {
       await dropPushMessages(late);
       await homePage(late).open();
       await expect(homePage(late).takeNow('Metformin')).toBeVisible();
-      // a connection that opened late has everything loaded anew
+      // a connection that opened late makes the client load everything again
       await expect(chrome(late).live).toHaveText('Up to date');
 
       await takes(carePage, care.takeNow('Metformin'));
@@ -123,7 +123,7 @@ const declareRemoval = (): void => {
       await member.remove.click();
       await circleQuestion(seniorPage).answer('Remove').click();
 
-      // both are told in the same moment, for 5 s
+      // both toasts appear at the same moment and stay for 5 s
       const told = async (page: Page): Promise<void> => {
         await expect(toastOf(page).title).toHaveText("You no longer have access to Rosa Alvarez's care.");
         await expect(toastOf(page).sentence).toHaveCount(0);

@@ -41,7 +41,7 @@ test(
     await member.remove.click();
     await expect(circleQuestion(seniorPage).question).toHaveText('Are you sure you want to remove this person from your care team?');
     await circleQuestion(seniorPage).answer('Remove').click();
-    // both are told in the same moment, for 5 s
+    // both toasts appear at the same moment and stay for 5 s
     await Promise.all([
       expect(toastOf(seniorPage).title).toHaveText('The invitation has been removed from your care team.'),
       expect(toastOf(theirs).title).toHaveText("You no longer have access to Rosa Alvarez's care."),

@@ -11,7 +11,7 @@ import { delayRequests } from './networkFaults.ts';
 
 const isCode = (request: Request): boolean => ['script', 'stylesheet'].includes(request.resourceType());
 
-/** That screen stands, and the code of the others, which is all asked for at once, has come to its last byte. */
+/** The screen is shown, and the code of the other screens, requested together, has arrived completely. */
 const readyOn = async (page: Page, path: string) => {
   const underWay = new Set<Request>();
   page.on('request', (request) => isCode(request) && underWay.add(request));

@@ -33,7 +33,7 @@ test('a whole day by keyboard alone', async ({ page, senior }) => {
   await type(page, auth.fields.username, senior.username);
   await type(page, auth.fields.password, senior.password);
   await page.keyboard.press('Enter');
-  // it stands for 5 s, whatever else has to come first
+  // it is shown for 5 s, whatever else has to come first
   await expect(toast.title).toHaveText('Welcome back!');
   await page.keyboard.press('F8');
   await expect(toast.toast).toBeFocused();

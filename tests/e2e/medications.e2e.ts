@@ -219,7 +219,7 @@ test(
     await dropPushMessages(page);
     await home.open();
     await expect(home.takeNow('Metformin')).toBeVisible();
-    // a connection that opened late has everything loaded anew
+    // a connection that opened late makes the client load everything again
     await expect(chrome(page).live).toHaveText('Up to date');
     const due = occurrences.filter(({ scheduledTime }) => Date.parse(scheduledTime) < Date.now()).at(-1);
     const takenAt = new Date(Date.now() - 2 * 60_000);

@@ -34,7 +34,7 @@ export const loseTheAnswer = (page: Page, path: string): Promise<void> =>
 export const fakeResponse = (page: Page, path: string, answer: { readonly status: number; readonly json: unknown }): Promise<void> =>
   meetNextWrite(page, path, (route) => route.fulfill(answer));
 
-/** Call before opening: the live connection stands, but no change and no end of the session ever comes through. */
+/** Call before opening: the live connection stays open, but no change and no end of the session ever comes through. */
 export const dropPushMessages = (page: Page): Promise<void> =>
   page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer();

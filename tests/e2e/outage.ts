@@ -4,7 +4,7 @@ import { browserOf } from '../support/browser.ts';
 import { until } from '../support/waiting.ts';
 import type { KillableStore } from './killableStore.ts';
 
-/** The event store is away from the first page that is opened until the first write that needs it: all reads between go on without it. */
+/** The event store is away from the first opened page until the first write that needs it; all reads between work without it. */
 export interface Outage {
   /** Whether it comes with the next page that is opened. */
   expect(isExpected: boolean): void;

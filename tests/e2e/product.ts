@@ -20,7 +20,7 @@ const limits = { LOGIN_RATE_LIMIT: '100000', REGISTER_RATE_LIMIT: '100000', WRIT
 
 const script = 'scripts/start.mjs';
 
-/** Says so when a server ends without having been told to. */
+/** Reports a server that ends without being asked to. */
 const watched = (server: SpawnedServer): SpawnedServer => {
   let isAsked = false;
   const asked =

@@ -23,8 +23,8 @@ interface Who {
 const rosa: Who = { firstName: 'Rosa', lastName: 'Alvarez', role: 'senior' };
 
 /**
- * A write is over when it shows. Where the read models take longer than an answer waits for them (202, X-Stale), it is sent again under its key:
- * nothing is done twice, and what follows finds it.
+ * A write is over when it shows. If the read models take longer than the answer waits (202, X-Stale), the write is sent again.
+ * Its idempotency key makes sure that nothing is done twice.
  */
 const untilShown = (http: HttpBrowser): HttpBrowser => {
   const request: HttpBrowser['request'] = <Body>(method: string, path: string, init: RequestParts = {}) => {

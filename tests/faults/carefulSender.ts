@@ -62,7 +62,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Several senders at once, each of which goes on when its dose is acknowledged. */
+/** Several concurrent senders, each of which continues when its dose is acknowledged. */
 export const sendDoses = (browser: Browser, medicationId: string, senders = 4): Load => {
   const acknowledged: string[] = [];
   let stopped = false;
@@ -70,7 +70,7 @@ export const sendDoses = (browser: Browser, medicationId: string, senders = 4): 
     while (!stopped) acknowledged.push(await takeDose(browser, medicationId));
   };
   const sending = Promise.all(Array.from({ length: senders }, send));
-  // told when it is stopped
+  // a failure is reported when the load is stopped
   sending.catch(() => undefined);
   return {
     acknowledged,

@@ -50,7 +50,7 @@ const take = async (browser: Browser, sent: Sent): Promise<void> => {
   if (reply.status < 300) sent.acknowledged = reply.body.id;
 };
 
-/** Doses from several callers at once until the server is killed in the middle of them. */
+/** Doses from several concurrent callers until the server is killed in the middle of them. */
 const loadAndKill = async (untilAcknowledged: number): Promise<Sent[]> => {
   const all: Sent[] = [];
   const browser = ready();

@@ -8,9 +8,9 @@ interface Frame {
 }
 
 export interface ReopeningWindow {
-  /** Ids of doses told, one list a connection. */
+  /** Ids of the doses received, one list per connection. */
   readonly told: readonly (readonly string[])[];
-  /** Times it was told to load everything again. */
+  /** How many resets it received. */
   resets(): number;
   close(): void;
 }

@@ -7,7 +7,7 @@ import { flagMissedDoses } from '../../server/medication/flagMissedDoses.ts';
 import type { Browser, Reply } from '../support/browser.ts';
 import type { TestServer } from '../support/testServer.ts';
 
-/** Somebody new, living in New York, with the medications she is given; they start on the first of June unless told. */
+/** A new person in New York; medications added for her start on the first of June by default. */
 export const newSenior = async (server: TestServer, person: object = {}) => {
   const browser = await server.signedUp({ timeZone: 'America/New_York', ...person });
   const care = careOf(browser);

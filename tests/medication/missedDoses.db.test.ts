@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Her medications are due from when they are recorded, unless told. */
+/** By default her medications are due from when they are recorded. */
 const rosa = async () => {
   const senior = await newSenior(server);
   return { ...senior, medicationOf: (more: object = {}) => senior.medicationOf({ startDate: undefined, ...more }) };

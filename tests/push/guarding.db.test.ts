@@ -98,7 +98,7 @@ test('signing out closes the windows of that session at once, and no others', as
   await stays.first('changed');
 });
 
-/** Who has not answered by the next one is gone, so a machine that stands still for a while must come back before. */
+/** A client that has not answered by the next heartbeat is closed, so a machine that pauses must be back before. */
 const heartbeatMs = 3000;
 
 test('a session that expires, or whose end was not heard of, closes its windows at the next heartbeat', async () => {

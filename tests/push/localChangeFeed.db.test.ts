@@ -33,7 +33,7 @@ const ending = (personId: string): TallyEvent => ({ type: 'Discarded', data: { t
 /** The runner's answer is never late because the machine is slow. */
 const patient: Partial<PushLimits> = { answerWithinMs: 120_000 };
 
-/** A door that hears its own runner and, since it is there, the database, and how often it has read what changed. */
+/** A push server that hears its own runner and the database, and a count of how often it has read changes. */
 const openCountingPushServer = async (limits: Partial<PushLimits> = patient) => {
   let reads = 0;
   const pool = Object.create(fixture.db.pool) as typeof fixture.db.pool;
@@ -95,7 +95,7 @@ describe.each([
       const [tally, second] = [someTally(), someTally()];
       await fixture.append([counted(tally), counted(second, 1, [bea]), { type: 'Ignored', data: { tally } }], { seniorId: rosa });
       const last = await fixture.append([counted(someTally(), 1, [bea, rosa]), counted(tally, 1, [ana])]);
-      // one after the other, so that each joins on to what was told
+      // one after the other, so that each continues from what was sent
       await eventually(() => runner.position() === last && [pushServer, other].every(({ push }) => push.position() === last));
     }
     const framesOf = (windows: readonly Window[]): unknown => windows.map(({ frames }) => frames.filter(({ type }) => type === 'changed'));

@@ -36,7 +36,7 @@ const someNode = async (page = 100) => {
   const viewer = { userId: 'rosa' };
   listeners.add({ viewer, wire, greetedAt: at(5), position: at(5), phase: 'live', isAlive: true } as unknown as Listener);
   const localChangeFeed = openLocalChangeFeed(feed, { page, answerWithinMs: 50 }, (heard) => void reads.push(heard));
-  /** A batch from one place to another whose outcome is told later. */
+  /** A batch from one position to another whose outcome is settled later. */
   const publish = (from: number, to: number, changes: readonly Change[] = [changeAt(to)]) => {
     const { promise, resolve, reject } = withResolvers<string>();
     promise.catch(() => undefined);

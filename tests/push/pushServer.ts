@@ -33,7 +33,7 @@ export interface Window {
   close(): Promise<void>;
 }
 
-/** One node's door: a server with /ws on it. Who asks says so in the headers `x-user` and `x-sid`. */
+/** One node's HTTP server with /ws. The headers `x-user` and `x-sid` name the user and the session. */
 export interface PushServer {
   readonly url: string;
   readonly push: Push;
@@ -44,7 +44,7 @@ export interface PushServer {
 /** Nobody counts as silent because the machine is slow. */
 const patient: Partial<PushLimits> = { resumeWithinMs: 30_000 };
 
-/** From where a window says that it resumes; unless told or silent, from its greeting, so that it is live at once. */
+/** The position a window resumes from. By default, unless silent, it is that of its greeting, so the window is live immediately. */
 interface Resuming {
   readonly resume?: string | undefined;
   readonly isSilent?: boolean;
@@ -125,7 +125,7 @@ export const openPushServer = async (
   };
 };
 
-/** A house with a runner and one door, of one node. */
+/** A fixture of one node: a runner and one push server. */
 export interface PushFixture extends Fixture {
   readonly runner: Runner;
   readonly pushServer: PushServer;

@@ -4,7 +4,7 @@ import { accessProjectors } from '../../projections/circle/rightsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { rememberRights } from '../../server/push/rememberedRights.ts';
 
-/** A database in which Ana is Rosa's and Bea's member and nobody is anyone else's; what it is asked waits until `answer`, if told so. */
+/** A database in which Ana is Rosa's and Bea's only member. After `slow`, queries wait for `answer`. */
 const somebodyAsks = (most?: number) => {
   const asked: string[] = [];
   const waiting: (() => void)[] = [];

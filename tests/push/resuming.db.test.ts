@@ -114,7 +114,7 @@ test('a resume that comes too late to hold anything back resets, unless nothing 
   expect(current.frames.some(({ type }) => type === 'reset')).toBe(false);
 });
 
-/** A window that loses its connection again and again, and goes on from the last position it was told. */
+/** A window that loses its connection again and again, and resumes from the last position it received. */
 const restlessWindow = async (user: string, isOver: (position: Position | undefined) => boolean): Promise<Frame[]> => {
   const heard: Frame[] = [];
   let resume = token(positionOf(0n));

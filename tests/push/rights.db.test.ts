@@ -36,7 +36,7 @@ const about = ({ userId }: Person, { frames }: RawWindow): Frame[] => frames.fil
 const resetsOf = (senior: Person, window: RawWindow): Frame[] => about(senior, window).filter(({ type }) => type === 'reset');
 const dataOf = (senior: Person, window: RawWindow): Frame[] =>
   about(senior, window).filter(({ type, readModel }) => type === 'changed' && !readModel?.startsWith('care'));
-/** Something of the person's own that comes after all that is: once that is told, nothing before it is still to come. */
+/** A change of the person's own, appended last: once it is received, no earlier change is still to come. */
 const settled = async (person: Person, window: RawWindow): Promise<void> => {
   const id = await medicationOf(person);
   await until(() => window.isTold(id));

@@ -19,14 +19,14 @@ const schedule = async ({ browser }: Person, more: object = {}): Promise<string>
   if (status !== 201) throw new Error(`Scheduling answered ${status}`);
   return body.id;
 };
-/** Answers where the change lies. */
+/** Answers the position of the change. */
 const share = async ({ browser }: Person, isShared: boolean): Promise<bigint> =>
   placeOf((await browser.put('/api/user/appointment-sharing', { isShared })).headers.get('x-position'));
 const resetsOf = ({ userId }: Person, { frames }: RawWindow): Frame[] =>
   frames.filter(({ type, seniorId }) => type === 'reset' && seniorId === userId);
 const appointmentsOf = ({ userId }: Person, { frames }: RawWindow): Frame[] =>
   frames.filter(({ readModel, seniorId }) => readModel === 'appointments' && seniorId === userId);
-/** Something of the person's own that comes after all that is: once that is told, nothing before it is still to come. */
+/** A change of the person's own, appended last: once it is received, no earlier change is still to come. */
 const settled = async (person: Person, window: RawWindow): Promise<void> => {
   const id = await schedule(person);
   await until(() => window.isTold(id));

@@ -29,7 +29,7 @@ test('who was away while two streams were unparked, one after the other, loads e
   const projectors = [projector, careConnectionsProjector];
   pushFixture = await openPushFixture({}, projectors);
   const { events, connection, runner, store } = pushFixture;
-  // while she is here the node knows how often rows have changed untold
+  // while her window is open, the node knows how often rows have changed unannounced
   const stays = await pushFixture.pushServer.open(fay);
   await pushFixture.append([counted('one', 13, [rosa])], { stream: 'tally-1' });
   await pushFixture.append([counted('two', 13, [rosa])], { stream: 'tally-2' });

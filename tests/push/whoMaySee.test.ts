@@ -30,14 +30,14 @@ const at = (position: number, more: Partial<Change>): Change => ({
   ...more,
 });
 const dose = (position: number): Change => at(position, { area: 'medications' });
-/** Both sides are told of a change of their connection, and of the invitation. */
+/** Both sides receive the change of their connection and that of the invitation. */
 const connection = (position: number, event: string): readonly Change[] => [
   at(position, { readModel: 'careConnections', event, persons: ['rosa'], ids: ['ana'] }),
   at(position, { readModel: 'careConnections', event, persons: ['ana'], ids: ['rosa'] }),
   at(position, { readModel: 'careInvitations', event, persons: ['rosa', 'ana'], ids: ['invitation'] }),
 ];
 
-/** What one person is told, in order: `<position> <what>`. */
+/** The changes one person receives, in order: `<position> <what>`. */
 const toldTo = async (user: string, changes: readonly Change[], ...rights: readonly MemberRights[]): Promise<readonly string[]> =>
   (await whoMaySee(rightsNow(...rights).on, changes))
     .filter(({ users }) => users.has(user))
@@ -115,7 +115,7 @@ describe('a family member’s appointments', () => {
     at(position, { readModel: 'users', event: 'AppointmentSharingChanged', seniorId: null, persons: ['ana'], ids: ['ana'] }),
     at(position, { readModel: 'careConnections', event: 'AppointmentSharingChanged', persons: ['rosa'], ids: ['ana'] }),
   ];
-  /** What Rosa or another is told, where Ana shows hers to these. */
+  /** The changes Rosa or another receives when Ana shows her appointments to these. */
   const toldOf = async (user: string, changes: readonly Change[], ...shownTo: readonly ShownTo[]): Promise<readonly string[]> => {
     const query = ({ name }: { name?: string }) => Promise.resolve({ rows: name === 'list shown to' ? [...shownTo] : [], rowCount: null });
     return (await whoMaySee({ query } as unknown as Queryable, changes))

@@ -8,7 +8,7 @@ interface Row {
   readonly areas: readonly string[];
 }
 
-/** A database that is told what to do with the next statement: it answers, fails, or does not answer before it is let go. */
+/** A database whose statements can be made to succeed, fail, or wait until they are released. */
 const database = () => {
   const stored: Row[][] = [];
   let problem: Error | undefined;

@@ -55,7 +55,7 @@ test('after one that came to nothing it rests for a second', async () => {
   let isAnswered = false;
   void write().then((isWritten) => (isAnswered = !isWritten));
   await turn();
-  // at once: nobody waits for what will not be tried
+  // immediately: nobody waits for what will not be tried
   expect(isAnswered).toBe(true);
   inline.open();
   pass(1);

@@ -5,7 +5,7 @@ import type { AnyReactor } from '../../server/jobs/reactor.ts';
 import type { Fixture } from './runnerFixture.ts';
 import type { Counted } from './tallies.ts';
 
-/** What reactors are given in a house. */
+/** The dependencies that a fixture gives reactors. */
 export const openReactorDeps = async ({ db, events, log, store }: Fixture): Promise<{ deps: Dependencies; close(): Promise<void> }> => {
   const projected = await openProjected(db, store.storeId);
   const keys = { shared: () => Promise.resolve(new Uint8Array(32)) };

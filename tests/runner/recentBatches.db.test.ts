@@ -12,7 +12,7 @@ afterEach(async () => {
   closing = [];
 });
 
-/** A node with one reactor that has begun, in a house of its own. */
+/** A node with one started reactor, on a fixture of its own. */
 const startNode = async ({ before }: { before?: () => Promise<void> } = {}) => {
   const own = await openFixture();
   closing.push(own.close);

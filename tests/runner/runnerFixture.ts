@@ -25,7 +25,7 @@ export interface Fixture {
   readonly store: EventStore;
   readonly events: EventLog;
   readonly log: Logger;
-  /** Appends to a stream of its own unless told; answers the last position. */
+  /** Appends, by default to a stream of its own; answers the last position. */
   append(events: readonly TallyEvent[], to?: { stream?: string; expected?: Expected; seniorId?: string | null }): Promise<Position>;
   start(options?: Partial<RunnerOptions> & { projectors?: readonly AnyProjector[] }): Promise<Runner>;
   tallies(): Promise<readonly TallyRow[]>;

@@ -3,7 +3,7 @@ import type { Message } from '../../events/kernel/message.ts';
 import { createEventRegistry } from '../../events/store/eventRegistry.ts';
 import type { AnyProjector, Projector, Row } from '../../projections/runner/projector.ts';
 
-/** A small feature of its own for these tests: things are counted per tally, and windows are told. */
+/** A small feature of its own for these tests: things are counted per tally, and windows receive the changes. */
 export type Counted = Message<'Counted', { tally: string; by: number; persons?: string[] }>;
 /** `Ignored` is known and handled by nobody, `Scrambled` is handled by nobody and can be made unreadable. */
 export type TallyEvent = Counted | Message<'Discarded', { tally: string }> | Message<'Ignored', { tally: string }>;
@@ -48,7 +48,7 @@ export const talliesProjector = (version = 1): AnyProjector => {
   return projector;
 };
 
-/** The same, looking at its rows only after a while, so that two that work at once see each other's. */
+/** The same, but it reads its rows after a delay, so that two concurrent runners see each other's rows. */
 export const hesitantProjector = (delayMs: () => number): AnyProjector => {
   const { keys: _keys, ...projector } = talliesProjector();
   const counts = projector.on['Counted'];
@@ -62,7 +62,7 @@ export const hesitantProjector = (delayMs: () => number): AnyProjector => {
   return { ...projector, on };
 };
 
-/** Reads nothing, so that its batches are sent whole at once; keeps what came last. */
+/** Reads nothing, so its batches are sent whole immediately; keeps the latest value. */
 export const latestProjector: AnyProjector = {
   name: 'latest',
   version: 1,

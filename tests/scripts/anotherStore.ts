@@ -13,7 +13,7 @@ export const anotherStore = async (): Promise<TestDatabase> => {
   return database;
 };
 
-/** All that must be the same in two stores of one log: everything but positions. A payload is told by its hash. */
+/** All that must be the same in two stores of one log: everything but positions. A payload is represented by its hash. */
 export const logOf = async (store: EventStore) =>
   (await readLogAfter(store, 'start', 500)).map(({ position: _position, payload, metadata, ...event }) => ({
     ...event,

@@ -21,7 +21,7 @@ export interface Audited {
 /** Without what follows by itself, as alerts and missed doses do, whenever that may be. */
 export const byPeople = (events: readonly Audited[]): readonly Audited[] => events.filter(({ actor }) => actor !== null);
 
-/** The whole product with a folder of its own, and its scripts run beside it. */
+/** The whole product with a data folder of its own, and its scripts run next to it. */
 export const openDemoFixture = async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-demo-'));
   const server = await spawnServer({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.server.close());
 
-/** Whoever registers or signs in is somebody else afterwards. */
+/** Registering and signing in change the session, so they use a browser of their own. */
 const browserFor = (route: string): Browser => (/register|login/.test(route) ? browserOf(fixture.server.url) : fixture.rosa.browser);
 
 test('this suite knows every route', () => {

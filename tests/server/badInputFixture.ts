@@ -47,13 +47,13 @@ export const openFixture = async () => {
   things['files'] = await uploadPicture(rosa.browser);
   things['user'] = rosa.userId;
   const { store } = server.deps.events;
-  /** By whoever asks: jobs and reactors of the node do so at any moment. */
+  /** Counts only appends caused by requests: jobs and reactors of the node append at any moment. */
   const isAnythingAppended = async (after: Position): Promise<boolean> =>
     (await store.readAll({ after, limit: 1000 })).events.some(({ metadata }) => metadata.agent === undefined);
 
   const thing = (kind: string): string => things[kind] ?? '';
   const idOf = (route: string): string => thing(partOf(route));
-  /** A route’s method and address, about something of Rosa’s unless told. */
+  /** A route’s method and address, by default about something of Rosa’s. */
   const split = (route: string, id = idOf(route)): readonly [string, string] => {
     const [method = '', path = ''] = route.split(' ');
     return [method, path.replace(':id', id)];

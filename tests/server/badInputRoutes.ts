@@ -80,7 +80,7 @@ export const targets = (asNeeded: { readonly id: string }): readonly Target[] =>
 
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)]);
 
-/** No text field takes one of these; the few that are more than text are told below. */
+/** No text field accepts one of these; the few fields that are more than text are listed below. */
 export const wrongAnywhere: readonly (readonly [string, unknown])[] = [
   ['a number', 7],
   ['a negative number', -1],

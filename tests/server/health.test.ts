@@ -35,7 +35,7 @@ test.each([
   const node = nodeWith({});
   const deps = { ...node.deps, db: { pool: { query } } } as unknown as HealthParts['deps'];
   const health = checkHealth({ ...node, deps });
-  // the node stands still, and all of this happens before it can do anything
+  // the node is blocked, and all of this happens before it can do anything
   jest.advanceTimersByTime(2000);
   if (hasCome) for (const answer of asked) answer();
   expect(await health).toMatchObject({ ok: hasCome, database: { ok: hasCome } });

@@ -61,7 +61,7 @@ test('medications and doses are written, shown at once, pushed, and written once
 test('killed and started again: writes are 503 meanwhile, reads and windows go on, and it recovers by itself', async () => {
   await add();
   const window = await openRosasWindow();
-  // whoever can't tell what became of it asks for the same again
+  // a client that does not know the outcome sends the same request again
   const again = { 'idempotency-key': randomUUID() };
   const { port } = double;
   await double.kill();

@@ -105,7 +105,8 @@ test.each(Array.from({ length: 8 }, (_, round) => [round]))(
     await caughtUp(servers.leader);
     const types = await doseEventTypes(servers.leader, doseId);
     types.forEach((type, index) => expect(mayFollow[types[index - 1] ?? 'nothing']).toContain(type));
-    // each event is somebody’s answer: 201 to who took or skipped, 204 to who undid; 202 to who did, or found it so, and it was undone meanwhile
+    // each event is somebody’s answer: 201 for taking or skipping, 204 for undoing
+    // 202: it was recorded, or found recorded, and undone meanwhile
     const answered = (...wanted: readonly number[]) =>
       [...replies.slice(0, 6), ...replies.slice(8)].filter(({ status }) => wanted.includes(status)).length;
     expect(types.length).toBeGreaterThanOrEqual(answered(201, 204));

@@ -4,8 +4,8 @@ import { openEventStoreDb, type EventStoreDbOptions } from '../../events/store/e
 import { startDouble, type Double, type DoubleOptions } from '../support/eventstoredb/startDouble.ts';
 
 /**
- * Tests that wait for one of these to pass say a shorter one; what goes well has time enough on a busy machine, and what is to end sooner is well
- * told from what these ended.
+ * Long enough for a busy machine, and long enough to distinguish what ends by itself from what a deadline ends.
+ * Tests that wait for a deadline to pass set a shorter one.
  */
 export const houseDeadlines: Deadlines = {
   append: 60_000,
@@ -19,9 +19,9 @@ export interface DoubleFixture {
   readonly double: Double;
   readonly store: EventStore;
   readonly warnings: string[];
-  /** Another client of the same double, closed with the house. */
+  /** Another client of the same double, closed with the fixture. */
   open(options?: Partial<EventStoreDbOptions>): Promise<EventStore>;
-  /** Another double, ended with the house. */
+  /** Another double, ended with the fixture. */
   start(options?: DoubleOptions): Promise<Double>;
   close(): Promise<void>;
 }

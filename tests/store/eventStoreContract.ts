@@ -7,7 +7,7 @@ import { someEvent, someStream } from './someEvents.ts';
 /** A store under test. */
 export interface OpenedStore {
   readonly store: EventStore;
-  /** Another client of the same store, as another node has it; whoever asks closes it. */
+  /** Another client of the same store, as another node has it; the caller closes it. */
   another(): Promise<EventStore>;
   /** Closes the client and ends what was started for it. */
   close(): Promise<void>;

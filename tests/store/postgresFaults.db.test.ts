@@ -74,7 +74,7 @@ describe('through a link that breaks', () => {
       link.freeze();
       const append = (stream: string, deadlineMs: number) => store.append(stream, [someEvent()], { expected: 'none', deadlineMs });
       const stream = someStream();
-      // long enough to be sent by a machine that stands still for a while
+      // long enough to be sent by a machine that pauses for a while
       const sent = append(stream, 3_000);
       sent.catch(() => undefined);
       await until(async () => (await wholeLog(admin)).some((event) => event.stream === stream));

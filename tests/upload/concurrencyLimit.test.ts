@@ -1,7 +1,7 @@
 import { Unavailable } from '../../server/http/errors.ts';
 import { createConcurrencyLimit } from '../../server/upload/concurrencyLimit.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 const openWork = () => {
   const ends: (() => void)[] = [];
   let running = 0;

@@ -61,7 +61,7 @@ const ofTransport = new Set(['content-type', 'content-length', 'date', 'server']
 const isPosition = (value: string): boolean => /^\d{3,}n$/.test(value);
 const isUuid = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
-/** Each position by its place among all that are told, each id by when it is first told: what is stable of them is their order and sameness. */
+/** Replaces each position by its rank and each id by its first appearance: only their order and equality are stable. */
 export const comparable = (told: unknown): unknown => {
   const positions = new Set<string>();
   const collect = (value: unknown, key: string): void => {

@@ -109,7 +109,7 @@ export const replayAppends = async function* (client: EventStoreDBClient, kind: 
   yield ['read_back_one', await answer(async () => (await all(client.readStream(s('b')))).map(told))];
 };
 
-/** A client that is told to answer failures instead of throwing them. */
+/** A client configured to return failures instead of throwing them. */
 export const replayQuietFailures = async function* (url: string): Replay {
   const client = connect(url, '&throwOnAppendFailure=false');
   await client.appendToStream('s1-t', [event(0), event(1), event(2), event(3)], { expectedRevision: 'no_stream' });
@@ -129,7 +129,7 @@ export const replayQuietFailures = async function* (url: string): Replay {
   await disconnect(client);
 };
 
-/** Twenty at once with one expectation. */
+/** Twenty concurrent appends with one expectation. */
 export const replayRace = async (client: EventStoreDBClient): Promise<unknown> => {
   await client.appendToStream('s1-race', [event(0)], { expectedRevision: 'no_stream' });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => append(client, 'batch', 's1-race', [event(n)], 0n)));

@@ -2,7 +2,7 @@ import type { EventStoreDBClient, Position, ReadAllOptions } from '@eventstore/d
 import { answer, answerOrSilence, plain, type Replay } from './answers.ts';
 import { all, event, row } from './calls.ts';
 
-/** Three streams in turns, then three events at once. */
+/** Three streams in turns, then three events in one append. */
 export const fillLog = async (client: EventStoreDBClient): Promise<{ third: Position; multi: unknown }> => {
   const positions: Position[] = [];
   for (let n = 0; n < 6; n += 1) {
