@@ -1,4 +1,3 @@
-import type { EventLog } from '../../events/store/eventLog.ts';
 import { START } from '../../events/store/eventStore.ts';
 import { applyBatch } from '../../projections/runner/applyBatch.ts';
 import { closeClient, openBatchClient } from '../../projections/runner/client.ts';
@@ -7,7 +6,7 @@ import { Fenced } from '../../projections/runner/runnerErrors.ts';
 import { liveGeneration } from '../../projections/runner/schema.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
 import { openFreezingProxy } from './freezingProxy.ts';
-import { eventually, openFixture, type Fixture } from './runnerFixture.ts';
+import { alone, eventually, openFixture, type Fixture } from './runnerFixture.ts';
 import { counted, hesitantProjector, latestProjector, someTally, talliesProjector } from './tallies.ts';
 
 let fixture: Fixture;
@@ -15,9 +14,6 @@ beforeEach(async () => {
   fixture = await openFixture({ isInline: false });
 });
 afterEach(() => fixture.close());
-
-/** Appends go by themselves, not over the connection that the runner has. */
-const alone = ({ inline: _inline, ...events }: EventLog): EventLog => events;
 
 /** A transaction of somebody else's that holds these locks until it is let go. */
 const holding = async (...statements: string[]): Promise<() => Promise<void>> => {

@@ -49,6 +49,9 @@ export const silent = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 /** Rows come after their events, as on a store that has no part in the rows' database. */
 const withoutInline = ({ inline: _none, ...store }: EventStore): EventStore => store;
 
+/** Appends do not use the runner's connection: no inline projection. */
+export const alone = ({ inline: _inline, ...events }: EventLog): EventLog => events;
+
 /** A database, a store and room for runners, all of one's own; `open`: another store than the Postgres one. */
 export const openFixture = async ({ isInline = true, open = openPostgresEventStore } = {}): Promise<Fixture> => {
   const { connection, drop } = await freshDatabase();
