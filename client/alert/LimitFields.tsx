@@ -11,19 +11,19 @@ interface LimitFieldsProps extends Pick<Fields<LimitsDraft>, 'values' | 'problem
   readonly kind: LimitedKind;
 }
 
-/** The limits of one kind, with the standard rule and the way back to it. */
+/** The limits of one kind, the standard rule they differ from, and a button that goes back to it. */
 export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps) => {
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const hasOwn = !isStandard(kind, values);
   const name = kindInRow(kind);
-  // all of the kind at once: what is shown may have changed elsewhere since the form was opened
+  // A change takes all limits of the kind into the draft, because the shown ones may have changed elsewhere since the form opened.
   const handleChange = (changed: LimitPath, typed: string) => {
     change(Object.fromEntries(fieldsOf(kind).map(({ path }) => [path, path === changed ? typed : values[path]])));
   };
   const handleStandard = () => {
     change(standardDraft(kind));
-    // the button goes with what it offered
+    // The button disappears with the limits it resets, so the focus moves to the first field.
     first.current?.focus();
   };
   return (

@@ -13,14 +13,14 @@ import { draftOf, limitedKinds, limitsIn, problemsOf, shownDraft, type LimitPath
 
 interface LimitsFormProps {
   readonly owner: Pick<AlertOwner, 'id' | 'called' | 'timeZone'>;
-  /** As they were when the form was opened. */
+  /** The limits when the form was opened. */
   readonly opened: HealthLimitsView;
-  /** As they are by now. */
+  /** The limits now, with changes made elsewhere since. */
   readonly present: HealthLimitsView;
   readonly onClose: () => void;
 }
 
-/** All limits of one senior at once. */
+/** A form with all limits of one senior. */
 export const LimitsForm = ({ owner, opened, present, onClose }: LimitsFormProps) => {
   const form = useCommandForm({
     name: `limits-${owner.id}`,

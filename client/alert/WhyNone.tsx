@@ -13,11 +13,11 @@ import type { AlertOwner } from './alertOwner.ts';
 
 interface WhyNoneProps {
   readonly owner: AlertOwner;
-  /** Nobody else stands beside her: her name is not needed. */
+  /** Only one senior is shown, so her name is left out. */
   readonly isAlone: boolean;
 }
 
-/** Of each kind the newest reading that raises no alert, and why it raises none (product.md "Why this alert, and why none"). */
+/** The newest reading of each kind that raises no alert, and why it raises none (product.md "Why this alert, and why none"). */
 export const WhyNone = ({ owner, isAlone }: WhyNoneProps) => {
   const id = useId();
   return (

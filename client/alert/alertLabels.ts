@@ -4,12 +4,12 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 import { personLabel, readingText, shownReading } from '../health/readingTexts.ts';
 import { clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';
 
-/** Nobody has said yet that they look after it. */
+/** True until somebody acknowledges the alert. */
 export const isOpen = ({ acknowledgedBy }: Pick<HealthAlertView, 'acknowledgedBy'>): boolean => acknowledgedBy === null;
 
 export const levelLabels: Readonly<Record<HealthAlertView['level'], string>> = { critical: 'Critical', warning: 'Warning' };
 
-/** "today 7:40 AM", "Sunday 7:40 AM": since when it stands, by the owner's clock. */
+/** When the alert began, by the owner's clock: "today 7:40 AM", "Sunday 7:40 AM". */
 export const sinceLabel = ({ since, timeZone }: Pick<HealthAlertView, 'since' | 'timeZone'>, now: Date): string =>
   `${dayInWords(since, now, timeZone)} ${clockTime(since, timeZone)}`;
 
@@ -28,10 +28,13 @@ const dayLabel = ({ recordedAt, timeZone }: HealthMetricView, now: Date): string
   return day === 'yesterday' ? 'Yesterday' : `On ${day}`;
 };
 
-/** How many of before tell a trend, and within how many days. */
+/** A trend takes this many earlier readings, none older than this many days. */
 const trend = { count: 3, days: 7 } as const;
 
-/** What it was before: "The last three before were 171, 168 and 176."; of fewer, or older ones, "Yesterday it was 128/79." undefined: nothing is known. */
+/**
+ * The readings before the alert: "The last three before were 171, 168 and 176." or "Yesterday it was 128/79." Undefined if there are
+ * none.
+ */
 export const earlierLabel = (alert: HealthAlertView, recent: readonly HealthMetricView[], now: Date): string | undefined => {
   const { kind, since, timeZone } = alert;
   const earlier = recent.filter(
@@ -50,7 +53,7 @@ export const earlierLabel = (alert: HealthAlertView, recent: readonly HealthMetr
   return `${dayLabel(last, now)} it was ${numbersOf([last], unit).join('')}.`;
 };
 
-/** "Entered by Carl Novak, first entered as 184/92, corrected 8:31 AM. Rule set 1." `called`: the owner, for whom limits were set. */
+/** "Entered by Carl Novak, first entered as 184/92, corrected 8:31 AM. Rule set 1." `called` is the name of the owner of the limits. */
 export const sourceLabel = (alert: HealthAlertView, called: string, viewerId: string, now: Date): string => {
   const { kind, recordedBy, firstEntered, correctedAt, reasons, ruleVersion, timeZone } = alert;
   const by = recordedBy.id === alert.userId ? called : personLabel(recordedBy, viewerId);

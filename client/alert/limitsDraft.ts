@@ -3,9 +3,9 @@ import { standardLimits, type AllLimits, type HealthLimits, type LimitedKind } f
 import type { Problems } from '../ui/useForm.ts';
 
 type FieldOf<Kind extends LimitedKind> = keyof AllLimits[Kind] & string;
-/** "bloodSugar.warningHigh": as limitProblems and the server name it. */
+/** The path of a limit as the server names it in problems: "bloodSugar.warningHigh". */
 export type LimitPath = { [Kind in LimitedKind]: `${Kind}.${FieldOf<Kind>}` }[LimitedKind];
-/** What stands in the form, as typed. */
+/** The content of the form, as typed. */
 export type LimitsDraft = Readonly<Record<LimitPath, string>>;
 
 export interface LimitField {
@@ -50,11 +50,11 @@ const isSame = (kind: LimitedKind, draft: LimitsDraft, limits: HealthLimits): bo
   fieldsOf(kind).every(({ path }) => numberIn(draft[path]) === numbersOf(kind, limits)[fieldIn(path)]);
 export const isStandard = (kind: LimitedKind, draft: LimitsDraft): boolean => isSame(kind, draft, {});
 
-/** The numbers of one kind, where they are other than the standard ones: then a later standard does not touch them. */
+/** The numbers of one kind if they differ from the standard ones; a kind left at the standard follows its later changes. */
 const ownNumbers = (kind: LimitedKind, draft: LimitsDraft): HealthLimits =>
   isStandard(kind, draft) ? {} : { [kind]: Object.fromEntries(fieldsOf(kind).map(({ path }) => [fieldIn(path), numberIn(draft[path])])) };
 
-/** What the form shows: a kind that was not touched follows what somebody else has made of it since the form was opened on `opened`. */
+/** A kind that was not edited shows the present limits, which may have changed elsewhere since the form opened. */
 export const shownDraft = (draft: LimitsDraft, opened: HealthLimits, present: HealthLimits): LimitsDraft => ({
   ...draft,
   ...Object.fromEntries(limitedKinds.filter((kind) => isSame(kind, draft, opened)).flatMap((kind) => kindDraft(kind, present))),
@@ -63,7 +63,7 @@ export const shownDraft = (draft: LimitsDraft, opened: HealthLimits, present: He
 export const limitsIn = (draft: LimitsDraft): HealthLimits =>
   Object.assign({}, ...limitedKinds.map((kind) => ownNumbers(kind, draft))) as HealthLimits;
 
-/** What is wrong, by field; the server checks the same again. */
+/** Problems by field; the server applies the same checks. */
 export const problemsOf = (draft: LimitsDraft): Problems<LimitsDraft> => {
   const noNumbers = limitPaths.filter((path) => Number.isNaN(numberIn(draft[path])));
   if (noNumbers.length > 0) return Object.fromEntries(noNumbers.map((path) => [path, 'Please enter a number']));

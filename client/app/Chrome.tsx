@@ -7,7 +7,7 @@ import { BottomBar, Rail } from './Navigation.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { screenOpened } from './sessionSlice.ts';
 
-/** What stands around every signed-in screen. */
+/** The frame around every signed-in screen. */
 export const Chrome = () => {
   const main = useRef<HTMLElement>(null);
   useScreenChange(() => main.current?.focus({ preventScroll: true }));
@@ -31,7 +31,7 @@ export const Chrome = () => {
   );
 };
 
-/** A new screen begins at its top, has the focus, and asks whether the session still stands. */
+/** A new screen starts at its top, takes the focus and checks that the session is still valid. */
 const useScreenChange = (focusMain: () => void) => {
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();

@@ -7,7 +7,7 @@ const wordsOf = ({ connection: { status, behind } }: AppState): string => {
   return behind ? 'Updating…' : 'Up to date';
 };
 
-/** Whether what stands on the screen follows every change, in words. */
+/** Says in words whether the screen is connected to the change feed and up to date. */
 export const LiveState = () => {
   const words = useAppSelector(wordsOf);
   return (
@@ -20,7 +20,7 @@ export const LiveState = () => {
   );
 };
 
-/** On small screens the header has no room for the live state; a broken one is said above the page. */
+/** Small screens have no room for the live state in the header, so a lost connection is reported above the page. */
 export const LostConnection = () => {
   const isLost = useAppSelector(({ connection }) => connection.status === 'lost');
   return (

@@ -6,7 +6,7 @@ import { useTitle } from '../ui/useTitle.ts';
 const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && /ChunkLoadError|Loading (CSS )?chunk/.test(`${error.name} ${error.message}`);
 
-/** What stands where a page broke; the rest of the app goes on. Code that did not come is fetched by loading the page anew. */
+/** Replaces a page that failed to render; the rest of the app keeps working. A reload also fetches code that failed to load. */
 export const PageError = () => {
   const error = useRouteError();
   const navigate = useNavigate();

@@ -9,31 +9,34 @@ export interface ToastText {
 interface OnScreen {
   readonly toast?: {
     readonly success?: ToastText;
-    /** Without a description the server's own sentence stands there. */
+    /** Without a description the toast shows the server's message. */
     readonly failure: ToastText;
     /** Offered as "Undo" in the success toast. */
     readonly undo?: Command;
   };
   /** Read models that are loaded again about 100 ms after success. */
   readonly reloads?: readonly string[];
-  /** Whose part of them; absent: everybody's that a screen has asked for. */
+  /** The owner whose parts are loaded again; absent: all parts that screens have asked for. */
   readonly seniorId?: string;
 }
 
-/** What a screen asks the server to do: a union of all commands, told apart by `type`. */
+/** What a screen asks the server to do: a union of all commands, discriminated by `type`. */
 export type Write<Type extends CommandType = CommandType> = Type extends CommandType
   ? OnScreen & { readonly type: Type } & CommandRequest<Type>
   : never;
 
-/** A write on its way. `key`: what on the screen it belongs to, e.g. `dose-<id>`: one at a time per key; its state and problem are found under it. */
+/**
+ * A write in progress. `key` names its place on the screen, e.g. `dose-<id>`. One write runs per key; its state and problem are kept
+ * under it.
+ */
 export type Command<Type extends CommandType = CommandType> = Write<Type> & { readonly key: string };
 
-/** What a command has come to. 201: made. 200: it was already so, or changed. 202: recorded, not yet shown. */
+/** The server's answer to a command. 201: created. 200: changed, or already so. 202: recorded, but not projected yet. */
 export type CommandOutcome<Type extends CommandType = CommandType> = Type extends CommandType
   ? { readonly type: Type } & Written<CommandAnswer<Type>>
   : never;
 
-/** With the command itself, which is kept nowhere: it may hold a password or a file. */
+/** Includes the command itself, which is not kept in the store because it may hold a password or a file. */
 export type CommandSuccess<Type extends CommandType = CommandType> = Type extends CommandType
   ? CommandOutcome<Type> & { readonly command: Command<Type> }
   : never;
@@ -43,7 +46,7 @@ export interface CommandFailure {
   readonly problem: CommandProblem;
 }
 
-/** Why it failed. `status` 0: no answer. */
+/** Why a command failed; `status` is 0 if the server did not answer. */
 export interface CommandProblem {
   readonly status: number;
   readonly message: string;

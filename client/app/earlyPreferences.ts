@@ -1,9 +1,9 @@
 import { fetchEarly } from './earlyCode.ts';
 import { applyPreferences, followPreferences, readPreferences } from './preferences.ts';
 
-// runs before the first paint, so that nobody sees the other theme flash by
+// Runs before the first paint, so that the other theme never flashes.
 applyPreferences(readPreferences());
-// and as long as the page stands, so that it turns dark when the device does
+// Follows the device for the life of the page, so that the page turns dark when the device does.
 followPreferences(() => undefined);
-// while the page is still being read
+// Starts while the browser is still parsing the page.
 fetchEarly(document.currentScript?.dataset ?? {});

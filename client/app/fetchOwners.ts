@@ -7,34 +7,34 @@ import type { Page } from './ownerParts.ts';
 import { load, selectT } from './sagaEffects.ts';
 import { selectUser } from './sessionSlice.ts';
 
-/** One's own go without a name (spec.md §7). */
+/** The viewer's own data is requested without a name (spec.md §7). */
 export interface Whose {
   readonly senior?: readonly string[];
 }
 
-/** Which part of theirs. `before`: the cursor that the page before was answered with. */
+/** Which page of an owner's data; `before` is the cursor from the previous page. */
 export interface Which {
   readonly what?: string;
   readonly before?: string;
 }
 
-/** A query about one owner, or about several at once. */
+/** A query about one or several owners. */
 export interface OwnersQuery<Route extends QueryRoute, Data> {
   readonly request: (whose: Whose, which: Which) => QueryRequest<Route>;
-  /** One owner's part of the answer; undefined: it lacks her. */
+  /** One owner's part of the answer; undefined if the answer lacks it. */
   readonly dataOf: (answer: ApiRoutes[Route]['answer'], ownerId: string) => Data | undefined;
-  /** Whether an answer about several may have left out somebody's; absent: never. */
+  /** Whether an answer about several owners may be incomplete; absent: never. */
   readonly mayLack?: (answer: ApiRoutes[Route]['answer']) => boolean;
 }
 
-/** What one owner's part was answered with. */
+/** The answer for one owner: a page or an error. */
 export type OwnerAnswer<Data> = Page<Data> | { readonly error: unknown };
 export type OwnerAnswers<Data> = ReadonlyMap<string, OwnerAnswer<Data>>;
 
-/** As many owners as the server answers at once. */
+/** The most owners the server accepts in one request. */
 const mostOwners = 50;
 
-/** Of several owners in one request; where it can't be had whole, of each alone, so that one who is not shared hides nobody else's. */
+/** Fetches several owners in one request; if that is refused, fetches each alone, so that one forbidden owner does not hide the others. */
 export function* fetchOwners<Route extends QueryRoute, Data>(
   query: OwnersQuery<Route, Data>,
   ownerIds: readonly string[],
@@ -45,7 +45,7 @@ export function* fetchOwners<Route extends QueryRoute, Data>(
   return yield* fetchEach(query, lists, which);
 }
 
-/** One owner's part; throws what the server refuses it with. */
+/** Fetches one owner's part; throws the server's error. */
 export function* fetchOwner<Route extends QueryRoute, Data>(
   query: OwnersQuery<Route, Data>,
   ownerId: string,
@@ -99,5 +99,5 @@ function* whoseAre(ids: readonly string[]): SagaIterator<Whose> {
   return ids.length === 1 && ids[0] === viewerId ? {} : { senior: ids };
 }
 
-/** 400: too many of them together. 403, 404, 503: one of them may not be seen, or not now. */
+/** 400: too many owners in one request. 403, 404, 503: one of them is not accessible, or not now. */
 const isAboutOneOfThem = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404, 503].includes(error.status);

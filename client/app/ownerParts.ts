@@ -3,31 +3,30 @@ import { seniorReset } from '../push/pushActions.ts';
 import type { CommandSuccess } from './command.ts';
 import { commandSucceeded } from './commandSlice.ts';
 
-/** What one owner's part is answered with, older pages included. */
+/** One owner's part, including the older pages loaded so far. */
 export interface Page<Data> {
   readonly data: Data;
-  /** Where the older ones go on; undefined: these are all. */
+  /** The cursor of the next older page; undefined: everything is loaded. */
   readonly nextCursor: string | undefined;
-  /** Pages of older ones in `data`; a reload brings as many again. */
+  /** The number of older pages in `data`; a reload fetches as many again. */
   readonly olderPages: number;
 }
 
 /**
- * How far one owner's part of a read model is loaded. `failed` with a `loadedAt`: what is shown is from then.
- * `renewing`: rights have changed; it is asked for under those of now, and goes unless they allow it.
- * `refused`: the viewer may not see it, so that nothing asks again by itself.
+ * The load state of one owner's part of a read model. `failed` with a `loadedAt`: the shown data is from then. `renewing`: rights have
+ * changed, and the data is dropped unless the new answer allows it. `refused`: the viewer has no access, so nothing retries.
  */
 export interface OwnerPart<Data> extends Page<Data> {
   readonly status: 'waiting' | 'ready' | 'renewing' | 'failed' | 'refused';
-  /** Milliseconds since the epoch, this device's clock; null: never. */
+  /** Milliseconds since the epoch, by this device's clock; null: never. */
   readonly loadedAt: number | null;
   readonly older: 'idle' | 'loading' | 'failed';
 }
 
-/** By key (`keyOf`): only those that a screen has asked for. */
+/** By key (`keyOf`); holds only the parts that a screen has asked for. */
 export type OwnerParts<Data> = Readonly<Record<string, OwnerPart<Data>>>;
 
-/** `what`: of a resource that is held in several parts an owner, e.g. one a kind of reading. */
+/** `what` distinguishes several parts of one owner, e.g. one for each kind of reading. */
 export const keyOf = (ownerId: string, what = ''): string => (what === '' ? ownerId : `${ownerId} ${what}`);
 export const ownerIn = (key: string): string => key.split(' ')[0] ?? '';
 export const whatIn = (key: string): string => key.split(' ')[1] ?? '';
@@ -45,18 +44,18 @@ export const ownerActions = <Data>(name: string) => ({
   olderAsked: createAction<string>(`${name}/olderAsked`),
   olderLoaded: createAction<{ readonly key: string; readonly page: Page<Data> }>(`${name}/olderLoaded`),
   olderFailed: createAction<string>(`${name}/olderFailed`),
-  /** One more screen shows it, or one less. */
+  /** Counts the screens that show this part. */
   shown: createAction<string>(`${name}/shown`),
   hidden: createAction<string>(`${name}/hidden`),
-  /** No screen shows it any more. */
+  /** The last screen that showed this part has closed. */
   forgotten: createAction<string>(`${name}/forgotten`),
 });
 export type OwnerActions<Data> = ReturnType<typeof ownerActions<Data>>;
 
 export interface OwnerState<Data> {
-  /** Data of what was never loaded. */
+  /** The data of a part that was never loaded. */
   readonly empty: Data;
-  /** What a write of this window has already made of it, before it is loaded again. */
+  /** Applies a write of this window before the part is loaded again. */
   readonly afterCommand?: (data: Data, success: CommandSuccess, what: string) => Data;
   readonly join?: (data: Data, older: Data) => Data;
   readonly isViewers?: boolean;
@@ -67,7 +66,7 @@ const without = <Data>(parts: OwnerParts<Data>, key: string): OwnerParts<Data> =
   return rest;
 };
 
-/** Changes one part, where a screen has asked for it. */
+/** Changes one part, if a screen has asked for it. */
 const change = <Data>(parts: OwnerParts<Data>, key: string, next: (part: OwnerPart<Data>) => OwnerPart<Data>): OwnerParts<Data> => {
   const part = parts[key];
   if (part === undefined) return parts;
@@ -75,11 +74,11 @@ const change = <Data>(parts: OwnerParts<Data>, key: string, next: (part: OwnerPa
   return changed === part ? parts : { ...parts, [key]: changed };
 };
 
-/** What failed to load before goes; of what was loaded a dialog that is open over it keeps what was typed until the new answer says who may. */
+/** Drops a part that failed to load. Loaded data stays until the new answer, so that an open dialog keeps what was typed. */
 const underNewRights = <Data>(parts: OwnerParts<Data>, key: string): OwnerParts<Data> =>
   parts[key]?.loadedAt === null ? without(parts, key) : change(parts, key, (part) => ({ ...part, status: 'renewing' }));
 
-/** The parts of one resource: each is loaded, fails and goes by itself. */
+/** Reduces the parts of one resource; each part is loaded, fails and is dropped independently. */
 export const ownerReducer = <Data>(actions: OwnerActions<Data>, { empty, afterCommand, join, isViewers }: OwnerState<Data>) => {
   const { opened, loaded, failed, olderAsked, olderLoaded, olderFailed, forgotten } = actions;
   const nothingYet: OwnerPart<Data> = {
@@ -96,7 +95,7 @@ export const ownerReducer = <Data>(actions: OwnerActions<Data>, { empty, afterCo
     loadedAt,
     older: page.nextCursor === undefined ? 'idle' : part.older,
   });
-  /** What may not be seen, or was held under rights that could not be confirmed, goes; else it stays, as of then. */
+  /** Drops data that is refused, or whose new rights could not be confirmed; other data stays and shows its age. */
   const fail = (part: OwnerPart<Data>, status: LoadFailed['status']): OwnerPart<Data> => ({
     ...(part.status !== 'renewing' && status !== 'refused' ? part : nothingYet),
     status,

@@ -16,14 +16,14 @@ interface Connected {
   readonly connection: ConnectionState;
 }
 
-/** Loads a part when a screen of it opens and keeps it fresh until it is dropped; no owner waits for another. */
+/** Loads a part when a screen opens it and keeps it fresh until it is dropped; no owner waits for another. */
 export function* followOwners<Data>(resource: FollowedResource<Data>): SagaIterator<void> {
   const { actions } = resource;
   const followed = new Set<string>();
   yield takeEvery(actions.opened, function* ({ payload: key }) {
     if (followed.has(key)) return;
     followed.add(key);
-    // what was asked for under the rights of before must not arrive under those of now
+    // An answer requested under the old rights must not arrive under the new ones.
     do yield race([call(follow<Data>, resource, key), take(endsFollowing(resource, key))]);
     while (yield* selectT(isRenewing(resource, key)));
     followed.delete(key);
@@ -32,7 +32,7 @@ export function* followOwners<Data>(resource: FollowedResource<Data>): SagaItera
   yield fork(followOlder<Data>, resource);
 }
 
-/** What screens say they show is forgotten with the last of them. */
+/** Forgets a part when the last screen that shows it closes. */
 function* forgetUnseen<Data>({ shown, hidden, forgotten }: OwnerActions<Data>): SagaIterator<void> {
   const screens = new Map<string, number>();
   yield takeEvery(shown, ({ payload: key }) => void screens.set(key, (screens.get(key) ?? 0) + 1));
@@ -73,7 +73,7 @@ function* follow<Data>(resource: FollowedResource<Data>, key: string): SagaItera
   }
 }
 
-/** The zone of another comes with the care connection, one's own with the user. */
+/** The owner's time zone comes with the care connection, the viewer's own with the user. */
 function* staleness<Data>(resource: OwnerLoads<Data>, key: string): SagaIterator<(action: Action) => boolean> {
   const { readModels, isViewers, showsZone, isOutdatedBy } = resource;
   const ownerId = isViewers ? undefined : ownerIn(key);
@@ -98,7 +98,7 @@ function* reloadWhenOld<Data>(
 
 type Outcome<Data> = { readonly page: Page<Data> } | { readonly failure: 'failed' | 'refused' };
 
-/** Of two answers on their way at once the one asked for later counts, whichever comes first. */
+/** When two answers are in flight, the later request wins, whatever the order of arrival. */
 const loaderOf = <Data>(resource: FollowedResource<Data>, key: string) => {
   const { loaded, failed } = resource.actions;
   let asked = 0;

@@ -2,7 +2,7 @@ import { useEffect, useState, type MouseEvent } from 'react';
 
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** The few public addresses without a router: the path, and a click handler that follows links without loading the page anew. */
+/** A minimal router for the few public addresses: the path, and a click handler that follows links without reloading the page. */
 export const usePublicPath = (): [string, (event: MouseEvent) => void] => {
   const [path, setPath] = useState(location.pathname);
   useEffect(() => {

@@ -10,20 +10,20 @@ interface AppointmentFormDialogProps {
   readonly commandKey: string;
   readonly title: string;
   readonly button: string;
-  /** The choices of this place (spec.md §5). */
+  /** The types that this form offers (spec.md §5). */
   readonly types: readonly string[];
-  /** Absent: the type is asked for. */
+  /** Absent: the user must choose a type. */
   readonly defaultType?: string;
   readonly owner: AppointmentOwner;
-  /** "YYYY-MM-DDTHH:MM" of the owner's zone, or the day alone: where the form was opened from. */
+  /** The start that is filled in: "YYYY-MM-DDTHH:MM" in the owner's zone, or the day alone. */
   readonly start?: string;
   readonly texts: AppointmentTexts;
   readonly onClose: () => void;
-  /** Fields of this place alone, before the others, e.g. whom it is for. */
+  /** Extra fields above the others, e.g. the choice of the owner. */
   readonly children?: ReactNode;
 }
 
-/** The form of an appointment, in every place that has one. */
+/** The appointment form that all screens share. */
 export const AppointmentFormDialog = (props: AppointmentFormDialogProps) => {
   const { commandKey, title, button, types, defaultType, owner, start, texts, onClose, children } = props;
   const form = useCommandForm({

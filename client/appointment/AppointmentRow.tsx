@@ -25,19 +25,19 @@ import './appointmentRow.css';
 interface AppointmentRowProps {
   readonly appointment: AppointmentView;
   readonly now: Date;
-  /** "Late" where it is one's own, "Missed" in the caregiver's view (spec.md §4). */
+  /** "Late" for the viewer's own, "Missed" in the caregiver's view (spec.md §4). */
   readonly lateWord?: LateWord;
-  /** The list stands under its day: the margin has the time alone. */
+  /** The list is grouped by day, so the margin shows only the time. */
   readonly isUnderDay?: boolean;
-  /** Description, reminder and who added it as well. */
+  /** Also shows the description, the reminder and who added it. */
   readonly isDetailed?: boolean;
-  /** What else is to be said, e.g. whose it is. */
+  /** An additional note, e.g. the owner's name. */
   readonly note?: string | undefined;
   /** The Complete button appears once the start has passed (spec.md §4). */
   readonly canComplete?: boolean;
-  /** With `canComplete`: the button stands there before the start too, disabled, with the reason. */
+  /** With `canComplete`: shows the button before the start too, disabled and with the reason. */
   readonly disabledUntilStart?: boolean;
-  /** A delete cross. */
+  /** Shows a delete button. */
   readonly canDelete?: boolean;
 }
 

@@ -23,7 +23,7 @@ const tabs: readonly { readonly id: Part; readonly word: string }[] = [
   { id: 'completed', word: 'Completed' },
 ];
 
-/** My Appointments (spec.md §2): one's own, whatever one's role. */
+/** My Appointments (spec.md §2): the viewer's own, in every role. */
 export const AppointmentsPage = () => {
   const { id, timeZone } = useAppSelector(selectUser);
   const own = useAppointments(id);
@@ -67,13 +67,13 @@ export const AppointmentsPage = () => {
   );
 };
 
-/** It stands in `?tab=`, so that a reload comes back to it. */
+/** Kept in `?tab=`, so that a reload returns to the same tab. */
 const usePart = (): readonly [Part, (part: string) => void] => {
   const [search, setSearch] = useSearchParams();
   return [search.get('tab') === 'completed' ? 'completed' : 'upcoming', (tab) => setSearch({ tab }, { replace: true })];
 };
 
-/** One line, whatever is known, so that nothing moves when it comes. */
+/** Always one line, so that the layout does not shift when data arrives. */
 const summaryOf = ({ status, appointments, now }: AppointmentsOfOwner): string => {
   if (status === 'waiting') return 'Looking up your appointments…';
   return status === 'ready' && appointments.length > 0 ? nextSentence(appointments, now) : 'Where you are expected, and when';

@@ -9,11 +9,11 @@ import { completeAppointment } from './appointmentWrites.ts';
 interface CompleteButtonProps {
   readonly appointment: AppointmentView;
   readonly now: Date;
-  /** It stands there before the start as well, disabled, and says why (spec.md §4 My Appointments). */
+  /** Shows the button before the start too, disabled and with the reason (spec.md §4 My Appointments). */
   readonly disabledUntilStart?: boolean;
 }
 
-/** spec.md §4: appears once the start has passed. */
+/** spec.md §4: the button appears once the start has passed. */
 export const CompleteButton = ({ appointment, now, disabledUntilStart = false }: CompleteButtonProps) => {
   const isTooEarly = !hasBegun(appointment, now);
   if (isCompleted(appointment) || (isTooEarly && !disabledUntilStart)) return null;

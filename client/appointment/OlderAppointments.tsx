@@ -4,14 +4,14 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 
 interface OlderAppointmentsProps {
-  /** Those shown so far. */
+  /** The pages loaded so far. */
   readonly of: OlderPages;
   readonly hasOlder: boolean;
   /** "older appointments", "Rosa's older appointments" */
   readonly what?: string;
 }
 
-/** The way to what lies further back than the lists reach at first. */
+/** A button that loads appointments older than the lists show at first. */
 export const OlderAppointments = ({ what = 'older appointments', hasOlder, of }: OlderAppointmentsProps) => {
   const { isLoadingOlder, hasOlderFailed, showOlder } = of;
   if (hasOlderFailed) return <LoadProblem sentence={`Could not load ${what}.`} onRetry={showOlder} />;

@@ -3,8 +3,8 @@ import { defaultReminderMinutes, reminderChoices } from '../../events/appointmen
 import type { Problems } from '../ui/useForm.ts';
 
 /**
- * What stands in the form, as typed. Days are YYYY-MM-DD and times HH:MM of the owner's zone, or "".
- * `endDay` "": the day it starts on.
+ * The content of the form, as typed. Days are YYYY-MM-DD and times HH:MM in the owner's zone, or "". An empty `endDay` means the start
+ * day.
  */
 export type AppointmentDraft = {
   readonly title: string;
@@ -19,14 +19,14 @@ export type AppointmentDraft = {
 };
 
 const { properties } = appointmentCommands.ScheduleAppointment;
-/** Characters that fit, from the command's schema. */
+/** Maximum lengths, from the command's schema. */
 export const longest = {
   title: properties.title.maxLength,
   location: properties.location.maxLength,
   description: properties.description.maxLength,
 } as const;
 
-/** The years an appointment may have; without them a date field takes six digits for a year. */
+/** The valid years; without limits a date field accepts a year of six digits. */
 export const dayLimits = { min: '1901-01-01', max: '2199-12-31' } as const;
 
 /** `start`: "YYYY-MM-DDTHH:MM", or the day alone. */
@@ -50,7 +50,7 @@ export const endDayOf = ({ startDay, endDay }: AppointmentDraft): string => endD
 const startOf = ({ startDay, startTime }: AppointmentDraft): string => `${startDay}T${startTime}`;
 const endOf = (draft: AppointmentDraft): string => `${endDayOf(draft)}T${draft.endTime}`;
 
-/** Both are entered, and clocks on the wall show the end no later than the start. */
+/** True if both times are entered and the end is not after the start, as wall-clock times. */
 const endsTooSoon = (draft: AppointmentDraft): boolean =>
   draft.startDay !== '' && draft.startTime !== '' && draft.endTime !== '' && endOf(draft) <= startOf(draft);
 
@@ -58,17 +58,17 @@ const dayMs = 86_400_000;
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 const dayAfter = (day: string, days: number): string => new Date((dayNumber(day) + days) * dayMs).toISOString().slice(0, 10);
 
-/** The day after the start, where an end on the start's own day would be none: it may be meant to run over midnight. */
+/** The day after the start, if the end would not be after the start on the same day: the appointment may run past midnight. */
 export const nextDayMeant = (draft: AppointmentDraft): string | undefined =>
   endsTooSoon(draft) && endDayOf(draft) === draft.startDay ? dayAfter(draft.startDay, 1) : undefined;
 
-/** The end moves with the start: one on the next day stays on the next day. */
+/** The end day moves with the start day: an end on the next day stays on the next day. */
 export const movedEndDay = ({ startDay, endDay }: AppointmentDraft, movedTo: string): string => {
   if (endDay === '' || startDay === '' || movedTo === '') return endDay;
   return endDay <= startDay ? '' : dayAfter(movedTo, dayNumber(endDay) - dayNumber(startDay));
 };
 
-/** What is wrong with the draft, by field, in spec.md's words (§5); the server checks the same again. */
+/** Problems by field, in the words of spec.md §5; the server applies the same checks. */
 export const problemsOf = (draft: AppointmentDraft): Problems<AppointmentDraft> => ({
   ...(draft.title.trim() === '' ? { title: 'Title is required' } : {}),
   ...(draft.type === '' ? { type: 'Type is required' } : {}),
@@ -77,12 +77,12 @@ export const problemsOf = (draft: AppointmentDraft): Problems<AppointmentDraft> 
   ...(endsTooSoon(draft) ? { endTime: 'The end must be after the start' } : {}),
 });
 
-/** The draft as POST /api/appointments takes it; whose it is stands beside it. */
+/** The draft as POST /api/appointments takes it, without the owner, who is added to the request. */
 export type AppointmentBody = Omit<ScheduleAppointment, 'userId'>;
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
-/** `timeZone`: the one whose times the form shows, so that what is kept is what was seen. */
+/** `timeZone` is the zone in which the form shows its times, so that the stored time is the shown one. */
 export const bodyOf = (draft: AppointmentDraft, timeZone: string): AppointmentBody => ({
   title: draft.title.trim(),
   type: draft.type,

@@ -15,21 +15,21 @@ import {
   localDate,
 } from '../ui/wallClock.ts';
 
-/** What an appointment's times are told by: they are shown in their owner's zone. */
+/** The times of an appointment and the zone they are shown in, which is the owner's. */
 export type Timed = Pick<AppointmentView, 'startTime' | 'endTime' | 'timeZone'>;
 
-/** What a late one is called: "Late" by whom it belongs to, "Missed" by those who care for them (spec.md §4). */
+/** The word for a late appointment: "Late" to its owner, "Missed" to people who care for the owner (spec.md §4). */
 export type LateWord = 'Late' | 'Missed';
 
 const inZone = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(at));
 
-/** A day never parts from its month. */
+/** Non-breaking spaces keep the day and its month on one line. */
 const joined = (words: string): string => words.replace(/\s/g, '\u00a0');
 
 const yearOf = (date: string): string => date.slice(0, 4);
 
-/** "Doctor Visit", "General": a type begins with a capital, whoever wrote it. */
+/** A type always begins with a capital: "Doctor Visit", "General". */
 export const typeLabel = (type: string): string => capitalised(type.trim());
 
 export const reminderLabels: Readonly<Record<ReminderMinutes, string>> = {
@@ -40,7 +40,10 @@ export const reminderLabels: Readonly<Record<ReminderMinutes, string>> = {
   1440: '1 day before',
 };
 
-/** The day in a margin: "Today", "Tomorrow", "Thursday" of the six days ahead, "Wed, Jun 3" of the six before, "Jun 16", "Jun 16, 2027". */
+/**
+ * The day in a margin: "Today", "Tomorrow", "Thursday" within six days, "Wed, Jun 3" within six days past, else "Jun 16" or "Jun 16,
+ * 2027".
+ */
 export const dayMark = (at: string, now: Date, timeZone: string): string => {
   const [day, today] = [localDate(at, timeZone), localDate(now, timeZone)];
   const gap = daysBefore(day, today);
@@ -51,14 +54,14 @@ export const dayMark = (at: string, now: Date, timeZone: string): string => {
   return yearOf(day) === yearOf(today) ? monthAndDay : `${monthAndDay}, ${yearOf(day)}`;
 };
 
-/** The day over its list: "Today, Tuesday, June 9", "Monday, June 15", "Friday, January 1, 2027". */
+/** The heading over the list of a day: "Today, Tuesday, June 9", "Monday, June 15", "Friday, January 1, 2027". */
 export const dayHeading = (at: string, now: Date, timeZone: string): string => {
   const [day, today] = [localDate(at, timeZone), localDate(now, timeZone)];
   const near = Math.abs(daysBefore(day, today)) <= 1 ? `${capitalised(dayInWords(at, now, timeZone))}, ` : '';
   return `${near}${dayName(at, timeZone)}${yearOf(day) === yearOf(today) ? '' : `, ${yearOf(day)}`}`;
 };
 
-/** "to 3:15 PM"; over midnight "to Wed, 2:00 AM", after a week or more "to Jun 16, 2:00 AM". undefined: it has no end. */
+/** "to 3:15 PM"; past midnight "to Wed, 2:00 AM", after a week or more "to Jun 16, 2:00 AM". Undefined without an end. */
 export const endLabel = ({ startTime, endTime, timeZone }: Timed): string | undefined => {
   if (endTime === null) return undefined;
   const days = daysBefore(localDate(startTime, timeZone), localDate(endTime, timeZone));
@@ -75,14 +78,14 @@ export const timeLabel = (appointment: Timed): string =>
 export const whenLabel = (appointment: Timed, now: Date): string =>
   `${dayMark(appointment.startTime, now, appointment.timeZone)}, ${timeLabel(appointment)}`;
 
-/** "Pacific Time" where clocks of its owner show another time than this device's on that day; undefined where they agree. */
+/** "Pacific Time" if the owner's clock shows another time than this device's on that day; undefined if they agree. */
 export const zoneLabel = ({ startTime, timeZone }: Timed): string | undefined => foreignZone(timeZone, new Date(startTime), deviceZone());
 
-/** "45 min"; undefined: it has no end. */
+/** "45 min"; undefined without an end. */
 export const lengthLabel = ({ startTime, endTime }: Timed): string | undefined =>
   endTime === null ? undefined : durationInWords(Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000));
 
-/** How it stands, as word and shape. */
+/** The state as a word and a shape. */
 export interface StatusLabels {
   readonly status: AppointmentStatus;
   readonly kind: StatusKind;
@@ -102,7 +105,7 @@ export const statusOf = (appointment: AppointmentView, now: Date, lateWord: Late
 const personLabel = (person: AppointmentView['scheduledBy'], viewerId: string): string =>
   person.id === viewerId ? 'you' : (person.firstName ?? 'somebody');
 
-/** "Today, 3:10 PM, by Ana"; undefined: it was not completed, or nobody knows when. */
+/** "Today, 3:10 PM, by Ana"; undefined if it was not completed or the author is unknown. */
 export const completedLabel = (
   { completedAt, completedBy, timeZone }: AppointmentView,
   now: Date,
@@ -113,7 +116,7 @@ export const completedLabel = (
   return `${capitalised(dayInWords(completedAt, now, timeZone))}, ${clockTime(completedAt, timeZone)}${by}`;
 };
 
-/** "Added by Ana"; undefined where the viewer or its owner did it, as is usual. */
+/** "Added by Ana"; undefined if the viewer or the owner added it. */
 export const addedLabel = ({ scheduledBy, userId }: AppointmentView, viewerId: string): string | undefined =>
   scheduledBy.id === viewerId || scheduledBy.id === userId ? undefined : `Added by ${personLabel(scheduledBy, viewerId)}`;
 

@@ -5,13 +5,13 @@ import type { AppointmentView } from '../../projections/appointment/appointments
 import type { Command, CommandOutcome, CommandSuccess, ToastText, Write } from '../app/command.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
 
-/** What the toasts say; each of the places has its own (spec.md §8). Without a failure's description the server's sentence stands there. */
+/** The toast texts; each screen has its own (spec.md §8). A failure without a description shows the server's message. */
 export interface AppointmentTexts {
   readonly success: ToastText;
   readonly failure: ToastText;
 }
 
-/** spec.md §8 "Calendar": its failure is a toast with the server's message alone. */
+/** spec.md §8 "Calendar": a failure shows the server's message alone. */
 export const calendarTexts: AppointmentTexts = {
   success: { title: 'Success!', description: 'Appointment added successfully' },
   failure: { title: 'Error' },
@@ -24,7 +24,7 @@ const completedTexts: AppointmentTexts = { success: { title: 'Appointment marked
 
 const stale = ['appointments'];
 
-/** `draft`: times as wall clock of the owner's zone, or as instants. */
+/** `draft` has its times as wall-clock times in the owner's zone, or as instants. */
 export const scheduleAppointment = (draft: Omit<ScheduleAppointment, 'userId'>, ownerId: string, texts: AppointmentTexts): Write => ({
   type: 'ScheduleAppointment',
   route: 'POST /appointments',
@@ -62,10 +62,10 @@ export const wroteAppointmentOf =
     isAppointmentWrite(action.payload.command) &&
     ownerIds.includes(action.payload.command.seniorId ?? '');
 
-/** The appointment that a command has ended. */
+/** The id of the appointment that a command cancelled. */
 export const cancelledBy = ({ type, command }: CommandSuccess): string | undefined =>
   type === 'CancelAppointment' ? command.id : undefined;
 
-/** The view that scheduling or completing was answered with; none where the read models were behind. */
+/** The view in the answer to scheduling or completing; undefined if the read models were behind. */
 export const writtenBy = ({ type, view }: CommandOutcome): AppointmentView | undefined =>
   type === 'ScheduleAppointment' || type === 'CompleteAppointment' ? view : undefined;

@@ -5,7 +5,7 @@ import { eventsByDay, type CalendarEvent } from './calendarEvents.ts';
 import { agendaDay, isCarersView, oneZoneOf, whoseNote } from './calendarLabels.ts';
 
 interface AgendaProps {
-  /** The days to list: the chosen one and those that follow. */
+  /** The days to list: the chosen day and those that follow. */
   readonly days: readonly string[];
   readonly today: string;
   readonly now: Date;
@@ -14,10 +14,10 @@ interface AgendaProps {
   readonly onAdd: (day: string) => void;
 }
 
-/** The chosen day, be it empty, and the days after it on which something stands: what the dots of a small month mean. */
+/** The chosen day, even if it is empty, and the days after it that have events: the details of the dots in a small month. */
 export const Agenda = ({ days, today, now, events, showsOwners, onAdd }: AgendaProps) => {
   const byDay = eventsByDay(events);
-  // the note beside the month says it for all
+  // a note beside the month names the zone if all events share it
   const namesZone = oneZoneOf(events) === undefined;
   const [chosen = today, ...following] = days;
   const listed = [chosen, ...following.filter((day) => byDay.has(day))];

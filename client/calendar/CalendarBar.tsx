@@ -16,7 +16,7 @@ interface CalendarBarProps {
   readonly titleId: string;
 }
 
-/** Which month or week is shown, told to those who hear it as it changes, and the ways to the others. */
+/** The heading with the month or week, announced to screen readers as it changes, and the buttons that change it. */
 export const CalendarBar = ({ place: { view, day, go, step }, today, titleId }: CalendarBarProps) => (
   <div className="calendar-bar">
     <div className="calendar-bar__month">

@@ -4,16 +4,16 @@ import { whoseOf } from './calendarLabels.ts';
 import { ownerLabelOf, type OwnerLabels } from './ownerLabels.ts';
 
 interface CalendarProblemsProps {
-  /** The owners whose part could not be had. */
+  /** The owners whose appointments failed to load. */
   readonly missing: readonly string[];
   readonly labels: OwnerLabels;
-  /** Since when what is shown stands, where it could not be asked for again. */
+  /** When the shown events were loaded, if loading them again failed. */
   readonly shownSince: Date | undefined;
   readonly timeZone: string;
   readonly onRetry: () => void;
 }
 
-/** Each part that could not be had says so; the others stand. */
+/** Names each owner whose appointments failed to load; the others stay visible. */
 export const CalendarProblems = ({ missing, labels, shownSince, timeZone, onRetry }: CalendarProblemsProps) => (
   <>
     {shownSince && (

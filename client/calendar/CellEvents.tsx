@@ -3,7 +3,7 @@ import { eventClass, EventFace } from './EventFace.tsx';
 import { EventPopover } from './EventPopover.tsx';
 import { MoreEvents } from './MoreEvents.tsx';
 
-/** A cell shows this many; the rest stands behind "+N more" (spec.md §9). */
+/** A cell shows this many events; the rest are behind "+N more" (spec.md §9). */
 const mostInCell = 3;
 
 interface CellEventsProps {
@@ -15,7 +15,7 @@ interface CellEventsProps {
   readonly showsOwners: boolean;
 }
 
-/** The events of a day as buttons; only those of the chosen day are on the Tab key's way. */
+/** The events of a day as buttons; only those of the chosen day are in the Tab order. */
 export const CellEvents = (props: CellEventsProps) => {
   const { day, now, isSelected, events = [], isWaiting, showsOwners } = props;
   if (isWaiting) return <CellSkeleton day={day} />;
@@ -33,6 +33,6 @@ export const CellEvents = (props: CellEventsProps) => {
   );
 };
 
-/** Here and there a bar, at the same days each time. */
+/** Shows a placeholder bar on some days, always the same ones. */
 const CellSkeleton = ({ day }: { day: string }) =>
   Number(day.slice(8)) % 3 === 1 ? <span className="skeleton month__skeleton" aria-hidden="true" /> : null;

@@ -3,7 +3,7 @@ import type { CalendarEvent } from './calendarEvents.ts';
 import { stateWord, timeOn } from './calendarLabels.ts';
 import { OwnerMark } from './OwnerMark.tsx';
 
-/** The ground tells whose it is, the outline that it is done; word and shape say both as well. */
+/** The background shows the owner and the outline shows completion; a word and a shape say both as well. */
 export const eventClass = ({ owner, appointment }: CalendarEvent): string =>
   `event event--owner-${owner.tint}${appointment.isCompleted ? ' event--done' : ''}`;
 
@@ -11,13 +11,13 @@ interface EventFaceProps {
   readonly event: CalendarEvent;
   readonly day: string;
   readonly now: Date;
-  /** Where the calendar has several owners, each event says whose it is. */
+  /** Names the owner of each event, for a calendar of several owners. */
   readonly showsOwner: boolean;
 }
 
 const shapes = { done: 's-done', late: 's-triangle', missed: 's-triangle' } as const;
 
-/** What a small box says of an event: when, whose, what, and how it stands. */
+/** The short form of an event in a small box: time, owner, title and state. */
 export const EventFace = ({ event, day, now, showsOwner }: EventFaceProps) => {
   const { appointment, owner } = event;
   const state = stateWord(event, now);

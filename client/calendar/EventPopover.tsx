@@ -12,19 +12,19 @@ import './eventPopover.css';
 
 interface EventPopoverProps {
   readonly event: CalendarEvent;
-  /** What the button shows; its name says all of it. */
+  /** The visible part of the button; its accessible name holds all details. */
   readonly children: ReactNode;
   readonly className?: string;
   readonly placement?: NonNullable<PopoverNextProps['placement']>;
   readonly tabIndex?: number;
-  /** What the name says of the part that is shown, e.g. "continued". */
+  /** Adds a note to the accessible name about the part that is shown, e.g. "continued". */
   readonly note?: string | undefined;
 }
 
-/** Where dialogs fill the screen (blueprintDialogs.css), the event stands in a sheet at its foot. */
+/** Where dialogs fill the screen (blueprintDialogs.css), the event opens in a sheet at the bottom. */
 const narrow = '(max-width: 639px)';
 
-/** A button for an event that opens all there is to say of it: beside it, on phones as a sheet from below. */
+/** A button that opens all details of an event: in a popover next to it, on phones in a sheet from below. */
 export const EventPopover = ({ event, children, className, placement = 'right-start', tabIndex = 0, note }: EventPopoverProps) => {
   const [shown, setShown] = useState<'beside' | 'sheet' | 'question'>();
   const id = useId();
@@ -34,7 +34,7 @@ export const EventPopover = ({ event, children, className, placement = 'right-st
   useFocusBack(button, shown !== undefined);
   const close = () => setShown(undefined);
   const handleDelete = () => {
-    // the question returns the focus to where it was asked from
+    // when the confirmation closes, the focus returns to the button
     button.current?.focus({ preventScroll: true });
     setShown('question');
   };
@@ -81,7 +81,7 @@ export const EventPopover = ({ event, children, className, placement = 'right-st
   );
 };
 
-/** What happens on the button is not the cell's business, nor is what happens in the popover, which is the cell's child in React alone. */
+/** Keeps events of the button and its popover from the month cell; React bubbles them there even through the portal. */
 const keptInside = {
   onClick: (click: SyntheticEvent) => click.stopPropagation(),
   onKeyDown: (press: KeyboardEvent<HTMLElement>) => {

@@ -11,16 +11,16 @@ export interface MonthCellProps {
   readonly isToday: boolean;
   readonly isSelected: boolean;
   readonly isWide: boolean;
-  /** What stands on that day; undefined: not known, or not yet. */
+  /** The events of that day; undefined: not loaded. */
   readonly events: readonly CalendarEvent[] | undefined;
   readonly isWaiting: boolean;
   readonly showsOwners: boolean;
-  /** A tap or a click on the day itself. */
+  /** Called for a tap or a click on the day itself. */
   readonly onPress: (day: string) => void;
   readonly onKey: (event: KeyboardEvent, day: string) => void;
 }
 
-/** One day of the month: its number, today by word and ring, and what stands on it: events where there is room, else dots. */
+/** One day of the month: its number, today marked by word and ring, and its events, as dots where room is short. */
 export const MonthCell = (props: MonthCellProps) => {
   const { day, isOutside, isToday, isSelected, isWide, events, onPress, onKey } = props;
   const handleClick = (event: MouseEvent<HTMLElement>) => isOnDay(event) && onPress(day);
@@ -52,7 +52,7 @@ export const MonthCell = (props: MonthCellProps) => {
   );
 };
 
-/** As many dots as a cell has room for, and a cross where there is more. */
+/** The most dots a cell has room for; a cross marks more. */
 const mostMarks = 3;
 
 const Marks = ({ count }: { count: number }) => (
@@ -64,13 +64,13 @@ const Marks = ({ count }: { count: number }) => (
   </span>
 );
 
-/** Neither on a button in the cell, nor in a popover of it, which stands elsewhere on the page. */
+/** False for a press on a button in the cell, or in its popover, which is elsewhere in the DOM. */
 const isOnDay = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
   target instanceof Element && currentTarget.contains(target) && !target.closest('button');
 
 const buttonsOf = (cell: Element): readonly HTMLButtonElement[] => [...cell.querySelectorAll('button')];
 
-/** Among the events of a day: up and down, and Escape back to the day. */
+/** Up and Down move between the events of a day; Escape returns to the day. */
 const moveInside = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, target, currentTarget } = event;
   if (!(target instanceof Element) || !currentTarget.contains(target)) return;

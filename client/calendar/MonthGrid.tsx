@@ -5,14 +5,14 @@ import { MonthCell } from './MonthCell.tsx';
 import { isSameMonth, monthWeeks } from './monthDays.ts';
 
 export interface MonthGridProps {
-  /** Names the grid. */
+  /** The id of the element that names the grid. */
   readonly labelledBy: string;
-  /** The chosen day; its month is shown. */
+  /** The chosen day; the grid shows its month. */
   readonly day: string;
   readonly today: string;
   readonly now: Date;
   readonly isWide: boolean;
-  /** undefined: not known, or not yet. */
+  /** The events of a day; undefined: not loaded. */
   readonly events: readonly CalendarEvent[] | undefined;
   readonly isWaiting: boolean;
   readonly showsOwners: boolean;
@@ -22,7 +22,7 @@ export interface MonthGridProps {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** A month as a grid of days, Sunday first; one of them is on the Tab key's way, and arrow keys lead to the others, over its ends as well. */
+/** A month as a grid of days, Sunday first. One day is in the Tab order; arrow keys reach the others and the neighbouring months. */
 export const MonthGrid = (props: MonthGridProps) => {
   const { labelledBy, day, today, isWide, events, isWaiting, onSelect, onAdd } = props;
   const id = useId();
@@ -85,8 +85,8 @@ const keysInWords =
   'By keyboard: arrow keys move by day and week, Page Up and Page Down by month, with Shift by year. Enter adds an event, F2 goes to the events of the day and Escape back.';
 
 /**
- * A key that moves to another day takes the focus with it, whatever month that day is in.
- * Where keys come faster than days are drawn, the next one goes on from where the last one leads.
+ * A key that moves to another day takes the focus with it, in any month. A key pressed before the last move is drawn continues from
+ * that move's target.
  */
 const useFocusOnDay = (day: string) => {
   const grid = useRef<HTMLTableElement>(null);

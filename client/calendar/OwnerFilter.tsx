@@ -7,7 +7,7 @@ interface OwnerFilterProps {
   readonly onToggle: (ownerId: string) => void;
 }
 
-/** What grounds and shapes mean, and at once whose appointments are shown; one's own alone need no key. */
+/** The legend of owner colours and shapes, and the filter by owner; a calendar with one owner needs neither. */
 export const OwnerFilter = ({ labels, hidden, onToggle }: OwnerFilterProps) =>
   labels.size < 2 ? null : (
     <fieldset className="calendar-key">

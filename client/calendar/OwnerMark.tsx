@@ -9,7 +9,7 @@ const outlines: Readonly<Record<OwnerShape, string>> = {
   star: 'm12 1.5 3.2 7 7.6.8-5.7 5.1 1.6 7.5L12 18.1l-6.7 3.8 1.6-7.5-5.7-5.1 7.6-.8Z',
 };
 
-/** The shape that goes with an owner's word; silent, since the word stands beside it. */
+/** The shape of an owner; hidden from screen readers because the owner's word is next to it. */
 export const OwnerMark = ({ owner: { shape } }: { owner: OwnerLabel }) => (
   <svg className="owner-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={outlines[shape]} />

@@ -7,13 +7,13 @@ interface WeekFaceProps {
   readonly event: CalendarEvent;
   readonly now: Date;
   readonly showsOwner: boolean;
-  /** "2:30 PM"; absent in the strip, whose row says it. */
+  /** "2:30 PM"; absent in the whole-day strip, whose row label says it. */
   readonly time: string | undefined;
-  /** "continued" */
+  /** "continued" if the event is also on another day. */
   readonly goesOn: string | undefined;
 }
 
-/** What a box on the week says of an event, the most telling first, since there may be room for little: when, what, whose, how it stands, and whether there is more of it on another day. */
+/** An event in the week view, most important part first because room may be short: time, title, owner, state, and "continued". */
 export const WeekFace = ({ event, now, showsOwner, time, goesOn }: WeekFaceProps) => {
   const { appointment, owner } = event;
   const state = stateWord(event, now);
@@ -32,7 +32,7 @@ export const WeekFace = ({ event, now, showsOwner, time, goesOn }: WeekFaceProps
   );
 };
 
-/** Where two stand side by side there is no room for AM and PM, which the axis says. */
+/** Events in narrow columns leave out AM and PM, which the hour axis shows. */
 export const timeOnAxis = (event: CalendarEvent, day: string, isNarrow: boolean): string => {
   const time = timeOn(event, day);
   return isNarrow ? time.replace(/\s[AP]M$/, '') : time;

@@ -8,16 +8,16 @@ import { ownerLabelOf, type OwnerLabel, type OwnerLabels } from './ownerLabels.t
 export interface CalendarEvent {
   readonly appointment: AppointmentView;
   readonly owner: OwnerLabel;
-  /** The days it touches, YYYY-MM-DD in its owner's zone, in order. */
+  /** The days the event covers, YYYY-MM-DD in its owner's zone, in order. */
   readonly days: readonly string[];
-  /** A senior completes her own (spec.md §4); whether it has begun yet is for the button to say. */
+  /** Seniors complete their own (spec.md §4); the button itself checks whether the appointment has started. */
   readonly canComplete: boolean;
   readonly canDelete: boolean;
-  /** "Central Time", where the owner's clocks show another time than this device's. */
+  /** "Central Time", if the owner's clock shows another time than this device's. */
   readonly zoneNote?: string;
 }
 
-/** Who looks, and whose appointments they may change. */
+/** The viewer, and the owners whose appointments the viewer may change. */
 export interface CalendarViewer {
   readonly id: string;
   readonly isSenior: boolean;
@@ -26,7 +26,7 @@ export interface CalendarViewer {
 
 type Span = Pick<AppointmentView, 'startTime' | 'endTime' | 'timeZone'>;
 
-/** Over midnight it stands on both days; one that ends at midnight does not stand on the day that begins then. */
+/** An event past midnight is on both days; one that ends at midnight is not on the day that begins then. */
 export const daysTouched = ({ startTime, endTime, timeZone }: Span): readonly string[] => {
   const last = endTime === null ? startTime : new Date(Math.max(Date.parse(startTime), Date.parse(endTime) - 1));
   return daysFrom(localDate(startTime, timeZone), localDate(last, timeZone));
@@ -45,7 +45,7 @@ const eventOf = (appointment: AppointmentView, owners: OwnerLabels, viewer: Cale
   };
 };
 
-/** In order of time; what began earlier stands first on every day it touches. */
+/** In order of time, so that an earlier start comes first on every day an event covers. */
 export const calendarEvents = (
   appointments: readonly AppointmentView[],
   owners: OwnerLabels,

@@ -23,23 +23,23 @@ export const weekInWords = (days: readonly string[]): string => {
 
 const countInWords = (count: number): string => (count === 0 ? 'no events' : count === 1 ? '1 event' : `${count} events`);
 
-/** A cell's name: "Tuesday, June 9, 2026, today, 5 events"; without the number while it is not known. */
+/** The name of a cell: "Tuesday, June 9, 2026, today, 5 events"; without the number until it is loaded. */
 export const cellName = (day: string, isToday: boolean, count: number | undefined): string =>
   [written(day, { dateStyle: 'full' }), ...(isToday ? ['today'] : []), ...(count === undefined ? [] : [countInWords(count)])].join(', ');
 
-/** "Today, Tuesday, June 9"; the year where it is another. */
+/** "Today, Tuesday, June 9"; with the year if it is not this year. */
 export const agendaDay = (day: string, today: string): string => dayHeading(`${day}T12:00:00Z`, new Date(`${today}T12:00:00Z`), 'UTC');
 
-/** When on that day: from its start; on later days until its end, or all day. */
+/** The time of an event on a day: from its start on the first day, until its end on the last, else all day. */
 export const timeOn = ({ appointment: { startTime, endTime, timeZone }, days }: CalendarEvent, day: string): string => {
   if (day === days[0] || endTime === null) return clockTime(startTime, timeZone);
   return day === days.at(-1) ? `To ${clockTime(endTime, timeZone)}` : 'All day';
 };
 
-/** The viewer looks after its owner: what is late is "Missed" (spec.md §4). */
+/** True if the viewer cares for the owner: a late appointment is then "Missed" (spec.md §4). */
 export const isCarersView = ({ owner, canDelete }: CalendarEvent): boolean => canDelete && owner.word !== 'You';
 
-/** What a cell says after the title: nothing of what is still ahead. */
+/** The state after the title in a cell; undefined for events still ahead. */
 export const stateWord = (event: CalendarEvent, now: Date): 'done' | 'late' | 'missed' | undefined => {
   const status = appointmentStatus(event.appointment, now);
   if (status === 'scheduled') return undefined;
@@ -50,7 +50,7 @@ export const stateWord = (event: CalendarEvent, now: Date): 'done' | 'late' | 'm
 /** "Rosa's", "your" */
 export const whoseOf = (word: string): string => (word === 'You' ? 'your' : `${word}'s`);
 
-/** What an agenda says beside the time: "Rosa's, Central Time", "Rosa's, since Monday, June 8". */
+/** The note beside the time in the agenda: "Rosa's, Central Time", "Rosa's, since Monday, June 8". */
 export const whoseNote = (
   { owner: { word }, zoneNote, days }: CalendarEvent,
   day: string,
@@ -61,13 +61,13 @@ export const whoseNote = (
   return capitalised([whose, namesZone ? zoneNote : undefined, since].filter(Boolean).join(', ')) || undefined;
 };
 
-/** All of these are told in one zone, which the viewer's clock does not show: once for all says it. */
+/** The zone if all events share one that differs from the viewer's, so that one sentence can name it for all. */
 export const oneZoneOf = (events: readonly CalendarEvent[]): string | undefined => {
   const zones = new Set(events.map(({ zoneNote }) => zoneNote));
   return zones.size === 1 ? events[0]?.zoneNote : undefined;
 };
 
-/** "Rosa's times are in Central Time.": once for each owner and zone that the viewer's clock does not show; once for all where it is the same. */
+/** "Rosa's times are in Central Time.": one sentence for each owner and foreign zone, or one for all if they share the zone. */
 export const zoneSentences = (events: readonly CalendarEvent[]): readonly string[] => {
   const [zone, owners] = [oneZoneOf(events), new Set(events.map(({ owner }) => owner.id))];
   if (zone !== undefined && owners.size > 1) return [`All times are in ${zone}.`];

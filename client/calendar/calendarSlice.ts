@@ -11,34 +11,34 @@ import type { Range } from './monthDays.ts';
 export interface CalendarShown {
   readonly ownerIds: readonly string[];
   readonly range: Range;
-  /** Where Previous and Next lead. */
+  /** The ranges that Previous and Next lead to. */
   readonly neighbours: readonly Range[];
 }
 
 export interface KeptRange {
   readonly range: Range;
   readonly status: 'waiting' | 'ready' | 'failed';
-  /** Milliseconds since the epoch, this device's clock; null: never. */
+  /** Milliseconds since the epoch, by this device's clock; null: never. */
   readonly loadedAt: number | null;
-  /** The question that was answered last; of two on their way at once the one asked later counts. */
+  /** The number of the request answered last; of two in flight, the later request wins. */
   readonly turn: number;
   readonly views: readonly AppointmentView[];
-  /** Owners whose part could not be had, though nobody refuses it. */
+  /** Owners whose appointments failed to load, though the viewer has access. */
   readonly missing: readonly string[];
-  /** Something has changed since. */
+  /** Something has changed since the range was loaded. */
   readonly isStale: boolean;
 }
 
 export interface CalendarState {
   readonly shown: CalendarShown | undefined;
-  /** Latest used last. */
+  /** The ranges in memory, most recently used last. */
   readonly kept: readonly KeptRange[];
-  /** Owners whose part is held under rights of before, until the answer under those of now. */
+  /** Owners whose events were loaded under old rights; they stay until the next answer. */
   readonly unconfirmed: readonly string[];
 }
 const initialState: CalendarState = { shown: undefined, kept: [], unconfirmed: [] };
 
-/** Ranges that come back from memory. */
+/** The most ranges kept in memory. */
 const mostKept = 6;
 
 export interface RangeAnswer {
@@ -46,7 +46,7 @@ export interface RangeAnswer {
   readonly turn: number;
   readonly ownerIds: readonly string[];
   readonly views: readonly AppointmentView[];
-  /** Whose part is in `views`, be it empty. */
+  /** Owners whose events are in `views`, even if they have none. */
   readonly had: readonly string[];
   readonly missing: readonly string[];
 }
@@ -57,7 +57,7 @@ export const calendarRetried = createAction('calendar/retried');
 export const calendarRangeLoaded = createAction('calendar/rangeLoaded', (answer: RangeAnswer) => ({
   payload: { ...answer, loadedAt: Date.now() },
 }));
-/** What could not be confirmed in time under the rights of now. */
+/** Drops the events of an owner if the new rights could not be confirmed in time. */
 export const calendarOwnerDropped = createAction<string>('calendar/ownerDropped');
 
 const isSameRange = (one: Range, other: Range): boolean => one.from === other.from && one.to === other.to;
@@ -69,7 +69,7 @@ const nothingYet = (range: Range): KeptRange => ({
   ...{ views: [], missing: [], isStale: false },
 });
 
-/** At the end, and not more than are kept; the one that is shown stays. */
+/** Adds the range as most recently used and evicts the oldest; the shown range stays. */
 const withRange = (state: CalendarState, next: KeptRange): CalendarState => {
   const kept = [...state.kept.filter(({ range }) => !isSameRange(range, next.range)), next];
   const goes = kept.length > mostKept ? kept.find(({ range }) => !state.shown || !isSameRange(range, state.shown.range)) : undefined;
@@ -81,7 +81,7 @@ const open = (state: CalendarState, shown: CalendarShown): CalendarState => {
   return withRange({ ...state, shown }, held.status === 'failed' && held.loadedAt === null ? { ...held, status: 'waiting' } : held);
 };
 
-/** What somebody had before stays when it could not be had now, unless her rights have changed in between. */
+/** Keeps an owner's earlier events if loading them failed, unless the viewer's rights have changed. */
 const filled = (held: KeptRange, answer: RangeAnswer & { loadedAt: number }, unconfirmed: readonly string[]): KeptRange => {
   const { range, turn, had, missing, loadedAt } = answer;
   const stays = ({ userId }: AppointmentView) => missing.includes(userId) && !unconfirmed.includes(userId);
@@ -105,7 +105,7 @@ const changeKept = (state: CalendarState, change: (held: KeptRange) => KeptRange
 const touches = ({ startTime, endTime }: AppointmentView, { from, to }: Range): boolean =>
   Date.parse(startTime) < Date.parse(to) && Date.parse(endTime ?? startTime) >= Date.parse(from);
 
-/** A write of this window stands at once in every range that is kept. */
+/** Applies a write of this window to every kept range immediately. */
 const afterCommand = (state: CalendarState, success: CommandSuccess): CalendarState => {
   const written = writtenBy(success);
   const id = cancelledBy(success) ?? written?.id;
@@ -116,7 +116,7 @@ const afterCommand = (state: CalendarState, success: CommandSuccess): CalendarSt
   });
 };
 
-/** Only what is on the screen waits there for the new answer. */
+/** Only the shown range keeps the owner's events until the new answer arrives. */
 const underNewRights = (state: CalendarState, ownerId: string): CalendarState => {
   const kept = state.kept.filter(({ range }) => state.shown && isSameRange(range, state.shown.range));
   return { ...state, kept, unconfirmed: [...new Set([...state.unconfirmed, ownerId])] };

@@ -13,7 +13,7 @@ export const eventTimes = (appointment: AppointmentView): string => {
   return length === undefined ? timeLabel(appointment) : `${timeLabel(appointment)} (${length})`;
 };
 
-/** "Central Time, which is 3:30 PM for you"; undefined where the owner's clock and this device's agree. */
+/** "Central Time, which is 3:30 PM for you"; undefined if the owner's clock and this device's agree. */
 export const zoneSentence = ({ appointment: { startTime, timeZone }, zoneNote }: CalendarEvent, now: Date): string | undefined => {
   if (zoneNote === undefined) return undefined;
   const here = deviceZone();
@@ -22,11 +22,11 @@ export const zoneSentence = ({ appointment: { startTime, timeZone }, zoneNote }:
   return `${zoneNote}, which is ${day}${clockTime(startTime, here)} for you`;
 };
 
-/** How it stands, as word and shape: "Late" for whose it is and who only looks, "Missed" for who cares for them (spec.md §4). */
+/** The state as a word and a shape: "Late" for owners and those with view access, "Missed" for carers (spec.md §4). */
 export const eventState = (event: CalendarEvent, now: Date): StatusLabels =>
   statusOf(event.appointment, now, stateWord(event, now) === 'missed' ? 'Missed' : 'Late');
 
-/** The whole of it in one breath, for those who hear the calendar; `note`: what is to be said of the part that is shown. */
+/** The whole event in one sentence, for screen readers; `note` describes the part that is shown. */
 export const spokenName = (event: CalendarEvent, now: Date, note?: string): string => {
   const { appointment, owner, zoneNote } = event;
   const parts = [

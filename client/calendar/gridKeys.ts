@@ -1,6 +1,6 @@
 import { addDays, addMonths, weekdayOf } from './monthDays.ts';
 
-/** What of a key press says where to go. */
+/** The parts of a key press that determine where to go. */
 export interface GridKey {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -20,11 +20,11 @@ const moves: Readonly<Record<string, (day: string, isShifted: boolean) => string
   PageDown: (day, isShifted) => addMonths(day, isShifted ? 12 : 1),
 };
 
-/** The day a key leads to from this one: a day, a week, the week's ends, a month, with Shift a year (the keys of WAI-ARIA's grid of dates). */
+/** The day a key moves to: by day, week or month, to the week's ends, with Shift by year (WAI-ARIA's date grid keys). */
 export const dayForKey = ({ key, shiftKey, ctrlKey, altKey, metaKey }: GridKey, day: string): string | undefined =>
   ctrlKey || altKey || metaKey || !Object.hasOwn(moves, key) ? undefined : moves[key]?.(day, shiftKey);
 
 export const isAddKey = ({ key }: Pick<GridKey, 'key'>): boolean => key === 'Enter' || key === ' ';
 
-/** As in spreadsheets: from the cell to what it holds. */
+/** As in spreadsheets, F2 moves from the cell to its content. */
 export const isInsideKey = ({ key }: Pick<GridKey, 'key'>): boolean => key === 'F2';

@@ -2,17 +2,17 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { calledName, seniorName } from '../monitoring/seniorName.ts';
 import { tintOf } from '../ui/PersonAvatar.tsx';
 
-/** What stands before an owner's word, so that no owner is told by colour alone. */
+/** Owners are marked by a shape too, never by colour alone. */
 const ownerShapes = ['circle', 'square', 'diamond', 'triangle', 'hexagon', 'star'] as const;
 export type OwnerShape = (typeof ownerShapes)[number];
 
-/** Whose an appointment is, as the calendar says it: the same on every screen and every day. */
+/** How the calendar shows an owner: the same on every screen and every day. */
 export interface OwnerLabel {
   readonly id: string;
   /** "You", a name, or "Unknown User" (spec.md §2). */
   readonly word: string;
   readonly shape: OwnerShape;
-  /** 0: one's own; 1 to 5: a person's ground, as on their avatar; 6: nobody's. */
+  /** 0: the viewer's own; 1 to 5: a person's colour, as on their avatar; 6: an unknown owner. */
   readonly tint: number;
 }
 
@@ -22,7 +22,7 @@ const otherShapes = ownerShapes.slice(1);
 
 const among = (names: readonly string[]) => (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
 
-/** The first name, in full where two share it, with the username where they share that too. */
+/** The first name, in full if two people share it, with the username if they share that too. */
 const namesOf = (people: readonly CareConnection[]): readonly string[] => {
   const [isSharedName, isSharedInFull] = [among(people.map(calledName)), among(people.map(seniorName))];
   return people.map((person) => {
@@ -32,7 +32,7 @@ const namesOf = (people: readonly CareConnection[]): readonly string[] => {
   });
 };
 
-/** One's own first, then the others in their order; shapes go round in the order of ids, which no reload changes. */
+/** The viewer comes first, then the others in their order; shapes follow the order of ids, which a reload does not change. */
 export const ownerLabels = (viewerId: string, people: readonly CareConnection[]): OwnerLabels => {
   const names = namesOf(people);
   const sortedIds = people.map(({ id }) => id).sort();

@@ -9,28 +9,28 @@ import { ownerLabelOf, ownerLabels, type OwnerLabels } from './ownerLabels.ts';
 
 export interface CalendarOwners {
   readonly status: 'waiting' | 'ready' | 'failed';
-  /** Whose appointments are on the calendar, the viewer first; empty while it is not known. */
+  /** The owners on the calendar, the viewer first; empty until they are known. */
   readonly ids: readonly string[];
   readonly labels: OwnerLabels;
   readonly viewer: CalendarViewer;
-  /** The viewer first, then the seniors whose appointments she may change. */
+  /** The viewer first, then the seniors whose appointments the viewer may change. */
   readonly writable: readonly [AppointmentOwner, ...AppointmentOwner[]];
   readonly retry: () => void;
 }
 
-/** Seniors who share their appointments with the viewer, and family members of her own team who share theirs (spec.md §6). */
+/** Seniors who share appointments with the viewer, and family members of the viewer's team who share theirs (spec.md §6). */
 export const isOnCalendar = ({ seniorId, permissions, sharesAppointments }: CareConnection, viewerId: string): boolean =>
   seniorId === viewerId ? sharesAppointments : permissions.appointments;
 
 const mayBeChanged = (connection: CareConnection, viewerId: string): boolean =>
   connection.seniorId !== viewerId && connection.permissions.appointments;
 
-/** Who is connected both ways stands there once. */
+/** Lists a person once who is connected to the viewer in both directions. */
 const onlyOnce = (people: readonly CareConnection[]): readonly CareConnection[] => [
   ...new Map(people.map((person) => [person.id, person])).values(),
 ];
 
-/** Whose appointments the viewer's calendar shows, what they are called, and whose she may change. */
+/** The owners on the viewer's calendar, their labels, and which of them the viewer may write for. */
 export const useCalendarOwners = (): CalendarOwners => {
   const { status, connections, retry } = useCareConnections();
   const { id, role, timeZone } = useAppSelector(selectUser);

@@ -6,7 +6,7 @@ interface ChosenSlot {
   readonly choose: (slot: WeekSlot) => void;
 }
 
-/** The chosen cell. It moves at once, the day in the address a moment later, so that keys pressed quickly all count. */
+/** The chosen cell. It moves before the day in the address does, so that quick key presses all count. */
 export const useChosenSlot = (selected: string, row: () => number, onChoose: (day: string) => void): ChosenSlot => {
   const [place, setPlace] = useState(() => ({ day: selected, row: row(), told: selected }));
   if (place.told !== selected) setPlace({ day: selected, row: place.row, told: selected });

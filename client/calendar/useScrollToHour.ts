@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Each week, or day where one is shown at a time, opens at its first hour that matters; who moves within it by keyboard is not thrown about. */
+/** Scrolls to the first relevant hour when another week or day opens, but not while the user moves by keyboard. */
 export const useScrollToHour = (day: string, hour: number, hasStrip: boolean): RefObject<HTMLDivElement | null> => {
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -8,9 +8,9 @@ export const useScrollToHour = (day: string, hour: number, hasStrip: boolean): R
     if (!box || box.contains(document.activeElement)) return;
     const row = box.querySelector(`[data-day="${day}"][data-row="${hour}"]`)?.parentElement;
     const head = box.querySelector('.week__head');
-    // half a label above the line, so that the hour can be read
+    // half a label above the line, so that the hour is readable
     if (row && head) box.scrollTop += row.getBoundingClientRect().top - head.getBoundingClientRect().bottom - 14;
-    // the strip takes of the height
+    // runs again with `hasStrip`, because the whole-day strip takes part of the height
   }, [day, hour, hasStrip]);
   return scroller;
 };

@@ -6,19 +6,19 @@ import { allDayRow, type WeekSlot } from './weekKeys.ts';
 /** "12 AM", "7 AM", "12 PM" */
 export const hourLabel = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
 
-/** Over midnight each day says that there is more; undefined where all of it stands there. */
+/** Past midnight, each day says that the event continues; undefined if the whole event is on this day. */
 export const partLabel = ({ begins, ends }: DayPart): string | undefined => {
   if (begins) return ends ? undefined : 'continues the next day';
   return ends ? 'continued from the day before' : 'continued, and continues the next day';
 };
 
-/** What stands in a cell, also what began in an hour before and still goes on. */
+/** The events in a cell, including those that began in an earlier hour and continue. */
 const titlesIn = ({ wholeDay, placed }: DayLayout, row: number): readonly string[] => {
   const there = row === allDayRow ? wholeDay : placed.filter(({ from, until }) => from < (row + 1) * 60 && until > row * 60);
   return there.map(({ event }) => event.appointment.title);
 };
 
-/** A cell's name: "10 AM, Tuesday, June 9, today: Dr. Osei"; "free" where nothing stands. `now`: "10:10 AM" in the hour it is. */
+/** The name of a cell: "10 AM, Tuesday, June 9, today: Dr. Osei", or "free" without events. `now` is given in the current hour only. */
 export const slotName = ({ day, row }: WeekSlot, layout: DayLayout, isToday: boolean, now?: string): string => {
   const when = [
     row === allDayRow ? 'All day' : hourLabel(row),

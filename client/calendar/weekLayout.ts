@@ -1,42 +1,42 @@
 import { localDate } from '../ui/wallClock.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
 
-/** A day's axis has the 24 hours of a clock on the wall, also on nights that skip or repeat one. */
+/** A day's axis has the 24 hours of a wall clock, also on nights that skip or repeat an hour. */
 export const minutesOfDay = 1440;
-/** What has no end is drawn as long as this; so is what is shorter, that it can be read. In minutes. */
+/** Minutes: the drawn length of an event without an end, or of a shorter one, so that its text is readable. */
 const shortestDrawn = 30;
 
-/** What one day shows of an event. */
+/** The part of an event that one day shows. */
 export interface DayPart {
   readonly event: CalendarEvent;
-  /** False: it began on a day before. */
+  /** False: it began on an earlier day. */
   readonly begins: boolean;
-  /** False: it goes on the day after. */
+  /** False: it continues on the next day. */
   readonly ends: boolean;
 }
 
-/** A part on the hour axis: minutes since midnight as drawn, and its place among those it overlaps. */
+/** A part on the hour axis: minutes since midnight as drawn, and its column among the parts it overlaps. */
 export interface PlacedPart extends DayPart {
   readonly from: number;
   readonly until: number;
-  /** From 0 on; all of one cluster are equally wide. */
+  /** Counted from 0; all columns of one cluster have the same width. */
   readonly column: number;
   readonly columns: number;
 }
 
 export interface DayLayout {
   readonly day: string;
-  /** Stand in the strip above the hours. */
+  /** Shown in the strip above the hours. */
   readonly wholeDay: readonly DayPart[];
   readonly placed: readonly PlacedPart[];
-  /** The most that stand side by side. */
+  /** The most columns that any cluster needs. */
   readonly columns: number;
 }
 
-/** Minutes since midnight, as the owner's clock on the wall shows that instant. */
+/** Minutes since midnight of an instant, by the wall clock in the zone. */
 type Clock = (instant: string, timeZone: string) => number;
 
-/** Keeps one formatter a zone: making one costs more than a hundred uses. */
+/** Caches one formatter per zone: creating one costs more than a hundred uses. */
 const clockOnTheWall = (): Clock => {
   const formats = new Map<string, Intl.DateTimeFormat>();
   const formatOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -52,7 +52,7 @@ const clockOnTheWall = (): Clock => {
   };
 };
 
-/** Minutes since midnight, the start on its first day and the end on its last. */
+/** Minutes since midnight: the start on its first day and the end on its last. */
 interface Extent {
   readonly start: number;
   readonly end: number;
@@ -65,18 +65,18 @@ const extentOf = ({ appointment: { startTime, endTime, timeZone }, days }: Calen
   if (endTime === null || last === undefined) return drawn;
   const end = localDate(endTime, timeZone) > last ? minutesOfDay : clock(endTime, timeZone);
   if (days.length > 1 || end > start) return { start, end };
-  // the hour it ends in came twice: it is drawn as long as it lasts
+  // the hour of the end occurs twice: the event is drawn by its real duration
   const lasts = Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000);
   return { start, end: Math.min(start + lasts, minutesOfDay) };
 };
 
-/** Nobody reads 11:59 PM as "not all day". */
+/** An event until 11:59 PM counts as all day too. */
 const lastsWholeDay = ({ days }: CalendarEvent, { start, end }: Extent): boolean =>
   (days.length - 1) * minutesOfDay + end - start >= minutesOfDay - 1;
 
 type Unplaced = Omit<PlacedPart, 'column' | 'columns'>;
 
-/** Never shorter than can be read, never over the day's edge. */
+/** Never shorter than the readable minimum, never past the day's edge. */
 const drawnOn = (day: string, event: CalendarEvent, { start, end }: Extent): Unplaced => {
   const begins = event.days[0] === day;
   const ends = event.days.at(-1) === day;
@@ -87,10 +87,10 @@ const drawnOn = (day: string, event: CalendarEvent, { start, end }: Extent): Unp
 
 const byId = (a: DayPart, b: DayPart): number => (a.event.appointment.id < b.event.appointment.id ? -1 : 1);
 
-/** By start, the longer first, then by id: the same on every screen. */
+/** By start, longer events first, then by id, so that every screen has the same order. */
 const byPosition = (a: Unplaced, b: Unplaced): number => a.from - b.from || b.until - a.until || byId(a, b);
 
-/** Runs of parts of which each overlaps one before it. */
+/** Clusters are runs of parts in which each overlaps an earlier one. */
 const clustersOf = (parts: readonly Unplaced[]): readonly (readonly Unplaced[])[] => {
   const clusters: Unplaced[][] = [];
   let until = -1;
@@ -103,7 +103,7 @@ const clustersOf = (parts: readonly Unplaced[]): readonly (readonly Unplaced[])[
   return clusters;
 };
 
-/** Each takes the first column that is free when it begins. */
+/** Each part takes the first column that is free when it begins. */
 const sideBySide = (cluster: readonly Unplaced[]): readonly PlacedPart[] => {
   const busyUntil: number[] = [];
   const columnOf = cluster.map(({ from, until }) => {
@@ -115,7 +115,7 @@ const sideBySide = (cluster: readonly Unplaced[]): readonly PlacedPart[] => {
   return cluster.map((part, place) => ({ ...part, column: columnOf[place] ?? 0, columns: busyUntil.length }));
 };
 
-/** Where each event stands on each of these days, by the wall clock of whose it is (product.md "Calendar times"). */
+/** The position of each event on each day, by its owner's wall clock (product.md "Calendar times"). */
 export const weekLayout = (days: readonly string[], events: readonly CalendarEvent[]): readonly DayLayout[] => {
   const clock = clockOnTheWall();
   const known = events.map((event) => ({ event, extent: extentOf(event, clock) }));
@@ -133,7 +133,7 @@ export const weekLayout = (days: readonly string[], events: readonly CalendarEve
 
 const [opensAt, showsUntil] = [7 * 60, 14 * 60];
 
-/** The hour to scroll to: 7 AM, that of the first event where it is earlier, and the one before it where 7 AM would leave it out of sight. */
+/** The hour to scroll to: 7 AM, or the first event if earlier. After 2 PM, it is one hour before the first event. */
 export const firstHour = (layouts: readonly DayLayout[]): number => {
   const first = Math.min(...layouts.flatMap(({ placed }) => placed.filter(({ begins }) => begins).map(({ from }) => from)));
   if (first < opensAt) return Math.floor(first / 60);

@@ -2,7 +2,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { longest, type InviteDraft } from './inviteDraft.ts';
 
-/** Whom, as what, and with which words. */
+/** The fields of an invitation: email address, relationship and message. */
 export const InviteFields = ({ field, problems }: Pick<Fields<InviteDraft>, 'field' | 'problems'>) => (
   <>
     <FieldGroup

@@ -3,7 +3,7 @@ import { Switch } from '../ui/Switch.tsx';
 import { chooseMainContact } from './circleWrites.ts';
 import { useSavedSwitch } from './useSavedSwitch.ts';
 
-/** Whether a member is the senior's main contact; choosing her takes it from whoever was it. */
+/** Makes a member the senior's main contact, in place of the previous one. */
 export const MainContactSwitch = ({ member }: { member: CareConnection }) => {
   const { invitationId, isPrimary } = member;
   const saved = useSavedSwitch(`main-contact-${invitationId}`, isPrimary, (isOn) => chooseMainContact(member, isOn));

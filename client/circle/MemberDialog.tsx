@@ -12,7 +12,7 @@ import { MainContactSwitch } from './MainContactSwitch.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 import { useMoment } from './useMoment.ts';
 
-/** Who a member is, what she may see, whether she is the main contact, and how she is removed. Each switch saves at once. */
+/** A member's profile and permissions, the main contact switch, and removal. Each switch saves immediately. */
 export const MemberDialog = ({ member, onClose }: { member: CareConnection; onClose: () => void }) => {
   const { now, timeZone } = useMoment();
   const name = connectionName(member);

@@ -4,7 +4,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import type { Circle } from './useCircle.ts';
 
-/** What the senior wants to do about her team. By invitation: who comes in again, comes in by another. */
+/** What the senior wants to do with the team. Kept by invitation id: a person who returns has a new one. */
 export type Asked =
   { readonly kind: 'invite'; readonly again?: InvitationSent } | { readonly kind: 'member' | 'cancel'; readonly invitationId: string };
 
@@ -14,7 +14,7 @@ interface TeamQuestionProps {
   readonly onClose: () => void;
 }
 
-/** The one dialog that is open; it goes when whom it is about has gone. */
+/** The one open dialog; it closes when its member or invitation is gone. */
 export const TeamQuestion = ({ asked, circle: { members, pending }, onClose }: TeamQuestionProps) => {
   if (asked?.kind === 'invite') return <InviteDialog again={asked.again} onClose={onClose} />;
   if (asked?.kind === 'member') {

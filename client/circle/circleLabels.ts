@@ -8,11 +8,11 @@ import type { Moment } from './useMoment.ts';
 
 interface AreaLabels {
   readonly label: string;
-  /** What whoever has the area may do. */
+  /** What a member with access to the area may do. */
   readonly hint: string;
-  /** The area in a sentence that the senior reads. */
+  /** The area in a sentence for the senior. */
   readonly yours: string;
-  /** The area in a sentence that a member reads. */
+  /** The area in a sentence for a member. */
   readonly shared: string;
 }
 export const areaLabels: Readonly<Record<PermissionArea, AreaLabels>> = {
@@ -29,13 +29,13 @@ export const areaLabels: Readonly<Record<PermissionArea, AreaLabels>> = {
 
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** "3 people, 1 invited" at the head of the card. */
+/** "3 people, 1 invited" in the head of the card. */
 export const teamTally = (members: number, invited: number): string | undefined => {
   const parts = [members > 0 ? counted(members) : '', invited > 0 ? `${invited} invited` : ''].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : undefined;
 };
 
-/** "Daughter, Family Member"; "Caregiver", where the two are the same word. */
+/** "Daughter, Family Member"; "Caregiver" if both are the same word. */
 export const memberLabel = ({ relationship, role }: Pick<CareConnection, 'relationship' | 'role'>): string =>
   [...new Set([relationship && capitalised(relationship), roleLabels[role]])].filter(Boolean).join(', ');
 
@@ -48,7 +48,7 @@ export const expiryLabel = (expiresAt: string, { now, timeZone }: Moment): strin
 
 type Dated = Pick<InvitationSent | InvitationReceived, 'status' | 'invitedAt' | 'respondedAt' | 'expiresAt'>;
 
-/** Where an invitation stands now: one whose time is up has expired, whether or not the server has said so. */
+/** The status at this time: an invitation past its expiry counts as expired before the server records it. */
 export const statusAt = ({ status, expiresAt }: Pick<Dated, 'status' | 'expiresAt'>, now: Date): Dated['status'] =>
   status === 'pending' && now.getTime() > Date.parse(expiresAt) ? 'expired' : status;
 
@@ -65,7 +65,7 @@ export const invitationLabel = (invitation: Dated, moment: Moment): string => {
 export const allowedLabel = (permissions: Permissions): string =>
   listed(permissionAreas.filter((area) => permissions[area]).map((area) => areaLabels[area].label.toLowerCase())) || 'none yet';
 
-/** "Rosa Alvarez no longer shares medications and appointments with you."; undefined when no area has gone. */
+/** "Rosa Alvarez no longer shares medications and appointments with you."; undefined if no area was removed. */
 export const noLongerSharedLabel = (name: string, before: Permissions, now: Permissions): string | undefined => {
   const gone = permissionAreas.filter((area) => before[area] && !now[area]);
   return gone.length > 0 ? `${name} no longer shares ${listed(gone.map((area) => areaLabels[area].shared))} with you.` : undefined;

@@ -2,7 +2,7 @@ import { ownerResource } from '../app/ownerResource.ts';
 import { withoutView, withView } from '../app/views.ts';
 import { circleReadModels, circleWrites, endedBy, invitationWritten, isCircleWrite } from './circleWrites.ts';
 
-/** Whom the viewer has invited into her care team. */
+/** The invitations to the viewer's care team. */
 export const invitationsSentResource = ownerResource({
   name: 'invitationsSent',
   request: () => ({ route: 'GET /care-invitations/sent' }),
@@ -10,7 +10,7 @@ export const invitationsSentResource = ownerResource({
   empty: [],
   shown: (invitations) => ({ invitations }),
   isViewers: true,
-  // careConnections: who leaves, or is removed by another round, ends those of hers
+  // careConnections: a member who leaves or is removed ends the accepted invitation
   readModels: circleReadModels,
   isOutdatedBy: ({ command }) => isCircleWrite(command),
   writes: circleWrites,
@@ -19,7 +19,7 @@ export const invitationsSentResource = ownerResource({
     if (ended !== undefined) return withoutView(invitations, ended);
     const written = invitationWritten(success);
     if (!written || invitations.some(({ id }) => id === written.id)) return written ? withView(invitations, written) : invitations;
-    // one invitation an address: a new round takes the place of the one before, at the head of the list
+    // one invitation per address: a new one replaces the earlier one, at the head of the list
     const address = written.caregiverEmail.toLowerCase();
     return [written, ...invitations.filter(({ caregiverEmail }) => caregiverEmail.toLowerCase() !== address)];
   },

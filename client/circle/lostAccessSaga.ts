@@ -17,7 +17,7 @@ const isLeaving =
     return leaving !== undefined && leaving.status !== 'failed';
   };
 
-/** Whoever finds herself no longer in a senior's circle without having left, or without an area she had, is told so once. */
+/** Tells a member once that access to a senior, or to one area, was removed, unless the member left the care team. */
 export function* lostAccessSaga(): SagaIterator<void> {
   let known: readonly CareConnection[] = [];
   while (true) {

@@ -9,11 +9,11 @@ import { statusAt } from './circleLabels.ts';
 import { useInvitationsSent } from './invitationsSentResource.ts';
 import { useTeam } from './useCareConnections.ts';
 
-/** The viewer's own care team, and whom she has invited. */
+/** The viewer's own care team and its invitations. */
 export interface Circle extends OwnerLoading {
   readonly members: readonly CareConnection[];
   readonly pending: readonly InvitationSent[];
-  /** Declined, or not answered in time. */
+  /** Declined, or expired without an answer. */
   readonly closed: readonly InvitationSent[];
 }
 

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 
-/** By whose clock days and hours are told. */
+/** The current time, and the zone in which days and hours are shown. */
 export interface Moment {
   readonly now: Date;
   readonly timeZone: string;
 }
 
-/** Now, to the minute, where the viewer lives. */
+/** The current minute, in the viewer's zone. */
 export const useMoment = (): Moment => {
   const now = useAppSelector(({ clock }) => clock.now);
   const { timeZone } = useAppSelector(selectUser);

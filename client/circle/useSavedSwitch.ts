@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Write } from '../app/command.ts';
 import { useCommand } from '../app/useCommand.ts';
 
-/** What a Switch takes whose every change is saved at once: it moves with the press, says so while it is saved, and moves back when it could not be. */
+/** The props of a Switch that saves each change immediately. It moves when pressed, shows that it is saving, and moves back on failure. */
 export const useSavedSwitch = (key: string, isSavedOn: boolean, change: (isOn: boolean) => Write) => {
   const { isPending, problem, send } = useCommand(key);
   const [wanted, setWanted] = useState(isSavedOn);
