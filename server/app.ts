@@ -14,7 +14,7 @@ import { routes } from './routes.ts';
 
 const trustOf = (trustProxy: string): number | string => (/^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy);
 
-/** The door: what every request passes, in this order, and nothing more. */
+/** The steps that every request passes, in this order. */
 export interface HttpApp extends DirectRouter {
   readonly app: Express;
 }

@@ -9,7 +9,7 @@ import type { SessionTokens } from './session/sessionTokens.ts';
 import type { Blobs } from './upload/blobs.ts';
 import type { Images } from './upload/images.ts';
 
-/** What the parts of a node are given; made once in main.ts, passed on, never imported. */
+/** The shared parts of a node; created once in main.ts, passed on, never imported. */
 export interface Dependencies {
   readonly config: Config;
   readonly log: Logger;
@@ -17,12 +17,12 @@ export interface Dependencies {
   readonly keys: SubjectKeys;
   readonly db: Database;
   readonly projected: Projected;
-  /** Whose read models may be out of date. */
+  /** Knows which read models may be out of date because of parked streams. */
   readonly parkedStreamGuard: ParkedStreamGuard;
-  /** Who looked at whose record. */
+  /** Records who viewed whose record. */
   readonly recordViews: RecordViews;
   readonly blobs: Blobs;
-  /** Makes safe pictures of what is uploaded (`openImages()`). */
+  /** Converts uploads to safe pictures (`openImages()`). */
   readonly images: Images;
   /** Signs and checks the tokens in session cookies. */
   readonly tokens: SessionTokens;

@@ -1,7 +1,7 @@
-/** What was opened, so that it is closed in the opposite order, also when opening the next thing fails. */
+/** Opened resources, closed in the opposite order, also when opening the next one fails. */
 export interface Disposables {
   add<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown> | void): Promise<T>;
-  /** Closes everything once; a failure is told after the rest is closed. */
+  /** Closes everything once; throws a failure after the rest is closed. */
   disposeAll(): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ const refuseHalfSettings = (env: Environment): void => {
     throw new CannotStart('DATABASE_URL needs MASTER_KEY as well: 32 bytes in base64, for example from "openssl rand -base64 32".');
 };
 
-/** Reads the settings; an empty value counts as not set. Throws CannotStart with one plain sentence for the first that is malformed. */
+/** Reads the settings; an empty value counts as not set. Throws CannotStart with one sentence for the first malformed one. */
 export const loadConfig = (environment: Environment, folder = process.cwd()): Config => {
   const env: Environment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   refuseHalfSettings(env);

@@ -4,7 +4,7 @@ import { openStorage } from './database/openStorage.ts';
 import { loadConfig } from './loadConfig.ts';
 import { startNode, type RunningNode } from './startNode.ts';
 
-/** The first signal drains; a second one ends the process at once. */
+/** The first signal drains; a second one ends the process immediately. */
 const untilSignalled = (): Promise<void> =>
   new Promise((resolve) => {
     const signalled = (): void => {
@@ -36,10 +36,10 @@ const serve = async (log: Logger, signalled: Promise<void>): Promise<void> => {
   }
 };
 
-/** Runs one node until a signal ends it. What keeps it from starting is said in one plain sentence. */
+/** Runs one node until a signal ends it. A failed start is reported in one plain sentence. */
 export const main = async (): Promise<never> => {
   const log = pino({ level: 'warn', base: null });
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
   const signalled = untilSignalled();
   try {
     await serve(log, signalled);

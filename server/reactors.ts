@@ -1,5 +1,5 @@
 import { raiseHealthAlerts } from './health/raiseHealthAlerts.ts';
 import type { AnyReactor } from './jobs/reactor.ts';
 
-/** Everything that follows from an event by itself. */
+/** All reactors. */
 export const reactors: readonly AnyReactor[] = [raiseHealthAlerts];

@@ -3,7 +3,7 @@ import { readStoreAddress } from '../events/store/eventstoredb/storeAddress.ts';
 import { silentStoreLog } from '../events/store/storeLog.ts';
 import { CannotStart } from './database/cannotStart.ts';
 
-/** One reader a kind of setting: the value or its default, or one plain sentence that names the setting. */
+/** One reader for each kind of setting: returns the value or its default, or throws a sentence that names the setting. */
 type Value = string | undefined;
 
 const wholeNumber = (value: string): number => (/^\d{1,9}$/.test(value) ? Number(value) : Number.NaN);
@@ -20,7 +20,7 @@ export const positiveNumber = (name: string, value: Value, otherwise: number): n
   return number;
 };
 
-/** The address may hold a password, so it is never repeated. */
+/** Errors never repeat the address: it may contain a password. */
 export const withProtocol = (name: string, value: Value, protocols: readonly string[]): string | undefined => {
   if (value === undefined) return undefined;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
@@ -28,7 +28,7 @@ export const withProtocol = (name: string, value: Value, protocols: readonly str
   return value;
 };
 
-/** Of EventStoreDB; its users, hosts and settings are the client's own notation. */
+/** The address of EventStoreDB, in its client's own notation. */
 export const storeAddress = (name: string, value: Value): string | undefined => {
   try {
     if (value !== undefined) readStoreAddress(value, silentStoreLog);
@@ -66,7 +66,7 @@ export const logLevel = (name: string, value: Value, otherwise: string): string 
   return level;
 };
 
-/** Express' own setting: how many proxies stand before us, or their addresses; "true" (anybody) is refused. */
+/** Express' own setting: the number or the addresses of our proxies; "true" (anybody) is refused. */
 export const trustProxy = (name: string, value: Value): string | undefined => {
   if (value === undefined || /^\d{1,2}$/.test(value)) return value;
   try {

@@ -36,19 +36,19 @@ export interface NodeOptions {
   readonly storage: Pick<Storage, 'db' | 'connection' | 'masterKey'> & Partial<Pick<Storage, 'soleNode'>>;
   readonly log: Logger;
   readonly now?: () => Date;
-  /** Ends the waiting for an event store that does not answer. */
+  /** Aborts waiting for an event store that does not answer. */
   readonly signal?: AbortSignal;
-  /** Other bounds of the live connection than the usual ones. */
+  /** Overrides of the change feed's limits. */
   readonly pushLimits?: Partial<PushLimits>;
 }
 export interface RunningNode {
   readonly url: string;
   readonly deps: Dependencies;
-  /** Takes nobody new, finishes what runs, and leaves nothing behind; the storage is the caller's. */
+  /** Accepts no new requests, finishes running ones and releases everything but the storage, which is the caller's. */
   close(): Promise<void>;
 }
 
-/** Requests that run when a node is told to stop have this long. */
+/** How long running requests have when a node stops. */
 const drainMs = 5_000;
 
 const openDependencies = async (
@@ -117,7 +117,7 @@ const openNode = async (options: NodeOptions, disposables: Disposables): Promise
   return { url: `http://localhost:${port}`, deps };
 };
 
-/** One node: store, read models, jobs and door on a storage that stands. Fails whole: what was opened before is closed again. */
+/** One node: event store, read models, jobs and HTTP server on an open storage. If it fails, everything opened is closed again. */
 export const startNode = async (options: NodeOptions): Promise<RunningNode> => {
   const disposables = createDisposables();
   try {

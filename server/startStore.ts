@@ -17,12 +17,12 @@ export interface StoreOptions {
   readonly db: Database;
   readonly connection: ClientConfig;
   readonly log: Logger;
-  /** Ends the waiting for a store that nobody knows yet. */
+  /** Aborts waiting for a store that has never answered. */
   readonly signal?: AbortSignal | undefined;
 }
 
 const askAgainMs = 500;
-/** How long the store's end is asked for at the start. */
+/** How long the start waits for the store's head. */
 const pollMs = 2_000;
 
 const whileWaiting: RequestListener = (req, res) => {
@@ -32,7 +32,7 @@ const whileWaiting: RequestListener = (req, res) => {
   res.end(JSON.stringify(req.url === '/healthz' ? { ok: false, store } : problem));
 };
 
-/** Until the store answers for the first time, there is nothing to show: the door says so. */
+/** Until the store answers for the first time there is nothing to show, and requests are answered so. */
 const waitForStore = async (
   open: () => Promise<EventStore>,
   { message: reason }: StoreUnavailable,
@@ -57,7 +57,7 @@ const waitForStore = async (
 
 const openEventStoreDb = async (url: string, options: StoreOptions): Promise<EventStore> => {
   const { db, log } = options;
-  // who keeps events in Postgres need not load the client
+  // with events in Postgres the client is not needed
   const eventStoreDb = await import('../events/store/eventstoredb/eventStoreDb.ts');
   const known = await readCheckpoint(db.pool);
   const open = (): Promise<EventStore> => eventStoreDb.openEventStoreDb({ url, log, knownStoreId: known?.storeId });
@@ -72,7 +72,7 @@ const openStore = (options: StoreOptions): Promise<EventStore> => {
   return config.eventStoreUrl === undefined ? openPostgresEventStore({ connection, log }) : openEventStoreDb(config.eventStoreUrl, options);
 };
 
-/** Read models of another log keep the node from starting. A store that is silent now is looked at by the runner as soon as it answers. */
+/** Read models of another log prevent the start. If the store does not answer now, the runner checks it later. */
 const refuseAnother = async (store: EventStore, { db }: StoreOptions): Promise<void> => {
   const checkpoint = await readCheckpoint(db.pool);
   if (!checkpoint) return;
@@ -93,8 +93,8 @@ const asSentence = (error: unknown, { config }: StoreOptions): unknown => {
 };
 
 /**
- * The store that the settings name, and that the read models were filled from. One that was there before opens though it does not answer just
- * now: what was read of it is still to be seen, and it goes on by itself. Throws CannotStart where somebody must change a setting or decide.
+ * The store of the settings, which must be the one of the read models. A known store opens even without an answer: reads work meanwhile,
+ * and it continues by itself. Throws CannotStart where an operator must change a setting or decide.
  */
 export const startStore = async (options: StoreOptions): Promise<EventStore> => {
   let store: EventStore | undefined;

@@ -3,17 +3,17 @@ import type { Rights } from '../../projections/circle/rightsQueries.ts';
 import { Forbidden, NotFound, Unavailable } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
-/** Oneself, or somebody of whose rights either way (the viewer's of hers, hers of the viewer's) there are some: a connected person. */
+/** Oneself or a connected person: somebody with rights in either direction. */
 export const maySeeUser = (viewerId: string, userId: string, rights: readonly Rights[]): void => {
   if (viewerId === userId || rights.some((either) => either !== null && either !== 'inDoubt')) return;
   throw rights.includes('inDoubt') ? accessUnavailable() : new NotFound();
 };
 
 type MedicalField = 'emergencyContact' | 'medicalConditions' | 'allergies' | 'medications';
-/** A user as somebody sees her: what one may not see is left out, which is not the same as null, "never given". */
+/** A user as the viewer sees them: hidden fields are absent, while null means "never given". */
 export type UserSeen = Omit<UserView, MedicalField> & Partial<Pick<UserView, MedicalField>>;
 
-/** How two people are connected: `asMember`, the viewer in her care team; `asSenior`, she in the viewer's. */
+/** How two people are connected: `asMember`, the viewer's rights in the other's care team; `asSenior`, the other's in the viewer's. */
 export interface Connection {
   readonly asMember: Rights;
   readonly asSenior: Rights;
@@ -31,13 +31,13 @@ export const asSeenBy = (viewerId: string, user: UserView, { asMember, asSenior 
   return withoutMedical(user);
 };
 
-/** spec.md §6: it is a family member's appointments that seniors see. */
+/** spec.md §6: only family members share their appointments with seniors. */
 export const mayShareAppointments = (role: UserView['role']): void => {
   if (role !== 'family_member')
     throw new Forbidden('Only a family member shares appointments with the seniors in whose care teams they are.');
 };
 
-/** Somebody who is signed in has an account; where its row isn't there the read models are behind, and a moment later it is. */
+/** A signed-in person has an account; a missing row means that the read models are behind. */
 export const ready = <Account>(found: Account | undefined): Account => {
   if (found === undefined) throw new Unavailable('Your account is not ready yet. Please try again in a moment.');
   return found;

@@ -48,7 +48,7 @@ const withAccount =
   (state: AccountState, data: Data): AccountState =>
     state.status === 'registered' ? change(state, data) : state;
 
-/** One account. Stream: `account-<userId>`. Being registered and being given up both expect an empty stream: exactly one of them happens. */
+/** One account. Stream: `account-<userId>`. Registering and abandoning both expect an empty stream, so exactly one of them happens. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   initialState: { status: 'none' },
   decide: {
@@ -81,7 +81,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     ChangePassword: ({ presentCredentialId, credentialId }, account) => {
       const present = registered(account);
       if (present.credentialId === credentialId) return [];
-      // the password that was checked is no longer the one that counts
+      // the password that was checked is no longer the active one
       if (present.credentialId !== presentCredentialId)
         throw new Refusal('Your password was changed just now. Please try again.', 'conflict');
       return [{ type: 'PasswordChanged', data: { userId: present.userId, credentialId } }];

@@ -6,7 +6,7 @@ import { mayShareAppointments, ready } from './accountAccess.ts';
 import { accountDecider, type AccountCommand, type AccountState } from './accountDecider.ts';
 import { accountStream } from './nameStreams.ts';
 
-/** PUT /api/user/appointment-sharing: whether the seniors whose family member one is see one's appointments; switched off, it is in force when answered. */
+/** PUT /api/user/appointment-sharing: whether the seniors whose family member the viewer is see the viewer's appointments. Waits until switching off is in force. */
 export const changeAppointmentSharing: CommandRoute<
   ChangeAppointmentSharing,
   UserView | undefined,

@@ -40,7 +40,7 @@ interface Move {
   readonly from: string | null;
 }
 
-/** The streams of the address that is to come and of the one that goes; undefined: it stays. */
+/** The streams of the new and the former address; undefined: the address stays. */
 const moveOf = async ({ keys }: SettleDeps, account: AccountState, { email }: ProfileChanges): Promise<Move | undefined> => {
   if (account.status !== 'registered' || email === undefined || email === '') return undefined;
   const present = account.profile.email ?? '';
@@ -53,16 +53,16 @@ const reserveEmail = async (deps: SettleDeps, { process, userId }: ProfileChange
   await handleCommand(deps, nameOrder(deps, process, to, { type: 'ReserveEmail', data: reservation }));
 };
 
-/** The former address is free only once the new one is confirmed. Whatever does not happen here, the job does. */
+/** Releases the former address only after the new one is confirmed. The job completes steps that fail here. */
 const settleEmails = async (deps: SettleDeps, { process, userId }: ProfileChange, { to, from }: Move): Promise<void> => {
   await handleCommand(deps, nameOrder(deps, process, to, { type: 'ConfirmEmail', data: { userId } }));
   if (from !== null) await settleName(deps, process, { kind: 'email', stream: from, userId });
 };
 
-/** One try, on the account as it is now; undefined: somebody else changed it meanwhile. */
+/** One attempt on the current account; undefined: a concurrent change won. */
 const attempt = async (deps: SettleDeps, change: ProfileChange): Promise<Outcome | undefined> => {
   const account = await loadStream(deps.events, accountStream(change.userId), accountDecider);
-  // a retry must not move the address again: it may have gone on since
+  // a retry must not move the address again: it may have changed since
   const isRetry = account.events.some(({ metadata }) => metadata.commandId === change.process.commandId);
   const move = isRetry ? undefined : await moveOf(deps, account.state, change.changes);
   if (move !== undefined) await reserveEmail(deps, change, move);
@@ -71,7 +71,7 @@ const attempt = async (deps: SettleDeps, change: ProfileChange): Promise<Outcome
   return outcome;
 };
 
-/** Changes a profile, its address included: reserve the new one, say it at the revision read before, confirm it, release the old one. */
+/** Changes a profile and its address: reserve the new one, append at the revision read before, confirm it, release the old one. */
 export const changeProfile = async (deps: SettleDeps, change: ProfileChange): Promise<Outcome> => {
   for (let round = 1; round <= tries; round++) {
     const outcome = await attempt(deps, change);

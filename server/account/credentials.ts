@@ -9,7 +9,7 @@ export interface Credential {
 
 // RFC 9106 and OWASP: 19 MiB, two passes, one lane; the library's default kind is argon2id
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Of a password that nobody knows: an unknown name takes as long as a wrong password. */
+/** Hash of an unknown password, so that an unknown name takes as long as a wrong password. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$w7LvaTQZBUDMEmInBS6kWA$9ujqmFVZWkfmFgCqc/yZghPELi4sdzouH2adK2OuDcw';
 
 /** One password, however a keyboard composes its letters. */
@@ -29,7 +29,7 @@ export const findCredentialHash = async (on: Queryable, credentialId: string): P
   return rows[0]?.hash;
 };
 
-/** Kept once under its id, inert until an event names it. False: the id holds another password already. */
+/** Stored once under its id; unused until an event names it. False: the id has another password already. */
 export const storeCredential = async (on: Queryable, { id, userId }: Credential, password: string, now: Date): Promise<boolean> => {
   const { rowCount } = await on.query({
     name: 'store_credential',

@@ -3,7 +3,7 @@ import { HttpProblem } from '../http/errors.ts';
 
 const fieldOf: Readonly<Record<string, string>> = { username_taken: 'username', email_taken: 'email' };
 
-/** A name that somebody else has is said by its field. */
+/** Reports a taken name at its field. */
 export const sayingWhichField = (problem: unknown): unknown => {
   const field = problem instanceof Refusal ? fieldOf[problem.code] : undefined;
   if (!(problem instanceof Refusal) || field === undefined) return problem;

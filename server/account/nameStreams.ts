@@ -4,7 +4,7 @@ import type { SubjectKeys } from '../../events/store/eventLog.ts';
 
 export type NameKind = 'username' | 'email';
 
-/** The stream of one name. Whoever reads the log can't guess the name from it: the key is kept, wrapped, and never rotates. */
+/** The stream of one name. The name can't be guessed from it: the HMAC key is stored wrapped and never rotates. */
 export const nameStream = async (keys: SubjectKeys, kind: NameKind, name: string): Promise<string> => {
   const hmac = createHmac('sha256', await keys.shared('names')).update(`${kind}:${comparableName(name)}`);
   return `${kind}-${hmac.digest('hex')}`;

@@ -19,14 +19,14 @@ import { accountStream } from './nameStreams.ts';
 
 interface PasswordChange {
   readonly commandId: string;
-  /** Comes from the command, so that a retry finds the password it brought the first time. */
+  /** Derived from the command, so that a retry finds the password of the first attempt. */
   readonly credentialId: string;
   readonly body: ChangePassword;
   readonly viewer: Viewer;
   readonly now: Date;
 }
 
-/** A retry of what is done must bring the same new password; everybody else must know the present one. */
+/** A retry must bring the same new password; any other request must bring the present one. */
 const checkPassword = async ({ credentialId, body }: PasswordChange, active: ActiveCredential): Promise<void> => {
   if (active.credentialId === credentialId) {
     if (!(await matchesPassword(active.hash, body.newPassword))) throw new KeyReused();
@@ -36,7 +36,7 @@ const checkPassword = async ({ credentialId, body }: PasswordChange, active: Act
   }
 };
 
-/** The new hash lies in its row before the event names it; without the event it stays inert. */
+/** The new hash is stored before the event names it; without the event it is never used. */
 const changePassword = async (deps: Dependencies, change: PasswordChange, active: ActiveCredential): Promise<Outcome> => {
   const { commandId, credentialId, body, viewer, now } = change;
   const { userId } = viewer;
@@ -46,7 +46,7 @@ const changePassword = async (deps: Dependencies, change: PasswordChange, active
   return handleCommand(deps, { intent, decider: accountDecider, commandId, actor: userId, agent: viewer.agent, now, content: '' });
 };
 
-/** PUT /api/user/password. Whoever else is signed in as this person is not any more when the answer comes. */
+/** PUT /api/user/password. Ends this person's other sessions before it answers. */
 export const passwordHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {

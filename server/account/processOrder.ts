@@ -10,7 +10,7 @@ import type { AccountEvent, ReservationEvent } from '../../events/account/accoun
 import { accountStream } from './nameStreams.ts';
 import { reservationDecider, type NameCommand, type NameState } from './reservationDecider.ts';
 
-/** What several appends on several streams have in common: one request, or one round of a job. */
+/** What appends to several streams have in common: one request, or one round of a job. */
 export interface Process {
   /** The command that caused them all. */
   readonly commandId: string;
@@ -30,7 +30,7 @@ const order = <State, C extends Message, E extends Message>(
 ): Order<State, C, E> => ({
   intent,
   decider,
-  // a step is a new command at each version it meets, since between two tries a name may have been given up and taken again
+  // a step is a new command at each version, since a name may be released and reserved again between two attempts
   commandId: (expected) => derivedCommandId(keys, [commandId, intent.command.type, intent.stream, String(expected)]),
   actor,
   agent,
@@ -39,11 +39,11 @@ const order = <State, C extends Message, E extends Message>(
   causationId: commandId,
 });
 
-/** One step on a name's stream: ids only, so under nobody's key. */
+/** One step on a name's stream: ids only, so unencrypted. */
 export const nameOrder = (deps: Pick<Dependencies, 'keys'>, process: Process, stream: string, command: NameCommand): NameOrder =>
   order(deps, process, { stream, command, subjectId: null, seniorId: null, id: command.data.userId }, reservationDecider);
 
-/** A step on an account's stream that says ids only. */
+/** A step on an account's stream with ids only. */
 export const accountIdsOrder = (
   deps: Pick<Dependencies, 'keys'>,
   process: Process,

@@ -17,7 +17,7 @@ import type { ProfileChanges } from './accountDecider.ts';
 import { changeProfile } from './changeProfile.ts';
 import { sayingWhichField } from './nameProblems.ts';
 
-/** 400 with the fields that can't stand; `user` is the profile as it was. */
+/** 400 with the invalid fields; `user` is the previous profile. */
 const checkProfile = ({ role, ...profile }: UpdateProfile, user: UserView, now: Date): void => {
   const zoneIsKnown = profile.timeZone === undefined || isTimeZone(profile.timeZone);
   const today = dayIn(zoneIsKnown ? (profile.timeZone ?? user.timeZone) : user.timeZone, now);

@@ -12,7 +12,7 @@ import type { Registration } from './registration.ts';
 import type { NameCommand } from './reservationDecider.ts';
 
 export type AccountDeps = Pick<Dependencies, 'events' | 'projected' | 'keys' | 'db'>;
-/** One append or row; answers where the read models must be to show it. */
+/** One append or row; returns the position that read models must reach to show it. */
 export type RegistrationStep = () => Promise<Position | undefined>;
 
 const accountOrder = ({ command, process, content }: Registration): AccountOrder => {
@@ -22,8 +22,8 @@ const accountOrder = ({ command, process, content }: Registration): AccountOrder
 };
 
 /**
- * The way of a registration (design.md §3). It may end after any step: the account's stream alone says whether there is an account,
- * and settleNames.ts confirms or releases the names by it.
+ * The steps of a registration (design.md §3). It may be cut off after any step: the account's stream decides whether the account exists,
+ * and settleReservations.ts confirms or releases the names accordingly.
  */
 export const registrationSteps = (deps: AccountDeps, registration: Registration): readonly RegistrationStep[] => {
   const { process, command, password, usernameStream, emailStream } = registration;
@@ -46,7 +46,7 @@ export const registrationSteps = (deps: AccountDeps, registration: Registration)
   ];
 };
 
-/** Frees at once what a refused registration held. The account's stream hears of it first, so that nobody can still register there. */
+/** Frees the names of a refused registration. The account's stream is closed first, so that nobody can register under it. */
 const giveUp = async (deps: AccountDeps, { process, command, usernameStream, emailStream }: Registration): Promise<void> => {
   const { userId } = command.data;
   await handleCommand(deps, accountIdsOrder(deps, process, { type: 'AbandonRegistration', data: { userId } }));
@@ -54,17 +54,17 @@ const giveUp = async (deps: AccountDeps, { process, command, usernameStream, ema
   if (emailStream !== null) await handleCommand(deps, nameOrder(deps, process, emailStream, { type: 'ReleaseEmail', data: { userId } }));
 };
 
-/** A retry of what is done already must know the password that is valid now; otherwise it would be a way to sign in without one. */
+/** A retry of a completed registration must bring the current password; otherwise it would sign in without one. */
 const checkRetry = async (deps: AccountDeps, registration: Registration): Promise<void> => {
   const { state } = await loadStream(deps.events, accountStream(registration.command.data.userId), accountDecider);
   if (state.status === 'none') return;
-  // refuses what was given up, and another content under the same key
+  // refuses an abandoned registration, and other content under the same key
   await handleCommand(deps, accountOrder(registration));
   if (state.status !== 'registered') return;
   if (!(await matchesPassword(await findCredentialHash(deps.db.pool, state.credentialId), registration.password))) throw new KeyReused();
 };
 
-/** Makes the account, or throws and leaves nothing behind but what settleNames.ts clears. Answers where read models must be to show it. */
+/** Creates the account; a failure leaves only what settleReservations.ts clears. Returns the position that read models must reach to show it. */
 export const register = async (deps: AccountDeps, registration: Registration, isRetryable: boolean): Promise<Position> => {
   if (isRetryable) await checkRetry(deps, registration);
   let seen: Position | undefined;

@@ -10,7 +10,7 @@ import { sayingWhichField } from './nameProblems.ts';
 import { register } from './register.ts';
 import { checkRegistration, planRegistration } from './registration.ts';
 
-/** POST /api/register: makes the account and signs in. */
+/** POST /api/register: creates the account and signs in. */
 export const registerHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {

@@ -11,7 +11,7 @@ import type { AccountCommand } from './accountDecider.ts';
 import { nameStream } from './nameStreams.ts';
 import type { Process } from './processOrder.ts';
 
-/** All that one registration needs, drawn once: its ids, its names' streams and what will be said of the person. */
+/** Everything that one registration needs: its ids, its names' streams and its person's data. */
 export interface Registration {
   readonly process: Process;
   readonly command: Extract<AccountCommand, { type: 'RegisterUser' }>;
@@ -25,7 +25,7 @@ export interface Registration {
 
 const given = (value: string | undefined): string | null => (value === undefined || value.trim() === '' ? null : value.trim());
 
-/** 400 with the fields that can't stand. */
+/** 400 with the invalid fields. */
 export const checkRegistration = ({ username, email, firstName = '', lastName = '', timeZone }: RegisterUser): void => {
   const address = given(email);
   const problems = {
@@ -42,7 +42,7 @@ export const checkRegistration = ({ username, email, firstName = '', lastName = 
   if (first !== undefined) throw new Invalid(first, fields);
 };
 
-/** With a key, the ids come from the username and the key, so that a retry goes on where the first try ended. */
+/** With a key, ids come from the username and the key, so that a retry continues the first attempt. */
 export const planRegistration = async (
   { keys, config, now }: Pick<Dependencies, 'keys' | 'config' | 'now'>,
   body: RegisterUser,

@@ -3,7 +3,7 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 
-/** A name is nobody's, held for an account that may not come to be, or an account's. */
+/** A name is free, reserved for an account that may not be created, or taken. */
 export type NameState =
   | { readonly status: 'free' }
   | { readonly status: 'reserved'; readonly userId: string; readonly reservedAt: string }
@@ -21,7 +21,7 @@ export type NameCommand =
 
 const holds = (state: NameState, userId: string): boolean => state.status !== 'free' && state.userId === userId;
 
-/** Whether a confirmation is still to be said; refused when the name is not held for them. */
+/** Whether a confirmation is still needed; refused when the name is not reserved for this account. */
 const toBeConfirmed = (state: NameState, userId: string): boolean => {
   if (!holds(state, userId)) throw new Refusal('That name is no longer held. Please start again.', 'reservation_lost');
   return state.status === 'reserved';
@@ -37,7 +37,7 @@ const released = (): NameState => ({ status: 'free' });
 
 /**
  * One username or one address. Streams: `username-<HMAC>`, `email-<HMAC>`.
- * A change of address reserves anew what is one's own already, so that a release decided before it comes too late.
+ * A change to one's own address reserves it again, so that an earlier decision to release it comes too late.
  */
 export const reservationDecider: Decider<NameState, NameCommand, ReservationEvent> = {
   initialState: { status: 'free' },

@@ -8,14 +8,14 @@ import { reservationDecider, type NameState } from './reservationDecider.ts';
 
 export type SettleDeps = Pick<Dependencies, 'events' | 'projected' | 'keys'>;
 
-/** A name that some process may have left in between. */
+/** A name with an unfinished reservation. */
 export interface OpenName {
   readonly kind: NameKind;
   readonly stream: string;
   readonly userId: string;
 }
 
-/** A registration or change that is younger may still be going on. */
+/** A younger registration or change may still be in progress. */
 const patienceMs = 10 * 60_000;
 
 const isTheirs = async ({ keys }: SettleDeps, { kind, stream }: OpenName, account: AccountState): Promise<boolean> => {
@@ -24,7 +24,7 @@ const isTheirs = async ({ keys }: SettleDeps, { kind, stream }: OpenName, accoun
   return present !== undefined && present !== '' && (await nameStream(keys, kind, present)) === stream;
 };
 
-/** The account's stream hears of it before a name is released, at the revision just read: whoever would still use the name is too late. */
+/** Closes the account's stream at the revision just read before a name is released, so that a late registration or change fails. */
 const abandon = async (deps: SettleDeps, process: Process, userId: string, account: Loaded<AccountState>): Promise<boolean> => {
   const type = account.state.status === 'registered' ? 'AbandonEmailChange' : 'AbandonRegistration';
   return (await decideAndAppend(deps, accountIdsOrder(deps, process, { type, data: { userId } }), account)) !== undefined;
@@ -32,13 +32,13 @@ const abandon = async (deps: SettleDeps, process: Process, userId: string, accou
 
 const release = async (deps: SettleDeps, process: Process, { kind, stream, userId }: OpenName, name: Loaded<NameState>): Promise<void> => {
   const type = kind === 'username' ? 'ReleaseUsername' : 'ReleaseEmail';
-  // at the revision read before the account was: a reservation made anew since then stands
+  // at the revision read before the account: a later reservation is kept
   await decideAndAppend(deps, nameOrder(deps, process, stream, { type, data: { userId } }), name);
 };
 
 /**
- * Confirms, releases or leaves a name, as the account's stream says. The name is read before the account, and released only at the
- * revision read: a process that reserves it again in between wins. A lost race is left to the next round.
+ * Confirms, releases or leaves a name, as the account's stream says. Reads the name before the account and releases it only at
+ * that revision, so that a new reservation wins. A lost race is left to the next round.
  */
 export const settleName = async (deps: SettleDeps, process: Process, open: OpenName): Promise<void> => {
   const { kind, stream, userId } = open;

@@ -7,7 +7,7 @@ import type { NameKind } from './nameStreams.ts';
 import { settleName, type SettleDeps } from './settleName.ts';
 
 const jobName = 'settleReservations';
-/** Processes come to their end within seconds; what is older may be confirmed. Only after settleName's ten minutes is anything released. */
+/** Registrations end within seconds, so older names may be confirmed. They are released only after settleName's ten minutes. */
 const settleAfterMs = 60_000;
 const aRound = 200;
 
@@ -19,20 +19,20 @@ const settle = async (deps: SettleDeps, now: Date, { stream, userId, previousStr
   if (previousStream !== null) await settleName(deps, process, { kind: 'email', stream: previousStream, userId });
 };
 
-/** One name that can't be settled now keeps no other from it. */
+/** A name that fails does not stop the others. */
 const trySettle = async (deps: Dependencies, now: Date, open: OpenReservation): Promise<boolean> => {
   try {
     await settle(deps, now, open);
     return true;
   } catch (error) {
-    // names of an account that nobody here can read are not this job's to give away
+    // names of an erased account are not this job's to release
     if (error instanceof Refusal && error.code === 'erased') return true;
     deps.log.warn({ err: error, job: jobName }, 'A name could not be settled; it is tried again next minute');
     return false;
   }
 };
 
-/** Brings to their end the registrations and changes of address that a crash cut short (design.md §3). */
+/** Finishes registrations and changes of address that a crash cut off (design.md §3). */
 export const settleReservations: Job = {
   name: jobName,
   run: async (deps, signal) => {

@@ -17,7 +17,7 @@ import { nameStream } from './nameStreams.ts';
 /** One sentence for an unknown name and for a wrong password (product.md "Login failure"). */
 const wrong = (): HttpProblem => new HttpProblem(401, 'wrong_credentials', 'Invalid username or password.');
 
-/** POST /api/login, by the read models alone: signing in goes on while the event store is down. */
+/** POST /api/login uses only the read models, so it works while the event store is down. */
 export const signInHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
@@ -29,7 +29,7 @@ export const signInHandler =
     );
     if (!(await matchesPassword(found?.hash, password)) || found === undefined) throw wrong();
     const sid = await startSession(res, req, deps, found.userId);
-    // a change of password ends the sessions that stand; one that began with the old password meanwhile ends here
+    // a password change ends existing sessions; this also ends one begun meanwhile with the old password
     const { user, active } = await deps.db.pipelined(async (on) => {
       const [view, credential] = await Promise.all([findUser(on, found.userId), findActiveCredential(on, found.userId)]);
       return { user: view, active: credential };

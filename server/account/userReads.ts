@@ -16,7 +16,7 @@ interface Found extends Connection {
   readonly user: UserView | undefined;
 }
 
-/** GET /api/user/{id}: somebody whom one may not see does not exist. */
+/** GET /api/user/{id}: answers 404 for users that the viewer may not see. */
 export const userById: ReadRoute<Found, UserSeen> = {
   find: async (on, { params, viewerId }, { parkedStreamGuard }) => {
     const id = pathId(params);

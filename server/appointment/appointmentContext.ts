@@ -6,13 +6,13 @@ import { mayChangeAppointments } from './appointmentAccess.ts';
 
 const notFound = 'This appointment was not found.';
 
-/** The appointment that a path names, if there is one, and what connects the viewer with whose it is. */
+/** The appointment of a path, if it exists, with the viewer's connection to its owner. */
 export const appointmentOfPath = (
   on: Queryable,
   { params, viewerId }: { readonly params: Readonly<Record<string, string>>; readonly viewerId: string },
 ): Promise<AppointmentFound | undefined> => findAppointment(on, pathId(params), viewerId);
 
-/** The appointment, when there is one that the viewer may change; `seniorId` is whose the request says it is. */
+/** The appointment, if the viewer may change it; `seniorId` is the owner as the request states it. */
 export const changeable = (found: AppointmentFound | undefined, viewerId: string, seniorId?: string): AppointmentFound => {
   if (!found || (seniorId !== undefined && seniorId !== found.ownerId)) throw new NotFound(notFound);
   mayChangeAppointments({ viewerId, ...found }, notFound);

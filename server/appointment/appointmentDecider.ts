@@ -7,7 +7,7 @@ import { personOf } from '../command/personOf.ts';
 
 type Scheduled = MessageNamed<AppointmentEvent, 'AppointmentScheduled'>['data'];
 type Identity = Pick<Scheduled, 'appointmentId' | 'ownerId' | 'title'>;
-/** What a form says of an appointment, read. */
+/** The parsed details of an appointment form. */
 export type AppointmentDetails = Omit<Scheduled, 'appointmentId' | 'ownerId' | 'scheduledBy'>;
 
 export type AppointmentCommand =
@@ -23,7 +23,7 @@ export type AppointmentState =
 
 const identityOf = ({ appointmentId, ownerId, title }: Identity): Identity => ({ appointmentId, ownerId, title });
 
-/** One appointment: whatever is asked twice, by whomever, happens once. */
+/** One appointment: a repeated command by any person takes effect once. */
 export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, AppointmentEvent> = {
   initialState: { status: 'none' },
   decide: {

@@ -17,7 +17,7 @@ import type { Shown } from '../recordView/logView.ts';
 import { maySeeAppointments } from './appointmentAccess.ts';
 import { appointmentsAsked } from './appointmentsAsked.ts';
 
-/** What is asked of these people's, and what connects the viewer with each of them, in one round trip. */
+/** The owners' data and the viewer's connection to each, in one round trip. */
 const ofOwners = async <Found>(
   on: Queryable,
   ownerIds: readonly string[],
@@ -25,12 +25,12 @@ const ofOwners = async <Found>(
   find: Promise<Found>,
 ): Promise<readonly [readonly Approached[], Found]> => Promise.all([listApproaches(on, ownerIds, viewerId), find]);
 
-/** All of them, or nothing is answered. */
+/** All of them must be visible, or none is answered. */
 const maySeeAll = (approaches: readonly Approached[], { userId: viewerId }: Viewer): void => {
   for (const approach of approaches) maySeeAppointments({ viewerId, ...approach });
 };
 
-/** A family member's own are no senior's record. */
+/** Viewing a family member's own appointments is no view of a senior's record. */
 const viewsRecord = ([approaches]: readonly [readonly Approached[], unknown]): Shown => ({
   seniorIds: approaches.filter(({ rights }) => rights !== null).map(({ ownerId }) => ownerId),
   area: 'appointments',
@@ -39,7 +39,7 @@ const viewsRecord = ([approaches]: readonly [readonly Approached[], unknown]): S
 /** GET /api/appointments. */
 export const appointmentsOf: ReadRoute<readonly [readonly Approached[], AppointmentPage], readonly AppointmentView[]> = {
   find: (on, request) => {
-    // what may refuse comes before what is sent: nobody would hear of a query that fails meanwhile
+    // validate before the query is sent: nobody would handle its failure otherwise
     const [ownerIds, asked]: [readonly string[], AppointmentsAsked] = [seniorsOf(request), appointmentsAsked(request)];
     return ofOwners(on, ownerIds, request, listAppointments(on, ownerIds, asked));
   },

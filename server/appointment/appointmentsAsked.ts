@@ -12,7 +12,7 @@ const dayMs = 24 * 3_600_000;
 const momentOf = (query: Query, name: 'from' | 'to'): Date => {
   const said = query[name];
   if (said === undefined) throw new Invalid('Please say both from when and until when, or neither.', { [name]: 'is missing' });
-  // a moment for people in many zones has one of its own
+  // a moment for people in several zones must state its own offset
   const moment = /(Z|[+-]\d\d:\d\d)$/.test(said) ? readMoment(said, 'UTC') : undefined;
   if (moment === undefined) throw new Invalid('That is not a moment.', { [name]: 'must be a moment such as 2026-03-08T05:00:00Z' });
   return new Date(moment);
@@ -26,7 +26,7 @@ const rangeOf = (query: Query): AppointmentsAsked => {
   return { kind: 'range', from, to };
 };
 
-/** A range of time, a page of what is older, or what is current. */
+/** A time range, a page of older appointments, or the current ones. */
 export const appointmentsAsked = ({ query, now }: Pick<ReadRequest, 'query' | 'now'>): AppointmentsAsked => {
   const isRange = query['from'] !== undefined || query['to'] !== undefined;
   if (query['before'] !== undefined && isRange)

@@ -5,7 +5,7 @@ import type { CommandRoute } from '../command/commandRoute.ts';
 import { appointmentDecider, type AppointmentCommand, type AppointmentState } from './appointmentDecider.ts';
 import { appointmentOfPath, changeable } from './appointmentContext.ts';
 
-/** A completed one as well. One that was cancelled already is: whoever asks again, because the answer got lost, hears the same. */
+/** Completed ones too. Cancelling twice succeeds, so that a retry after a lost answer gets the same. */
 export const cancelAppointment: CommandRoute<
   Record<string, never>,
   AppointmentFound | undefined,

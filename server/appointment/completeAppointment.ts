@@ -6,7 +6,7 @@ import type { CommandRoute } from '../command/commandRoute.ts';
 import { appointmentDecider, type AppointmentCommand, type AppointmentState } from './appointmentDecider.ts';
 import { appointmentOfPath, changeable } from './appointmentContext.ts';
 
-/** Whether its time has come, and whether it is still there, is for the stream to say: the rows may be a moment behind. */
+/** The stream decides whether the appointment has begun and still exists: the rows may be behind. */
 export const completeAppointment: CommandRoute<
   CompleteAppointment,
   AppointmentFound | undefined,

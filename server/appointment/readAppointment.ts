@@ -7,7 +7,7 @@ import type { AppointmentDetails } from './appointmentDecider.ts';
 import { readMoment } from './readMoment.ts';
 
 type Said = Omit<ScheduleAppointment, 'userId'>;
-/** ISO instant; null: none was said; undefined: what was said is none. */
+/** ISO instant; null: not given; undefined: not a moment. */
 type Moment = string | null | undefined;
 
 const momentOf = (said: string | null | undefined, timeZone: string): Moment => {
@@ -31,8 +31,8 @@ const endProblem = (start: Moment, end: Moment): string | undefined => {
 const invalid = (problems: Readonly<Record<string, string>>): Invalid => new Invalid(`${Object.values(problems).join('. ')}.`, problems);
 
 /**
- * An appointment as a form or a program says it, brought to the form it is kept in; Invalid says what is wrong, field by field (spec.md §5).
- * Its owner may have moved while a form was open: times are read in the zone that the form showed them in.
+ * Parses an appointment as a form or a program sends it; Invalid names each wrong field (spec.md §5).
+ * The owner's zone may have changed while a form was open, so times are read in the zone that the form showed.
  */
 export const readAppointment = (said: Said, ownersZone: string): AppointmentDetails => {
   const isZone = said.timeZone === undefined || isTimeZone(said.timeZone);

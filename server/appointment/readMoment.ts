@@ -15,8 +15,8 @@ const isoOf = (said: string, timeZone: string): string | undefined => {
 };
 
 /**
- * The instant, ISO in UTC, that is meant by an ISO instant with offset or Z, or by "YYYY-MM-DDTHH:MM" on the wall of that zone: one that a DST
- * night skips is the end of the gap, one that it repeats is the first. undefined: it says no time from 1901 to 2199.
+ * The instant, ISO in UTC, of an ISO instant with offset or Z, or of "YYYY-MM-DDTHH:MM" in that zone. A time that a DST change skips becomes
+ * the end of the gap; of a repeated one the first counts. Undefined unless it is a time from 1901 to 2199.
  */
 export const readMoment = (said: string, timeZone: string): string | undefined => {
   const iso = isoOf(said, timeZone);

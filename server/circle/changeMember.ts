@@ -9,7 +9,7 @@ import { invitationDecider, type InvitationState } from './invitationDecider.ts'
 import { joinedByAnother, notAMember } from './invitationRefusals.ts';
 import { checkOneChange, knownRound, onRound, roundOfPath } from './roundContext.ts';
 
-/** Only the round by which the person came in says what she may. */
+/** Only the round that made the person a member holds their permissions. */
 const ofMember = (round: Round, viewerId: string): Round => {
   mayChangeMember(round, viewerId);
   if (round.isEnded || round.memberBy === null) throw notAMember();
@@ -22,7 +22,7 @@ const commandOf = ({ permissions, isPrimary }: ChangeMember, { id: invitationId,
     ? { type: 'ChooseMainContact', data: { invitationId, isPrimary: isPrimary === true, wasPrimary } }
     : { type: 'ChangePermissions', data: { invitationId, permissions } };
 
-/** PATCH /api/care-invitations/{id} without `status`: the senior changes what a member may see, or chooses her main contact. */
+/** PATCH /api/care-invitations/{id} without `status`: the senior changes a member's permissions or chooses the main contact. */
 export const changeMember: CommandRoute<ChangeMember, Round | undefined, InvitationState, InvitationCommand, CircleEvent, InvitationSent> =
   {
     name: 'ChangeMember',

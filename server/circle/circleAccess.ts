@@ -10,7 +10,7 @@ export const mayInvite = (role: UserView['role']): void => {
   if (role !== 'senior') throw new Forbidden('Only a senior can invite people into a care team.');
 };
 
-/** A round that the viewer sent or may answer; for anybody else there is nothing to be found. */
+/** A round that the viewer sent or may answer; not found for anybody else. */
 export const mayKnowRound = (round: Round | undefined, viewerId: string): Round => {
   if (!round || (round.seniorId !== viewerId && !round.isTheirs)) throw new NotFound('This invitation was not found.');
   return round;
@@ -24,12 +24,12 @@ export const mayChangeMember = (round: Round, viewerId: string): void => {
   if (round.seniorId !== viewerId) throw new Forbidden('Only the senior can change what members may see.');
 };
 
-/** Whoever is invited can decline; only who is a member can leave. */
+/** Invited people can decline; only members can leave. */
 export const mayLeave = (round: Round): void => {
   if (!round.isAccepted && !round.isEnded) throw new Forbidden('You are not in this care team. You can decline the invitation instead.');
 };
 
-/** Somebody who asks for what is a senior's, and what she may as a member of her care team (`rightsOf`: read in the same round trip). */
+/** A viewer, a senior and the viewer's rights as a member of the care team (`rightsOf`: read in the same round trip). */
 export interface Approach {
   readonly viewerId: string;
   readonly seniorId: string;
@@ -44,8 +44,8 @@ const areaLabels: { readonly [Area in PermissionArea]: string } = {
 };
 
 /**
- * The one rule of everything that is a senior's: herself, or a member who has the area. Whoever is not connected with her hears no more than of
- * what never was (`notFound`).
+ * The rule for all data of a senior: the senior, or a member with the area. Others get the same answer as for things that never existed
+ * (`notFound`).
  */
 export const mayReach = (area: PermissionArea, { viewerId, seniorId, rights }: Approach, notFound?: string): void => {
   if (viewerId === seniorId) return;

@@ -19,7 +19,7 @@ const intentOf = ({ id, stream, seniorId, expiresAt }: OverdueRound): Intent<Inv
   id,
 });
 
-/** One that can't be closed now keeps no other from it; an erased account's never can. */
+/** A failure does not stop the other rounds; an erased account's round can never be closed. */
 const expire = async (deps: Dependencies, round: OverdueRound): Promise<boolean> => {
   try {
     await handleJobCommand(deps, name, intentOf(round), invitationDecider);
@@ -31,7 +31,7 @@ const expire = async (deps: Dependencies, round: OverdueRound): Promise<boolean>
   }
 };
 
-/** Puts on record that nobody answered in time; that nobody can any more is the decider's to say, whether or not this has run. */
+/** Records expired invitations. Whether one can still be answered is decided by the decider, whether or not this job has run. */
 export const expireInvitations: Job = {
   name,
   run: async (deps, signal) => {

@@ -4,25 +4,25 @@ import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 
 type Invited = MessageNamed<CircleEvent, 'CaregiverInvited'>['data'];
 
-/** The round that is meant. */
+/** The round that a command is about. */
 export interface AboutRound {
   readonly invitationId: string;
 }
-/** A removal or leaving by another round of the same person ends this one too, of which its own stream does not know: read models say so. */
+/** A removal or leaving by another round of the same person ends this one too. Its own stream does not show that, so read models report it. */
 export interface Ending extends AboutRound {
   readonly isEnded: boolean;
 }
 interface Inviting extends Omit<Invited, 'invitedAt' | 'expiresAt'> {
-  /** The round before it, where that was ended in the same way. */
+  /** The previous round, where it was ended in the same way. */
   readonly endedRound: string | null;
 }
 
-/** What one senior's invitations of one address are asked, once it is known which round is meant. */
+/** Commands about one senior's invitations of one address, once the round is known. */
 export type InvitationCommand =
   | Message<'InviteCaregiver', Inviting>
   | Message<'RespondToInvitation', AboutRound & { readonly status: 'accepted' | 'declined' }>
   | Message<'ChangePermissions', AboutRound & { readonly permissions: PermissionChanges }>
-  /** There is one main contact among all members: `wasPrimary` is the read models' word. */
+  /** There is one main contact among all members; `wasPrimary` comes from the read models. */
   | Message<'ChooseMainContact', AboutRound & { readonly isPrimary: boolean; readonly wasPrimary: boolean }>
   | Message<'CancelInvitation', Ending>
   | Message<'RemoveMember', Ending>

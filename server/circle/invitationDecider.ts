@@ -24,7 +24,7 @@ const openForMs = 14 * 24 * 3_600_000;
 
 const isPast = ({ expiresAt }: Pick<Invited, 'expiresAt'>, now: string): boolean => Date.parse(now) > Date.parse(expiresAt);
 
-/** The round that a command names; a stale window can't speak of a newer one. */
+/** The round that a command names; a stale window must not act on a newer one. */
 const named = (state: InvitationState, { invitationId }: AboutRound): Sent => {
   if (state.status === 'none' || state.round.invitationId !== invitationId) throw replaced();
   return state;
@@ -52,7 +52,7 @@ const answeredAgain = (sent: Extract<Sent, { personId: string }>, status: Answer
   throw sent.status === 'accepted' ? acceptedBefore() : declinedBefore();
 };
 
-/** By the senior. Who accepts at the very moment of a cancelling is removed: nobody who cancels wants to let anybody in. */
+/** By the senior. Cancelling an invitation that was just accepted removes the member: the senior wants nobody to get in. */
 const end = (command: Ending, state: InvitationState, { now }: DecisionContext): readonly CircleEvent[] => {
   const sent = named(state, command);
   const { invitationId, seniorId } = sent.round;
@@ -62,7 +62,7 @@ const end = (command: Ending, state: InvitationState, { now }: DecisionContext):
     : [{ type: 'InvitationCancelled', data: { invitationId, seniorId, cancelledAt: now } }];
 };
 
-/** What an invitation finds before it: nothing in its way, the same one still open, or somebody who is in. */
+/** The state that a new invitation meets: free, the same one still open, or a member. */
 const standing = (state: InvitationState, endedRound: string | null, now: string): 'free' | 'pending' | 'accepted' => {
   if (state.status === 'none' || state.round.invitationId === endedRound) return 'free';
   if (state.status === 'accepted') return 'accepted';
@@ -126,7 +126,7 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
     InvitationExpired: closedAs('expired'),
     InvitationCancelled: closedAs('ended'),
     PermissionsChanged: (state, { permissions }) => (state.status === 'accepted' ? { ...state, permissions } : state),
-    // which of the senior's members it is stands in several streams, so only the read model can say
+    // the main contact depends on several streams, so only the read model knows it
     MainContactChosen: (state) => state,
     MemberRemoved: closedAs('ended'),
     MemberLeft: closedAs('ended'),

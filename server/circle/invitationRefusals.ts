@@ -10,7 +10,7 @@ export const acceptedBefore = (): Refusal =>
   new Refusal('You have accepted this invitation. You can leave the care team instead.', 'invitation_accepted');
 export const declinedBefore = (): Refusal =>
   new Refusal('You have declined this invitation. Please ask for a new one.', 'invitation_declined');
-/** Who has the address today may be somebody else. */
+/** The address may belong to another account today. */
 export const alreadyMember = (): Refusal =>
   new Refusal('Somebody who joined with this address is in your care team.', 'already_member', 'caregiverEmail');
 export const notAMember = (): Refusal => new Refusal('This person is not in your care team.', 'not_a_member');

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { comparableName } from '../../events/account/names.ts';
 import type { SubjectKeys } from '../../events/store/eventLog.ts';
 
-/** The stream of one senior's invitations of one address, which can't be guessed from its name: the key is kept, wrapped, and never rotates. */
+/** The stream of one senior's invitations of one address. The address can't be guessed from it: the HMAC key is stored wrapped and never rotates. */
 export const invitationStream = async (keys: SubjectKeys, seniorId: string, address: string): Promise<string> => {
   const hmac = createHmac('sha256', await keys.shared('names')).update(`invitation:${seniorId}:${comparableName(address)}`);
   return `invitation-${hmac.digest('hex')}`;

@@ -27,13 +27,13 @@ const addressOf = ({ body }: Request): string => {
 const refused = (code: string, sentence: string): HttpProblem =>
   new HttpProblem(409, code, sentence, { fields: { caregiverEmail: sentence } });
 
-/** A retry finds what its first try has made, which may have been accepted since. */
+/** A retry finds the result of its first attempt, which may have been accepted since. */
 const checkAddress = ({ isOwnAddress, isMember, roundId }: Inviting, invitationId: string): void => {
   if (isOwnAddress) throw refused('own_address', 'This is your own address. Please enter the address of the person you want to invite.');
   if (isMember && roundId !== invitationId) throw refused('already_member', 'The person at this address is already in your care team.');
 };
 
-/** POST /api/care-invitations. An address that is invited already, and has not answered, is not invited twice: that invitation is answered. */
+/** POST /api/care-invitations. An address with an open invitation is not invited twice: the existing invitation is answered. */
 export const inviteCaregiver: CommandRoute<
   InviteCaregiver,
   Inviting | undefined,
@@ -53,7 +53,7 @@ export const inviteCaregiver: CommandRoute<
     const { body, commandId } = request;
     const [seniorId, caregiverEmail] = [viewer.userId, addressOf(request)];
     const stream = await invitationStream(keys, seniorId, caregiverEmail);
-    // of the stream as well: one request key used for two addresses must not make two invitations of one id
+    // includes the stream: one request key used for two addresses must not give two invitations one id
     const invitationId = await derivedCommandId(keys, [commandId, stream]);
     checkAddress(inviting, invitationId);
     const command = {
@@ -74,9 +74,9 @@ export const inviteCaregiver: CommandRoute<
   answer: async (on, id, request) => {
     const sent = await findInvitationSentTo(on, request.viewerId, request.now, comparableName(addressOf(request)));
     if (sent?.id === id || sent?.status === 'pending') return sent;
-    // a late retry of one that was cancelled meanwhile
+    // a late retry of an invitation that was cancelled meanwhile
     if ((await findRound(on, id, request.viewerId))?.isEnded) throw noLongerOpen();
-    // one that was answered or has expired is the round before, which the read models still have
+    // an answered or expired one is the previous round, which the read models still have
     return undefined;
   },
 };

@@ -14,8 +14,8 @@ const commandOf = (round: Round, viewerId: string): InvitationCommand => {
 };
 
 /**
- * DELETE /api/care-invitations/{id}: the senior cancels it, or removes who accepted; who accepted leaves. What has ended already has ended:
- * whoever asks again, because the answer got lost, hears the same.
+ * DELETE /api/care-invitations/{id}: the senior cancels the invitation or removes the member; a member leaves. Repeating it succeeds,
+ * so that a retry after a lost answer gets the same.
  */
 export const removeInvitation: CommandRoute<
   Record<string, never>,

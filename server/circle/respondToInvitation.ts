@@ -30,7 +30,7 @@ export const respondToInvitation: CommandRoute<
     if (round.isEnded) throw noLongerOpen();
     return onRound(round, { type: 'RespondToInvitation', data: { invitationId: round.id, status: body.status } });
   },
-  // an acceptance after a removal by another round, which nobody could know of yet, has no effect
+  // an acceptance after a removal by another round has no effect
   answer: async (on, id, { viewerId, now, body }) => {
     const received = await findInvitationReceived(on, viewerId, now, id);
     if (!received) throw noLongerOpen();

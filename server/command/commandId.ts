@@ -6,7 +6,7 @@ import { Invalid } from '../http/errors.ts';
 const header = 'Idempotency-Key';
 const printable = /^[\x20-\x7e]{1,200}$/;
 
-/** A UUID made as the id of an event is, from these parts under a key that all nodes share: the same parts, the same command. */
+/** A UUID derived from these parts under a key that all nodes share: the same parts give the same command. */
 export const derivedCommandId = async (keys: SubjectKeys, parts: readonly string[]): Promise<string> =>
   eventIdOf(await keys.shared('command-id'), parts);
 

@@ -3,14 +3,14 @@ import type { Message } from '../../events/kernel/message.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Who asks: from the session. */
+/** The signed-in person of the request. */
 export interface Viewer {
   readonly userId: string;
   readonly sid: string;
   /** 'import' for a script's session. */ readonly agent?: string;
 }
 
-/** A stored upload that came with the request, not yet known to any event. */
+/** A stored upload of the request, not yet named by any event. */
 export interface ReceivedFile {
   readonly field: string;
   readonly hash: string;
@@ -18,7 +18,7 @@ export interface ReceivedFile {
   readonly size: number;
 }
 
-/** What a command route is given before the session is confirmed; the viewer's id is from the signed token. */
+/** A command route's input before the session is confirmed; the viewer's id comes from the signed token. */
 export interface CommandRequest<Body> {
   readonly body: Body;
   readonly params: Readonly<Record<string, string>>;
@@ -33,20 +33,20 @@ export interface CommandRequest<Body> {
 export interface Intent<C extends Message> {
   readonly stream: string;
   readonly command: C;
-  /** Whose key encrypts the events; null: ids only. */
+  /** The subject whose key encrypts the events; null: ids only, unencrypted. */
   readonly subjectId: string | null;
   readonly seniorId: string | null;
-  /** When it happened as the user says; default: now. */
+  /** When it happened, as the user reports; default: now. */
   readonly happenedAt?: string;
-  /** The stream most likely does not exist yet: decide on the initial state and append with `none` before reading anything. */
+  /** The stream most likely does not exist yet: decide on the initial state and append with `none` without reading. */
   readonly expectNew?: boolean;
-  /** The id that the answer is asked by. */
+  /** The id for the answer's query. */
   readonly id: string;
 }
 
 /**
- * One command of the API, from body to answer. `facts` is sent in the same round trip as the session check;
- * `intend` is where access rules refuse (Forbidden, NotFound) and the body becomes a command on one stream.
+ * One command of the API, from body to answer. `loadContext` is sent in the same round trip as the session check.
+ * In `toCommand` access rules refuse (Forbidden, NotFound), and the body becomes a command on one stream.
  */
 export interface CommandRoute<Body, Context, State, C extends Message, E extends Message, View> {
   readonly name: string;
@@ -60,7 +60,7 @@ export interface CommandRoute<Body, Context, State, C extends Message, E extends
     deps: Dependencies,
   ) => Intent<C> | Promise<Intent<C>>;
   readonly decider: Decider<State, C, E>;
-  /** The read-model view of what was made; undefined when its row isn't there (yet). Not used for 204. */
+  /** The read-model view of the result; undefined while its row is missing. Not used for 204. */
   readonly answer?: (on: Queryable, id: string, request: CommandRequest<Body>, deps: Dependencies) => Promise<View | undefined>;
   /** 201 when something was appended (200 when it was already so); 200: always; 204: no body. */
   readonly success: 201 | 200 | 204;

@@ -8,34 +8,34 @@ import { KeyReused } from '../http/errors.ts';
 import type { Intent } from './commandRoute.ts';
 import { loadStream, emptyStream, type Loaded } from './stream.ts';
 
-/** One command on its way to one stream. */
+/** One command for one stream. */
 export interface Order<State, C extends Message, E extends Message> {
   readonly intent: Intent<C>;
   readonly decider: Decider<State, C, E>;
-  /** A job's depends on the version it finds, so that the same decision after an undo is a new command. */
+  /** A job's id depends on the version it finds, so that the same decision after an undo is a new command. */
   readonly commandId: string | ((expected: Expected) => Promise<string>);
   /** The acting user; null for a job. */
   readonly actor: string | null;
   readonly agent?: string | undefined;
   readonly now: Date;
-  /** Canonical JSON of what was asked, without passwords: another content under the same command id is another event. */
+  /** Canonical JSON of the request, without passwords: other content under the same command id gives another event. */
   readonly content: string;
   readonly causationId?: string | null;
   /** Default: the command's own id. */
   readonly correlationId?: string;
 }
 export interface Outcome {
-  /** This command's events are in the stream: appended now, or by an earlier try of it. False: it was already so. */
+  /** This command's events are in the stream, appended now or by an earlier attempt. False: nothing had to change. */
   readonly changed: boolean;
-  /** Where read models must be to show it. */
+  /** The position that read models must reach to show it. */
   readonly position: Position;
 }
 type CommandDeps = Pick<Dependencies, 'events' | 'projected'>;
 
-/** Lost races: somebody else changed the stream between our reading and our appending. */
+/** Attempts after lost races: the stream changed between reading and appending. */
 const tries = 3;
 
-/** Loads, decides and appends; decides again when another was faster, at most three times. */
+/** Loads, decides and appends; decides again after a lost race, at most three times. */
 export const handleCommand = async <State, C extends Message, E extends Message>(
   deps: CommandDeps,
   order: Order<State, C, E>,
@@ -50,7 +50,7 @@ export const handleCommand = async <State, C extends Message, E extends Message>
   throw new Refusal('Somebody else changed this at the same moment. Please look again and try once more.', 'conflict');
 };
 
-/** A stream that most likely does not exist needs no reading. Only an append counts here: a refusal or "already so" is for those who looked. */
+/** Skips reading a stream that most likely does not exist. Only an append counts here: refusals need the real state. */
 const attemptOnEmpty = async <State, C extends Message, E extends Message>(
   deps: CommandDeps,
   order: Order<State, C, E>,
@@ -65,7 +65,7 @@ const attemptOnEmpty = async <State, C extends Message, E extends Message>(
   }
 };
 
-/** Decides on what was loaded and appends at exactly that revision; undefined: the race was lost. */
+/** Decides on the loaded state and appends at exactly that revision; undefined: the race was lost. */
 export const decideAndAppend = async <State, C extends Message, E extends Message>(
   deps: CommandDeps,
   order: Order<State, C, E>,
@@ -88,7 +88,7 @@ export const decideAndAppend = async <State, C extends Message, E extends Messag
   return result.kind === 'appended' ? { changed: true, position: result.position } : undefined;
 };
 
-/** Our own command id in the stream is a retry, or a key used again for something else. */
+/** Our own command id in the stream means a retry, or a key reused for something else. */
 const wasDoneBefore = async <State, C extends Message, E extends Message>(
   deps: CommandDeps,
   order: Order<State, C, E>,
@@ -125,7 +125,7 @@ const metadataOf = <State, C extends Message, E extends Message>(
   ...(agent === undefined ? {} : { agent }),
 });
 
-/** An append whose outcome is unknown is tried once more, the same: if it was written, the store says so. */
+/** An append with unknown outcome is repeated unchanged: if it was written, the store answers so. */
 const appendWithRetry = async (
   { events: log }: CommandDeps,
   stream: string,

@@ -7,8 +7,8 @@ import type { Intent } from './commandRoute.ts';
 import { handleCommand, type Outcome } from './handleCommand.ts';
 
 /**
- * What a reactor makes of an event: its id comes from the reactor, the event and the stream, so that a second try is the same command, even if it
- * were decided otherwise by then (`content` is nothing): the first decision stands.
+ * A reactor's command: its id comes from the reactor, the event and the stream, so that a second attempt is the same command.
+ * `content` is empty: the first decision counts, even if a later one would differ.
  */
 export const handleReactorCommand = async <State, C extends Message, E extends Message>(
   deps: Pick<Dependencies, 'events' | 'projected' | 'keys' | 'now'>,

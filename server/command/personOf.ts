@@ -1,4 +1,4 @@
-/** Who did it, where nobody but a person may; a clock or a reactor never asks for it. */
+/** The acting person, for commands that only a person may send. */
 export const personOf = (actor: string | null): string => {
   if (actor === null) throw new Error('Only a person may do this');
   return actor;

@@ -4,12 +4,12 @@ import { Refusal } from '../../events/kernel/refusal.ts';
 import type { EventLog, ReadEvent } from '../../events/store/eventLog.ts';
 import type { Expected, Position } from '../../events/store/eventStore.ts';
 
-/** A stream as a decision finds it. */
+/** A stream as loaded for a decision. */
 export interface Loaded<State> {
   readonly state: State;
   readonly expected: Expected;
   readonly events: readonly ReadEvent[];
-  /** Of its last event; undefined: it has none. */
+  /** Position of its last event; undefined: it has none. */
   readonly position: Position | undefined;
 }
 

@@ -10,7 +10,7 @@ interface Ask {
 
 const keysOf = ({ values }: Statement): readonly unknown[] => (Array.isArray(values?.[0]) ? values[0] : []);
 
-/** Class 22: Postgres refuses what was sent, which need not be what everybody sent. */
+/** Class 22: Postgres refuses the data, perhaps of only one of the combined requests. */
 const isRefusedData = (error: unknown): boolean => error instanceof DatabaseError && error.code?.startsWith('22') === true;
 
 const byKey = (rows: Rows['rows'], column: string): ReadonlyMap<string, Rows['rows']> => {
@@ -25,8 +25,8 @@ const byKey = (rows: Rows['rows'], column: string): ReadonlyMap<string, Rows['ro
 };
 
 /**
- * Statements that ask for rows `by` key, gathered for one turn of the event loop: those of the same name go as one, for the keys of all, and each
- * is answered with its own rows. So requests that come together cost Postgres, and the way there, as much as one. Nothing is remembered.
+ * Combines queries `by` key within one turn of the event loop: those of the same name go as one statement with all keys. Each caller gets
+ * its own rows. Concurrent requests thus cost Postgres and the network as much as one. Nothing is cached.
  */
 export const batchLoader = (send: (statement: Statement) => Promise<Rows>): Queryable['query'] => {
   let waiting = new Map<string, Ask[]>();

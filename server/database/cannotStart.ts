@@ -1,16 +1,16 @@
 import { errorCode } from './errorCode.ts';
 
-/** Why the product can't start, in one sentence for whoever typed the command; main prints it alone and exits with 1. */
+/** Why the product can't start, in one sentence for the operator; main prints only that and exits with 1. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }
 
 const OWN_DATABASE = 'or set DATABASE_URL (and MASTER_KEY) to use a Postgres of your own';
 
-/** A reason that a database of one's own would get around. */
+/** A reason that does not apply with an external database. */
 export const embeddedRefused = (reason: string, cause?: unknown): CannotStart => new CannotStart(`${reason}, ${OWN_DATABASE}.`, { cause });
 
-/** Turns what a full disk or a folder that is not ours throws into a sentence; anything else stays what it is. */
+/** Turns the error of a full disk or an inaccessible folder into a sentence; other errors are returned unchanged. */
 export const folderProblem = (folder: string, cause: unknown): unknown => {
   const code = errorCode(cause);
   if (['EACCES', 'EPERM', 'EROFS'].includes(code))

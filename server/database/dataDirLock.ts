@@ -24,7 +24,7 @@ const readHolder = async (file: string): Promise<Holder | undefined> => {
 
 const holds = async ({ pid, started }: Holder): Promise<boolean> => pid > 0 && (await isRunning(pid)) && (await startedAt(pid)) === started;
 
-/** The process that works with this data folder now, if there is one. */
+/** The pid of the process that uses this data folder, if any. */
 export const dataDirHolder = async (dataDir: string): Promise<number | undefined> => {
   const holder = await readHolder(lockFile(dataDir));
   return holder !== undefined && (await holds(holder)) ? holder.pid : undefined;
@@ -40,7 +40,7 @@ const claim = async (mine: string, file: string): Promise<boolean> => {
   }
 };
 
-/** Moves a dead holder's lock away; puts it back when somebody else's living one was caught instead. */
+/** Moves a dead holder's lock away; puts it back if it belongs to a living process. */
 const clearStale = async (file: string): Promise<void> => {
   const aside = `${file}.${randomUUID()}`;
   if (
@@ -63,8 +63,8 @@ const inUse = (dataDir: string, pid: number): CannotStart =>
   );
 
 /**
- * One process at a time works with a data folder; one that is about to end is waited for. The lock is a file with the holder's pid and
- * start, so that a crash leaves nothing to clean.
+ * One process at a time uses a data folder; it waits for one that is ending. The lock is a file with the holder's pid and start time,
+ * so that a crash leaves nothing to clean up.
  */
 export const lockDataDir = async (dataDir: string): Promise<{ release(): Promise<void> }> => {
   const file = lockFile(dataDir);

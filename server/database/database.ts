@@ -6,7 +6,7 @@ export interface Database {
   /** search_path is the live read models (schema `read_model`); tables of `app` are written qualified. */
   readonly pool: Pool;
   /**
-   * Runs queries on one connection, all sent before the first answer is awaited (`pipeline: true`): one round trip. Others use it at the same time.
+   * Runs queries on one shared connection, all sent before the first answer is awaited (`pipeline: true`): one round trip.
    * Query functions inside must start their queries without awaiting others first.
    */
   pipelined<T>(work: (on: Queryable) => Promise<T>): Promise<T>;

@@ -3,11 +3,11 @@ import { errorCode, messageOf } from './errorCode.ts';
 /** Connection exceptions, a server that shuts down, starts up or crashed, full resources (SQLSTATE classes). */
 const sqlStates = /^(08...|57P0[1-5]|53...)$/;
 const systemCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What pg says in words only. */
+/** Errors that pg reports by message only. */
 const sentences =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/;
 
-/** A missing socket is a database that is down; a missing file is not. */
+/** A missing socket means a database that is down; a missing file does not. */
 const isOfSocket = (error: object): boolean =>
   'syscall' in error && ['connect', 'read', 'write', 'getaddrinfo'].includes(String(error.syscall));
 

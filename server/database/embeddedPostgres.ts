@@ -55,14 +55,14 @@ const base = { user: DATABASE_USER, database: 'postgres' } as const;
 const overSocket = (host: string): ClientConfig => ({ ...base, host, port: 5432 });
 const overTcp = (port: number, password: string): ClientConfig => ({ ...base, host: '127.0.0.1', port, password });
 
-/** How to reach the Postgres that another process runs in this data folder. */
+/** Connection settings of the Postgres that another process runs in this data folder. */
 export const runningPostgres = async (dataDir: string): Promise<ClientConfig | undefined> => {
   const postmaster = await readPostmaster(path.join(dataDir, 'postgres', 'data'));
   if (postmaster?.ready !== true) return undefined;
   return postmaster.socketFolder === '' ? overTcp(postmaster.port, await readPassword(dataDir)) : overSocket(postmaster.socketFolder);
 };
 
-/** Starts it again, ever more slowly, until it stands or `stopped`. */
+/** Restarts it with growing pauses until it runs or `stopped`. */
 const keepRunning = (first: PostgresProcess, start: () => Promise<PostgresProcess>, log: Logger) => {
   let current: PostgresProcess | undefined = first;
   let stopped = false;
@@ -101,7 +101,7 @@ const keepRunning = (first: PostgresProcess, start: () => Promise<PostgresProces
   return { pid: () => current?.pid, stop };
 };
 
-/** A real Postgres in `dataDir`, set up at first start, restarted when it dies, ended with this process however that ends. */
+/** A real Postgres in `dataDir`, created at first start, restarted when it dies, and ended with this process however that ends. */
 export const startEmbeddedPostgres = async ({
   dataDir: given,
   log,

@@ -2,15 +2,15 @@ export type SubjectKey = Uint8Array | 'erased';
 
 export interface KeyCache {
   get(subjectId: string): SubjectKey | undefined;
-  /** Begins a look into the database; what it finds may be kept only if nothing was forgotten meanwhile. */
+  /** Begins a database query; its result may be cached only if nothing was dropped meanwhile. */
   begin(): (subjectId: string, key: SubjectKey) => void;
   drop(subjectId: string): void;
-  /** Forgets all keys and keeps none until `resume`: nobody tells us of erasures now. */
+  /** Drops all keys and caches none until `resume`: erasures are not notified now. */
   suspend(): void;
   resume(): void;
 }
 
-/** The keys used last, `limit` at most. */
+/** The most recently used keys, at most `limit`. */
 export const keyCache = (limit: number): KeyCache => {
   const keys = new Map<string, SubjectKey>();
   let round = 0;

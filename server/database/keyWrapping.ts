@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM under the master key; `label` says what the key is for, so that a wrapped key can't be passed off as another one. */
+/** AES-256-GCM under the master key; `label` names the key's purpose, so that a wrapped key can't be used as another. */
 export const wrapKey = (masterKey: Uint8Array, label: string, key: Uint8Array): Buffer => {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', masterKey, nonce).setAAD(Buffer.from(label));

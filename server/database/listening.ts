@@ -15,7 +15,7 @@ const HEARTBEAT_MS = 10_000;
 const listenTo = (client: pg.Client, channels: readonly string[]): Promise<unknown> =>
   client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '));
 
-/** One connection that listens; resolves when it does, calls `onEnd` once when it breaks. A silent network is noticed by a heartbeat. */
+/** One listening connection; resolves when it listens, calls `onEnd` once when it breaks. A heartbeat detects a silent network. */
 const connectListener = async (
   connection: ClientConfig,
   channels: readonly string[],
@@ -52,8 +52,8 @@ interface ChannelListener {
 }
 
 /**
- * LISTEN for everybody on one connection, opened for the first and made anew whenever it breaks: each commit that notifies wakes one process for
- * this node. Notifications while it is broken are missed: `lost` and `back` say when.
+ * LISTEN for all subscribers on one connection, opened for the first one and reopened whenever it breaks. Each notification wakes one
+ * process for this node. Notifications during a break are missed: `lost` and `back` report breaks.
  */
 export const openListening = (connection: ClientConfig, log: Logger) => {
   const listeners = new Set<ChannelListener>();
@@ -66,7 +66,7 @@ export const openListening = (connection: ClientConfig, log: Logger) => {
   };
   const handleEnd = (): void => {
     if (closed) return;
-    log.warn({ channels: channelsOfAll() }, 'the connection that listens to the database broke; making it anew');
+    log.warn({ channels: channelsOfAll() }, 'the connection that listens to the database broke; reconnecting');
     for (const { on } of listeners) on.lost?.();
     reconnect(FIRST_RETRY_MS);
   };
@@ -82,7 +82,7 @@ export const openListening = (connection: ClientConfig, log: Logger) => {
     timer = setTimeout(() => void reopen().catch(() => reconnect(Math.min(wait * 2, LAST_RETRY_MS))), wait);
   };
   return {
-    /** Resolves when what is notified from now on is heard. */
+    /** Resolves when later notifications will be received. */
     async add(channels: readonly string[], on: Listeners): Promise<{ close(): Promise<void> }> {
       const listener = { channels, on };
       listeners.add(listener);

@@ -25,7 +25,7 @@ const writeDurably = async (file: string, text: string): Promise<void> => {
   }
 };
 
-/** Made aside, on the disk before it has its name, and never over one that is there. */
+/** Written to a temporary file and synced before it is renamed; never replaces an existing key. */
 const makeKeyFile = async (file: string): Promise<void> => {
   const aside = `${file}.${randomUUID()}`;
   await writeDurably(aside, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
@@ -40,7 +40,7 @@ const makeKeyFile = async (file: string): Promise<void> => {
 
 export const masterKeyFile = (dataDir: string): string => path.join(path.resolve(dataDir), 'master.key');
 
-/** The key that wraps all others: MASTER_KEY, or with the embedded database a file in DATA_DIR that the first start makes. */
+/** The key that wraps all others: MASTER_KEY, or with the embedded database a file in DATA_DIR that the first start creates. */
 export const readMasterKey = async (config: Pick<Config, 'masterKey' | 'databaseUrl' | 'dataDir'>): Promise<Uint8Array> => {
   if (config.masterKey !== undefined) return parse(config.masterKey, 'MASTER_KEY');
   if (config.databaseUrl !== undefined) {
@@ -61,7 +61,7 @@ export const readMasterKey = async (config: Pick<Config, 'masterKey' | 'database
 
 const fingerprintOf = (key: Uint8Array): Buffer => createHmac('sha256', key).update('hearthline master key').digest();
 
-/** The first key a database sees is the one it stays with: any other could read nothing and would split the data in two. */
+/** A database accepts only the first key that it was used with: any other could read nothing and would split the data in two. */
 export const confirmMasterKey = async (on: Queryable, key: Uint8Array): Promise<void> => {
   const fingerprint = fingerprintOf(key);
   await on.query({

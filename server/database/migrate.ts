@@ -7,7 +7,7 @@ import type { Migration } from './migrationList.ts';
 
 const MIGRATING = [7301, 9];
 
-/** Nobody goes back: an older program refuses a newer database, and a backup is what undoes an upgrade. */
+/** There is no way back: an older program refuses a newer database, and only a backup undoes an upgrade. */
 const down = (): Promise<never> => Promise.reject(new Error('Migrations only go forward'));
 
 const source: Knex.MigrationSource<Migration> = {
@@ -36,8 +36,8 @@ const runPending = async (connection: ClientConfig): Promise<void> => {
 };
 
 /**
- * Brings the schema up to date: all pending migrations or none. One node at a time does it, by an advisory lock that a crash gives
- * back (knex's own lock row would stay and is freed). With nothing to do it costs two queries and knex is not even loaded.
+ * Runs all pending migrations or none. An advisory lock, which a crash releases, admits one node at a time.
+ * (knex's own lock row would stay; it is cleared.) Without pending ones it costs two queries and does not load knex.
  */
 export const migrate = async (connection: ClientConfig): Promise<void> => {
   const client = new pg.Client(connection);

@@ -7,7 +7,7 @@ import { uploads } from './migrations/005-uploads.ts';
 import { jobs } from './migrations/006-jobs.ts';
 import { recordViews } from './migrations/007-recordViews.ts';
 
-/** One step of the schema. Shipped ones never change and their names never vanish; all pending ones run in one transaction. */
+/** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
   readonly name: string;
   up(knex: Knex): Promise<void>;

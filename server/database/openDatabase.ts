@@ -8,7 +8,7 @@ import { inOneWrite, sharedConnections, type AcquiredConnection } from './shared
 import { openListening } from './listening.ts';
 
 const POOL_SIZE = 10;
-/** Connections that requests share; the others are for transactions and whoever wants one alone. */
+/** Connections that requests share; the others are for transactions and exclusive use. */
 const LANES = 4;
 
 const queryableOf = (client: PoolClient): Queryable => ({
@@ -23,7 +23,7 @@ const sendOn = (client: PoolClient, statement: Statement): ReturnType<Queryable[
 
 type SharedConnections = ReturnType<typeof sharedConnections>;
 
-/** One statement on a lane. */
+/** One statement on a shared connection. */
 const onSharedConnection = async (connections: SharedConnections, statement: Statement): ReturnType<Queryable['query']> => {
   const acquired = connections.acquire();
   try {
@@ -36,7 +36,7 @@ const onSharedConnection = async (connections: SharedConnections, statement: Sta
   }
 };
 
-/** What is asked by key goes with what others ask; for all else the work takes a lane, once it needs one, which others use too. */
+/** Queries by key are combined with those of other requests; all others use a shared connection, acquired when first needed. */
 const pipelined = async <T>(
   connections: SharedConnections,
   loadBatched: Queryable['query'],
@@ -58,9 +58,8 @@ const pipelined = async <T>(
 };
 
 /**
- * What is asked by key is found by indexes, row by row, whatever Postgres knows of the tables and of how many keys there are. Left to itself it
- * takes a plan that would do for any number of keys to be dear, and makes a new one each time, which costs four times what the rows do; and a plan
- * that is kept must not be one that reads a table whole because that was small when it was made.
+ * Queries by key use indexes, row by row, whatever the planner's statistics say. By default Postgres considers the generic plan too expensive
+ * and plans each query again, at four times the cost of its rows. A kept plan must not scan a table that was small when it was made.
  */
 export const lookUps = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off']
   .map((setting) => `-c ${setting}`)
@@ -75,12 +74,12 @@ const openPool = (connection: ClientConfig, log: Logger, { max, more = '' }: { m
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
-    // where the database or the network stands still, nobody there keeps the time
+    // if the database or the network hangs, the server-side timeout does not work
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 10_000,
   };
   const pool = new pg.Pool({ application_name: 'hearthline', ...settings, ...connection, options });
-  // A connection that breaks while lent out fails its own queries; without a listener the same error would end the process.
+  // A broken connection fails its own queries; without a listener the same error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to the database broke'));
   return pool;
@@ -103,11 +102,11 @@ const transaction = async <T>(pool: pg.Pool, work: (on: Queryable) => Promise<T>
   }
 };
 
-/** The pool of a node. Connections are made when needed, so a database that is down for a while makes queries fail, not the node. */
+/** A node's pool. Connections are opened when needed, so a database outage fails queries, not the node. */
 export const openDatabase = async ({ connection, log }: { connection: ClientConfig; log: Logger }): Promise<Database> => {
   const pool = openPool(connection, log, { max: POOL_SIZE });
   const connections = sharedConnections(pool, LANES);
-  // one connection for them all: they are short, and what leaves in one write wakes one process
+  // one connection for all of them: they are short, and one write wakes one process
   const lookUpPool = openPool(connection, log, { max: 2, more: lookUps });
   const batchConnection = sharedConnections(lookUpPool, 1);
   const loadBatched = batchLoader((statement) => onSharedConnection(batchConnection, statement));

@@ -19,12 +19,12 @@ export interface Storage {
   readonly db: Database;
   readonly connection: ClientConfig;
   readonly masterKey: Uint8Array;
-  /** The name of the one node there can be: the embedded database lets in no other. Undefined where others may stand beside. */
+  /** The node's fixed name with the embedded database, which admits one node. Undefined where several nodes are possible. */
   readonly soleNode: string | undefined;
   stop(): Promise<void>;
 }
 
-/** A Postgres that stands, and how to let go of it. */
+/** A running Postgres, and how to release it. */
 interface Standing {
   readonly connection: ClientConfig;
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ const addressOf = (url: string): string => {
   }
 };
 
-/** Waits a little for a database that starts at the same time as we do. */
+/** Waits a short time for a database that starts together with the node. */
 const givenPostgres = async (url: string, log: Logger): Promise<Standing> => {
   const address = addressOf(url);
   const connection = { connectionString: url };
@@ -117,7 +117,7 @@ const joined = async (dataDir: string): Promise<Standing | undefined> => {
   return undefined;
 };
 
-/** The same for a script: beside a server that runs on this DATA_DIR it uses that one's database, and leaves it running. */
+/** The same for a script: next to a running server on this DATA_DIR it uses that one's database and leaves it running. */
 export const joinStorage = async (config: StorageConfig, log: Logger): Promise<Storage> => {
   const standing = config.databaseUrl === undefined ? await joined(path.resolve(config.dataDir)) : undefined;
   return standing === undefined ? openStorage(config, log) : openOn(standing, config, log, () => Promise.resolve());

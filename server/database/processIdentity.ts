@@ -28,14 +28,14 @@ const statOf = async (pid: number | string): Promise<string[]> => {
   return fields === '' ? [] : fields.split(' ');
 };
 
-/** A killed process whose parent never asks for it keeps its pid as a zombie; that one no longer runs. */
+/** Whether a process runs; a killed process that its parent does not reap stays as a zombie and does not. */
 export const isRunning = async (pid: number): Promise<boolean> => {
   if (!hasPid(pid)) return false;
   const state = onLinux ? (await statOf(pid))[0] : await ps(pid, 'stat');
   return state?.startsWith('Z') !== true;
 };
 
-/** When a process began, as text to compare: a reused pid has another one. Empty where the system can't tell. */
+/** When a process started, as text to compare: a reused pid has another time. Empty where the system does not report it. */
 export const startedAt = async (pid: number): Promise<string> => {
   if (!onLinux) return ps(pid, 'lstart');
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
@@ -47,7 +47,7 @@ const worksIn = async (pid: string, folder: string): Promise<boolean> => {
   return cwd === folder && isRunning(Number(pid));
 };
 
-/** Processes whose working folder is this one: on Linux all of them, elsewhere `pid` alone, told by its command line. */
+/** Processes whose working folder is this one: on Linux all of them, elsewhere only `pid`, identified by its command line. */
 export const processesIn = async (folder: string, pid: number | undefined): Promise<number[]> => {
   if (!onLinux) return pid !== undefined && (await isRunning(pid)) && (await ps(pid, 'command')).includes(folder) ? [pid] : [];
   const real = await realpath(folder);

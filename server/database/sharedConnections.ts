@@ -1,17 +1,17 @@
 import type { Client, Pool, PoolClient } from 'pg';
 import { isDatabaseUnavailable } from './databaseUnavailable.ts';
 
-/** A pooled connection that several pieces of work share at the same time; none of them may change its session. */
+/** A pooled connection shared by concurrent work, which must not change its session. */
 interface SharedConnection {
   readonly client: Promise<PoolClient>;
   users: number;
   isBroken: boolean;
 }
 
-/** A lane as one piece of work has it. */
+/** A shared connection as its user sees it. */
 export interface AcquiredConnection {
   readonly client: Promise<PoolClient>;
-  /** What the work failed with: a broken connection takes nobody new. */
+  /** Reports the error of the work: a broken connection gets no new users. */
   failed(error: unknown): void;
   release(): Promise<void>;
 }
@@ -23,8 +23,8 @@ const leastUsed = (connections: ReadonlySet<SharedConnection>): SharedConnection
   );
 
 /**
- * Shares few connections among many requests: what they ask goes out without waiting for each other's answers, so that a hundred requests keep
- * few Postgres processes busy instead of waking many. A lane goes back to the pool when nobody uses it, and takes nobody new once it broke.
+ * Shares few connections among many requests, pipelining their queries, so that a hundred requests keep few Postgres processes busy.
+ * A connection returns to the pool when unused, and gets no new users once it broke.
  */
 export const sharedConnections = (pool: Pool, most: number): { acquire(): AcquiredConnection } => {
   const connections = new Set<SharedConnection>();
@@ -55,7 +55,7 @@ export const sharedConnections = (pool: Pool, most: number): { acquire(): Acquir
   return { acquire };
 };
 
-/** What is sent on a connection within one turn of the event loop leaves in one write. */
+/** Everything sent on a connection within one turn of the event loop leaves in one write. */
 export const inOneWrite = ({ connection: { stream } }: Pick<Client, 'connection'>): void => {
   stream.cork();
   setImmediate(() => stream.uncork());

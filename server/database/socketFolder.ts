@@ -14,7 +14,7 @@ const canBind = (file: string): Promise<boolean> =>
     server.listen(file, () => server.close(() => resolve(true)));
   });
 
-/** Who may enter the folder is the database's user: it has to be a folder of ours (or of the user Postgres steps down to), closed to everybody else. */
+/** The folder protects the database's user: it must belong to us (or to the user Postgres runs as) and be closed to others. */
 const makePrivate = async (folder: string): Promise<boolean> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await lstat(folder);
@@ -25,8 +25,8 @@ const makePrivate = async (folder: string): Promise<boolean> => {
 };
 
 /**
- * A 0700 folder for the database's socket: in the data folder, or in the temporary one where the path is too long or the file system
- * knows no sockets. Undefined where there are none at all.
+ * A 0700 folder for the database's socket, in the data folder. A temporary one if the path is too long or the file system lacks sockets.
+ * Undefined where sockets are not possible.
  */
 export const socketFolder = async (dataDir: string): Promise<string | undefined> => {
   if (process.platform === 'win32') return undefined;

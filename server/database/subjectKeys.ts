@@ -13,7 +13,7 @@ const ERASED = 'key_erased';
 const subjectLabel = (subjectId: string): string => `subject:${subjectId}`;
 const sharedLabel = (purpose: string): string => `shared:${purpose}`;
 
-/** Destroys a person's key for good: the tombstone keeps one from being made again, and every node drops what it remembers. */
+/** Destroys a person's key for good: a tombstone prevents a new one, and every node drops its cached key. */
 export const eraseSubjectKey = async (on: Queryable, subjectId: string): Promise<void> => {
   await on.query({
     text: `insert into app.subject_keys (subject_id, wrapped_key, erased_at) values ($1, null, now())
@@ -38,7 +38,7 @@ const insertKey = async (db: Database, subjectId: string, wrapped: Buffer): Prom
   await db.pipelined((on) => on.query({ name: 'make subject key', text, values: [subjectId, wrapped] }));
 };
 
-/** Two nodes that make it at once both read what the first one wrote. */
+/** Two nodes that create it concurrently both read the first one's key. */
 const sharedKey = async (db: Database, masterKey: Uint8Array, purpose: string): Promise<Uint8Array> => {
   const fresh = wrapKey(masterKey, sharedLabel(purpose), randomBytes(KEY_BYTES));
   const insert = 'insert into app.shared_keys (purpose, wrapped_key) values ($1, $2) on conflict (purpose) do nothing';
@@ -53,7 +53,7 @@ const sharedKey = async (db: Database, masterKey: Uint8Array, purpose: string): 
 
 type Find = SubjectKeys['find'];
 
-/** Asks memory first and the database for the rest, in one query. */
+/** Looks in the cache first, then in the database with one query. */
 const finder =
   (db: Database, masterKey: Uint8Array, cache: KeyCache): Find =>
   async (subjectIds) => {
@@ -74,7 +74,7 @@ const finder =
     return found;
   };
 
-/** Asked for once and remembered: shared keys are never erased. */
+/** Read once and cached: shared keys are never erased. */
 const sharedKeys = (db: Database, masterKey: Uint8Array): SubjectKeys['shared'] => {
   const known = new Map<string, Promise<Uint8Array>>();
   return (purpose) => {
@@ -85,7 +85,7 @@ const sharedKeys = (db: Database, masterKey: Uint8Array): SubjectKeys['shared'] 
   };
 };
 
-/** Subjects' keys out of the database, the ones used last kept in memory until an erasure anywhere, or a doubt, drops them. */
+/** Subjects' keys from the database, the most recent ones cached until an erasure on any node, or a lost connection, drops them. */
 export const openSubjectKeys = async (db: Database, masterKey: Uint8Array): Promise<SubjectKeys & { close(): Promise<void> }> => {
   const cache = keyCache(CACHED_KEYS);
   const find = finder(db, masterKey, cache);

@@ -1,6 +1,6 @@
 /**
- * The program (for `node -e`) that stands between the server and Postgres: it starts the command of its arguments, ends it when the
- * pipe from the server closes for whatever reason, and ends with it. Patience is in milliseconds: fast shutdown, then immediate, then kill.
+ * A program (for `node -e`) between the server and Postgres. It starts the command of its arguments and ends it when the server's pipe
+ * closes for whatever reason. Patience is in milliseconds: fast shutdown, then immediate, then kill.
  */
 export const watchdogSource = `
 const { spawn } = require('node:child_process');

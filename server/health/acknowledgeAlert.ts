@@ -15,7 +15,7 @@ import { mayChangeHealth } from './healthAccess.ts';
 
 const notFound = 'This alert was not found.';
 
-/** Somebody is on it, and all who see it are told who. The first one stays; whether it is still there is for the stream to say. */
+/** Records who takes care of an alert; everybody with access sees it. The first acknowledgement stays, and the stream decides. */
 export const acknowledgeAlert: CommandRoute<
   AcknowledgeHealthAlert,
   HealthAlertFound | undefined,

@@ -17,10 +17,10 @@ export type AlertState =
   { readonly status: 'none' | 'withdrawn' } | { readonly status: 'raised'; readonly alert: Raised; readonly isAcknowledged: boolean };
 
 const subjectOf = ({ metricId, seniorId, kind, reading, since }: Subject): Subject => ({ metricId, seniorId, kind, reading, since });
-/** What a reader of the alert was told. */
+/** The content of an alert as its readers saw it. */
 const toldBy = ({ level, reading, since, reasons }: Raised): string => canonicalJson({ level, reading, since, reasons });
 
-/** The alert of one reading. Raised anew, because the reading was corrected, it waits for an answer again. */
+/** The alert of one reading. Raised again after a correction, it waits for a new acknowledgement. */
 export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
   initialState: { status: 'none' },
   decide: {

@@ -18,7 +18,7 @@ const refuseImpossible = (limits: HealthLimits): void => {
   if (first !== undefined) throw new Invalid(`These limits can’t be: ${first.replace(/\.$/, '')}.`, problems);
 };
 
-/** All of somebody's own limits at once, for readings from now on; `{}` is the standard again. */
+/** Replaces all of a senior's own limits for future readings; `{}` restores the standard. */
 export const changeHealthLimits: CommandRoute<
   ChangeHealthLimits,
   Rights,

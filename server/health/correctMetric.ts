@@ -18,7 +18,7 @@ import { readCorrection } from './readSentMetric.ts';
 
 const notFound = 'This reading was not found.';
 
-/** The reading as its stream has it, since the rows may be a moment behind, and when it happened. */
+/** The reading from its stream, since the rows may be behind, and when it happened. */
 const standing = async ({ events }: Dependencies, metricId: string) => {
   const { state, events: facts } = await loadStream(events, metricStream(metricId), metricDecider);
   const [first] = facts;
@@ -26,7 +26,7 @@ const standing = async ({ events }: Dependencies, metricId: string) => {
   return { kind: state.identity.kind, ...state.measured, happenedAt: first.metadata.happenedAt };
 };
 
-/** What it was before stays on record. A correction stands where the thing corrected stands (design.md §3). */
+/** Previous versions stay recorded. A correction keeps the time of what it corrects (design.md §3). */
 export const correctMetric: CommandRoute<
   CorrectMetric,
   HealthMetricFound | undefined,

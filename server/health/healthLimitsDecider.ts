@@ -7,7 +7,7 @@ import { personOf } from '../command/personOf.ts';
 
 export type HealthLimitsCommand = Message<'ChangeHealthLimits', { readonly seniorId: string; readonly limits: HealthLimits }>;
 
-/** One senior's own limits; none to begin with, so that the standard holds. */
+/** One senior's own limits; initially none, so the standard applies. */
 export const healthLimitsDecider: Decider<HealthLimits, HealthLimitsCommand, HealthLimitsEvent> = {
   initialState: {},
   decide: {

@@ -7,9 +7,9 @@ import { personOf } from '../command/personOf.ts';
 
 type Recorded = MessageNamed<MetricEvent, 'MetricRecorded'>['data'];
 type Identity = Pick<Recorded, 'metricId' | 'seniorId' | 'kind'>;
-/** What a reading says, in one of its versions. */
+/** One version of a reading. */
 export type Measured = Omit<Recorded, keyof Identity | 'recordedBy'>;
-/** null: as it is. */
+/** null: unchanged. */
 export type Correction = Omit<Measured, 'type' | 'recordedAt'> & { readonly type: string | null; readonly recordedAt: string | null };
 
 export type MetricCommand = Message<'RecordMetric', Omit<Recorded, 'recordedBy'>> | Message<'CorrectMetric', Correction>;
@@ -23,7 +23,7 @@ const stateAfter = (event: MessageNamed<MetricEvent, MetricEvent['type']>['data'
   return { status: 'recorded', identity: { metricId, seniorId, kind }, measured: { type, value, unit, reading, notes, recordedAt } };
 };
 
-/** One reading: recorded once, corrected as often as it must be, the last correction being what it says. */
+/** One reading: recorded once and corrected any number of times; the last correction counts. */
 export const metricDecider: Decider<MetricState, MetricCommand, MetricEvent> = {
   initialState: { status: 'none' },
   decide: {

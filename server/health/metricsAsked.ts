@@ -24,7 +24,7 @@ const kindOf = ({ query }: Asked): MetricKind | undefined => {
   return kind;
 };
 
-/** What was measured within the last `days` times 24 hours, of one `type` in any spelling, a page of it; each where it is said. */
+/** Readings of the last `days` times 24 hours, of one `type` in any spelling, one page; each parameter is optional. */
 export const metricsAsked = (asked: Asked): MetricsAsked => {
   const days = numberOf(asked, 'days', mostDays);
   const from = days === undefined ? undefined : new Date(asked.now.getTime() - days * dayMs);

@@ -15,11 +15,11 @@ type Measurement = RecordedEvent<MetricEvent>;
 
 const name = 'raiseHealthAlerts';
 
-/** Nobody is called about what was long ago: an import, or a diary entered later. */
+/** Old readings raise no alert: an import, or a diary entered later. */
 const isRecent = ({ data, metadata }: Measurement): boolean =>
   Date.parse(metadata.recordedAt) - Date.parse(data.recordedAt) <= alertWithinMs;
 
-/** The senior's limits as they were when the reading reached the log, however late this runs. */
+/** The senior's limits when the reading was appended, however late this runs. */
 const limitsAt = async ({ data, position }: Measurement, { events }: Dependencies, signal: AbortSignal): Promise<HealthLimits> => {
   const changes = await events.readStream(healthLimitsStream(data.seniorId), signal);
   return foldEvents(
@@ -46,5 +46,5 @@ const follow = async (event: Measurement, deps: Dependencies, signal: AbortSigna
   return handleReactorCommand(deps, { reactor: name, event }, intent, alertDecider, signal);
 };
 
-/** A reading that meets a rule raises an alert; corrected, it raises it anew or withdraws it (spec.md §9 "Alert rules"). */
+/** A reading that meets a rule raises an alert; a correction raises it again or withdraws it (spec.md §9 "Alert rules"). */
 export const raiseHealthAlerts: Reactor<MetricEvent> = { name, on: { MetricRecorded: follow, MetricCorrected: follow } };

@@ -4,7 +4,7 @@ import { clockToleranceMs } from '../../events/kernel/clockTolerance.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Correction, Measured } from './metricDecider.ts';
 
-/** What a form or a program says of a reading. */
+/** A reading as a form or a program sends it. */
 interface Said {
   readonly type?: string;
   readonly value?: unknown;
@@ -23,7 +23,7 @@ const isRead = (sent: Sent | Problems): sent is Sent => 'reading' in sent;
 const isValue = (value: unknown): value is MetricValue =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') || (typeof value === 'object' && value !== null);
 
-/** The value with what it means, or what is wrong with it. `unit`: what is meant where the value itself says none. */
+/** The value and its parsed reading, or its problems. `unit`: the default where the value contains none. */
 const sentOf = (kind: MetricKind | undefined, { value }: Said, unit: string | null): Sent | Problems => {
   if (!isValue(value)) return { value: 'Value is required' };
   if (kind === undefined) return {};
@@ -38,10 +38,10 @@ const timeProblems = ({ recordedAt }: Said, now: Date): Problems =>
 const typeProblem = (type: string): string =>
   type.trim() === '' ? 'Metric type is required' : 'This type is nothing that is measured here';
 const unitIn = ({ unit }: Said): string | null => unit?.trim() || null;
-/** A clock that runs ahead can't have seen what is still to come: such a reading would hide those of the next minutes. */
+/** A clock that runs ahead would date a reading in the future, which would hide those of the next minutes. */
 const momentOf = (said: string, now: Date): string => new Date(Math.min(Date.parse(said), now.getTime())).toISOString();
 
-/** A new reading as it is kept, `recordedAt` being when it was measured; Invalid says what is wrong, field by field (spec.md §5). */
+/** Parses a new reading; `recordedAt` is when it was measured. Invalid names each wrong field (spec.md §5). */
 export const readSentMetric = (said: Said, now: Date): Measured & { readonly kind: MetricKind } => {
   const { type = '', recordedAt } = said;
   const kind = metricKind(type);
@@ -51,7 +51,7 @@ export const readSentMetric = (said: Said, now: Date): Measured & { readonly kin
   return { kind, type, ...sent, recordedAt: recordedAt === undefined ? now.toISOString() : momentOf(recordedAt, now) };
 };
 
-/** What a reading says as it stands. */
+/** The current version of a reading. */
 type Standing = Pick<Measured, 'unit' | 'reading'> & { readonly kind: MetricKind };
 
 const kindProblems = ({ type }: Said, kind: MetricKind): Problems => {
@@ -59,7 +59,7 @@ const kindProblems = ({ type }: Said, kind: MetricKind): Problems => {
   return { type: metricKind(type) ? 'A reading can’t become one of another type. Please record a new one' : typeProblem(type) };
 };
 
-/** What a correction says, in the unit of what it corrects unless it names one; Invalid says what is wrong, field by field. */
+/** Parses a correction, by default in the unit of the corrected reading; Invalid names each wrong field. */
 export const readCorrection = (said: Said, { kind, unit, reading }: Standing, now: Date): Correction => {
   const isSameUnit = said.unit === undefined;
   const sent = sentOf(kind, said, isSameUnit ? reading.unit : unitIn(said));

@@ -10,7 +10,7 @@ import { readSentMetric } from './readSentMetric.ts';
 
 const ownerIn = ({ body, viewerId }: Pick<CommandRequest<RecordMetric>, 'body' | 'viewerId'>): string => body.userId ?? viewerId;
 
-/** It happened when it was measured. */
+/** The event's time is when it was measured. */
 export const recordMetric: CommandRoute<RecordMetric, Rights, MetricState, MetricCommand, MetricEvent, HealthMetricView> = {
   name: 'RecordMetric',
   body: 'RecordMetric',

@@ -7,11 +7,11 @@ import { loginRedirect } from './loginRedirect.ts';
 import { rateLimits } from './rateLimits.ts';
 import { refuseForeignWrites } from './sameOrigin.ts';
 
-/** The largest JSON body we take, in bytes. */
+/** The largest JSON body accepted, in bytes. */
 const bodyLimit = 100 * 1024;
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What only writes pass through: reads go straight to their route. */
+/** Middleware for writes only; reads go straight to their route. */
 const onWrites =
   (handler: RequestHandler): RequestHandler =>
   (req, res, next) =>
@@ -26,7 +26,7 @@ export const unknownAddress: RequestHandler = () => {
   throw new NotFound('There is no such address.');
 };
 
-/** Everything under /api: what each request passes, and the routes. */
+/** Everything under /api: the steps of each request, and the routes. */
 export interface Api {
   readonly steps: readonly RequestHandler[];
   readonly routers: readonly Router[];

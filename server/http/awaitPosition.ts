@@ -11,7 +11,7 @@ const isReached = async (req: Request, { projected }: Dependencies, position: Po
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
 
-/** Waits at most 2 s, and no longer than the client does; X-Stale says that the read models are still behind. */
+/** Waits at most 2 s, and no longer than the client does; X-Stale reports that the read models are still behind. */
 const awaitPosition = async (req: Request, res: Response, deps: Dependencies, position: Position): Promise<boolean> => {
   const reached = await isReached(req, deps, position);
   if (reached) res.removeHeader('X-Stale');
@@ -19,33 +19,33 @@ const awaitPosition = async (req: Request, res: Response, deps: Dependencies, po
   return reached;
 };
 
-/** Waits for what the client has seen already, on whichever node. */
+/** Waits for the position that the client has already seen, perhaps on another node. */
 export const awaitMinPosition = async (req: Request, res: Response, deps: Dependencies): Promise<void> => {
   const wanted = readPositionToken(deps.events.store.storeId, req.headers['x-min-position']);
   if (wanted !== undefined) await awaitPosition(req, res, deps, wanted);
 };
 
-/** Says where a write lies. */
+/** Sets X-Position to the position of a write. */
 const sayPosition = (res: Response, { events }: Dependencies, position: Position): void => {
   res.setHeader('X-Position', positionToken(events.store.storeId, position));
 };
 
-/** Says where a write lies and waits for it; false: the read models are still behind. */
+/** Sets X-Position and waits for the write; false: the read models are still behind. */
 export const awaitWrite = (req: Request, res: Response, deps: Dependencies, { position }: { position: Position }): Promise<boolean> => {
   sayPosition(res, deps, position);
   return awaitPosition(req, res, deps, position);
 };
 
-/** product.md "Leaving": how long an answer that access has ended may take. */
+/** product.md "Leaving": how long the answer to a command that ends access may take. */
 const inForceMs = 10_000;
 
 /**
- * Batches of read models are committed without waiting for the disk, since they can be applied again. What was answered as ended must be so even
- * if the database crashes now: a commit that does wait takes all that went before it along.
+ * Projection batches don't wait for the disk, since they can be repeated after a crash. An answer that access has ended must survive one:
+ * this synchronous commit also flushes all earlier commits.
  */
 const toDisk = { name: 'to disk', text: `select pg_logical_emit_message(true, 'hearthline', 'in force')` };
 
-/** The same for a write that ends somebody's access: rights are read from the read models, so it is not true before they have it. */
+/** The same for a write that ends somebody's access: it is in force only once the read models have it. */
 export const awaitRevocation = async (
   req: Request,
   res: Response,

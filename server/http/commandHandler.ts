@@ -12,7 +12,7 @@ import { pathParams, sentBody } from './requestParts.ts';
 import { validated } from './validation.ts';
 import { answerWrite } from './writeAnswer.ts';
 
-/** What makes a request another one under the same key: all it says but passwords. */
+/** The content that distinguishes requests with the same key: everything but passwords. */
 const contentOf = <Body>(
   { body, files }: Pick<CommandRequest<Body>, 'body' | 'files'>,
   secrets: readonly (keyof Body & string)[] = [],
@@ -57,7 +57,7 @@ export const command =
     });
   };
 
-/** Several commands at one path: a field of the body says which. The chosen one validates the whole body. */
+/** Several commands at one path: a field of the body selects one, which validates the whole body. */
 export const byField =
   (field: string, choose: (value: unknown) => RequestHandler): RequestHandler =>
   (req, res, next) =>

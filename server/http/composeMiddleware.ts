@@ -1,8 +1,8 @@
 import type { NextFunction, RequestHandler } from 'express';
 
 /**
- * Handlers one after the other as one: what every request passes need not be looked for by its path each time. What one of them throws, at once
- * or by its promise, goes the way of all problems.
+ * Composes handlers into one, so that Express need not match a path for each. Both thrown errors and rejections go to the
+ * error handler.
  */
 export const composeMiddleware =
   (...handlers: readonly RequestHandler[]): RequestHandler =>

@@ -5,12 +5,12 @@ import type { ReadRequest } from './readRoute.ts';
 
 const keyForms = {
   ids: (key: string): boolean => readUuid(key) === key,
-  /** When it was entered, in milliseconds since 1970, and the id. */
+  /** The time of entry, in milliseconds since 1970, and the id. */
   entries: (key: string): boolean => /^\d{1,14}@/.test(key) && keyForms.ids(key.slice(key.indexOf('@') + 1)),
   texts: (): boolean => true,
 };
 
-/** Where the page that is asked for begins (`?before=`); undefined: with the newest. 400 for what is no cursor of this list. */
+/** The cursor of the requested page (`?before=`); undefined: the newest page. 400 for no cursor of this list. */
 export const placeOf = ({ query }: Pick<ReadRequest, 'query'>, keysAre: keyof typeof keyForms): Cursor | undefined => {
   if (query['before'] === undefined) return undefined;
   const cursor = readCursor(query['before']);

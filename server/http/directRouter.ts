@@ -3,18 +3,18 @@ import type { ErrorRequestHandler, Express, Request, RequestHandler, Response, R
 import { unknownAddress } from './api.ts';
 import { composeMiddleware } from './composeMiddleware.ts';
 
-/** Below this the routes lie. */
+/** The path prefix of the routes. */
 export const mount = '/api';
 
 interface RouteEntry {
-  /** Of the path below the mount; a part that begins with ":" is a parameter. */
+  /** Parts of the path below the mount; one that begins with ":" is a parameter. */
   readonly parts: readonly string[];
   readonly route: NonNullable<Router['stack'][number]['route']>;
-  /** All that a request on this way passes. */
+  /** All handlers of a request on this route. */
   readonly handlers: RequestHandler[];
 }
 
-/** The routes of these routers by method and first part, in order; what stands at one path for one method is one way. */
+/** Indexes the routers' routes by method and first part, in order; handlers of one path and method form one entry. */
 const indexRoutes = (routers: readonly Router[], steps: readonly RequestHandler[]): ReadonlyMap<string, readonly RouteEntry[]> => {
   const index = new Map<string, RouteEntry[]>();
   for (const { route } of routers.flatMap(({ stack }) => stack)) {
@@ -40,7 +40,7 @@ const paramsOf = ({ parts }: RouteEntry, asked: readonly string[]): Request['par
     ? Object.fromEntries(parts.flatMap((part, at) => (isParameter(part) ? [[part.slice(1), asked[at] ?? '']] : [])))
     : {};
 
-/** The parts of a path below the mount that says what it means; undefined: something in it has to be decoded or lower-cased, or it is no such path. */
+/** The parts of a plain path below the mount; undefined: it needs decoding or lower-casing, or is outside the mount. */
 const partsOf = (url: string): readonly string[] | undefined => {
   if (!url.startsWith(`${mount}/`)) return undefined;
   const end = url.indexOf('?');
@@ -48,11 +48,11 @@ const partsOf = (url: string): readonly string[] | undefined => {
   return /[^a-z0-9_./-]/.test(path) ? undefined : path.split('/');
 };
 
-/** Requests and answers that are Express's own from the start, so that none has to become one. */
+/** Express's own request and response classes, so that objects need not be converted. */
 const classesOf = ({ request, response }: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> => {
   class ApiRequest extends IncomingMessage {
     #query: Request['query'] | undefined;
-    /** Express reads the address anew each time it is asked. */
+    /** Express would parse the address each time this is read. */
     get query(): Request['query'] {
       this.#query ??= this.url?.includes('?') === true ? (Reflect.get(request, 'query', this) as Request['query']) : {};
       return this.#query;
@@ -66,14 +66,14 @@ const classesOf = ({ request, response }: Express): Pick<ServerOptions, 'Incomin
 
 export interface DirectRouter {
   readonly listener: RequestListener;
-  /** What the server that listens makes its requests of. */
+  /** The request and response classes for the HTTP server. */
   readonly classes: Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>;
 }
 
 /**
- * To the routes below the mount past Express's own routing, which takes longer than most commands (docs/performance.md): `steps`, what every such
- * request passes, then the route. Only an address as the client writes it goes this way; whatever has to be decoded, lower-cased or cut off first,
- * every other method and whatever is found nowhere takes the long way through `app`, where the same steps and routers stand.
+ * Direct routing below the mount, because Express's own routing takes longer than most commands (docs/performance.md). It runs `steps`,
+ * which every such request passes, then the route. Only addresses as the client writes them go this way. Other methods, unknown paths and
+ * paths that need decoding or lower-casing go through `app`, which has the same steps and routers.
  */
 export const directRouter = (
   app: Express,

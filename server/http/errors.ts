@@ -1,4 +1,4 @@
-/** What a request may end as, besides its answer; http/problems.ts maps them to HTTP. A Refusal (events/kernel) is 409. */
+/** Errors of a request; http/problems.ts maps them to HTTP. A Refusal (events/kernel) is 409. */
 export class HttpProblem extends Error {
   readonly status: number;
   /** Stable, snake_case. */
@@ -19,7 +19,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** 400; `fields` says which field and what about it, in words a user can read. */
+/** 400; `fields` names each wrong field with a sentence for users. */
 export class Invalid extends HttpProblem {
   constructor(message: string, fields?: Readonly<Record<string, string>>) {
     super(400, 'invalid', message, fields ? { fields } : {});
@@ -42,7 +42,7 @@ export class NotFound extends HttpProblem {
     super(404, 'not_found', message);
   }
 }
-/** 422: an Idempotency-Key used again with another body. */
+/** 422: an Idempotency-Key reused with another body. */
 export class KeyReused extends HttpProblem {
   constructor() {
     super(422, 'idempotency_key_reused', 'This request key was used before with other content.');

@@ -1,4 +1,4 @@
-/** What ajv says about a value, as far as we read it. */
+/** The parts of ajv's errors that we use. */
 export interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -42,10 +42,10 @@ const fieldOf = ({ keyword, instancePath, params }: SchemaError): string => {
   return keyword === 'additionalProperties' ? String(params['additionalProperty']) : '';
 };
 
-/** A format says more than the pattern beside it. */
+/** A format's message is clearer than its pattern's. */
 const byClarity = (a: SchemaError, b: SchemaError): number => Number(a.keyword === 'pattern') - Number(b.keyword === 'pattern');
 
-/** One problem a field, in words a user can read. Where several shapes were allowed and none fits, that is all that is said. */
+/** One problem a field, in words for users. Where several shapes are allowed and none fits, only that is reported. */
 export const fieldProblems = (errors: readonly SchemaError[]): Readonly<Record<string, string>> => {
   const several = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(fieldOf));
   const problems = new Map<string, string>();

@@ -5,9 +5,9 @@ import type { RunnerHealth, RunnerState } from '../../projections/runner/runnerS
 import type { Dependencies } from '../dependencies.ts';
 import type { ReactorHealth } from '../jobs/reactorCheckpoints.ts';
 
-/** What GET /healthz answers; nobody's data. */
+/** The answer of GET /healthz; contains nobody's data. */
 export interface Health {
-  /** This node can serve: its database answers and its read models are there. Without its store it still shows all that is there. */
+  /** This node can serve: its database answers and its read models are there. Reads work without the event store. */
   readonly ok: boolean;
   readonly store: StoreHealth;
   readonly database: StoreHealth;
@@ -19,7 +19,7 @@ export interface Health {
   readonly parked: readonly Pick<ParkedStream, 'projector' | 'stream' | 'position'>[] | null;
   /** How far each reactor is, and since when it fails; null: not known just now. */
   readonly reactors: readonly ReactorHealth[] | null;
-  /** When missed doses were last looked for; null: never, or not known just now. */
+  /** When missed doses were last checked; null: never, or not known just now. */
   readonly lastMissedDoseCheck: string | null;
 }
 
@@ -30,7 +30,7 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const giveUp = (): void => reject(new Error(`no answer within ${probeMs} ms`));
-    // a node that stood still itself first takes what has come meanwhile
+    // after a pause of the process, answers that arrived meanwhile are handled first
     timer = setTimeout(() => setImmediate(giveUp), probeMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
@@ -58,16 +58,16 @@ const lagOf = async ({ events, projected }: HealthParts['deps']): Promise<number
 const parkedNow = async ({ db }: HealthParts['deps']): Promise<Health['parked']> =>
   (await listParked(db.pool, mostParkedTold)).map(({ projector, stream, position }) => ({ projector, stream, position }));
 
-/** What is said to everybody: an error's own words may name hosts, or quote a row. They are in the log. */
+/** The public detail: error messages may contain host names or row values, so they are only logged. */
 const detailOf = ({ state, detail }: RunnerHealth): string => {
   if (state.kind === 'failing') return 'The event store or the database does not answer.';
   return state.kind === 'stuck' ? `Projector ${state.projector} is stuck at position ${BigInt(state.position)}.` : detail;
 };
 
-/** In these states nobody can be answered; in the others reads go on, if stale. */
+/** In these states reads are impossible; in the others they work, perhaps stale. */
 const withoutReadModels = new Set<RunnerState['kind']>(['starting', 'waiting', 'rebuilding', 'refused']);
 
-/** Asks the store and the database, each with a deadline, so that the answer comes even when they are silent. */
+/** Checks the store and the database, each with a deadline, so that it answers even when they don't. */
 export const checkHealth = async ({ deps, runner, reactors, lastMissedDoseCheck }: HealthParts): Promise<Health> => {
   const [store, database, lag, parked, reacting, lastCheck] = await Promise.all([
     probed(async () => {

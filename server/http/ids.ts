@@ -2,7 +2,7 @@ import { Invalid } from './errors.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A UUID in the lower-case form in which ids stand in stream names; undefined when it is none. */
+/** A UUID in the lower-case form used in stream names; undefined when it is none. */
 export const readUuid = (value: unknown): string | undefined => {
   const lower = typeof value === 'string' ? value.toLowerCase() : '';
   return uuid.test(lower) ? lower : undefined;

@@ -11,21 +11,21 @@ const plainLength = ({ headers }: Parameters<RequestHandler>[0]): number =>
 
 const byteOrderMark = '\ufeff';
 
-/** An object or a list, as express.json insists. */
+/** An object or a list, as express.json requires. */
 const parsed = (bytes: Buffer): unknown => {
   const text = bytes.toString();
   try {
     const value: unknown = JSON.parse(text.startsWith(byteOrderMark) ? text.slice(1) : text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // said below
+    // reported below
   }
   throw new Invalid('The content is not valid JSON.');
 };
 
 /**
- * The JSON body of a request, at most `limit` bytes. Express's own reader is for whatever is not plainly told: another encoding or charset,
- * a length that is not known or too large. For all else it costs more than the rest of the way to the route (docs/performance.md).
+ * Parses the JSON body of a request, at most `limit` bytes. Express's own parser handles unusual requests: another encoding or charset,
+ * or an unknown or too large length. For others it costs more than the rest of the route (docs/performance.md).
  */
 export const jsonBody = (limit: number): RequestHandler => {
   const otherwise = express.json({ limit });

@@ -3,10 +3,10 @@ import type { Request, Response } from 'express';
 
 const compressFrom = 8 * 1024;
 
-/** Compresses what is large; anything smaller costs more to compress than to send. */
+/** Compresses large answers; compressing small ones costs more than sending them. */
 export const compress = compression({ threshold: compressFrom });
 
-/** As `res.json`, of text that is JSON; a large answer goes compressed to who takes it so, and only that one passes through the compressing. */
+/** As `res.json`, for JSON text; only large answers for clients that accept it go through compression. */
 export const sendJson = (req: Request, res: Response, text: string): void => {
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   if (text.length < compressFrom) res.send(text);

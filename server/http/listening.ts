@@ -30,7 +30,7 @@ export const listenOn = (
 
 const sweepEachMs = 25;
 
-/** Takes nobody new and lets what runs finish, at most `graceMs`. */
+/** Accepts no new connections and lets running requests finish, at most `graceMs`. */
 export const stopListening = (server: Server, graceMs: number): Promise<void> =>
   new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), sweepEachMs);

@@ -1,9 +1,9 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 
-/** Positions outside the server: `<first 8 of the store id>.<number>`, so that another store's is told from ours. */
+/** Positions outside the server: `<first 8 of the store id>.<number>`, so that those of another store are recognised. */
 export const positionToken = (storeId: string, position: Position): string => `${storeId.slice(0, 8)}.${BigInt(position)}`;
 
-/** What both stores and Postgres count to. */
+/** The maximum of both stores and Postgres. */
 const lastPosition = 2n ** 63n - 1n;
 
 /** The position in a token of this store; undefined for a foreign or malformed one. */

@@ -6,11 +6,11 @@ import { OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../even
 import { isDatabaseUnavailable } from '../database/databaseUnavailable.ts';
 import { HttpProblem, Invalid, NotFound, Unavailable } from './errors.ts';
 
-/** A statement or a lock took too long, or two transactions met (SQLSTATE). */
+/** A statement or lock timed out, or two transactions conflicted (SQLSTATE). */
 const busyStates = new Set(['57014', '55P03', '40001', '40P01']);
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && busyStates.has(String(error.code));
 
-/** A table or a column is not there, or is of another type: another version of Hearthline has just replaced the read models (SQLSTATE). */
+/** A table or column is missing or has another type: another version of Hearthline has just replaced the read models (SQLSTATE). */
 const replacedStates = new Set(['42P01', '42703', '0A000']);
 const isReplaced = (error: unknown): boolean => error instanceof Error && 'code' in error && replacedStates.has(String(error.code));
 
@@ -32,7 +32,7 @@ const ofExpress = ({ status, type }: HttpError): HttpProblem => {
     : new HttpProblem(status, 'refused', 'The request could not be understood.');
 };
 
-/** The one place that says what an error means to the outside. Anything unknown is a bug: 500 without detail. */
+/** The only place that maps errors to HTTP. Unknown errors are bugs: 500 without detail. */
 export const problemOf = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error;
   if (error instanceof Refusal) return new HttpProblem(409, error.code, error.message, error.fields ? { fields: error.fields } : {});
@@ -56,13 +56,13 @@ const sendProblem = (res: Response, problem: HttpProblem): void => {
 
 const requestIdOf = (res: Response): string => String(res.getHeader('X-Request-Id') ?? '');
 
-/** What a user did wrong is not logged; what we did wrong, or can't do, is. A store that a person must look after is named as such. */
+/** Users' mistakes are not logged; our failures are. A misconfigured store is named as such for the operator. */
 const logProblem = (log: Logger, error: unknown, { status, code }: HttpProblem, requestId: string): void => {
   if (error instanceof StoreMisconfigured) return log.error({ err: error, requestId }, `The event store can't be used: ${error.message}`);
   if (status >= 500) log[status === 500 ? 'error' : 'warn']({ err: error, requestId }, code);
 };
 
-/** Last in the stack. */
+/** The last handler. */
 export const answerProblems =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, _req, res, _next) => {

@@ -5,7 +5,7 @@ import { HttpProblem } from './errors.ts';
 
 const windowMs = 60_000;
 
-/** The library's counting by itself: what it does around it, for every request, costs ten times that. */
+/** Uses only the library's counter: its middleware costs ten times as much a request. */
 const limited = (limit: number, message: string): RequestHandler => {
   const store = new MemoryStore();
   store.init({ windowMs } as Options);
@@ -17,7 +17,7 @@ const limited = (limit: number, message: string): RequestHandler => {
   };
 };
 
-/** Forms are what pictures come in. */
+/** Pictures arrive as forms. */
 const formsOnly =
   (limiter: RequestHandler): RequestHandler =>
   (req, res, next) =>
@@ -30,7 +30,7 @@ export interface RateLimits {
   readonly upload: RequestHandler;
 }
 
-/** Requests a minute and address, counted in this node's memory; each stands where only what it counts comes by: no read does. */
+/** Requests a minute and address, counted in this node's memory. Each limiter is only on the routes it counts; reads have none. */
 export const rateLimits = ({ rateLimits: perMinute }: Pick<Config, 'rateLimits'>): RateLimits => ({
   login: limited(perMinute.login, 'Too many attempts to sign in. Please wait a minute.'),
   register: limited(perMinute.register, 'Too many registrations from here. Please wait a minute.'),

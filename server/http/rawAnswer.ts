@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { HttpProblem } from './errors.ts';
 
-/** A problem as bytes of HTTP, where there is no response to say it with: on an upgrade, or for what is no request at all. The connection ends after it. */
+/** A problem as raw HTTP where there is no response object: on an upgrade, or for an invalid request. The connection ends after it. */
 export const rawAnswer = ({ status, message, code, retryAfterSeconds }: HttpProblem): string => {
   const requestId = randomUUID();
   const body = JSON.stringify({ message, code, requestId });

@@ -7,7 +7,7 @@ import { sendJson } from './largeAnswers.ts';
 import type { ReadRequest, ReadRoute } from './readRoute.ts';
 import { pathParams, queryParams } from './requestParts.ts';
 
-/** One GET: who asks and what is asked in one round trip, then the access rule, then the answer. */
+/** One GET: session check and query in one round trip, then the access rule, then the answer. */
 export const read =
   <Found, View>(route: ReadRoute<Found, View>, deps: Dependencies): RequestHandler =>
   async (req, res) => {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Shown } from '../recordView/logView.ts';
 
-/** What a GET is given before the session is confirmed; the viewer's id is from the signed token. */
+/** A GET route's input before the session is confirmed; the viewer's id comes from the signed token. */
 export interface ReadRequest {
   readonly params: Readonly<Record<string, string>>;
   /** First value of each query parameter. */
@@ -11,10 +11,10 @@ export interface ReadRequest {
   readonly viewerId: string;
   readonly now: Date;
 }
-/** An answer; one that was made as JSON already is sent as it is. `nextCursor` becomes X-Next-Cursor. */
+/** An answer; `json` text is sent unchanged. `nextCursor` becomes X-Next-Cursor. */
 export type ReadAnswer<View> = ({ readonly body: View } | { readonly json: string }) & { readonly nextCursor?: string | undefined };
 
-/** One GET: `find` is sent in the same round trip as the session check; `answer` is where access rules refuse. */
+/** One GET: `find` is sent in the same round trip as the session check; access rules refuse in `answer`. */
 export interface ReadRoute<Found, View> {
   readonly find: (on: Queryable, request: ReadRequest, deps: Dependencies) => Promise<Found>;
   readonly answer: (found: Found, request: ReadRequest, viewer: Viewer, deps: Dependencies) => ReadAnswer<View>;

@@ -10,7 +10,7 @@ export const jsonList = (views: readonly string[]): { readonly json: string } =>
 
 /**
  * A GET of one area of several seniors' records. Rights come in the same round trip; all of the seniors are answered, or none.
- * `find` reads what is asked before it sends a query: nobody would catch the failure of a query that was sent before.
+ * `find` validates before it sends a query, because nobody would handle the failure of a query sent earlier.
  */
 export const recordRead = <Found, View>(
   area: PermissionArea,

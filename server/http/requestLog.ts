@@ -3,14 +3,14 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 
-/** The route's pattern, never the address itself: that may hold ids, and a query what somebody typed. */
+/** The route's pattern, never the URL: that may contain ids, and its query user input. */
 const routeOf = (req: Request): string => {
   const pattern: unknown = (req.route as { path?: unknown } | undefined)?.path;
   if (typeof pattern !== 'string') return 'unmatched';
   return req.originalUrl.startsWith('/api/') ? `/api${pattern}` : pattern;
 };
 
-/** Gives each request an id and tells, once it is answered, how that went. No bodies, names or query text. */
+/** Gives each request an id and logs its outcome. No bodies, names or query text. */
 export const requestLog =
   (log: Logger, metrics: Metrics): RequestHandler =>
   (req, res, next) => {

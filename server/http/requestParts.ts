@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { HttpProblem, Invalid } from './errors.ts';
 
-/** Postgres can't hold NUL in a text, and no path or query of ours has one. */
+/** Postgres can't store NUL in a text, and no path or query of ours contains one. */
 const clean = (value: string, name: string): string => {
   if (value.includes('\0'))
     throw new Invalid('The address contains a character that can’t be used.', { [name]: 'contains a character that can’t be used' });
@@ -19,10 +19,10 @@ export const queryParams = (req: Request): Readonly<Record<string, string | unde
 
 const hasBody = (req: Request): boolean => req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
-/** The JSON body, or the fields of a form that a receiver before this one took in; {} when there is none. Anything else is 415. */
+/** The JSON body, or the form fields that an earlier receiver parsed; {} when there is none. Anything else is 415. */
 export const sentBody = (req: Request): unknown => {
   if (!hasBody(req)) return {};
-  // nobody before has read what is neither JSON nor such a form
+  // an undefined body is neither JSON nor a parsed form
   if (req.body === undefined) throw new HttpProblem(415, 'unsupported_media_type', 'Send the content as JSON.');
   return req.body;
 };

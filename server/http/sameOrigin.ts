@@ -13,7 +13,7 @@ const sameHost = (origin: string, hosts: readonly string[]): boolean => {
   return hosts.some((ours) => URL.canParse(`${protocol}//${ours}`) && new URL(`${protocol}//${ours}`).host === host);
 };
 
-/** Another site's page sent this: browsers say so in Origin or Sec-Fetch-Site; scripts send neither. */
+/** Whether another site's page sent this: browsers state it in Origin or Sec-Fetch-Site; scripts send neither. */
 export const isForeign = (request: IncomingMessage, behindProxy: boolean): boolean => {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
@@ -22,7 +22,7 @@ export const isForeign = (request: IncomingMessage, behindProxy: boolean): boole
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Writes that another site's page asks for are refused, whatever cookie comes with them. */
+/** Refuses writes that another site's page sends, whatever cookie comes with them. */
 export const refuseForeignWrites =
   (behindProxy: boolean): RequestHandler =>
   (req, _res, next) => {

@@ -25,7 +25,7 @@ const directivesOf = (frames: readonly string[]) => ({
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** What helmet sets does not depend on the request: it is asked once, and its answer is said with every other. */
+/** helmet's headers don't depend on the request: they are computed once and set on every answer. */
 const headersOf = (helmet: Middleware): readonly (readonly [string, string])[] => {
   const request = new IncomingMessage(new Socket());
   const res = new ServerResponse(request);
@@ -35,7 +35,7 @@ const headersOf = (helmet: Middleware): readonly (readonly [string, string])[] =
   return Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]);
 };
 
-/** Only what came by https may insist on https: otherwise plain access by a LAN address would break. */
+/** Only https requests get HSTS: otherwise plain access by a LAN address would break. */
 export const securityHeaders = ({ services }: Pick<Config, 'services'>): RequestHandler => {
   const frames = [
     ...new Set(

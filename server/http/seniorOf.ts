@@ -2,7 +2,7 @@ import { Invalid } from './errors.ts';
 import { readUuid } from './ids.ts';
 import type { ReadRequest } from './readRoute.ts';
 
-/** Whose record is asked for: `?senior=`, or the viewer's own. Whether the viewer may see it is the access rule's to say. */
+/** The senior of the request: `?senior=`, or the viewer. The access rule decides whether the viewer may see the record. */
 export const seniorOf = ({ query, viewerId }: Pick<ReadRequest, 'query' | 'viewerId'>): string => {
   if (query['senior'] === undefined) return viewerId;
   const id = readUuid(query['senior']);
@@ -12,7 +12,7 @@ export const seniorOf = ({ query, viewerId }: Pick<ReadRequest, 'query' | 'viewe
 
 const mostSeniors = 50;
 
-/** The same where several may be asked for at once, `?senior=a,b,c`; one that is named twice counts once. */
+/** The same for several seniors, `?senior=a,b,c`; duplicates count once. */
 export const seniorsOf = (request: Pick<ReadRequest, 'query' | 'viewerId'>): readonly string[] => {
   const { query } = request;
   const named = query['senior']?.split(',') ?? [seniorOf(request)];

@@ -2,11 +2,11 @@ import path from 'node:path';
 import express, { Router } from 'express';
 import { NotFound } from './errors.ts';
 
-/** Files that carry a hash of their content in their name never change. */
+/** Files with a content hash in their name never change. */
 const hashed = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
 const isFileName = /\.\w+$/;
 
-/** The built client: its files, and for every other address the page that finds its way by itself. */
+/** The built client: its files, and its page for every other address, since the client routes by itself. */
 export const staticClient = (clientDir: string): Router => {
   const root = path.resolve(clientDir);
   const files = express.static(root, {

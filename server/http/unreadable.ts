@@ -9,7 +9,7 @@ const problemOf = (code: string | undefined): HttpProblem => {
   return new Invalid('The request could not be understood.');
 };
 
-/** What is no HTTP request is answered like every other problem, unless half of another answer is on the line already. */
+/** Answers invalid HTTP requests like other problems, unless a partial answer was sent already. */
 export const answerUnreadable = (server: Server): void => {
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request, response) => void latest.set(request.socket, response));

@@ -11,7 +11,7 @@ interface WriteAnswer<View> {
   readonly endsAccess?: boolean;
 }
 
-/** As `res.json`, without the ETag: nobody asks whether the answer of a write has changed. */
+/** As `res.json` without the ETag, which is useless for the answer of a write. */
 const sendJson = (res: Response, body: unknown): void => {
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.end(JSON.stringify(body));

@@ -1,14 +1,14 @@
 import { schedule } from 'node-cron';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Scheduled work. It finds what is due by an index, and may be run again at any time without harm. */
+/** Scheduled work. It finds due items by an index and may be repeated at any time without harm. */
 export interface Job {
   readonly name: string;
-  /** `signal` aborts when the node stops: end soon, the next leader goes on. */
+  /** `signal` aborts when the node stops: end soon, the next leader continues. */
   run(deps: Dependencies, signal: AbortSignal): Promise<void>;
 }
 
-/** How one job went here; a node that never led has run nothing. */
+/** The state of one job on this node; a node that never led has run nothing. */
 export interface JobHealth {
   readonly name: string;
   readonly isRunning: boolean;
@@ -23,9 +23,9 @@ export interface JobHealth {
 
 export interface Jobs {
   health(): readonly JobHealth[];
-  /** Runs every job once, whoever leads, and waits for them; one that runs already is waited for instead. */
+  /** Runs every job once, whichever node leads, and waits for them; a running job is awaited instead. */
   runJobsNow(): Promise<void>;
-  /** Starts nothing more and waits for what runs. */
+  /** Starts no more jobs and waits for running ones. */
   stop(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ const runOnce = async (track: Track, deps: Dependencies, signal: AbortSignal): P
 
 const healthOf = ({ job, running, ...rest }: Track): JobHealth => ({ name: job.name, isRunning: running !== undefined, ...rest });
 
-/** Each minute, on the node that projects; no job overlaps with itself, and a slow one holds up no other. */
+/** Runs jobs each minute on the leader; a job never overlaps itself, and a slow one delays no other. */
 export const startJobs = (jobs: readonly Job[], deps: Dependencies, runner: { holdsLease(): boolean }): Jobs => {
   const stopping = new AbortController();
   const tracks = jobs.map(newTrack);

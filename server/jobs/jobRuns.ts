@@ -1,6 +1,6 @@
 import type { Queryable } from '../../projections/queryable.ts';
 
-/** Keeps that a job went through, for every node to see. */
+/** Records a successful run, for every node to see. */
 export const recordRun = async (on: Queryable, job: string, finishedAt: Date): Promise<void> => {
   await on.query({
     name: 'record run',
@@ -10,7 +10,7 @@ export const recordRun = async (on: Queryable, job: string, finishedAt: Date): P
   });
 };
 
-/** When a job last went through, on whichever node. */
+/** When a job last succeeded, on any node. */
 export const findLastRun = async (on: Queryable, job: string): Promise<Date | undefined> => {
   const { rows } = await on.query<{ finished_at: Date }>({
     name: 'find last run',

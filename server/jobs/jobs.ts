@@ -6,5 +6,5 @@ import { sweepUploads } from '../upload/sweepUploads.ts';
 import type { Job } from './jobHost.ts';
 import { pruneChangesJob } from './pruneChangesJob.ts';
 
-/** Everything that happens by the clock, each minute. */
+/** All jobs; each runs every minute. */
 export const jobs: readonly Job[] = [flagMissedDoses, settleReservations, expireInvitations, sweepUploads, pruneSessions, pruneChangesJob];

@@ -4,9 +4,9 @@ import type { Outcome } from '../command/handleCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * An event in, commands out (through `handleReactorCommand`): each event at least once, in order, when the read models have it. Never replayed:
- * a new reactor begins with what happens from then on, and a rebuild does not concern it. A handler answers what its
- * command came to, and undefined where it asked for nothing: what nothing follows from may be heard several times, and nothing must follow then either.
+ * An event in, commands out (through `handleReactorCommand`): each event at least once, in order, once the read models have it. Never replayed:
+ * a new reactor starts at the end of the log, and rebuilds don't concern it. A handler returns its command's result, or undefined if it sent
+ * none. Events without a command may be delivered repeatedly, and must then give none again.
  */
 export interface Reactor<E extends Message = Message> {
   readonly name: string;
@@ -19,6 +19,6 @@ export interface Reactor<E extends Message = Message> {
   };
 }
 
-/** A reactor whose message types are forgotten: what the host's list holds. */
+/** A reactor without its message types, for the host's list. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- handlers are called by name with the events they name
 export type AnyReactor = Reactor<any>;

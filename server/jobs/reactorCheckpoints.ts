@@ -1,12 +1,12 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 
-/** How far a reactor is, in which store. */
+/** A reactor's checkpoint, with its store. */
 export interface ReactorCheckpoint {
   readonly storeId: string;
   readonly position: Position;
 }
-/** How a reactor fares, wherever it runs. */
+/** A reactor's state, on whichever node it runs. */
 export interface ReactorHealth {
   readonly name: string;
   readonly position: Position;
@@ -24,7 +24,7 @@ export const findCheckpoint = async (on: Queryable, reactor: string): Promise<Re
   return rows[0] && { storeId: rows[0].store_id, position: positionOf(BigInt(rows[0].position)) };
 };
 
-/** Where a new one begins, unless another node has said so already. */
+/** The first checkpoint of a new reactor, unless another node has set it already. */
 export const beginOnce = async (on: Queryable, reactor: string, { storeId, position }: ReactorCheckpoint): Promise<void> => {
   await on.query({
     text: 'insert into runner.reactors (name, store_id, position) values ($1, $2, $3) on conflict (name) do nothing',
@@ -32,7 +32,7 @@ export const beginOnce = async (on: Queryable, reactor: string, { storeId, posit
   });
 };
 
-/** Where it begins again, its checkpoint meaning nothing. */
+/** Replaces a checkpoint that is invalid in this store. */
 export const resetCheckpoint = async (on: Queryable, reactor: string, { storeId, position }: ReactorCheckpoint): Promise<void> => {
   await on.query({
     text: 'update runner.reactors set store_id = $2, position = $3 where name = $1',
@@ -40,7 +40,7 @@ export const resetCheckpoint = async (on: Queryable, reactor: string, { storeId,
   });
 };
 
-/** By compare-and-set. False: another node has moved it. */
+/** Compare-and-set. False: another node has moved it. */
 export const moveCheckpoint = async (
   on: Queryable,
   reactor: string,

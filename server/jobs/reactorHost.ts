@@ -9,7 +9,7 @@ import { resetCheckpoint, beginOnce, findCheckpoint, moveCheckpoint, recordFailu
 import { keepRecentBatches, type RecentBatches } from './recentBatches.ts';
 
 export interface Reactors {
-  /** Begins nothing more and waits for what runs. */
+  /** Starts nothing more and waits for running handlers. */
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface Host {
 }
 
 const pageSize = 200;
-/** As often at most it writes down how far it is where nothing followed: hearing of that again does no harm. While nothing happens, it looks as often. */
+/** The shortest interval between checkpoints without commands, whose events may be repeated; also the polling interval. */
 export const pollMs = 500;
 const pauses = { first: 1000, longest: 60_000 } as const;
 
@@ -30,7 +30,7 @@ const after = (position: Position): Position => positionOf(BigInt(position) + 1n
 
 type CheckpointDeps = Pick<Dependencies, 'db' | 'events'>;
 
-/** Its checkpoint; a new one's is where the log ends now. */
+/** The checkpoint; a new reactor starts at the end of the log. */
 const obtainCheckpoint = async ({ db, events }: CheckpointDeps, name: string, signal?: AbortSignal): Promise<ReactorCheckpoint> => {
   const checkpoint = await findCheckpoint(db.pool, name);
   if (checkpoint) return checkpoint;
@@ -39,7 +39,7 @@ const obtainCheckpoint = async ({ db, events }: CheckpointDeps, name: string, si
   return obtainCheckpoint({ db, events }, name, signal);
 };
 
-/** Where it goes on; one whose checkpoint is in another store or beyond this one's end begins with what comes next. */
+/** Where the reactor continues; if its checkpoint is from another store or beyond the head, it starts at the head. */
 const checkpointOf = async (host: Host): Promise<Position> => {
   const { deps, reactor, signal } = host;
   const { db, events, log } = deps;
@@ -49,24 +49,24 @@ const checkpointOf = async (host: Host): Promise<Position> => {
   if (checkpoint.storeId === storeId && checkpoint.position <= head) return checkpoint.position;
   log.warn(
     { reactor: reactor.name, checkpoint, head },
-    'A reactor’s checkpoint is not in this event store; it begins with what comes next',
+    'A reactor’s checkpoint is not in this event store; it starts at the end of the log',
   );
   await resetCheckpoint(db.pool, reactor.name, { storeId, position: head });
   return head;
 };
 
-/** Whether a command followed from it. */
+/** Returns whether the event led to a command. */
 const react = async ({ deps, reactor, signal }: Host, event: ReadEvent): Promise<boolean> => {
   if (event.kind === 'erased') return false;
   if (event.kind === 'unreadable') throw new Error(`${event.stream} can't be read at version ${event.version}: ${event.reason}`);
   return (await reactor.on[event.type]?.(event, deps, signal)) !== undefined;
 };
 
-/** Keeps a reactor's checkpoint in the database; stops where another node has moved it. */
+/** Keeps a reactor's checkpoint in the database; stops if another node has moved it. */
 const openCheckpoint = (host: Host, begin: Position) => {
   const { deps, reactor } = host;
   let written = begin;
-  // the first one is written down at once: after a failure it says that all is well again
+  // the first checkpoint is written immediately: after a failure it reports the recovery
   let writtenAt = -Infinity;
   return async (position: Position, isUrgent: boolean): Promise<boolean> => {
     if (position === written || (!isUrgent && performance.now() - writtenAt < pollMs)) return true;
@@ -78,12 +78,12 @@ const openCheckpoint = (host: Host, begin: Position) => {
 };
 
 interface Page {
-  /** Of what the read models have, those that it reacts to. */
+  /** Events up to the read models' position that the reactor handles. */
   readonly heard: readonly ReadEvent[];
   readonly upTo: Position;
 }
 
-/** A batch of this node's runner, or where that is not kept any more a page of the log, of which only what it reacts to is opened. */
+/** A recent batch of this node's runner if still cached, otherwise a page of the log, of which only handled events are opened. */
 const pageAfter = async ({ deps: { events }, reactor, recent, signal }: Host, at: Position, ready: Position): Promise<Page> => {
   const batch = await recent.after(at, signal);
   if (batch) return { heard: batch.events.filter(({ type, position }) => position > at && reactor.on[type]), upTo: batch.to };
@@ -92,7 +92,7 @@ const pageAfter = async ({ deps: { events }, reactor, recent, signal }: Host, at
   return { heard: await events.open(heard), upTo: page.atEnd || page.upTo > ready ? ready : page.upTo };
 };
 
-/** Until there may be more, or it is time to look. Who is sent away sooner, since too many wait already, looks no more often. */
+/** Waits for more events or the next poll. A caller refused because of too many waiters does not poll more often. */
 const untilMore = async ({ deps, signal }: Host, at: Position): Promise<void> => {
   const until = performance.now() + pollMs;
   if (await deps.projected.waitFor(after(at), { timeoutMs: pollMs, signal })) return;
@@ -100,7 +100,7 @@ const untilMore = async ({ deps, signal }: Host, at: Position): Promise<void> =>
   if (left > 0) await sleep(left, undefined, { signal }).catch(() => undefined);
 };
 
-/** One event after the other, none before the read models have it, for as long as this node leads. */
+/** Handles one event after the other, once the read models have it, while this node leads. */
 const follow = async (host: Host, wentWell: () => void): Promise<void> => {
   const { deps, leads, signal } = host;
   const begin = await checkpointOf(host);
@@ -140,8 +140,8 @@ const run = async (host: Host): Promise<void> => {
 };
 
 /**
- * New ones get their checkpoints before this node answers anybody: whatever happens from then on, they hear of. Where that can't be had just now,
- * they get them when they run.
+ * Gives new reactors their checkpoints before this node serves, so that they miss no later event. If that fails now, they get them
+ * when they first run.
  */
 export const initReactorCheckpoints = async (
   reactors: readonly AnyReactor[],
@@ -153,7 +153,7 @@ export const initReactorCheckpoints = async (
     );
 };
 
-/** On the node that projects; each goes its own way, so one that fails holds up no other. */
+/** Runs reactors on the leader; each runs independently, so a failing one delays no other. */
 export const startReactors = (
   reactors: readonly AnyReactor[],
   deps: Dependencies,

@@ -4,14 +4,14 @@ import type { CommittedBatch, BatchBus } from '../../projections/runner/batchBus
 
 type RecentBatch = Pick<CommittedBatch, 'from' | 'to' | 'events' | 'committed'>;
 
-/** What this node's runner has read, opened and committed lately, so that reactors need not do it again. */
+/** Recently committed batches of this node's runner, so that reactors need not read them again. */
 export interface RecentBatches {
-  /** The batch with what comes right after a position, once it is committed. undefined: read the log. */
+  /** The batch that follows a position, once it is committed. undefined: read the log. */
   after(position: Position, signal: AbortSignal): Promise<RecentBatch | undefined>;
   close(): void;
 }
 
-/** A reactor that is further behind reads the log by itself. */
+/** A reactor that is further behind reads the log. */
 const most = { batches: 200, events: 1000 };
 
 const sumOf = (batches: readonly RecentBatch[]): number => batches.reduce((sum, { events }) => sum + events.length, 0);
@@ -28,7 +28,7 @@ const isCommitted = ({ committed }: RecentBatch, signal: AbortSignal): Promise<b
       .finally(() => signal.removeEventListener('abort', handleAbort));
   });
 
-/** Keeps events of these types alone. */
+/** Keeps only events of these types. */
 export const keepRecentBatches = (batches: Pick<BatchBus, 'subscribe'>, types: ReadonlySet<string>): RecentBatches => {
   let kept: readonly RecentBatch[] = [];
   const isHeard = ({ type }: ReadEvent): boolean => types.has(type);

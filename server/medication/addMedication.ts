@@ -12,14 +12,14 @@ import { keepPhoto } from './medicationPhoto.ts';
 import { readPrescription } from './prescription.ts';
 
 interface Context {
-  /** The senior's. */
+  /** The senior's zone. */
   readonly timeZone: string | undefined;
   readonly rights: Rights;
 }
 
 const seniorIn = ({ body, viewerId }: Pick<CommandRequest<AddMedication>, 'body' | 'viewerId'>): string => body.userId ?? viewerId;
 
-/** An imported medication happened on its first day, in the senior's zone; one that is entered, now. */
+/** An imported medication gets its first day as its time, in the senior's zone; an entered one gets the present. */
 const happenedAt = (viewer: Viewer, startDate: string | null, timeZone: string): { happenedAt?: string } =>
   viewer.agent === 'import' && startDate !== null ? { happenedAt: instantOf(timeZone, startDate, '00:00') } : {};
 

@@ -15,14 +15,14 @@ import { readPrescription } from './prescription.ts';
 type Request = CommandRequest<ChangeMedication>;
 interface Context {
   readonly found: MedicationFound | undefined;
-  /** Asked for only where the request says a version. */
+  /** Queried only where the request states a version. */
   readonly lastChange: LastChange | undefined;
 }
 
 const openedOf = ({ body: { version } }: Request, { lastChange }: Context): OpenedForm | undefined =>
   version === undefined ? undefined : { version: Number(version), lastChange };
 
-/** No picture is kept for a change that will be refused; a retry of one that was recorded is none of these. */
+/** Stores no picture for a change that will be refused, but lets a retry of a recorded one through. */
 const refuseBeforePhoto = async (request: Request, stream: string, opened: OpenedForm, viewer: Viewer, { events }: Dependencies) => {
   const loaded = await loadStream(events, stream, medicationDecider);
   if (loaded.events.some(({ metadata }) => metadata.commandId === request.commandId)) return;
@@ -30,8 +30,8 @@ const refuseBeforePhoto = async (request: Request, stream: string, opened: Opene
 };
 
 /**
- * Changes what is due from now on; a new photo goes before `removePhoto`. With `version`, what the form was opened with: 409
- * `medication_changed` and nothing written when the stream has gone on since, unless everything is already as the form says.
+ * Changes what is due from now on; a new photo takes precedence over `removePhoto`. With `version`, from the opened form, it answers 409
+ * `medication_changed` if the stream has newer events, unless the change has no effect.
  */
 export const changeMedication: CommandRoute<
   ChangeMedication,

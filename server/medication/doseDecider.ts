@@ -13,14 +13,14 @@ type Identity = Pick<
 
 type Asked<Name extends DoseEvent['type'], Decided extends string> = Omit<MessageNamed<DoseEvent, Name>['data'], Decided>;
 
-/** What one dose occurrence is asked, once it is known which one is meant. */
+/** Commands about one dose, once it is known which one. */
 export type DoseCommand =
   | Message<'TakeDose', Asked<'DoseTaken', 'takenBy'>>
   | Message<'SkipDose', Asked<'DoseSkipped', 'skippedBy'>>
   | Message<'UndoDose', Readonly<Record<string, never>>>
   | Message<'FlagMissedDose', Asked<'DoseMissed', 'detectedAt'>>;
 
-/** `wasMissed`: it had been missed before, and is again once this is undone. */
+/** `wasMissed`: it had been missed before, and is again after an undo. */
 export type DoseState =
   | { readonly status: 'open' }
   | { readonly status: 'missed' }
@@ -43,7 +43,7 @@ const event = <Name extends DoseEvent['type']>(type: Name, data: MessageNamed<Do
   data,
 });
 
-/** One dose occurrence: whatever is tapped twice, by whomever, happens once. */
+/** One dose: a repeated tap by any person takes effect once. */
 export const doseDecider: Decider<DoseState, DoseCommand, DoseEvent> = {
   initialState: { status: 'open' },
   decide: {

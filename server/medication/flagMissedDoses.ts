@@ -11,7 +11,7 @@ import { doseDecider, type DoseCommand } from './doseDecider.ts';
 
 const name = 'flagMissedDoses';
 const pageSize = 100;
-/** Commands that are under way at once: the store writes them together. */
+/** Concurrent commands: the store writes them together. */
 const atOnce = 8;
 
 const intentOf = ({ medicationId, seniorId }: DueMedication, dose: DueMedication['doses'][number]): Intent<DoseCommand> => ({
@@ -24,7 +24,7 @@ const intentOf = ({ medicationId, seniorId }: DueMedication, dose: DueMedication
   id: dose.doseId,
 });
 
-/** One dose that can't be flagged now keeps no other from it; an erased account's never can. */
+/** A failure does not stop the other doses; an erased account's dose can never be flagged. */
 const flag = async (deps: Dependencies, intent: Intent<DoseCommand>): Promise<boolean> => {
   try {
     await handleJobCommand(deps, name, intent, doseDecider);
@@ -47,8 +47,8 @@ const flagPage = async (deps: Dependencies, page: readonly DueMedication[], sign
 };
 
 /**
- * Every dose more than 2 h late that nobody has taken or skipped is recorded as missed, each with the moment it was noticed,
- * however long the server was away. What was decided is left to the dose's own stream, so that two nodes at once do no harm.
+ * Records every dose more than 2 h late as missed, unless it was taken or skipped, with the moment of detection. It covers any downtime.
+ * The dose's own stream decides, so that two nodes may run this concurrently.
  */
 export const flagMissedDoses: Job = {
   name,

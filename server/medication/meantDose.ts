@@ -14,7 +14,7 @@ import { whichDose, type MeantDose } from './whichDose.ts';
 export type DoseRequest = CommandRequest<TakeDose | SkipDose>;
 export type DoseRoute = CommandRoute<TakeDose | SkipDose, MedicationFound | undefined, DoseState, DoseCommand, DoseEvent, DoseLogView>;
 
-/** What POST /api/medication-logs is for either command. */
+/** The common parts of POST /api/medication-logs for both commands. */
 export const doseRoute: Omit<DoseRoute, 'name' | 'body' | 'toCommand'> = {
   success: 201,
   decider: doseDecider,
@@ -29,7 +29,7 @@ const givenAtOf = ({ body: { takenTime }, now }: DoseRequest): string => {
   return at;
 };
 
-/** The dose that the request names and when it was given; `asNeeded` answers for a medication without due times. */
+/** The dose that the request names and when it was given; `asNeeded` supplies the one of a medication without due times. */
 export const meantDose = <AsNeeded extends Omit<MeantDose, 'dueAt'>>(
   request: DoseRequest,
   found: MedicationFound | undefined,

@@ -6,20 +6,20 @@ import { maySeeMedications } from './medicationAccess.ts';
 
 const notFound = 'This medication was not found.';
 
-/** The medication that a path names, if there is one, and what the viewer may of whose it is. */
+/** The medication of a path, if it exists, and the viewer's rights. */
 export const medicationOfPath = (
   on: Queryable,
   { params, viewerId }: { readonly params: Readonly<Record<string, string>>; readonly viewerId: string },
 ): Promise<MedicationFound | undefined> => findPrescribed(on, pathId(params), viewerId);
 
-/** The medication, when there is one that the viewer may see; `userId` is whose the request says it is. */
+/** The medication, if the viewer may see it; `userId` is the owner as the request states it. */
 export const visible = (found: MedicationFound | undefined, viewerId: string, userId?: string): PrescribedMedication => {
   if (!found || (userId !== undefined && userId !== found.seniorId)) throw new NotFound(notFound);
   maySeeMedications({ viewerId, ...found }, notFound);
   return found;
 };
 
-/** The same, unless it was removed. */
+/** The same, for medications that are not removed. */
 export const visibleAndActive = (found: MedicationFound | undefined, viewerId: string, userId?: string): PrescribedMedication => {
   const seen = visible(found, viewerId, userId);
   if (!seen.isActive) throw new NotFound(notFound);

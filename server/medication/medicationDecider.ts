@@ -6,14 +6,14 @@ import type { MedicationEvent } from '../../events/medication/medicationEvents.t
 type Added = MessageNamed<MedicationEvent, 'MedicationAdded'>['data'];
 export type Prescription = Omit<Added, 'medicationId' | 'seniorId'>;
 
-/** Absent means unchanged; a photo of null means none any more. */
+/** Absent means unchanged; a photo of null removes it. */
 export interface PrescriptionChange extends Pick<Prescription, 'name' | 'dosage' | 'frequency' | 'times'> {
   readonly instructions?: string | null;
   readonly imageUploadId?: string | null;
   readonly startDate?: string | null;
 }
 
-/** What a form was opened with, and who made which change last, as far as the read models know. */
+/** The version that a form was opened with, and the author of the last change according to the read models. */
 export interface OpenedForm {
   readonly version: number;
   readonly lastChange:
@@ -25,19 +25,19 @@ export type MedicationCommand =
   | Message<'ChangeMedication', { readonly change: PrescriptionChange; readonly opened?: OpenedForm }>
   | Message<'RemoveMedication', unknown>;
 
-/** `version`: the number of its last event in its stream. */
+/** `version`: the version of its last event in its stream. */
 type Active = { readonly status: 'active'; readonly version: number; readonly medication: Added };
 export type MedicationState = { readonly status: 'none' } | Active | { readonly status: 'removed' };
 
 const gone = () => new Refusal('This medication was removed.', 'medication_removed');
 
-/** A read model may be behind the stream, and names then who made another change. */
+/** The read model may be behind the stream and would then name the wrong author. */
 const whoChanged = ({ version }: Active, { lastChange }: OpenedForm, actor: string | null): string => {
   if (lastChange?.version !== version) return 'Somebody';
   return lastChange.by !== null && lastChange.by.id === actor ? 'You' : (lastChange.by?.firstName ?? 'Somebody');
 };
 
-/** A form that was opened before the last change would put back what that has changed. */
+/** A form opened before the last change would revert that change. */
 export const refuseStale = (state: MedicationState, opened: OpenedForm | undefined, actor: string | null): void => {
   if (opened === undefined || state.status !== 'active' || state.version === opened.version) return;
   const sentence = `${whoChanged(state, opened, actor)} changed this medication meanwhile. Look at it again before you save.`;
@@ -54,7 +54,7 @@ const changed = (medication: Added, change: PrescriptionChange): Added => ({
 const isSame = (one: Added, other: Added): boolean =>
   (Object.keys(other) as (keyof Added)[]).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 
-/** One medication and its prescription. What was taken of it lives in streams of its own, which nothing here touches. */
+/** One medication and its prescription. Doses have streams of their own, which this does not touch. */
 export const medicationDecider: Decider<MedicationState, MedicationCommand, MedicationEvent> = {
   initialState: { status: 'none' },
   decide: {

@@ -5,7 +5,7 @@ import { appendUpload } from '../upload/appendUpload.ts';
 /** The field of both forms that a picture of the medicine comes in. */
 export const photoField = 'medicationPhoto';
 
-/** Records the picture that came with a request as the senior's; answers its id, undefined when none came. */
+/** Records the picture of a request as the senior's upload; returns its id, undefined when none came. */
 export const keepPhoto = async (
   request: Pick<CommandRequest<unknown>, 'commandId' | 'now' | 'files'>,
   seniorId: string,

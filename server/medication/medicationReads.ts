@@ -23,7 +23,7 @@ const dayOf = ({ query }: ReadRequest): string | undefined => {
   return date;
 };
 
-/** What is asked of a senior's record, and what the viewer may of hers, in one round trip. */
+/** A senior's data and the viewer's rights, in one round trip. */
 const ofSenior = <Found>(on: Queryable, request: ReadRequest, find: (seniorId: string) => Promise<Found>): Promise<[Found, Rights]> => {
   const seniorId = seniorOf(request);
   return Promise.all([find(seniorId), findRights(on, seniorId, request.viewerId)]);
@@ -58,10 +58,10 @@ export const doseLogsOf: ReadRoute<readonly [DoseLogPage, Rights], readonly Dose
 
 const seniorAsked = (request: ReadRequest): string | undefined => (request.query['senior'] === undefined ? undefined : seniorOf(request));
 
-/** `?senior=` is whose the request says it is. */
+/** `?senior=` is the owner as the request states it. */
 export const doseHistoryOf: ReadRoute<readonly [MedicationFound | undefined, DoseFactPage], readonly DoseFactView[]> = {
   find: (on, request) => {
-    // what may refuse comes before what is sent: nobody would hear of a query that fails meanwhile
+    // validate before the query is sent: nobody would handle its failure otherwise
     const [id, before] = [pathId(request.params), placeOf(request, 'texts')];
     seniorAsked(request);
     return Promise.all([medicationOfPath(on, request), listDoseHistory(on, id, before)]);

@@ -17,14 +17,14 @@ const timesOf = ({ times, frequency }: Written): string[] => {
   return 'times' in read ? [...read.times] : wrong('times', read.problem);
 };
 
-/** '' means none; undefined that nothing was said. */
+/** '' means none; undefined means not given. */
 const startDateOf = (written: string | undefined): string | null | undefined => {
   const day = written?.trim();
   if (day === undefined || day === '') return day === '' ? null : undefined;
   return /^(19(?!00)|20|21)/.test(day) && isCalendarDay(day) ? day : wrong('startDate', 'The start date must be a day such as 2026-03-08');
 };
 
-/** A prescription as it was written in a form, brought to the form it is kept in; Invalid names the field that can't be read. */
+/** Parses a prescription from a form; Invalid names the wrong field. */
 export const readPrescription = (written: Written): PrescriptionChange => {
   const startDate = startDateOf(written.startDate);
   return {

@@ -5,7 +5,7 @@ import type { CommandRoute } from '../command/commandRoute.ts';
 import { medicationDecider, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
 import { medicationOfPath, visible } from './medicationContext.ts';
 
-/** Its doses stay on record. One that was removed already is removed: whoever asks again, because the answer got lost, hears the same. */
+/** Its doses stay recorded. Removing twice succeeds, so that a retry after a lost answer gets the same. */
 export const removeMedication: CommandRoute<
   Record<string, never>,
   MedicationFound | undefined,

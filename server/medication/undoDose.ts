@@ -16,14 +16,14 @@ const doseOf = ({ params }: Request): DoseName & { readonly id: string } => {
   return { ...dose, id };
 };
 
-/** When what is undone happened: a correction stands where the thing corrected stands (design.md §3). */
+/** When the undone fact happened: a correction keeps the time of what it corrects (design.md §3). */
 const happenedAtOf = async ({ events }: Dependencies, doseId: string): Promise<{ happenedAt?: string }> => {
   const facts = await events.readStream(doseStream(doseId));
   const undone = facts.findLast(({ type }) => type === 'DoseTaken' || type === 'DoseSkipped');
   return undone ? { happenedAt: undone.metadata.happenedAt } : {};
 };
 
-/** Takes back what a dose stands at; allowed for a removed medication as well, since a wrong tap is one for ever otherwise. */
+/** Undoes a dose's current status. Allowed for removed medications too, where a wrong tap could otherwise never be corrected. */
 export const undoDose: CommandRoute<Record<string, never>, MedicationFound | undefined, DoseState, DoseCommand, DoseEvent, never> = {
   name: 'UndoDose',
   body: 'UndoDose',

@@ -36,11 +36,11 @@ const dateMeant = (timeZone: string, time: string, takenAt: number): string => {
   return epochOf(timeZone, date, time) - takenAt > 12 * hour ? addDays(date, -1) : date;
 };
 
-/** As it is prescribed now, for all days there were. */
+/** Extends the current prescription to all earlier days. */
 const sinceEver = (spans: PrescribedMedication['spans']): PrescribedMedication['spans'] =>
   spans.slice(-1).map((span) => ({ ...span, from: new Date(0).toISOString(), startDate: null }));
 
-/** Finds the due time that was said: an instant, a wall-clock date and time, or a bare time. */
+/** Finds the stated due time: an instant, a wall-clock date and time, or a bare time. */
 const dueTimeSaid = (medication: PrescribedMedication, { scheduledTime, takenAt, isImport }: Said): DueTime | undefined => {
   const { timeZone } = medication;
   const spans = isImport ? sinceEver(medication.spans) : medication.spans;
@@ -57,7 +57,7 @@ const dueTimeSaid = (medication: PrescribedMedication, { scheduledTime, takenAt,
   return dueTimes(spans, { from: about - day, until: about + day }).find((due) => due.date === date && due.time === time);
 };
 
-/** The occurrence that is meant; Invalid when the medication has no such one, or it is later than tomorrow. */
+/** The requested occurrence; Invalid when the medication has none, or it is later than tomorrow. */
 export const whichDose = (medication: PrescribedMedication, said: Said): MeantDose => {
   const due = dueTimeSaid(medication, said);
   if (!due) throw wrong('This medication is not due at that time');

@@ -22,16 +22,16 @@ export type PushDependencies = Pick<Dependencies, 'config' | 'db' | 'events' | '
 export interface PushOptions {
   authenticate(request: IncomingMessage): Promise<Viewer | undefined>;
   readonly limits?: Partial<PushLimits>;
-  /** What this node's own runner commits; none: all is heard from the database. */
+  /** Batches of this node's own runner; none: all changes come from the database. */
   readonly batchBus?: Pick<BatchBus, 'subscribe'>;
 }
 
 export interface Push {
   /** Open sockets. */
   count(): number;
-  /** How far the live ones have been told; undefined: not yet known. */
+  /** The position that live sockets have been sent; undefined: not yet known. */
   position(): Position | undefined;
-  /** Tells every socket that the server goes, and takes no new one. */
+  /** Tells every socket that the server stops, and accepts no new one. */
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const closeAll = (server: WebSocketServer): Promise<void> =>
     server.close(() => resolve());
   });
 
-/** The live connection of this node's windows, on the path /ws of its server. */
+/** The change feed for this node's windows, on the path /ws of its server. */
 export const attachPush = (server: Server, deps: PushDependencies, options: PushOptions): Push => {
   const { db, events, log } = deps;
   const limits: PushLimits = { ...pushLimits, ...options.limits };
@@ -75,10 +75,10 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
     const begin = (): void => {
       if (listener.phase === 'new' && socket.readyState === socket.OPEN) catchUp.fromGreeting(listener);
     };
-    // a node that stood still itself first hears what was said meanwhile
+    // after a pause of the process, messages that arrived meanwhile are handled first
     const isNew = setTimeout(() => setImmediate(begin), limits.resumeWithinMs);
     socket.on('pong', () => (listener.isAlive = true));
-    // a frame that breaks the protocol or is too long: ws has closed with the right code already
+    // a frame that breaks the protocol or is too long: ws has already closed with the right code
     socket.on('error', () => undefined);
     socket.on('message', (data: Buffer, isBinary) => {
       if (socket.readyState !== socket.OPEN) return;
@@ -90,7 +90,7 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
       listeners.remove(listener);
     });
     send(listener, frames.hello(greetedAt));
-    // a session that ended while the socket opened was not heard of
+    // the session may have ended while the socket opened
     void databaseListener.checkSessions([viewer.sid]);
   };
 

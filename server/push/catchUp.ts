@@ -5,27 +5,27 @@ import type { Feed, FeedParts } from './feed.ts';
 import { closeSocket, type Listener } from './listeners.ts';
 import { whoMaySee } from './whoMaySee.ts';
 
-/** Sockets that come back: what each missed, page by page, then the live frames without a seam. */
+/** Resuming sockets: sends each what it missed, page by page, then switches it to live frames without a gap. */
 export interface CatchingUp {
-  /** From a position that the socket says it has, or (undefined) from one that means nothing here. */
+  /** From the socket's own position, or (undefined) from one that is invalid here. */
   from(listener: Listener, position: Position | undefined): void;
-  /** One that has said nothing: from its greeting on. */
+  /** For a socket that does not resume: from its greeting on. */
   fromGreeting(listener: Listener): void;
 }
 
-/** A reader who is slower than the database gets the next page when it has taken this one. */
+/** A reader slower than the database gets the next page when it has taken this one. */
 const drained = ({ socket }: Listener): Promise<void> =>
   new Promise((resolve) => {
     if (socket.bufferedAmount === 0 || socket.readyState !== socket.OPEN) return resolve();
     socket.once('close', resolve);
-    // goes out after all that waits, and calls back when it has
+    // sent after all waiting frames, and calls back when sent
     socket.ping('', undefined, () => {
       socket.off('close', resolve);
       resolve();
     });
   });
 
-/** It is too far back, or further than we are, or rows changed without a change being told. */
+/** The position is too old or too new, or rows changed without recorded changes. */
 const hasMissed = ({ pruned, checkpoint, resetAt }: ChangesPage, position: Position, from: Position | undefined): boolean =>
   pruned > position || position > checkpoint || (from !== undefined && resetAt !== undefined && from <= resetAt);
 
@@ -40,9 +40,9 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
     send(listener, frames.reset(listener.position));
   };
 
-  /** The last look and the change to live happen without anything in between, so that no frame falls between the two. */
+  /** The last read and the switch to live happen without interruption, so that no frame is lost between them. */
   const goOn = async (listener: Listener, isResume: boolean): Promise<void> => {
-    // what it has may be from before rows changed untold, at this very position or later
+    // its data may be from before a reset at this very position or later
     const from = isResume ? listener.position : undefined;
     while (listener.socket.readyState === listener.socket.OPEN) {
       const found = await readChanges(on, listener.position, page);
@@ -73,7 +73,7 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
     listener.position = position;
     enqueue(() =>
       goOn(listener, isResume).catch((error: unknown) => {
-        log.warn({ err: error }, 'A socket could not be brought up to date; it is told to come again');
+        log.warn({ err: error }, 'A socket could not catch up; closing it, so that it reconnects');
         closeSocket(listener.socket, 'tryAgain');
       }),
     );
@@ -82,7 +82,7 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
   return {
     from(listener, position) {
       if (listener.phase !== 'new') {
-        // too late to hold anything back: all since the greeting was or will be sent, and before it nothing
+        // too late to catch up: everything since the greeting was or will be sent, so only what was before needs a reset
         if (position === undefined || position < listener.greetedAt) send(listener, frames.reset(listener.position));
         return;
       }

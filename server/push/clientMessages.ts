@@ -1,6 +1,6 @@
 import type { CloseReason } from './closeCodes.ts';
 
-/** What a browser may say. `family_update` is accepted and means nothing: the event is the source. */
+/** Messages of a browser. `family_update` is accepted and ignored: the event is the source. */
 export type ClientMessage =
   | { readonly type: 'resume'; readonly position: unknown }
   | { readonly type: 'family_update' }
@@ -22,7 +22,7 @@ export const readClientMessage = (data: Buffer, isBinary: boolean): ClientMessag
   return refused('unknownMessage');
 };
 
-/** Says no as soon as more than `most` messages came within ten seconds. */
+/** Refuses once more than `most` messages came within ten seconds. */
 export const messageGauge = (most: number): { allows(nowMs: number): boolean } => {
   let from = 0;
   let count = 0;

@@ -5,7 +5,7 @@ import type { AudienceFrame } from './whoMaySee.ts';
 
 const before = (position: Position): Position => positionOf(BigInt(position) - 1n);
 
-/** Each frame is made once, however many sockets it goes to. */
+/** Builds each frame once, however many sockets it goes to. */
 const frameMaker = (frames: Frames) => {
   const made = new Map<string, string>();
   const make = (one: AudienceFrame, resumeAt: Position): string =>
@@ -18,7 +18,7 @@ const frameMaker = (frames: Frames) => {
   };
 };
 
-/** What each listener may see and has not had, in order. */
+/** The frames that each listener may see and has not had, in order. */
 const shares = (
   audienceFrames: readonly AudienceFrame[],
   listenersOf: (userId: string) => Iterable<Listener>,
@@ -37,10 +37,10 @@ const shares = (
   return byListener;
 };
 
-/** Bytes: what waits for the rest must not look like a reader who is slow. */
+/** Bytes: a longer backlog would look like a slow reader. */
 const mostInOneWrite = 16 * 1024;
 
-/** What one socket is sent at once leaves in few writes. */
+/** Sends a socket's frames in few writes. */
 const inFewWrites = (wire: Listener['wire'], frames: readonly string[], send: (frame: string) => void): void => {
   wire.cork();
   for (const frame of frames) {
@@ -53,8 +53,8 @@ const inFewWrites = (wire: Listener['wire'], frames: readonly string[], send: (f
 };
 
 /**
- * Sends changes to those of these listeners who may see them; moving the listeners' positions is the caller's. Only the last frame that a
- * socket gets of one event carries that event's position: a socket that breaks before it is sent all of the event again.
+ * Sends changes to listeners with access; the caller moves their positions. Only a socket's last frame of an event carries that event's
+ * position, so that a socket that breaks earlier gets the whole event again.
  */
 export const deliver = (
   audienceFrames: readonly AudienceFrame[],

@@ -16,28 +16,28 @@ export interface FeedParts {
   readonly page: number;
 }
 
-/** What somebody here knows without its being read: all that was told after `from`, up to `to`. */
+/** Changes known without reading: all after `from`, up to `to`. */
 export interface KnownChanges {
   readonly from: Position;
   readonly to: Position;
-  /** How often rows had changed untold. */
+  /** The number of resets. */
   readonly resets: string;
   readonly audienceFrames: readonly AudienceFrame[];
 }
 
-/** What this node has told its live sockets, and how it learns of more. */
+/** What this node has sent to its live sockets, and how it learns of more. */
 export interface Feed {
   /** undefined: not yet known. */
   readonly position: () => Position | undefined;
-  /** Reads what has come, as far as it was `heard` of at least, and sends it; calls meanwhile are one more look. False: it failed, and more may be there. */
+  /** Reads and sends changes, at least up to `notified`; a call meanwhile causes one more read. False: it failed, and more may be there. */
   readNew(notified?: Position): Promise<boolean>;
-  /** Somebody is here to be told, and what comes after this would be next. */
+  /** There are sockets, and `from` is the position sent last. */
   joins(from: Position): boolean;
-  /** Sends what need not be read. False: it is not what comes next, and nothing was sent. */
+  /** Sends known changes without reading. False: they don't follow directly, and nothing was sent. */
   join(joining: KnownChanges): boolean;
 }
 
-/** Reading after it gives the checkpoint alone: a node that starts tells nobody what was before. */
+/** Reading after it gives only the checkpoint: a starting node sends no earlier changes. */
 const beyondAll = positionOf(2n ** 63n - 1n);
 
 export const openFeed = (parts: FeedParts): Feed => {
@@ -54,12 +54,12 @@ export const openFeed = (parts: FeedParts): Feed => {
     position = to;
     for (const listener of listeners.all()) if (listener.phase === 'live' && listener.position < to) listener.position = to;
   };
-  /** Nobody was told for so long that what was missed is no longer kept. */
+  /** Sends a reset to live sockets: changes that they missed are no longer kept. */
   const resetLive = (at: Position): void => {
     moveLive(at);
     for (const listener of listeners.all()) if (listener.phase === 'live') send(listener, frames.reset(at));
   };
-  /** Rows changed without a change being told, also those that a window has loaded which is still catching up. */
+  /** Rows changed without recorded changes: every socket reloads, including those still catching up. */
   const resetAll = (at: Position): void => {
     position = at;
     for (const listener of listeners.all()) {
@@ -69,13 +69,13 @@ export const openFeed = (parts: FeedParts): Feed => {
   };
 
   /**
-   * Nobody is here to be told: where the read models were heard to be need not even be asked. Whoever comes later is told from there on, and once
-   * too often to load everything again if that has been necessary meanwhile.
+   * Without sockets, the notified position is taken over without a query. Later sockets start there, and may get one unnecessary
+   * reset.
    */
   const skipTo = (notified: Position): void => {
     if (position === undefined || notified > position) position = notified;
   };
-  /** Nobody is here to be told, so what has changed need not be read. Undone when somebody came meanwhile: that one was greeted with the place before. */
+  /** Without sockets, changes need not be read. Undone when a socket opened meanwhile, since its greeting has the earlier position. */
   const skip = async (): Promise<boolean> => {
     const page = await readChanges(parts.on, beyondAll, parts.page);
     if (listeners.count() > 0) return true;

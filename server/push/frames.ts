@@ -2,16 +2,16 @@ import type { Position } from '../../events/store/eventStore.ts';
 import type { Change } from '../../projections/runner/changes.ts';
 import { positionToken } from '../http/positions.ts';
 
-/** The messages of design.md §8, as text. A position is where a resume goes on from. */
+/** The messages of design.md §8, as text. A position is where a resume continues. */
 export const framesOf = (storeId: string) => {
   const token = (position: Position): string => positionToken(storeId, position);
   return {
     hello: (position: Position): string => JSON.stringify({ type: 'hello', position: token(position) }),
     ping: (position: Position): string => JSON.stringify({ type: 'ping', position: token(position) }),
     reset: (position: Position): string => JSON.stringify({ type: 'reset', position: token(position) }),
-    /** What this person may see of that senior's has changed. */
+    /** This person's access to that senior's data has changed. */
     seniorReset: (seniorId: string, resumeAt: Position): string => JSON.stringify({ type: 'reset', seniorId, position: token(resumeAt) }),
-    /** `resumeAt` is before the change's own position as long as more frames of the same event follow. */
+    /** `resumeAt` is before the change's own position while more frames of the same event follow. */
     changed: ({ event, readModel, seniorId, ids }: Change, resumeAt: Position): string =>
       JSON.stringify({ type: 'changed', event, readModel, seniorId, ids, position: token(resumeAt) }),
   };

@@ -1,8 +1,8 @@
 import type { Listener, Listeners } from './listeners.ts';
 
 /**
- * Every so often: cuts off who did not answer the last ping, asks everybody again, tells live ones how far they are,
- * and (`beat`) closes what belongs to no session any more.
+ * At each interval: disconnects sockets without an answer to the last ping, pings the others and sends live ones their position.
+ * Then `beat` closes sockets of ended sessions.
  */
 export const startHeartbeat = (parts: {
   readonly listeners: Listeners;

@@ -6,9 +6,9 @@ import { openLocalChangeFeed, type LocalChangeFeedLimits } from './localChangeFe
 import type { Listeners } from './listeners.ts';
 import { openSessionsAmong } from './openSessions.ts';
 
-/** What the database tells this node: that read models moved on, and that sessions ended. */
+/** The database's notifications to this node: read models advanced, sessions ended. */
 export interface DatabaseListener {
-  /** Closes the sockets whose session (of these, or of all) no longer stands. */
+  /** Closes the sockets whose session (of these, or of all) has ended. */
   checkSessions(sids?: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,16 +17,16 @@ const pollMs = 1000;
 
 const readPosition = (payload: string): Position | undefined => (/^\d{20}$/.test(payload) ? (payload as Position) : undefined);
 
-/** Whom it tells. */
+/** The receivers of notifications. */
 export interface DatabaseListenerParts {
   readonly listeners: Listeners;
   readonly feed: Feed;
   readonly limits: LocalChangeFeedLimits;
-  /** What this node's own runner says beside. */
+  /** Batches of this node's own runner. */
   readonly batchBus: Pick<BatchBus, 'subscribe'> | undefined;
 }
 
-/** While the database can't be heard, or the last look failed, it looks each second. */
+/** Polls each second while the database can't be heard or the last read failed. */
 export const listenToDatabase = (
   { db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>,
   { listeners, feed, limits, batchBus }: DatabaseListenerParts,

@@ -7,14 +7,14 @@ import { closeCodes, type CloseReason } from './closeCodes.ts';
 /** One open socket. */
 export interface Listener {
   readonly socket: WebSocket;
-  /** What the socket's frames are written to. */
+  /** The stream for the socket's frames. */
   readonly wire: Pick<Writable, 'cork' | 'uncork' | 'writableLength'>;
   readonly viewer: Viewer;
-  /** What it was greeted with: everything after it is sent, whatever it says. */
+  /** The position of its greeting: everything after it is sent, whatever the client answers. */
   readonly greetedAt: Position;
-  /** Everything up to here was sent, or is not for this person. */
+  /** Everything up to here was sent, or is not visible to this person. */
   position: Position;
-  /** `new`: it may still say that it resumes. Only `live` ones get what the feed brings; the others fetch it. */
+  /** `new`: it may still resume. Only `live` ones get frames from the feed; the others read the changes. */
   phase: 'new' | 'catchingUp' | 'live';
   /** Answered the last ping. */
   isAlive: boolean;
@@ -22,7 +22,7 @@ export interface Listener {
 
 const closeWithinMs = 1000;
 
-/** Says why; who does not close in time is cut off. */
+/** Sends the reason; a client that does not close in time is disconnected. */
 export const closeSocket = (socket: WebSocket, reason: CloseReason): void => {
   const [code, words] = closeCodes[reason];
   socket.close(code, words);
@@ -56,7 +56,7 @@ export const openListeners = () => {
 };
 export type Listeners = ReturnType<typeof openListeners>;
 
-/** Sends, unless the reader is so slow that what waits for it would eat our memory. */
+/** Sends, unless the reader is so slow that its backlog would use too much memory. */
 export const sendTo = ({ socket }: Listener, text: string, bufferedBytes: number): void => {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > bufferedBytes) closeSocket(socket, 'tooSlow');

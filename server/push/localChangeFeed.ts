@@ -6,22 +6,22 @@ import type { PushLimits } from './pushLimits.ts';
 import { rememberRights } from './rememberedRights.ts';
 import { whoMaySee } from './whoMaySee.ts';
 
-/** Batches that this node's own runner commits: told without waiting for their notification and without reading their changes again. */
+/** Sends batches of this node's own runner without waiting for their notification or reading their changes. */
 export interface LocalChangeFeed {
   readonly onBatch: BatchListener;
-  /** Why this was notified is told already, or about to be: nothing is to be read. */
+  /** The notified batch was sent already or is about to be: nothing needs to be read. */
   alreadySent(notified: Position): boolean;
-  /** Notifications may have been missed, so none that comes is known to be the one that was waited for. */
+  /** Notifications may have been missed, so a later one can't be matched to a batch. */
   forget(): void;
   close(): void;
 }
 
 export type LocalChangeFeedLimits = Pick<PushLimits, 'page' | 'answerWithinMs'>;
 
-/** Whose notifications are later than that are read once more, which does no harm. */
+/** Batches whose notification comes later than that are read once more, which is harmless. */
 const mostAhead = 100;
 
-/** A batch on its way; one that was `notified` is read after all when the timer ends. */
+/** A batch in flight; one that was `notified` is read after all when the timer ends. */
 interface InFlight {
   readonly to: Position;
   /** Its notification may have been missed. */
@@ -30,8 +30,8 @@ interface InFlight {
 }
 
 /**
- * One batch at a time, and only where it joins on to what was told; all else is read. Who may see it is asked right behind the batch, so after its
- * commit and before the next one's, or known from the batches before. `look` is called where something may be left to be read.
+ * One batch at a time, and only if it directly follows what was sent; all others are read. Access is queried right after the batch, so between
+ * its commit and the next, or known from earlier batches. `readNew` is called where something may remain to be read.
  */
 export const openLocalChangeFeed = (
   feed: Feed,
@@ -40,7 +40,7 @@ export const openLocalChangeFeed = (
 ): LocalChangeFeed => {
   const rights = rememberRights();
   let underway: InFlight | undefined;
-  /** What was told before its notification came, in order: so the notifications come as well. */
+  /** Positions sent before their notification, in the order in which the notifications come. */
   let ahead: readonly Position[] = [];
 
   const settle = (one: InFlight): void => {
@@ -49,7 +49,7 @@ export const openLocalChangeFeed = (
   };
   const hand = async (one: InFlight, { from, to, changes, committed }: CommittedBatch, on: Queryable): Promise<void> => {
     const asked = whoMaySee(on, changes, rights.ask);
-    // where the batch fails nobody waits for it
+    // where the batch fails nobody awaits it
     asked.catch(() => undefined);
     const resets = await committed;
     const audienceFrames = await asked;
@@ -74,7 +74,7 @@ export const openLocalChangeFeed = (
       const isAhead = ahead.includes(notified);
       ahead = ahead.filter((position) => position > notified);
       const one = underway;
-      // a second one of the same position says something else: that rows have changed untold
+      // a second notification of the same position means a reset
       if (isAhead || one?.to !== notified || one.notified) return isAhead;
       one.notified = setTimeout(() => {
         settle(one);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../projections/queryable.ts';
 
-/** Those of these sessions that stand at this moment. */
+/** Those of these sessions that are valid at this moment. */
 export const openSessionsAmong = async (on: Queryable, sids: readonly string[], now: Date): Promise<ReadonlySet<string>> => {
   if (sids.length === 0) return new Set();
   const { rows } = await on.query<{ sid: string }>({

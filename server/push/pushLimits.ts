@@ -1,8 +1,8 @@
-/** Bounds of the live connection; tests make them small. */
+/** Limits of the change feed; tests make them small. */
 export interface PushLimits {
-  /** How long a new socket may take to say where it goes on from, before live frames begin: a client says so at once, a poor network later. */
+  /** How long a new socket may take to send its resume position before live frames begin. Poor networks need longer. */
   readonly resumeWithinMs: number;
-  /** Between two pings; who has not answered one by the next is gone. */
+  /** Between two pings; a socket that has not answered by the next is disconnected. */
   readonly heartbeatMs: number;
   /** Bytes a client may send in one message. */
   readonly messageBytes: number;
@@ -11,11 +11,11 @@ export interface PushLimits {
   /** Bytes that may wait for a slow reader. */
   readonly bufferedBytes: number;
   readonly socketsPerUser: number;
-  /** Changes read at once. */
+  /** Changes per query. */
   readonly page: number;
-  /** Sockets that catch up at the same time; the others wait. */
+  /** Sockets that catch up concurrently; the others wait. */
   readonly catchingUp: number;
-  /** How long a notification waits at most for the answer that this node's runner has of the same commit. */
+  /** How long a notification waits at most for this node's own batch of the same commit. */
   readonly answerWithinMs: number;
 }
 

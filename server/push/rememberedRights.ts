@@ -2,30 +2,29 @@ import { accessProjectors, listRights, type MemberRights } from '../../projectio
 import type { CommittedBatch } from '../../projections/runner/batchBus.ts';
 import type { AskRights } from './whoMaySee.ts';
 
-/** What members may of seniors, as one told batch leaves it to the next. */
+/** Caches members' rights from one sent batch to the next. */
 export interface RememberedRights {
-  /** Is told of every batch that there is, before anything is asked behind it. */
+  /** Must get every batch before rights are asked for after it. */
   follow(batch: Pick<CommittedBatch, 'epoch' | 'from' | 'to' | 'committed' | 'touches'>): void;
-  /** As of right behind the batch that was last followed, should that be committed. */
+  /** Rights as of right after the last followed batch, if that is committed. */
   readonly ask: AskRights;
 }
 
 type Circles = Map<string, readonly MemberRights[]>;
 
-/** Seniors; beyond it all are asked for anew. */
+/** Seniors; beyond this number the cache is dropped. */
 const mostCircles = 5_000;
 
 const byId = (rights: readonly MemberRights[], seniorId: string): readonly MemberRights[] =>
   rights.filter((one) => one.seniorId === seniorId);
 
 /**
- * Rights change by batches alone. So what was asked behind one batch is true behind the next as long as each that was told begins where the one
- * before has ended, under the same lease, and none may have written what rights are read from. A batch that is not told leaves a gap, and one that
- * fails may have been written otherwise: then everything is asked anew.
+ * Rights change only by batches. Cached rights stay valid while each batch starts where the last ended, under the same lease, and
+ * touches no table of rights. A missing batch leaves a gap, and a failed one may be written differently: then all is queried again.
  */
 export const rememberRights = (most = mostCircles): RememberedRights => {
   let last: Pick<CommittedBatch, 'epoch' | 'to'> | undefined;
-  // begun anew, never emptied: an answer that comes late must not be learned with those that come after
+  // replaced, never emptied: a late answer must not be stored with newer ones
   let known: Circles | undefined;
   const forget = (): void => {
     last = undefined;

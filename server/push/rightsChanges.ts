@@ -1,7 +1,7 @@
 import type { Position } from '../../events/store/eventStore.ts';
 import type { Change } from '../../projections/runner/changes.ts';
 
-/** From this position on, a person may see other things of a senior's than before. */
+/** From this position on, a person's access to a senior's data differs. */
 export interface RightsChange {
   readonly personId: string;
   readonly seniorId: string;
@@ -11,10 +11,10 @@ export interface RightsChange {
 /** Events that give, change or end a member's rights. */
 const changing = new Set(['InvitationAccepted', 'PermissionsChanged', 'MemberRemoved', 'MemberLeft']);
 
-/** A family member shows her appointments to the seniors whose member she is, or no longer: it is the senior who may see other things of hers. */
+/** A family member switches sharing of appointments on or off, which changes the access of their seniors. */
 const sharing = 'AppointmentSharingChanged';
 
-/** `careConnections` is what rights are read from; a change of it that is about a senior is told to her and to the person whose rights they are. */
+/** Rights are read from `careConnections`. A change there about a senior is sent to the senior and to the person with the rights. */
 export const rightsChangedBy = ({ event, readModel, seniorId, persons, ids, position }: Change): readonly RightsChange[] => {
   if (seniorId === null || readModel !== 'careConnections') return [];
   if (event === sharing) return persons.flatMap((personId) => ids.map((sharer) => ({ personId, seniorId: sharer, position })));

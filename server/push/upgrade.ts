@@ -9,7 +9,7 @@ export const pushPath = '/ws';
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 
-/** Who opens the connection; throws the problem that the upgrade is refused with. */
+/** The viewer who opens the connection; throws the problem for refusing the upgrade. */
 export const admit = async (
   request: IncomingMessage,
   behindProxy: boolean,

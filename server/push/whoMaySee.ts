@@ -6,7 +6,7 @@ import type { Area } from '../../projections/runner/projector.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { rightsChangedBy, type RightsChange } from './rightsChanges.ts';
 
-/** One frame to be, and the ids of all who get it. */
+/** One future frame, and the ids of its receivers. */
 export type AudienceFrame =
   | { readonly type: 'changed'; readonly change: Change; readonly position: Position; readonly users: ReadonlySet<string> }
   | { readonly type: 'reset'; readonly seniorId: string; readonly position: Position; readonly users: ReadonlySet<string> };
@@ -14,7 +14,7 @@ export type AudienceFrame =
 type OfSenior = Change & { readonly seniorId: string; readonly area: Area };
 const isOfSenior = (change: Change): change is OfSenior => change.seniorId !== null && change.area !== null;
 
-/** Whose changes these are, of that area or of any. */
+/** The owners of changes in that area, or in any. */
 const ownersOf = (changes: readonly Change[], area?: Area): readonly string[] => [
   ...new Set(changes.filter(isOfSenior).flatMap((change) => (area === undefined || change.area === area ? [change.seniorId] : []))),
 ];
@@ -27,10 +27,10 @@ const membersWith = (rights: readonly MemberRights[]) => {
     (members.get(seniorId) ?? []).filter(({ permissions }) => permissions[area]).map(({ personId }) => personId);
 };
 
-/** Asks what members may of these seniors now. */
+/** Queries members' current rights for these seniors. */
 export type AskRights = (on: Queryable, seniorIds: readonly string[]) => Promise<readonly MemberRights[]>;
 
-/** Who may see what is somebody's now: members of her team who have the area, and of a family member's appointments the seniors she shows them to. */
+/** People with access now: team members with the area and, for a family member's appointments, seniors they share with. */
 const readersOf = async (
   on: Queryable,
   changes: readonly Change[],
@@ -43,11 +43,11 @@ const readersOf = async (
   return (change) => [...membersOf(change), ...seniorsOf(change)];
 };
 
-/** The last of each person's resets for a senior among these changes: one says it all. */
+/** Each person's last reset for a senior among these changes: one is enough. */
 const lastResets = (changes: readonly Change[]): ReadonlyMap<string, RightsChange> =>
   new Map(changes.flatMap((change) => rightsChangedBy(change).map((reset) => [`${reset.personId} ${reset.seniorId}`, reset] as const)));
 
-/** Resets are the last that is told of the event they come from. */
+/** Resets come last among the frames of their event. */
 const withResets = (audienceFrames: readonly AudienceFrame[], resets: Iterable<RightsChange>): readonly AudienceFrame[] => {
   const resetsAt = new Map<Position, AudienceFrame[]>();
   for (const { seniorId, personId, position } of resets) {
@@ -60,10 +60,10 @@ const withResets = (audienceFrames: readonly AudienceFrame[], resets: Iterable<R
 };
 
 /**
- * Decided after a page of changes was read, for live and resumed frames alike, so that rights are never older than what is told: the senior
- * herself, who is named, the members of her team who have the area now, and of a family member's appointments the seniors she shows them to.
- * Whose rights changed gets one reset for that senior (or family member), and of what came before it in this page nothing: all of hers is to be
- * loaded again anyway.
+ * Decided after a page of changes was read, for live and resumed frames alike, so that rights are never older than the data.
+ * Receivers are the senior, team members with the area now and, for a family member's appointments, seniors they share with.
+ * People with changed rights get one reset for that senior (or family member). Earlier frames of the page are omitted,
+ * since they reload everything anyway.
  */
 export const whoMaySee = async (
   on: Queryable,

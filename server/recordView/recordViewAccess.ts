@@ -2,7 +2,7 @@ import type { Approach } from '../circle/circleAccess.ts';
 import { NotFound } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
-/** When one looked oneself is told of the seniors with whom one is connected, whatever one may see of theirs. */
+/** A viewer may see their own views of themselves and of connected seniors, whatever their permissions. */
 export const maySeeRecordViews = ({ viewerId, seniorId, rights }: Approach): void => {
   if (viewerId === seniorId) return;
   if (rights === 'inDoubt') throw accessUnavailable();

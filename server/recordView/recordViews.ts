@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { PermissionArea } from '../../events/circle/permissions.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 
-/** Somebody was shown something of these seniors' records. */
+/** A viewer was shown an area of these seniors' records. */
 export interface RecordView {
   readonly viewerId: string;
   readonly seniorIds: readonly string[];
@@ -11,7 +11,7 @@ export interface RecordView {
   readonly at: Date;
 }
 
-/** Remembers looks; what was seen a second ago is stored, so that a node that is killed loses no more. */
+/** Buffers record views and stores them within a second, so that a killed node loses no more. */
 export interface RecordViews {
   add(view: RecordView): void;
   /** Stores what is left. */
@@ -29,9 +29,9 @@ interface Minute {
 }
 
 const minuteMs = 60_000;
-/** Less than the second that may be lost: storing takes its time too. */
+/** Less than the second that may be lost, because storing takes time too. */
 const storeEachMs = 900;
-/** While the database is away; the oldest are forgotten. */
+/** The buffer's limit while the database is down; the oldest entries are dropped. */
 const mostMinutes = 10_000;
 
 const store = `insert into app.record_views as known (senior_id, viewer_id, minute, first_at, last_at, areas)
@@ -87,7 +87,7 @@ export const openRecordViews = (on: Queryable, log: Pick<Logger, 'warn'>, most =
       await on.query({ name: 'store record views', text: store, values: [JSON.stringify([...minutes.values()].map(rowOf))] });
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.warn({ err: error }, 'record views could not be stored; they are kept and tried again');
+      if (!isFailing) log.warn({ err: error }, 'record views could not be stored; keeping them and trying again');
       isFailing = true;
       const since = waiting;
       waiting = minutes;

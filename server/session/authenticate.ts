@@ -10,7 +10,7 @@ import { sessionTokenOf } from './sessionCookie.ts';
 import { findSession, type SessionRow } from './sessionRows.ts';
 import type { SessionClaims } from './sessionTokens.ts';
 
-/** Who the request claims to be, by a token we signed; 401 without one. Whether the session stands is not known yet. */
+/** The claims of a token we signed; 401 without one. Whether the session is valid is not checked yet. */
 export const claimsOf = (request: IncomingMessage, { tokens }: Pick<Dependencies, 'tokens'>): SessionClaims => {
   const token = sessionTokenOf(request);
   const claims = token === undefined ? undefined : tokens.check(token);
@@ -23,7 +23,7 @@ const standing = (row: SessionRow | undefined, claims: SessionClaims): SessionRo
   return row;
 };
 
-/** Checks the session and runs a route's own queries in one round trip; 401, and a parked stream, go before anything the queries say. */
+/** Checks the session and runs a route's queries in one round trip. 401 and parked access take precedence over the queries' results. */
 export const withSession = async <Found>(
   req: Request,
   res: Response,
@@ -43,13 +43,13 @@ export const withSession = async <Found>(
   return { viewer: row.viewer, found: found.value };
 };
 
-/** The viewer of a request that is no read or command route; 401 without a session that stands. */
+/** The viewer of a request outside the read and command routes; 401 without a valid session. */
 export const requireViewer = async (req: Request, res: Response, deps: Dependencies): Promise<Viewer> => {
   const { viewer } = await withSession(req, res, deps, claimsOf(req, deps), () => Promise.resolve(undefined));
   return viewer;
 };
 
-/** Who is behind a request or an upgrade; undefined: nobody that is signed in. */
+/** The person of a request or an upgrade; undefined: not signed in. */
 export const authenticate = async (
   request: IncomingMessage,
   deps: Pick<Dependencies, 'db' | 'tokens' | 'now'>,

@@ -6,29 +6,29 @@ import type { Queryable } from '../../projections/queryable.ts';
 import { Unavailable } from '../http/errors.ts';
 import { readUuid } from '../http/ids.ts';
 
-/** Streams that say who somebody is. */
+/** Streams about a person's identity. */
 const streamsAbout = (personId: string): readonly string[] => [`account-${personId}`];
 
-/** While a stream about somebody is parked for a access projector, nobody signs in as that person, and nobody else is answered about them. */
+/** While a stream about a person is parked, that person can't sign in, and others get no answers about them. */
 export const accessUnavailable = (): Unavailable =>
   new Unavailable('Hearthline can’t tell for certain who may see this just now. We are mending it; please try again later.', 60);
 
-/** Whom a request is about, other than who asks. */
+/** The senior of a request, if not the viewer. */
 export const otherSenior = ({ query }: Pick<Request, 'query'>, viewerId: string): string | undefined => {
   const { senior } = query;
   const asked = readUuid(Array.isArray(senior) ? senior[0] : senior);
   return asked === viewerId ? undefined : asked;
 };
 
-/** What a node knows of closed doors without asking. */
+/** What a node knows about parked streams without a query. */
 export interface ParkedStreamGuard {
-  /** Some stream is parked, or that is not known just now: only then is the database asked. */
+  /** Some stream is parked, or that is not known just now: only then is the database queried. */
   mayBeParked(): boolean;
-  /** This node's own runner has parked something: that need not be heard from the database. */
+  /** This node's own runner has parked a stream; its notification need not be awaited. */
   parked(): void;
 }
 
-/** To be refused with 503, in the words for the person who asks. */
+/** Refuses with 503, with a sentence for the viewer. */
 export const assertNotParked = async (
   on: Queryable,
   parkedStreamGuard: ParkedStreamGuard,
@@ -42,7 +42,7 @@ export const assertNotParked = async (
 
 const pollMs = 1000;
 
-/** Hears when something is parked or unparked; while it can't hear, every door is asked about. */
+/** Follows notifications of parking and unparking; while it can't listen, each request queries the database. */
 export const createParkedStreamGuard = async ({
   pool,
   listen,

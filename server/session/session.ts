@@ -8,7 +8,7 @@ type SessionParts = Pick<Dependencies, 'db' | 'tokens' | 'now'>;
 
 /** A session ends this long after it was last used. */
 export const sessionLifeMs = 7 * 24 * 3_600_000;
-/** Its expiry is put off at most this often. */
+/** Its expiry is extended at most this often. */
 const renewalPauseMs = 3_600_000;
 
 /** A session without a browser, for a script that works in the server's database: the token is the cookie's value. */
@@ -31,24 +31,24 @@ export const startSession = async (res: Response, req: Request, deps: SessionPar
   return sid;
 };
 
-/** Signs out, whether or not there was a session: a copy of the cookie is dead from here on. */
+/** Signs out, whether or not there was a session: copies of the cookie are invalid from now on. */
 export const endSession = async (res: Response, req: Request, deps: SessionParts): Promise<void> => {
   const sid = claimedSid(req, deps);
   if (sid !== undefined) await deleteSession(deps.db.pool, sid);
   clearSessionCookie(req, res);
 };
 
-/** After a change of password: whoever else is signed in as this person is not any more. */
+/** After a password change: ends this person's other sessions. */
 export const endOtherSessions = (deps: SessionParts, userId: string, exceptSid: string): Promise<void> =>
   deleteOtherSessions(deps.db.pool, userId, exceptSid);
 
 const fullLife = (now: Date): Date => new Date(now.getTime() + sessionLifeMs);
 
-/** An hour has passed since that was done. A script's session is never prolonged. */
+/** Whether the last renewal is an hour ago. A script's session is never extended. */
 const isToBeRenewed = ({ viewer, expire }: SessionRow, now: Date): boolean =>
   viewer.agent === undefined && fullLife(now).getTime() - expire.getTime() >= renewalPauseMs;
 
-/** Puts the expiry off where that is due. */
+/** Extends the expiry where that is due. */
 export const renewSession = async (req: Request, res: Response, deps: SessionParts, row: SessionRow): Promise<void> => {
   const now = deps.now();
   if (!isToBeRenewed(row, now)) return;

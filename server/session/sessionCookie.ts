@@ -5,10 +5,10 @@ import type { Request, Response } from 'express';
 export const sessionCookie = 'hearthline_session';
 const parseCookies = cookieParser();
 
-/** A cookie as we set it: nothing in it is quoted or escaped, so that it need not be parsed with all the others. */
+/** A cookie in the form that we set, without quoting or escapes, so that other cookies need no parsing. */
 const asSet = new RegExp(`(?:^|; )${sessionCookie}=([\\w.-]+)(?:;|$)`);
 
-/** The session token that came with a request, or with an upgrade, which is no Express request. */
+/** The session token of a request or of an upgrade, which is no Express request. */
 export const sessionTokenOf = (request: IncomingMessage): string | undefined => {
   const [, asWeSetIt] = asSet.exec(request.headers.cookie ?? '') ?? [];
   if (asWeSetIt !== undefined) return asWeSetIt;

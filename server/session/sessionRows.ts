@@ -11,7 +11,7 @@ interface Row {
   expire: Date;
 }
 
-/** The session, if it stands at that moment of the server's clock. */
+/** The session, if it is valid at that moment of the server's clock. */
 export const findSession = async (on: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> => {
   const { rows } = await on.query<Row>({
     name: 'find_session',
@@ -31,7 +31,7 @@ export const insertSession = async (on: Queryable, { sid, userId, agent }: Viewe
   });
 };
 
-/** Puts the expiry off; a session that was ended meanwhile stays ended. */
+/** Extends the expiry; a session that was ended meanwhile stays ended. */
 export const extendSession = async (on: Queryable, sid: string, expire: Date): Promise<boolean> => {
   const { rowCount } = await on.query({
     name: 'extend_session',

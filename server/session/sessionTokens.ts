@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { SubjectKeys } from '../../events/store/eventLog.ts';
 
-/** What a session cookie claims; whether the session still stands is asked of its row with every request. */
+/** The claims of a session cookie; every request checks the session's row too. */
 export interface SessionClaims {
   readonly userId: string;
   readonly sid: string;
@@ -14,7 +14,7 @@ export interface SessionTokens {
   check(token: string): SessionClaims | undefined;
 }
 
-/** Tokens remembered as rightly signed: checking one again is a map look-up. */
+/** Tokens with verified signatures: checking one again is a map look-up. */
 const rememberedTokens = 10_000;
 
 const verified = (token: string, key: KeyObject): SessionClaims | undefined => {

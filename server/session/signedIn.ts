@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { requireViewer } from './authenticate.ts';
 
-/** Stands before whatever is too costly to do for strangers, such as taking a form with files in. */
+/** Guards work that is too costly for strangers, such as receiving a form with files. */
 export const signedIn =
   (deps: Dependencies): RequestHandler =>
   async (req, res, next) => {

@@ -6,16 +6,16 @@ import { KeyReused } from '../http/errors.ts';
 interface Upload {
   readonly file: ReceivedFile;
   readonly purpose: UploadEvent['data']['purpose'];
-  /** Whom the file belongs to: it is encrypted and erased with them. */
+  /** The subject of the file: it is encrypted under their key and erased with them. */
   readonly ownerId: string;
   readonly viewer: Viewer;
 }
 
-/** The upload's id comes from the command, so that a retry names the same upload. */
+/** Derived from the command, so that a retry names the same upload. */
 const uploadIdOf = (deps: Dependencies, commandId: string, field: string): Promise<string> =>
   deps.events.eventId(null, ['upload', commandId, field]);
 
-/** Records that a received file is kept, and as what. To be called inside a command, before the event that uses it; answers the upload's id. */
+/** Records a received file and its purpose. Called inside a command before the event that uses it; returns the upload's id. */
 export const appendUpload = async (
   deps: Dependencies,
   request: Pick<CommandRequest<unknown>, 'commandId' | 'now'>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** Where files' bytes lie: a folder now, S3-compatible later. Names are SHA-256 in hex. */
+/** The storage of files' bytes: a folder now, S3-compatible later. Names are SHA-256 in hex. */
 export interface Blobs {
   put(bytes: Uint8Array): Promise<{ hash: string; size: number }>;
   open(hash: string): Promise<{ stream: Readable; size: number } | undefined>;

@@ -1,6 +1,6 @@
 import { Unavailable } from '../http/errors.ts';
 
-/** Lets so many pieces of work run at once; so many more wait, and the next is refused with 503. */
+/** Runs a limited number of tasks concurrently; a limited number waits, and the next is refused with 503. */
 export interface ConcurrencyLimit {
   take<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -17,7 +17,7 @@ export const createConcurrencyLimit = (limits: { readonly atOnce: number; readon
       throw new Unavailable('Too many pictures are being uploaded right now. Please try again in a moment.');
     await new Promise<void>((resolve) => queue.push(resolve));
   };
-  // a turn is handed on to the next in line, so that `running` stays as it is
+  // the turn goes to the next waiting task, so `running` stays the same
   const end = (): void => {
     const next = queue.shift();
     if (next === undefined) running -= 1;

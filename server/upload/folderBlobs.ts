@@ -15,7 +15,7 @@ const exists = async (path: string): Promise<boolean> => {
   }
 };
 
-/** What a crash left half written: nobody knows these by name. */
+/** Deletes partial files of a crash, which no name refers to. */
 const clearUnfinished = async (unfinished: string, olderThanMs: number): Promise<void> => {
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name);
@@ -33,7 +33,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Files under `<folder>/ab/cd/<hash>`: there whole or not at all, also after a power cut. */
+/** Files under `<folder>/ab/cd/<hash>`: complete or absent, also after a power failure. */
 export const folderBlobs = async (folder: string): Promise<Blobs> => {
   const unfinished = join(folder, 'unfinished');
   await mkdir(unfinished, { recursive: true, mode: 0o700 });

@@ -11,6 +11,6 @@ const signatures: { readonly [Format in ImageFormat]: (bytes: Uint8Array) => boo
   webp: (bytes) => startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8),
 };
 
-/** What the first bytes say a file is, whatever its name and its claimed type say. */
+/** The format by the first bytes, whatever the file's name and claimed type. */
 export const imageFormatOf = (bytes: Uint8Array): ImageFormat | undefined =>
   (['jpeg', 'png', 'gif', 'webp'] as const).find((format) => signatures[format](bytes));

@@ -9,7 +9,7 @@ export interface Image {
   readonly contentType: ImageContentType;
 }
 
-/** Makes a safe picture of whatever was sent: two at a time, because decoding takes memory and a processor. */
+/** Converts uploads to safe pictures: two at a time, because decoding takes memory and a processor. */
 export interface Images {
   /** Throws 413 or 415 with the user's sentence, naming `field`; 503 when too many wait. */
   reencode(bytes: Uint8Array, field: ReceivedFile['field']): Promise<Image>;
@@ -29,7 +29,7 @@ const outputs: { readonly [Format in ImageFormat]: ImageContentType } = {
 const pixelLimit = /pixel limit|exceeds.*limit/i;
 
 const reencode = async (bytes: Uint8Array, format: ImageFormat, field: string): Promise<Image> => {
-  // loaded at the first picture: it is native code that most starts never need
+  // loaded at the first picture: native code that most starts never need
   const { default: sharp } = await import('sharp');
   const contentType = outputs[format];
   try {

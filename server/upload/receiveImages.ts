@@ -5,14 +5,14 @@ import { Unavailable } from '../http/errors.ts';
 import { parseMultipart } from './parseMultipart.ts';
 import { storeReceived } from './receivedBlobs.ts';
 
-/** Bodies of this many uploads may be in memory at once: 5 MB each. */
+/** How many uploads' bodies may be in memory together: 5 MB each. */
 const openAtMost = 20;
 
-/** The files that came with a request, stored and safe to serve; [] where there were none. */
+/** The stored and safe files of a request; [] where there were none. */
 export const receivedFiles = (response: Response): readonly ReceivedFile[] =>
   (response.locals as { receivedFiles?: readonly ReceivedFile[] }).receivedFiles ?? [];
 
-/** Takes one picture out of a multipart body and leaves its text fields as the body; a JSON body passes through untouched. */
+/** Takes one picture out of a multipart body and leaves its text fields as the body; a JSON body passes unchanged. */
 export const receiveImages = (field: string, deps: Pick<Dependencies, 'db' | 'blobs' | 'images' | 'now'>): RequestHandler => {
   const parse = parseMultipart(field);
   let open = 0;

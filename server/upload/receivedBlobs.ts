@@ -2,7 +2,7 @@ import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hashOf } from './blobs.ts';
 
-/** Stores bytes that no event names yet. The row comes first, so that the sweep finds them whatever happens next. */
+/** Stores bytes that no event names yet. The row comes first, so that the sweep finds them after a crash. */
 export const storeReceived = async (
   { db, blobs, now }: Pick<Dependencies, 'db' | 'blobs' | 'now'>,
   bytes: Uint8Array,
@@ -16,7 +16,7 @@ export const storeReceived = async (
   return blobs.put(bytes);
 };
 
-/** Those that arrived before that moment, the oldest first. */
+/** Blobs that arrived before that moment, the oldest first. */
 export const listReceivedBlobs = async (on: Queryable, before: Date, limit: number): Promise<readonly string[]> => {
   const { rows } = await on.query<{ hash: string }>({
     name: 'list_received_blobs',
@@ -26,7 +26,7 @@ export const listReceivedBlobs = async (on: Queryable, before: Date, limit: numb
   return rows.map(({ hash }) => hash);
 };
 
-/** False when it is gone, or has been brought again meanwhile. */
+/** False when it is gone, or was uploaded again meanwhile. */
 export const lockReceivedBlob = async (on: Queryable, hash: string, before: Date): Promise<boolean> => {
   const { rowCount } = await on.query({
     name: 'lock_received_blob',

@@ -16,7 +16,7 @@ const headers = ({ hash, contentType }: StoredFile): Readonly<Record<string, str
   'Content-Type': contentType,
   'Content-Disposition': 'inline',
   'X-Content-Type-Options': 'nosniff',
-  // should anybody open it as a page of its own, nothing in it runs
+  // opened as a page of its own, nothing in it runs
   'Content-Security-Policy': "default-src 'none'; sandbox",
 });
 
@@ -27,13 +27,13 @@ const send = async (res: Response, { blobs, log }: Dependencies, file: StoredFil
   try {
     await pipeline(blob.stream, res);
   } catch (problem) {
-    // half a picture can't be taken back; the reader's end of the line may also simply be gone
-    if (!res.destroyed) log.warn({ err: problem }, 'a file broke off');
+    // a partial picture can't be taken back; the reader may also simply be gone
+    if (!res.destroyed) log.warn({ err: problem }, 'Reading a file failed while it was sent');
     res.destroy();
   }
 };
 
-/** GET /api/files/{id}: the rule is asked before anything is said about the file, 304 included. */
+/** GET /api/files/{id}: checks access before anything is answered about the file, 304 included. */
 export const serveFile =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {

@@ -6,7 +6,7 @@ import { listReceivedBlobs, lockReceivedBlob, forgetReceivedBlob, postponeReceiv
 const hourMs = 3_600_000;
 const aRound = 100;
 
-/** The row is locked meanwhile, so that whoever brings the same bytes again waits, and then stores them anew. */
+/** The row is locked meanwhile, so that an upload of the same bytes waits and then stores them again. */
 const sweep = ({ db, blobs }: Dependencies, hash: string, now: Date): Promise<void> =>
   db.transaction(async (on) => {
     const arrivedBefore = new Date(now.getTime() - hourMs);
@@ -17,12 +17,12 @@ const sweep = ({ db, blobs }: Dependencies, hash: string, now: Date): Promise<vo
     await forgetReceivedBlob(on, hash);
   });
 
-/** Removes files that an hour after they came no event names, and those that a day later nothing has ever shown. */
+/** Deletes files that no event names after an hour, and those that nothing has shown after a day. */
 export const sweepUploads: Job = {
   name: 'sweepUploads',
   run: async (deps, signal) => {
     const now = deps.now();
-    // what has been appended and not been read yet may name any of them
+    // appended events that are not projected yet may name any of them
     if (deps.projected.position() < (await deps.events.store.head(signal))) return;
     for (const hash of await listReceivedBlobs(deps.db.pool, new Date(now.getTime() - hourMs), aRound)) {
       if (signal.aborted) return;

@@ -2,10 +2,10 @@ import { HttpProblem } from '../http/errors.ts';
 
 /** spec.md §9 "Files". */
 export const maxImageBytes = 5 * 1024 * 1024;
-/** More pixels than any camera phone's usual photo; fewer than a bomb. */
+/** More pixels than a usual phone photo; fewer than a decompression bomb. */
 export const maxImagePixels = 40_000_000;
 
-/** The sentences are spec.md §5's; they stand by the field that held the file. */
+/** spec.md §5's sentences, shown at the field that held the file. */
 export const fileTooLarge = (field: string): HttpProblem => {
   const sentence = 'Please select an image smaller than 5MB';
   return new HttpProblem(413, 'file_too_large', sentence, { fields: { [field]: sentence } });

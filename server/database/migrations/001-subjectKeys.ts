@@ -1,6 +1,6 @@
 import type { Migration } from '../migrationList.ts';
 
-/** Keys of the persons whose events are encrypted, keys that all nodes share, and the master key's fingerprint (design.md §6). */
+/** Subjects' encryption keys, keys that all nodes share, and the master key's fingerprint (design.md §6). */
 export const subjectKeys: Migration = {
   name: '001-subjectKeys',
   async up(knex) {

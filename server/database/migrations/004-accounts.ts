@@ -1,6 +1,6 @@
 import type { Migration } from '../migrationList.ts';
 
-/** Who is signed in, and by which password: never part of an event. */
+/** Sessions and credentials, which are never part of an event. */
 export const accounts: Migration = {
   name: '004-accounts',
   async up(knex) {

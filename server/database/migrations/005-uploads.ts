@@ -1,6 +1,6 @@
 import type { Migration } from '../migrationList.ts';
 
-/** Files that arrived and that no event may name yet: what the sweep looks at, so that it never lists the whole store. */
+/** Received files that no event may name yet: the sweep checks these instead of the whole blob store. */
 export const uploads: Migration = {
   name: '005-uploads',
   async up(knex) {
