@@ -78,7 +78,7 @@ export interface ApiRoutes {
 }
 
 export type QueryRoute = Extract<keyof ApiRoutes, `GET ${string}`>;
-export type WriteRoute = Exclude<keyof ApiRoutes, QueryRoute>;
+type WriteRoute = Exclude<keyof ApiRoutes, QueryRoute>;
 
 /** The thing that a path with `:id` is about. */
 export type Target<Route extends string> = Route extends `${string}/:id${string}` ? { readonly id: string } : { readonly id?: undefined };

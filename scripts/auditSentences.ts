@@ -10,7 +10,7 @@ import type { UploadEvent } from '../events/upload/uploadEvents.ts';
 import { healthSentences } from './auditHealth.ts';
 import { forWhom, quoted, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
-export type AnyEvent =
+type AnyEvent =
   | AccountEvent
   | ReservationEvent
   | CircleEvent

@@ -11,7 +11,7 @@ import { maxAppendBytes } from '../events/store/validAppend.ts';
 import { backOff } from '../projections/runner/backOff.ts';
 import { ExitError } from './exitOnError.ts';
 
-export interface CopyOptions {
+interface CopyOptions {
   /** Called after each event of the source that the target has now. */
   readonly reached?: (position: Position) => void;
   /** How long an unanswered call is retried; a minute by default. */

@@ -78,7 +78,7 @@ export const demoInvitations: readonly DemoInvitation[] = [
 ];
 
 /** A dose of the day before the demo was made. */
-export interface DemoDose {
+interface DemoDose {
   /** "HH:MM" in the senior's zone. */
   readonly due: string;
   readonly at: string;

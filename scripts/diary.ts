@@ -25,7 +25,7 @@ export const codeNames: Readonly<Record<number, string>> = {
 };
 
 /** The three codes that are doses, and the medication each is. */
-export const insulins: Readonly<Record<number, string>> = { 33: 'Regular insulin', 34: 'NPH insulin', 35: 'UltraLente insulin' };
+const insulins: Readonly<Record<number, string>> = { 33: 'Regular insulin', 34: 'NPH insulin', 35: 'UltraLente insulin' };
 
 const glucose = ' blood glucose measurement';
 const isGlucose = (code: number): boolean => codeNames[code]?.endsWith(glucose) ?? false;

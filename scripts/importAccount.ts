@@ -11,7 +11,7 @@ export const serverUrl = ({ config }: ProductStorage): string => process.env['HE
 
 export const newPassword = (): string => randomBytes(12).toString('base64url');
 
-export interface NewAccount {
+interface NewAccount {
   readonly username: string;
   readonly password: string;
   readonly role: 'senior' | 'caregiver' | 'family_member';

@@ -19,7 +19,7 @@ export interface NamedStore {
 }
 
 /** A source is only read; a target that is a database is migrated first. */
-export type StoreUse = 'source' | 'target';
+type StoreUse = 'source' | 'target';
 
 const labelOf = (url: string): string => url.replace(/^([a-z+]+:\/\/)(?:[^@/]*@)?([^?]*).*$/s, '$1$2');
 

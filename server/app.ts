@@ -15,7 +15,7 @@ import { routes } from './routes.ts';
 const trustOf = (trustProxy: string): number | string => (/^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy);
 
 /** The steps that every request passes, in this order. */
-export interface HttpApp extends DirectRouter {
+interface HttpApp extends DirectRouter {
   readonly app: Express;
 }
 

@@ -31,7 +31,7 @@ import { startStore } from './startStore.ts';
 import { folderBlobs } from './upload/folderBlobs.ts';
 import { openImages } from './upload/images.ts';
 
-export interface NodeOptions {
+interface NodeOptions {
   readonly config: Config;
   readonly storage: Pick<Storage, 'db' | 'connection' | 'masterKey'> & Partial<Pick<Storage, 'soleNode'>>;
   readonly log: Logger;

@@ -2,7 +2,7 @@ import { addressLength, nameLength, phoneDigits } from './accountCommands.ts';
 import { isDisguised } from './names.ts';
 
 /** What a profile form holds; an absent field is not checked. */
-export interface ProfileFields {
+interface ProfileFields {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly email?: string | undefined;

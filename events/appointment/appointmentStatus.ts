@@ -13,9 +13,9 @@ export interface Scheduled {
 
 const hour = 3_600_000;
 /** An uncompleted appointment becomes a "missed" reminder later than this after its start; exactly this late it is not yet one (spec.md §9). */
-export const missedAfterMs = hour;
+const missedAfterMs = hour;
 /** From this long ahead, inclusive, it is an "upcoming" reminder (spec.md §9). */
-export const upcomingWithinMs = 2 * hour;
+const upcomingWithinMs = 2 * hour;
 /** From this long ahead, inclusive, it is a "today" reminder (spec.md §9). */
 export const todayWithinMs = 24 * hour;
 /** Completed appointments within this time, inclusive, are counted (spec.md §9 "the last 7 days"). */

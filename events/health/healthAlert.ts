@@ -9,10 +9,10 @@ import type { Reading } from './reading.ts';
 export const ruleVersion = 1;
 
 /** spec.md §4 "Health alert level". */
-export type AlertLevel = 'normal' | 'warning' | 'critical';
+type AlertLevel = 'normal' | 'warning' | 'critical';
 
 /** One rule that a reading met ("systolic is 140 or more"), and whether the limit is the senior's own or the standard. */
-export const alertReason = record({
+const alertReason = record({
   measure: oneOf('systolic', 'diastolic', 'number'),
   /** atLeast includes the limit; over and under do not. */
   comparison: oneOf('atLeast', 'over', 'under'),
@@ -23,7 +23,7 @@ export const alertReason = record({
 export type AlertReason = TypeOf<typeof alertReason>;
 export const alertReasons = listOf(alertReason, 1, 4);
 
-export interface Assessment {
+interface Assessment {
   readonly level: AlertLevel;
   /** The rules met of that level or below, most severe first, one a measure. Empty where the level is normal. */
   readonly reasons: readonly AlertReason[];

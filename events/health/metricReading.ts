@@ -8,7 +8,7 @@ import { moodNumber, moods, type Reading } from './reading.ts';
 export type MetricValue = number | string | { readonly [field: string]: unknown };
 
 /** `problem`: the sentence that the field shows. */
-export type ReadingResult = { readonly reading: Reading; readonly notes: string | null } | { readonly problem: string };
+type ReadingResult = { readonly reading: Reading; readonly notes: string | null } | { readonly problem: string };
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,7 +7,7 @@ export const metricValue = {
   maxProperties: 20,
 } as const;
 /** Characters of a value's JSON. */
-export const longestValue = 4000;
+const longestValue = 4000;
 /** Characters of the notes in a value. */
 export const longestNotes = 2000;
 

@@ -9,7 +9,7 @@ export type Reading = TypeOf<typeof reading>;
 
 /** Best first, as they are offered (spec.md §3). */
 export const moods = ['excellent', 'good', 'fair', 'poor'] as const;
-export type Mood = (typeof moods)[number];
+type Mood = (typeof moods)[number];
 /** A mood's number. */
 export const moodNumber = (mood: Mood): number => moods.length - moods.indexOf(mood);
 export const moodOf = ({ number }: Reading): Mood | undefined => (number === null ? undefined : moods[moods.length - number]);

@@ -9,7 +9,7 @@ type Unwrapped<F extends Fields> = { readonly [K in keyof F]: F[K] extends Optio
 type RequiredNames<F extends Fields> = { [K in keyof F]: F[K] extends Optional<JSONSchema> ? never : K }[keyof F];
 
 /** The JSON schema of an object with these fields and no others. */
-export interface RecordSchema<F extends Fields> {
+interface RecordSchema<F extends Fields> {
   readonly type: 'object';
   readonly properties: Unwrapped<F>;
   readonly required: readonly RequiredNames<F>[];

@@ -3,7 +3,7 @@ export type DoseStatus = 'scheduled' | 'upcoming' | 'pending' | 'missed' | 'take
 
 const minute = 60_000;
 /** From this long before a dose is due until as long after it, inclusive, the dose is "upcoming" (spec.md §9). */
-export const upcomingWindowMs = 30 * minute;
+const upcomingWindowMs = 30 * minute;
 /** A dose is "missed" later than this after it was due; exactly this late it is still "pending" (spec.md §9). */
 export const missedAfterMs = 120 * minute;
 

@@ -2,7 +2,7 @@
 export const mostTimes = 24;
 export const noTimes = 'Please enter at least one time';
 
-export type TimesRead = { readonly times: readonly string[] } | { readonly problem: string };
+type TimesRead = { readonly times: readonly string[] } | { readonly problem: string };
 
 const words: Readonly<Record<string, string>> = { noon: '12:00', midday: '12:00', midnight: '00:00' };
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -22,13 +22,13 @@ export interface RecordedEvent<E extends Message = Message> {
   readonly stored: StoredEvent;
 }
 /** An event whose subject's key is missing: nobody can read it. */
-export interface ErasedEvent extends Omit<RecordedEvent, 'kind' | 'data'> {
+interface ErasedEvent extends Omit<RecordedEvent, 'kind' | 'data'> {
   readonly kind: 'erased';
   /** This database never had the key: another one writes to the same store, or this one was restored from a backup older than the log. */
   readonly isForeign: boolean;
 }
 /** An event that can't be read: unknown type, or a payload that does not decrypt or does not fit its schema. The runner parks its stream. */
-export interface UnreadableEvent extends Omit<RecordedEvent, 'kind' | 'data'> {
+interface UnreadableEvent extends Omit<RecordedEvent, 'kind' | 'data'> {
   readonly kind: 'unreadable';
   readonly reason: string;
 }

@@ -2,7 +2,7 @@ import { validators, type Validator } from '../generated/eventValidators.js';
 import { upcasters } from './upcasters.ts';
 import { chain, type Upcaster } from './upcasting.ts';
 
-export type Reading = { readonly kind: 'read'; readonly data: unknown } | { readonly kind: 'refused'; readonly reason: string };
+type Reading = { readonly kind: 'read'; readonly data: unknown } | { readonly kind: 'refused'; readonly reason: string };
 
 /** The known event types, their newest schemas and their upcasters. */
 export interface EventRegistry {

@@ -58,7 +58,7 @@ export interface StoreHealth {
   readonly ok: boolean;
   readonly detail: string;
 }
-export interface AppendOptions {
+interface AppendOptions {
   readonly expected: Expected;
   readonly deadlineMs?: number;
   readonly signal?: AbortSignal;

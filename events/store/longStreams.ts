@@ -1,7 +1,7 @@
 import type { StoreLog } from './storeLog.ts';
 
 /** Streams are short, one lifecycle each (design.md §3). A longer one shows a mistake in the model. */
-export const longStreamEvents = 200n;
+const longStreamEvents = 200n;
 const rememberedStreams = 1000;
 
 /** Warns once about each stream that has grown long. */

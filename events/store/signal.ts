@@ -1,7 +1,7 @@
 import type { Position } from './eventStore.ts';
 
 /** Notifies every subscriber that the log reaches a position, or may reach any (`END`). */
-export interface Signal {
+interface Signal {
   notifyAll(position: Position): void;
   /** Subscribes immediately. Positions in quick succession are merged to the highest. */
   listen(signal: AbortSignal): AsyncIterable<Position>;

@@ -8,7 +8,7 @@ export interface Upcaster {
 /** `upcast('DoseTaken', 1, (data) => …)` makes version 2 of what was written as version 1. */
 export const upcast = <Old>(type: string, from: number, up: (data: Old) => unknown): Upcaster => ({ type, from, up: up as Upcaster['up'] });
 
-export interface Upcasting {
+interface Upcasting {
   /** The version that events of this type are written in now. */
   newestVersion(type: string): number;
   /** Applies every step from the written version to the newest. */

@@ -3,7 +3,7 @@ import type { Queryable } from '../queryable.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
 
 /** Names whose reservation is unfinished: unconfirmed, or confirmed while the former address is still held. */
-export type ReservationRow = {
+type ReservationRow = {
   readonly stream: string;
   readonly user_id: string;
   readonly reserved_at: string;
@@ -11,7 +11,7 @@ export type ReservationRow = {
   readonly confirmed: boolean;
 };
 
-export const reservationsTable: ReadModelTable<ReservationRow> = {
+const reservationsTable: ReadModelTable<ReservationRow> = {
   name: 'reservations',
   key: 'stream',
   columns: {

@@ -3,9 +3,9 @@ import type { Queryable } from '../queryable.ts';
 import type { Projector, ReadModelTable } from '../runner/projector.ts';
 
 /** Confirmed usernames, by which people sign in. */
-export type UsernameRow = { readonly stream: string; readonly user_id: string };
+type UsernameRow = { readonly stream: string; readonly user_id: string };
 
-export const usernamesTable: ReadModelTable<UsernameRow> = {
+const usernamesTable: ReadModelTable<UsernameRow> = {
   name: 'usernames',
   key: 'stream',
   columns: { stream: 'text', user_id: 'uuid not null' },
@@ -24,7 +24,7 @@ export const usernamesProjector: Projector<ReservationEvent, UsernameRow> = {
 };
 
 /** The account that a username signs in to, and its password credential. */
-export interface SignInRow {
+interface SignInRow {
   readonly userId: string;
   readonly credentialId: string;
   readonly hash: string;

@@ -10,7 +10,7 @@ import type { ReadModelTable, Projector, Rows } from '../runner/projector.ts';
 import { newestFirst, type EnteredReading, type HealthPerson } from './healthMetricsQueries.ts';
 
 /** The alert that a reading raised last, withdrawn ones included. */
-export type HealthAlertsRow = Pick<HealthAlertView, 'id' | 'kind' | 'level' | 'reading' | 'since' | 'reasons' | 'note'> & {
+type HealthAlertsRow = Pick<HealthAlertView, 'id' | 'kind' | 'level' | 'reading' | 'since' | 'reasons' | 'note'> & {
   readonly owner_id: string;
   readonly rule_version: number;
   readonly raised_at: string;
@@ -19,7 +19,7 @@ export type HealthAlertsRow = Pick<HealthAlertView, 'id' | 'kind' | 'level' | 'r
   readonly withdrawn_at: string | null;
 };
 
-export const healthAlertsTable: ReadModelTable<HealthAlertsRow> = {
+const healthAlertsTable: ReadModelTable<HealthAlertsRow> = {
   name: 'health_alerts',
   key: 'id',
   columns: {

@@ -5,7 +5,7 @@ import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
 
 /** One fact about one dose. */
-export type DoseHistoryRow = Pick<DoseFactView, 'id' | 'what' | 'at' | 'reason' | 'amount'> & {
+type DoseHistoryRow = Pick<DoseFactView, 'id' | 'what' | 'at' | 'reason' | 'amount'> & {
   readonly dose_id: string;
   readonly medication_id: string;
   readonly by_id: string | null;
@@ -16,7 +16,7 @@ export type DoseHistoryRow = Pick<DoseFactView, 'id' | 'what' | 'at' | 'reason' 
   readonly position: string;
 };
 
-export const doseHistoryTable: ReadModelTable<DoseHistoryRow> = {
+const doseHistoryTable: ReadModelTable<DoseHistoryRow> = {
   name: 'dose_history',
   key: 'id',
   columns: {

@@ -7,7 +7,7 @@ export type Prescribed = Span & { readonly medicationName: string; readonly dosa
 
 /** A dose that nobody has taken, skipped or missed yet, as it was prescribed when it was due. */
 export type OpenDose = { readonly doseId: string; readonly dueAt: string; readonly medicationName: string; readonly dosage: string };
-export type ClosedDose = Pick<OpenDose, 'doseId' | 'dueAt'>;
+type ClosedDose = Pick<OpenDose, 'doseId' | 'dueAt'>;
 
 /** What is known of a medication's doses. Everything due before `until` is accounted for: it is in `open`, or it is closed. All instants are ISO in UTC. */
 export type Schedule = {

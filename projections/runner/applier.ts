@@ -23,7 +23,7 @@ export interface BatchReport {
 }
 
 /** The generation that events are applied to, and who may do so. */
-export interface Destination {
+interface Destination {
   readonly client: Client;
   readonly projectors: readonly AnyProjector[];
   readonly log: Logger;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Waits between tries: longer each time, with jitter so that nodes don't move in step. */
-export interface BackOff {
+interface BackOff {
   wait(signal: AbortSignal): Promise<void>;
   /** Something went well: the next wait is short again. */
   reset(): void;

@@ -26,7 +26,7 @@ export interface Batch extends CheckpointMove {
 }
 
 /** State that one batch leaves to the next, as long as nobody else moves the checkpoint. */
-export interface BatchMemory {
+interface BatchMemory {
   readonly rows: RowCache;
   readonly statements: OneStatement;
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../queryable.ts';
 import type { Change } from './changes.ts';
 
 /** A batch that this node has just sent for commit. */
-export interface Sent {
+interface Sent {
   readonly from: Position;
   readonly to: Position;
   /** All of the log between the two. */

@@ -18,7 +18,7 @@ import { sendSteps } from './steps.ts';
 import { swapGenerations } from './swap.ts';
 import { inTransaction } from './transaction.ts';
 
-export interface Building {
+interface Building {
   readonly events: EventLog;
   readonly connection: ClientConfig;
   readonly projectors: readonly AnyProjector[];

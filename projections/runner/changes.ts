@@ -138,11 +138,11 @@ export const readChanges = async (on: Queryable, after: Position, limit = 1000):
 };
 
 /** How much is kept for returning clients: those away longer reload everything. */
-export interface ChangesKept {
+interface ChangesKept {
   readonly count: number;
   readonly ageMs: number;
 }
-export const changesKept: ChangesKept = { count: 20_000, ageMs: 24 * 60 * 60 * 1000 };
+const changesKept: ChangesKept = { count: 20_000, ageMs: 24 * 60 * 60 * 1000 };
 
 const prune = `
 with cut as (

@@ -3,7 +3,7 @@ import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { ReadModelTable, Row } from './projector.ts';
 
 /** One row per event, also of unreadable ones: auditors find a senior's events by it on any store. */
-export type HistoryRow = Row & {
+type HistoryRow = Row & {
   readonly position: string;
   readonly senior_id: string | null;
   readonly stream: string;

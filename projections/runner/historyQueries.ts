@@ -2,7 +2,7 @@ import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import type { Queryable } from '../queryable.ts';
 
 /** Where one event of a senior's record is, and when it happened. */
-export interface HistoryEntry {
+interface HistoryEntry {
   readonly position: Position;
   readonly stream: string;
   readonly version: bigint;

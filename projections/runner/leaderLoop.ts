@@ -9,7 +9,7 @@ import type { RunnerContext } from './runnerContext.ts';
 import { liveGeneration } from './schema.ts';
 
 /** What one term as the leader works with. */
-export interface LeaderContext {
+interface LeaderContext {
   readonly runner: RunnerContext;
   readonly lease: Lease;
   readonly client: Client;

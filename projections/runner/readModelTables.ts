@@ -47,7 +47,7 @@ interface Puts {
   readonly upsert: string;
 }
 /** Statements over many rows of one table. */
-export interface RowStatements {
+interface RowStatements {
   /** `$1`: an array of keys. */
   readonly select: string;
   readonly remove: string;

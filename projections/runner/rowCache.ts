@@ -12,7 +12,7 @@ export interface RowCache {
   store(batch: readonly { readonly projector: string; readonly known: KnownRows }[]): void;
 }
 
-export interface CacheOptions {
+interface CacheOptions {
   /** The tables start empty: a Bloom filter knows which keys they lack, so that new rows are never queried. */
   readonly isFromEmpty?: boolean;
   readonly most?: number;

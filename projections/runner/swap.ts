@@ -9,7 +9,7 @@ import { nextSchema, readModelSchema, replacedSchema } from './readModelTables.t
 import { Fenced } from './runnerErrors.ts';
 import { liveGeneration, nextGeneration } from './schema.ts';
 
-export interface Swap {
+interface Swap {
   readonly projectors: readonly AnyProjector[];
   readonly storeId: string;
   /** The next generation's epoch. */

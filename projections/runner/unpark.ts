@@ -14,7 +14,7 @@ import { liveGeneration } from './schema.ts';
 import { sendSteps, type Step } from './steps.ts';
 import { inTransaction } from './transaction.ts';
 
-export interface Unparking {
+interface Unparking {
   readonly events: EventLog;
   readonly connection: ClientConfig;
   readonly projectors: readonly AnyProjector[];

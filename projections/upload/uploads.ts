@@ -6,7 +6,7 @@ import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
 
 /** One row per stored file that an event names. */
-export type UploadRow = {
+type UploadRow = {
   readonly id: string;
   readonly owner_id: string;
   readonly purpose: string;
@@ -20,7 +20,7 @@ export type UploadRow = {
   readonly was_shown: boolean;
 };
 
-export const uploadsTable: ReadModelTable<UploadRow> = {
+const uploadsTable: ReadModelTable<UploadRow> = {
   name: 'uploads',
   key: 'id',
   columns: {

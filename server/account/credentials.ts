@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Queryable } from '../../projections/queryable.ts';
 
 /** A password's hash, under the random id by which an event activates it. */
-export interface Credential {
+interface Credential {
   readonly id: string;
   readonly userId: string;
 }

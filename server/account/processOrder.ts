@@ -19,7 +19,7 @@ export interface Process {
   readonly now: Date;
 }
 
-export type NameOrder = Order<NameState, NameCommand, ReservationEvent>;
+type NameOrder = Order<NameState, NameCommand, ReservationEvent>;
 export type AccountOrder = Order<AccountState, AccountCommand, AccountEvent>;
 
 const order = <State, C extends Message, E extends Message>(

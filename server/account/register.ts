@@ -11,9 +11,9 @@ import { accountIdsOrder, nameOrder, type AccountOrder } from './processOrder.ts
 import type { Registration } from './registration.ts';
 import type { NameCommand } from './reservationDecider.ts';
 
-export type AccountDeps = Pick<Dependencies, 'events' | 'projected' | 'keys' | 'db'>;
+type AccountDeps = Pick<Dependencies, 'events' | 'projected' | 'keys' | 'db'>;
 /** One append or row; returns the position that read models must reach to show it. */
-export type RegistrationStep = () => Promise<Position | undefined>;
+type RegistrationStep = () => Promise<Position | undefined>;
 
 const accountOrder = ({ command, process, content }: Registration): AccountOrder => {
   const { userId } = command.data;

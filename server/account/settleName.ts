@@ -9,7 +9,7 @@ import { reservationDecider, type NameState } from './reservationDecider.ts';
 export type SettleDeps = Pick<Dependencies, 'events' | 'projected' | 'keys'>;
 
 /** A name with an unfinished reservation. */
-export interface OpenName {
+interface OpenName {
   readonly kind: NameKind;
   readonly stream: string;
   readonly userId: string;

@@ -5,7 +5,7 @@ import { Forbidden } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
 /** A viewer and an owner, and the connection between them (`rightsOf`, `sharingOf`: read in the same round trip). */
-export interface AppointmentApproach {
+interface AppointmentApproach {
   readonly viewerId: string;
   readonly ownerId: string;
   readonly rights: Rights;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 
-export interface Listeners {
+interface Listeners {
   notification(channel: string, payload: string): void;
   lost?(): void;
   back?(): void;

@@ -13,7 +13,7 @@ import { confirmMasterKey, readMasterKey } from './masterKey.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './openDatabase.ts';
 
-export type StorageConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey'>;
+type StorageConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey'>;
 
 export interface Storage {
   readonly db: Database;

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 export const DATABASE_USER = 'hearthline';
 /** The database's own folder and the password that only connections over TCP need. */
-export const clusterFolder = (dataDir: string): string => path.join(dataDir, 'postgres', 'data');
+const clusterFolder = (dataDir: string): string => path.join(dataDir, 'postgres', 'data');
 const passwordFile = (parent: string): string => path.join(parent, 'password');
 export const readPassword = (dataDir: string): Promise<string> => readFile(passwordFile(path.join(dataDir, 'postgres')), 'utf8');
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { processesIn } from './processIdentity.ts';
 import { SOCKET_NAME } from './socketFolder.ts';
 
-export interface Postmaster {
+interface Postmaster {
   readonly pid: number;
   readonly port: number;
   readonly socketFolder: string;

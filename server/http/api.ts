@@ -27,7 +27,7 @@ export const unknownAddress: RequestHandler = () => {
 };
 
 /** Everything under /api: the steps of each request, and the routes. */
-export interface Api {
+interface Api {
   readonly steps: readonly RequestHandler[];
   readonly routers: readonly Router[];
 }

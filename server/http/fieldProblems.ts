@@ -1,5 +1,5 @@
 /** The parts of ajv's errors that we use. */
-export interface SchemaError {
+interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;

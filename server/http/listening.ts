@@ -11,7 +11,7 @@ const sentenceFor = (error: NodeJS.ErrnoException, port: number, host: string): 
   return error;
 };
 
-export interface Listening {
+interface Listening {
   readonly server: Server;
   readonly port: number;
 }

@@ -9,7 +9,7 @@ export interface Job {
 }
 
 /** The state of one job on this node; a node that never led has run nothing. */
-export interface JobHealth {
+interface JobHealth {
   readonly name: string;
   readonly isRunning: boolean;
   /** By the server's clock; null: never here. */
@@ -21,7 +21,7 @@ export interface JobHealth {
   readonly isFailing: boolean;
 }
 
-export interface Jobs {
+interface Jobs {
   health(): readonly JobHealth[];
   /** Runs every job once, whichever node leads, and waits for them; a running job is awaited instead. */
   runJobsNow(): Promise<void>;

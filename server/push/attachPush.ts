@@ -19,7 +19,7 @@ import { admit, refuseUpgrade } from './upgrade.ts';
 
 export type PushDependencies = Pick<Dependencies, 'config' | 'db' | 'events' | 'log' | 'now'>;
 
-export interface PushOptions {
+interface PushOptions {
   authenticate(request: IncomingMessage): Promise<Viewer | undefined>;
   readonly limits?: Partial<PushLimits>;
   /** Batches of this node's own runner; none: all changes come from the database. */

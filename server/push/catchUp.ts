@@ -6,7 +6,7 @@ import { closeSocket, type Listener } from './listeners.ts';
 import { whoMaySee } from './whoMaySee.ts';
 
 /** Resuming sockets: sends each what it missed, page by page, then switches it to live frames without a gap. */
-export interface CatchingUp {
+interface CatchingUp {
   /** From the socket's own position, or (undefined) from one that is invalid here. */
   from(listener: Listener, position: Position | undefined): void;
   /** For a socket that does not resume: from its greeting on. */

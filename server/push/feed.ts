@@ -17,7 +17,7 @@ export interface FeedParts {
 }
 
 /** Changes known without reading: all after `from`, up to `to`. */
-export interface KnownChanges {
+interface KnownChanges {
   readonly from: Position;
   readonly to: Position;
   /** The number of resets. */

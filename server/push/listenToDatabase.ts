@@ -7,7 +7,7 @@ import type { Listeners } from './listeners.ts';
 import { openSessionsAmong } from './openSessions.ts';
 
 /** The database's notifications to this node: read models advanced, sessions ended. */
-export interface DatabaseListener {
+interface DatabaseListener {
   /** Closes the sockets whose session (of these, or of all) has ended. */
   checkSessions(sids?: readonly string[]): Promise<void>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ const pollMs = 1000;
 const readPosition = (payload: string): Position | undefined => (/^\d{20}$/.test(payload) ? (payload as Position) : undefined);
 
 /** The receivers of notifications. */
-export interface DatabaseListenerParts {
+interface DatabaseListenerParts {
   readonly listeners: Listeners;
   readonly feed: Feed;
   readonly limits: LocalChangeFeedLimits;

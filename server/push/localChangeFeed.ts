@@ -7,7 +7,7 @@ import { rememberRights } from './rememberedRights.ts';
 import { whoMaySee } from './whoMaySee.ts';
 
 /** Sends batches of this node's own runner without waiting for their notification or reading their changes. */
-export interface LocalChangeFeed {
+interface LocalChangeFeed {
   readonly onBatch: BatchListener;
   /** The notified batch was sent already or is about to be: nothing needs to be read. */
   alreadySent(notified: Position): boolean;

@@ -3,7 +3,7 @@ import type { CommittedBatch } from '../../projections/runner/batchBus.ts';
 import type { AskRights } from './whoMaySee.ts';
 
 /** Caches members' rights from one sent batch to the next. */
-export interface RememberedRights {
+interface RememberedRights {
   /** Must get every batch before rights are asked for after it. */
   follow(batch: Pick<CommittedBatch, 'epoch' | 'from' | 'to' | 'committed' | 'touches'>): void;
   /** Rights as of right after the last followed batch, if that is committed. */

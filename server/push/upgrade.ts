@@ -5,7 +5,7 @@ import { HttpProblem, NotFound, Forbidden, Unauthorized, Unavailable } from '../
 import { rawAnswer } from '../http/rawAnswer.ts';
 import { isForeign } from '../http/sameOrigin.ts';
 
-export const pushPath = '/ws';
+const pushPath = '/ws';
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 

@@ -7,7 +7,7 @@ import { deleteOtherSessions, deleteSession, extendSession, insertSession, type 
 type SessionParts = Pick<Dependencies, 'db' | 'tokens' | 'now'>;
 
 /** A session ends this long after it was last used. */
-export const sessionLifeMs = 7 * 24 * 3_600_000;
+const sessionLifeMs = 7 * 24 * 3_600_000;
 /** Its expiry is extended at most this often. */
 const renewalPauseMs = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { Unavailable } from '../http/errors.ts';
 
 /** Runs a limited number of tasks concurrently; a limited number waits, and the next is refused with 503. */
-export interface ConcurrencyLimit {
+interface ConcurrencyLimit {
   take<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -3,8 +3,8 @@ import { imageFormatOf, type ImageFormat } from './imageType.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 import { maxImagePixels, notAnImage, tooManyPixels } from './uploadProblems.ts';
 
-export type ImageContentType = 'image/jpeg' | 'image/png' | 'image/webp';
-export interface Image {
+type ImageContentType = 'image/jpeg' | 'image/png' | 'image/webp';
+interface Image {
   readonly bytes: Uint8Array;
   readonly contentType: ImageContentType;
 }

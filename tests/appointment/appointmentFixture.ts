@@ -8,7 +8,7 @@ import type { Browser, ExtraHeaders, Reply } from '../support/browser.ts';
 import type { TestServer } from '../support/testServer.ts';
 
 /** What was written, or why not. */
-export type Written = Reply<AppointmentView & Problem>;
+type Written = Reply<AppointmentView & Problem>;
 
 /** Tomorrow at half past nine on Rosa's wall. */
 export const cardiologist = { title: 'Cardiologist', type: 'Doctor Visit', startTime: '2026-06-11T09:30' };
@@ -16,7 +16,7 @@ export const cardiologist = { title: 'Cardiologist', type: 'Doctor Visit', start
 export const begun = { startTime: '2026-06-10T13:10:00.000Z' };
 
 /** What a signed-in person asks about appointments, in few words. */
-export const appointmentsOf = (browser: Browser) => ({
+const appointmentsOf = (browser: Browser) => ({
   schedule: (more: object = {}, headers?: ExtraHeaders): Promise<Written> =>
     browser.post('/api/appointments', { ...cardiologist, ...more }, headers),
   complete: (id: string, body?: object, headers: ExtraHeaders = {}): Promise<Written> =>
@@ -34,7 +34,7 @@ const withAppointments = (person: Person): Somebody => ({ ...person, ...appointm
 /** The facts in an appointment's stream. */
 export const appointmentEvents = ({ deps }: TestServer, id: string): Promise<readonly ReadEvent[]> =>
   deps.events.readStream(appointmentStream(id));
-export const appointmentEventTypes = async (server: TestServer, id: string): Promise<readonly string[]> =>
+const appointmentEventTypes = async (server: TestServer, id: string): Promise<readonly string[]> =>
   (await appointmentEvents(server, id)).map(({ type }) => type);
 
 /** A server for the tests of one file, whose clock says 10:10 AM in New York when each of them begins; people come on demand. */

@@ -6,7 +6,7 @@ import type { Browser, Reply } from '../support/browser.ts';
 import type { TestServer } from '../support/testServer.ts';
 
 /** Noon in UTC, and 8 AM in New York. */
-export const noon = '2026-06-10T12:00:00.000Z';
+const noon = '2026-06-10T12:00:00.000Z';
 
 type Listed = readonly AppointmentView[];
 

@@ -5,7 +5,7 @@ import type { Site } from './ground.ts';
 import { addPerson, addSenior, begin, inParallel, openSessions, type Person, type Senior, type Sessions } from './seed.ts';
 
 /** A senior and the members of her care team, who may see everything. */
-export interface Circle {
+interface Circle {
   readonly senior: Senior;
   readonly members: readonly Person[];
 }

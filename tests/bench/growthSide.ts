@@ -20,7 +20,7 @@ const pastReadings = 8;
 const worryingEvents = 4;
 const dayMs = 86_400_000;
 /** Accounts, an accepted invitation, medications, doses three times a day, appointments (past ones completed), readings and two alerts. */
-export const eventsEach =
+const eventsEach =
   2 + 2 + medications + medications * 3 * pastDays + appointmentsPast * 2 + appointmentsAhead + pastReadings + worryingEvents;
 
 const addAppointments = async (site: Site, { senior, daughter }: Household): Promise<void> => {

@@ -1,6 +1,6 @@
 import autocannon, { type Request } from 'autocannon';
 
-export interface Load {
+interface Load {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;

@@ -15,7 +15,7 @@ export interface Visit {
   /** Absent: signed out. */
   readonly cookie?: SessionCookie | undefined;
 }
-export interface Phone {
+interface Phone {
   readonly page: Page;
   readonly protocol: CDPSession;
   close(): Promise<void>;

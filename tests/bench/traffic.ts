@@ -6,7 +6,7 @@ interface Arrival {
   readonly at: number;
   readonly bytes: number;
 }
-export interface Traffic {
+interface Traffic {
   /** Kilobytes over the wire, headers included, by kind of resource, until so many milliseconds after the page was asked for. */
   until(ms: number): ReadonlyMap<string, number>;
 }

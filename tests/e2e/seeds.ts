@@ -1,7 +1,7 @@
 import type { Senior } from './fixtures.ts';
 import { wallDay, wallTime } from './times.ts';
 
-export interface Medicine {
+interface Medicine {
   readonly id: string;
   readonly occurrences: readonly { readonly scheduledTime: string }[];
 }

@@ -55,7 +55,7 @@ export const listDoses = async (browser: Browser): Promise<string[]> => {
   return ids;
 };
 
-export interface Load {
+interface Load {
   /** The doses acknowledged so far. */
   readonly acknowledged: readonly string[];
   /** Nothing new is sent; resolves when all that was sent is acknowledged. */

@@ -12,11 +12,11 @@ import { spawnServer, type SpawnedServer } from '../support/spawnServer.ts';
 import { until } from '../support/waiting.ts';
 
 /** Where the nodes' events are: what is set for it, and how it ends. */
-export interface NodesStore {
+interface NodesStore {
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
-export type OpenNodesStore = () => Promise<NodesStore>;
+type OpenNodesStore = () => Promise<NodesStore>;
 const inPostgres: OpenNodesStore = () => Promise.resolve({ env: {}, close: () => Promise.resolve() });
 const inEventStoreDb: OpenNodesStore = async () => {
   const { url, close } = await startDouble();

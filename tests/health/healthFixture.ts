@@ -30,7 +30,7 @@ export const healthOf = (browser: Browser) => ({
     browser.put('/api/health-limits', { limits, ...more }, headers),
 });
 export type Somebody = Person & ReturnType<typeof healthOf>;
-export const withHealth = (person: Person): Somebody => ({ ...person, ...healthOf(person.browser) });
+const withHealth = (person: Person): Somebody => ({ ...person, ...healthOf(person.browser) });
 
 /** The facts in the streams of a reading, of its alert and of somebody's limits. */
 export const metricEvents = ({ deps }: TestServer, id: string): Promise<readonly ReadEvent[]> => deps.events.readStream(metricStream(id));

@@ -9,7 +9,7 @@ import { healthPagesOn, type HealthPages } from '../support/healthPages.ts';
 import { probeOf, type Probed } from '../support/probe.tsx';
 import { anaUser } from '../support/seniorsCare.ts';
 
-export interface Watched<Asked, Value> extends Probed<Asked, Value> {
+interface Watched<Asked, Value> extends Probed<Asked, Value> {
   readonly server: HealthPages;
   readonly store: AppStore;
   readonly send: (write: Write) => void;

@@ -7,7 +7,7 @@ import { until } from '../support/waiting.ts';
 export const noon = '2026-06-10T12:00:00.000Z';
 
 /** One stored row. */
-export interface StoredRecordView {
+interface StoredRecordView {
   readonly viewer_id: string;
   readonly minute: string;
   readonly first_at: string;

@@ -2,7 +2,7 @@ import { createConnection, createServer, type AddressInfo, type Socket } from 'n
 import type { ClientConfig } from 'pg';
 
 /** A way to Postgres that can be stopped like a process or a network, and thawed with all that was sent meanwhile. */
-export interface FreezingProxy {
+interface FreezingProxy {
   readonly connection: ClientConfig;
   /** Nothing passes, in either direction, until `thaw`. */
   freeze(): void;

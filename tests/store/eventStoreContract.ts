@@ -5,7 +5,7 @@ import { describeLogReading, describeStreamReading } from './readingContract.ts'
 import { someEvent, someStream } from './someEvents.ts';
 
 /** A store under test. */
-export interface OpenedStore {
+interface OpenedStore {
   readonly store: EventStore;
   /** Another client of the same store, as another node has it; the caller closes it. */
   another(): Promise<EventStore>;

@@ -30,7 +30,7 @@ export const readingOf = (
 
 export const carl = { id: '00000000-0000-4000-8000-00000000ca71', firstName: 'Carl', lastName: 'Novak' };
 /** Since 8:24 AM of June 9. */
-export const byCarl = { acknowledgedBy: carl, acknowledgedAt: inNewYork('2026-06-09', '08:24') };
+const byCarl = { acknowledgedBy: carl, acknowledgedAt: inNewYork('2026-06-09', '08:24') };
 
 /** Miguel's 262 of this morning, and the three mornings before. */
 export const miguels262 = readingOf(miguel, 1, 'bloodSugar', 262, '07:40');
@@ -39,7 +39,7 @@ export const miguelsBefore = [176, 168, 171].map((value, day) =>
 );
 /** Rosa's 148/92, which Carl entered, and yesterday's 128/79. */
 export const rosas148 = readingOf(rosa, 11, 'bloodPressure', '148/92', '08:20', { recordedBy: carl });
-export const rosasBefore = readingOf(rosa, 12, 'bloodPressure', '128/79', '2026-06-08T08:20');
+const rosasBefore = readingOf(rosa, 12, 'bloodPressure', '128/79', '2026-06-08T08:20');
 
 /** What the server says of these two: Miguel's sugar is critical, Rosa's pressure a warning that Carl is on. */
 export const twoAlerts = (): HealthAnswers => ({

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface FoundDecider {
+interface FoundDecider {
   readonly initialState: unknown;
   readonly decide: Readonly<Record<string, unknown>>;
   readonly evolve: Readonly<Record<string, (state: unknown, data: unknown) => unknown>>;

@@ -1,5 +1,5 @@
 /** A live connection without a server: opens by itself, greets, keeps what the client says, and says what a test wants. */
-export interface FakeSocket {
+interface FakeSocket {
   onmessage: ((event: { data: string }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
   readonly said: unknown[];

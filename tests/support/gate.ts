@@ -1,4 +1,4 @@
-export interface Gate {
+interface Gate {
   /** What is asked from now on is answered, with what stood there when it was asked, but not before the function given back is called. */
   readonly hold: () => () => void;
   /** Resolves once nothing holds the answer. */

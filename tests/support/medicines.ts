@@ -8,7 +8,7 @@ export const ana = { id: '7c0e9a54-41a2-4f0e-8a55-0d8a1f6f2b02', firstName: 'Ana
 const me = { id: rosa.id, firstName: rosa.firstName };
 
 /** The id of Rosa's nth medication. */
-export const medicationId = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`;
+const medicationId = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`;
 
 /** June days in New York are four hours behind UTC. */
 export const inNewYork = (date: string, time: string): string => new Date(`${date}T${time}:00-04:00`).toISOString();

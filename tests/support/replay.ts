@@ -5,7 +5,7 @@ import { openBatchRows } from '../../projections/runner/rows.ts';
 import type { TestServer } from './testServer.ts';
 
 /** The rows of a read model as they grew, and as they are when they are filled anew from the whole log in one batch. */
-export interface Replayed {
+interface Replayed {
   readonly readModel: string;
   readonly live: readonly object[];
   readonly anew: readonly object[];

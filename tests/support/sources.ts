@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export interface Source {
+interface Source {
   /** From the root of the repository, such as server/routes.ts. */
   readonly file: string;
   readonly text: string;

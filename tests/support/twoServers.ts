@@ -1,7 +1,7 @@
 import { startTestServer, type TestServer, type TestServerOptions } from './testServer.ts';
 
 /** Two nodes on one database for all tests of a file; the first one projects. There between its first test and its last. */
-export interface TwoServers {
+interface TwoServers {
   readonly leader: TestServer;
   readonly follower: TestServer;
 }

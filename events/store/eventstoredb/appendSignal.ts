@@ -7,7 +7,7 @@ import { jittered, within, type Deadlines } from './deadlines.ts';
 import type { ReconnectingClient } from './reconnectingClient.ts';
 import { placeOf } from './recordedEvents.ts';
 
-export interface AppendSignal {
+interface AppendSignal {
   /** Something was appended by this process. */
   notify(position: Position): void;
   listen(signal: AbortSignal): AsyncIterable<Position>;

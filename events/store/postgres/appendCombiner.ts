@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '../eventStore.ts';
 import { withDeadline, type DeadlineOptions, type Pending } from './withDeadline.ts';
 
-export interface CombinerOptions<Request, Answer> {
+interface CombinerOptions<Request, Answer> {
   /** One call for many requests, answered in order; with an Error where the request itself was refused. Rejects where the call failed. */
   readonly send: (requests: readonly Request[]) => Promise<readonly (Answer | Error)[]>;
   /** Whether a call failed because of one request's data: each request is then sent alone. */

@@ -4,7 +4,7 @@ import { openSignal } from '../signal.ts';
 import type { StoreLog } from '../storeLog.ts';
 import { listenForAppends } from './notifications.ts';
 
-export interface AppendSignal {
+interface AppendSignal {
   /** Something was appended by this process. */
   notify(position: Position): void;
   listen(signal: AbortSignal): AsyncIterable<Position>;

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import type { StoreLog } from '../storeLog.ts';
 
-export const appendedChannel = 'es_appended';
+const appendedChannel = 'es_appended';
 
-export interface AppendListener {
+interface AppendListener {
   /** The connection is open again: earlier notifications are lost. */
   back(): void;
   appended(position: bigint): void;

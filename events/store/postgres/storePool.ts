@@ -18,7 +18,7 @@ const takeStoreRole = async (client: ClientBase): Promise<boolean> => {
   }
 };
 
-export interface PoolLimits {
+interface PoolLimits {
   readonly max: number;
   readonly statementTimeoutMs: number;
   /** 0: never closed for being idle. */

@@ -43,7 +43,7 @@ export const errorAnswer = (error: unknown): Fields => {
 
 /** Nothing within half a second, where the recorder waited for thirty. */
 const patienceMs = 500;
-export const never = { never: true };
+const never = { never: true };
 
 export const answer = async (call: () => Promise<unknown>, ms = 20_000): Promise<Answer> => {
   let timer: NodeJS.Timeout | undefined;

@@ -8,7 +8,7 @@ interface Subscribed {
 }
 type Row = readonly unknown[];
 
-export interface Listening {
+interface Listening {
   /** What the subscription has emitted, in order. */
   readonly rows: Row[];
   has(count: number): Promise<unknown>;

@@ -38,7 +38,7 @@ export interface Faults {
   readonly subscriptions: 'right' | 'unconfirmed' | 'endedUnconfirmed' | 'silent' | 'ended' | { readonly dropAfter: number };
 }
 
-export const noFaults: Faults = {
+const noFaults: Faults = {
   link: 'open',
   silent: false,
   notReady: false,

@@ -2,7 +2,7 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 import type { Faults } from './faults.ts';
 
 /** The way to the double, which can be refused, silent, frozen or cut. */
-export interface FaultyLink {
+interface FaultyLink {
   readonly port: number;
   set(state: Faults['link']): Promise<void>;
   /** Breaks what stands, without a word of farewell. */

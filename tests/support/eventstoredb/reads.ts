@@ -5,7 +5,7 @@ import { badRead, handlerThrew, streamDeleted, type Failure } from './serverErro
 import type { ReadRequest } from './readRequest.ts';
 
 /** What a read finds (recorded in 3-read-streams.json and 4-read-all-subscriptions.json). */
-export type Finding =
+type Finding =
   | { readonly kind: 'records'; readonly records: readonly LogRecord[] }
   | { readonly kind: 'not found'; readonly stream: string }
   | { readonly kind: 'failure'; readonly failure: Failure }

@@ -5,7 +5,7 @@ import type { ReadRequest } from './readRequest.ts';
 import { handlerThrew, streamDeleted, type Failure } from './serverErrors.ts';
 
 /** What a subscription says, one after the other. */
-export type Saying = { readonly kind: 'event'; readonly record: LogRecord; readonly isLive: boolean } | { readonly kind: 'caught up' };
+type Saying = { readonly kind: 'event'; readonly record: LogRecord; readonly isLive: boolean } | { readonly kind: 'caught up' };
 
 const isIn = ({ of, matches }: ReadRequest, record: LogRecord): boolean =>
   of.kind === 'all' ? matches(record) : record.stream === of.stream;

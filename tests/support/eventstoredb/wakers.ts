@@ -1,5 +1,5 @@
 /** Whoever waits for something to become so. */
-export interface Wakers {
+interface Wakers {
   wakeAll(): void;
   until(isSo: () => boolean, signal: AbortSignal): Promise<void>;
 }

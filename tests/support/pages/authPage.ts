@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export interface NewAccount {
+interface NewAccount {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly username: string;
