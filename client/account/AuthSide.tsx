@@ -11,7 +11,7 @@ export const AuthSide = () => (
   <aside className="auth__side" aria-label="What Hearthline does">
     <div className="arch arch--side" aria-hidden="true" />
     <div className="auth__words">
-      <p className="auth__claim">Your mother sees what is next. You see that she is all right.</p>
+      <p className="auth__claim">Your mother sees what’s next. You see that she’s all right.</p>
       <ul className="auth__points">
         {points.map(({ icon, title, text }) => (
           <li key={title}>

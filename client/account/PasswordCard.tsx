@@ -13,9 +13,9 @@ const toast = {
 } as const;
 
 const problemsOf = ({ presentPassword, newPassword, confirmPassword }: Passwords): Problems<Passwords> => ({
-  ...(presentPassword === '' ? { presentPassword: 'Please enter your present password' } : {}),
+  ...(presentPassword === '' ? { presentPassword: 'Enter your current password' } : {}),
   ...(newPassword.length < passwordLength.min ? { newPassword: `Please use at least ${passwordLength.min} characters` } : {}),
-  ...(newPassword !== confirmPassword ? { confirmPassword: 'This is not the same password' } : {}),
+  ...(newPassword !== confirmPassword ? { confirmPassword: 'The passwords don’t match' } : {}),
 });
 
 /** The form is empty after each success, so that no password stays on the screen. */
@@ -31,7 +31,7 @@ export const PasswordCard = () => {
   return (
     <Card title="Change password">
       <form className="form" noValidate onSubmit={handleSubmit}>
-        <FieldGroup label="Present password" problem={problems.presentPassword}>
+        <FieldGroup label="Current password" problem={problems.presentPassword}>
           {(control) => (
             <input {...control} {...field('presentPassword')} className="input" type="password" autoComplete="current-password" />
           )}
@@ -40,7 +40,7 @@ export const PasswordCard = () => {
           <FieldGroup label="New password" hint={`At least ${passwordLength.min} characters`} problem={problems.newPassword}>
             {(control) => <input {...control} {...field('newPassword')} className="input" type="password" autoComplete="new-password" />}
           </FieldGroup>
-          <FieldGroup label="Confirm new password" hint="The same again" problem={problems.confirmPassword}>
+          <FieldGroup label="Confirm new password" hint="Type it again" problem={problems.confirmPassword}>
             {(control) => (
               <input {...control} {...field('confirmPassword')} className="input" type="password" autoComplete="new-password" />
             )}

@@ -24,7 +24,7 @@ export const RegisterFields = ({ field, problems }: Fields<Registration>) => (
       <FieldGroup label="Password" hint={`At least ${passwordLength.min} characters`} problem={problems.password}>
         {(control) => <input {...control} {...field('password')} className="input" type="password" autoComplete="new-password" required />}
       </FieldGroup>
-      <FieldGroup label="Confirm password" hint="The same again" problem={problems.confirmPassword}>
+      <FieldGroup label="Confirm password" hint="Type it again" problem={problems.confirmPassword}>
         {(control) => (
           <input {...control} {...field('confirmPassword')} className="input" type="password" autoComplete="new-password" required />
         )}

@@ -52,7 +52,7 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
   };
   const handleValid = (registration: Registration) => {
     if (registration.password === registration.confirmPassword) return void submit(registration);
-    form.setProblems({ confirmPassword: 'This is not the same password' });
+    form.setProblems({ confirmPassword: 'The passwords don’t match' });
     onFailure({ title: 'Password mismatch', description: 'Passwords do not match. Please check and try again.' });
   };
   const form: Form<Registration> = useForm({ initial: emptyRegistration, validate: missingIn, onValid: handleValid });

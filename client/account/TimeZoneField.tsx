@@ -14,7 +14,7 @@ const zonesWith = (present: string): readonly string[] => [...new Set([...Intl.s
 const hourIn = (timeZone: string): string => new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(new Date());
 
 export const TimeZoneField = ({ problem, ...select }: TimeZoneFieldProps) => (
-  <FieldGroup label="Time Zone" hint={`All times are shown in it. There it is ${hourIn(select.value)} now.`} problem={problem}>
+  <FieldGroup label="Time Zone" hint={`Times are shown in this zone. It’s ${hourIn(select.value)} now.`} problem={problem}>
     {(control) => (
       <select {...control} {...select} className="input">
         {zonesWith(select.value).map((zone) => (

@@ -47,7 +47,7 @@ export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: Acknow
       )}
     >
       <p>
-        {owner.name}, {kindInRow(alert.kind).toLowerCase()}. The care team sees that you are on it, and what you write here.
+        {owner.name}, {kindInRow(alert.kind).toLowerCase()}. The care team sees that you’re on it, and reads your note.
       </p>
       <FieldGroup label="What will you do?" isOptional hint={`At most ${longestNote} characters.`} problem={problems.note}>
         {(control) => <textarea {...control} {...field('note')} className="input" rows={3} maxLength={longestNote} data-first-focus />}

@@ -15,7 +15,7 @@ export const AlertTools = ({ owners }: { owners: readonly AlertOwner[] }) => {
       {owners.length > 0 && (
         <div className="alert-tools">
           <button type="button" className="row-link" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            Why no alert?
+            Why wasn’t I alerted?
             <Icon name="i-down" />
           </button>
           <LimitsButton owners={owners} onChoose={setLimitsOf} />
@@ -44,7 +44,7 @@ const LimitsButton = ({ owners, onChoose }: LimitsButtonProps) => {
     );
   return (
     <ActionMenu
-      label="Alert limits of whom"
+      label="Whose alert limits?"
       actions={owners.map((owner) => ({ label: owner.name, icon: 'i-user' as const, onSelect: () => onChoose(owner) }))}
       button={(props) => (
         <button {...props} className="row-link">

@@ -24,7 +24,7 @@ export const HealthLimitsDialog = ({ owner, onClose }: HealthLimitsDialogProps) 
   return (
     <SheetDialog title={isOwn ? 'Your alert limits' : `Alert limits for ${owner.called}`} onClose={onClose} isForm className="limits">
       {opened && <LimitsForm owner={owner} opened={opened} present={limits ?? opened} onClose={onClose} />}
-      {!opened && status === 'failed' && <LoadProblem sentence="Could not load the limits." onRetry={retry} />}
+      {!opened && status === 'failed' && <LoadProblem sentence="We couldn’t load the limits." onRetry={retry} />}
       {!opened && status !== 'failed' && <SkeletonRows what="the limits" />}
     </SheetDialog>
   );

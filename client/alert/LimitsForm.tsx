@@ -34,7 +34,7 @@ export const LimitsForm = ({ owner, opened, present, onClose }: LimitsFormProps)
   return (
     <CommandFormBody form={form} button="Save Limits" onClose={onClose}>
       <div>
-        <p>From here on a reading raises an alert for the whole care team. Limits hold for readings recorded from now on.</p>
+        <p>Readings beyond these limits alert the whole team. This applies to new readings only.</p>
         <ChangedLine limits={present} timeZone={owner.timeZone} />
       </div>
       {limitedKinds.map((kind) => (

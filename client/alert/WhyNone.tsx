@@ -36,11 +36,11 @@ const Readings = ({ owner }: { owner: AlertOwner }) => {
   const { limits, ...ofLimits } = useHealthLimits(owner.id);
   const parts = [alerts, summary, ofLimits];
   if (parts.some(({ status }) => status === 'failed'))
-    return <LoadProblem sentence={`Could not load ${owner.called}'s readings`} onRetry={() => parts.forEach(({ retry }) => retry())} />;
+    return <LoadProblem sentence={`We couldn’t load ${owner.called}’s readings`} onRetry={() => parts.forEach(({ retry }) => retry())} />;
   if (!limits || parts.some(({ status }) => status === 'waiting')) return <SkeletonRows what="readings" rows={1} />;
   const quiet = summary.latest.filter(({ id }) => alerts.alerts.every((alert) => alert.id !== id));
-  if (summary.latest.length === 0) return <p className="quiet">No readings yet, so there is nothing to raise an alert.</p>;
-  if (quiet.length === 0) return <p className="quiet">Each of the newest readings has raised an alert.</p>;
+  if (summary.latest.length === 0) return <p className="quiet">No readings yet, so nothing can raise an alert.</p>;
+  if (quiet.length === 0) return <p className="quiet">Every recent reading is listed above.</p>;
   return (
     <ul className="rows">
       {quiet.map((metric) => (
@@ -49,7 +49,7 @@ const Readings = ({ owner }: { owner: AlertOwner }) => {
             {kindInRow(metric.kind)} <b>{readingText(metric.kind, metric)}</b>
             <span className="quiet">, {measuredLabel(metric, summary.now)}</span>
           </p>
-          <p>{isUnderstood(metric.reading) ? reasonOf(metric, limits.limits, summary.now) : 'Nothing could be read from it.'}</p>
+          <p>{isUnderstood(metric.reading) ? reasonOf(metric, limits.limits, summary.now) : 'We couldn’t read that as a number.'}</p>
         </li>
       ))}
     </ul>

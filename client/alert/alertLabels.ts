@@ -32,7 +32,7 @@ const dayLabel = ({ recordedAt, timeZone }: HealthMetricView, now: Date): string
 const trend = { count: 3, days: 7 } as const;
 
 /**
- * The readings before the alert: "The last three before were 171, 168 and 176." or "Yesterday it was 128/79." Undefined if there are
+ * The readings before the alert: "The three before that: 171, 168 and 176." or "Yesterday it was 128/79." Undefined if there are
  * none.
  */
 export const earlierLabel = (alert: HealthAlertView, recent: readonly HealthMetricView[], now: Date): string | undefined => {
@@ -48,7 +48,7 @@ export const earlierLabel = (alert: HealthAlertView, recent: readonly HealthMetr
   const daysOf = (metric: HealthMetricView) => daysBefore(localDate(metric.recordedAt, timeZone), localDate(since, timeZone));
   if (oldest && three.length === trend.count && daysOf(oldest) <= trend.days) {
     const [first, second, third] = numbersOf(three, unit);
-    return `The last three before were ${first}, ${second} and ${third}.`;
+    return `The three before that: ${first}, ${second} and ${third}.`;
   }
   return `${dayLabel(last, now)} it was ${numbersOf([last], unit).join('')}.`;
 };

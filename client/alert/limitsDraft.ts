@@ -15,15 +15,15 @@ export interface LimitField {
 
 const labels: { readonly [Kind in LimitedKind]: Readonly<Record<FieldOf<Kind>, string>> } = {
   bloodPressure: {
-    systolicWarning: 'Systolic: warning from',
+    systolicWarning: 'Systolic: warn from',
     systolicCritical: 'Systolic: critical from',
-    diastolicWarning: 'Diastolic: warning from',
+    diastolicWarning: 'Diastolic: warn from',
     diastolicCritical: 'Diastolic: critical from',
   },
-  bloodSugar: { warningLow: 'Warning under', warningHigh: 'Warning over', criticalHigh: 'Critical over' },
-  heartRate: { warningLow: 'Warning under', warningHigh: 'Warning over' },
-  temperature: { warningHigh: 'Warning from' },
-  oxygenSaturation: { warningLow: 'Warning under', criticalLow: 'Critical under' },
+  bloodSugar: { warningLow: 'Warn below', warningHigh: 'Warn above', criticalHigh: 'Critical above' },
+  heartRate: { warningLow: 'Warn below', warningHigh: 'Warn above' },
+  temperature: { warningHigh: 'Warn from' },
+  oxygenSaturation: { warningLow: 'Warn below', criticalLow: 'Critical below' },
 };
 /** In the form's order. */
 export const limitedKinds = Object.keys(labels) as readonly LimitedKind[];

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-export const unreachable = 'Hearthline could not be reached. Please check your connection and try again.';
+export const unreachable = 'We couldn’t reach Hearthline. Check your connection and try again.';
 
 /** The sentence a person reads: the server's own, never the raw text. */
 export const sentenceOf = (error: unknown): string => {

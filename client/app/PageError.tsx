@@ -22,11 +22,11 @@ export const PageError = () => {
       <span className="print print--large">
         <Icon name="i-reload" />
       </span>
-      <h1>{isMissing ? 'This page did not arrive' : 'This page has stumbled'}</h1>
+      <h1>{isMissing ? 'This page couldn’t load' : 'This page couldn’t load'}</h1>
       <p>
         {isMissing
-          ? 'Part of it could not be fetched. Perhaps Hearthline was just renewed; loading it again helps.'
-          : 'Something went wrong on our side. Nothing you recorded is lost.'}
+          ? 'Check your connection and try again. Nothing you recorded was lost.'
+          : 'Something went wrong on our side. Try again. Nothing you recorded was lost.'}
       </p>
       <Button intent="primary" size="large" text={isMissing ? 'Load again' : 'Try again'} onClick={handleRetry} />
     </div>

@@ -47,7 +47,7 @@ export function* reloadOn(isStale: (action: Action) => boolean, reload: () => Ge
   }
 }
 
-/** What could not be loaded is asked for again as soon as the live connection speaks: when it is back, and each 25 s. */
+/** What couldn’t be loaded is asked for again as soon as the live connection speaks: when it is back, and each 25 s. */
 export function* reloadWhenBack<State>(hasFailed: (state: State) => boolean, reload: () => Generator): SagaIterator<void> {
   yield takeLeading(connected, function* () {
     if (yield* selectT(hasFailed)) yield call(reload);

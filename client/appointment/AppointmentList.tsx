@@ -21,7 +21,7 @@ interface AppointmentListProps {
 export const AppointmentList = ({ part, own, totals, addFirst }: AppointmentListProps) => {
   const { status, appointments, now, retry } = own;
   if (status === 'waiting') return <Waiting />;
-  if (status !== 'ready') return <LoadProblem sentence="Could not load your appointments." onRetry={retry} />;
+  if (status !== 'ready') return <LoadProblem sentence="We couldn’t load your appointments." onRetry={retry} />;
   const those = partOf(part, appointments);
   const isAllHere = totals !== undefined && those.length >= totals[part];
   const older = isAllHere ? null : <OlderAppointments of={own} hasOlder={own.hasOlder} />;
@@ -46,7 +46,12 @@ const Waiting = () => (
 
 const Empty = ({ part, addFirst }: Pick<AppointmentListProps, 'part' | 'addFirst'>) =>
   part === 'upcoming' ? (
-    <EmptyState icon="i-appointment" title="No upcoming appointments" text="What you add stands here, day by day." action={addFirst} />
+    <EmptyState
+      icon="i-appointment"
+      title="No upcoming appointments"
+      text="You’ll see your appointments here, day by day."
+      action={addFirst}
+    />
   ) : (
-    <EmptyState icon="i-appointment" title="No completed appointments yet" text="Appointments you complete stand here." />
+    <EmptyState icon="i-appointment" title="No completed appointments yet" text="You’ll see the appointments you complete here." />
   );

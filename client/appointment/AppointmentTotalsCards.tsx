@@ -18,7 +18,7 @@ export const AppointmentTotalsCards = ({ totals, status, retry }: TotalsOfOwner)
         </div>
       ))}
     </dl>
-    {status === 'failed' && <LoadProblem sentence="Could not count your appointments." onRetry={retry} />}
+    {status === 'failed' && <LoadProblem sentence="We couldn’t count your appointments." onRetry={retry} />}
   </div>
 );
 

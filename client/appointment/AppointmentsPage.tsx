@@ -75,6 +75,6 @@ const usePart = (): readonly [Part, (part: string) => void] => {
 
 /** Always one line, so that the layout does not shift when data arrives. */
 const summaryOf = ({ status, appointments, now }: AppointmentsOfOwner): string => {
-  if (status === 'waiting') return 'Looking up your appointments…';
-  return status === 'ready' && appointments.length > 0 ? nextSentence(appointments, now) : 'Where you are expected, and when';
+  if (status === 'waiting') return 'Loading your appointments…';
+  return status === 'ready' && appointments.length > 0 ? nextSentence(appointments, now) : 'Where you need to be, and when';
 };

@@ -14,7 +14,7 @@ interface OlderAppointmentsProps {
 /** A button that loads appointments older than the lists show at first. */
 export const OlderAppointments = ({ what = 'older appointments', hasOlder, of }: OlderAppointmentsProps) => {
   const { isLoadingOlder, hasOlderFailed, showOlder } = of;
-  if (hasOlderFailed) return <LoadProblem sentence={`Could not load ${what}.`} onRetry={showOlder} />;
+  if (hasOlderFailed) return <LoadProblem sentence={`We couldn’t load ${what}.`} onRetry={showOlder} />;
   return hasOlder ? <ShowOlder isLoading={isLoadingOlder} onShow={showOlder} /> : null;
 };
 

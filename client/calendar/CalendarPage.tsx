@@ -56,7 +56,7 @@ export const CalendarPage = () => {
       />
       <CalendarBar place={place} today={today} titleId={titleId} />
       <OwnerFilter labels={owners.labels} hidden={hidden} onToggle={toggle} />
-      {owners.status === 'failed' && <LoadProblem sentence="Could not load whom you are connected with." onRetry={owners.retry} />}
+      {owners.status === 'failed' && <LoadProblem sentence="We couldn’t load the people you’re connected with." onRetry={owners.retry} />}
       <CalendarProblems missing={missing} labels={owners.labels} shownSince={shownSince} timeZone={timeZone} onRetry={retry} />
       <div {...tabPanel(view)} className="calendar" data-focus-home tabIndex={-1}>
         {isWaiting && (

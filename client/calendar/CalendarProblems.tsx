@@ -18,12 +18,12 @@ export const CalendarProblems = ({ missing, labels, shownSince, timeZone, onRetr
   <>
     {shownSince && (
       <LoadProblem
-        sentence={`Could not load the calendar again. What you see is from ${clockTime(shownSince, timeZone)}.`}
+        sentence={`We couldn’t load the calendar again. What you see is from ${clockTime(shownSince, timeZone)}.`}
         onRetry={onRetry}
       />
     )}
     {missing.map((id) => (
-      <LoadProblem key={id} sentence={`Could not load ${whoseOf(ownerLabelOf(labels, id).word)} appointments.`} onRetry={onRetry} />
+      <LoadProblem key={id} sentence={`We couldn’t load ${whoseOf(ownerLabelOf(labels, id).word)} appointments.`} onRetry={onRetry} />
     ))}
   </>
 );

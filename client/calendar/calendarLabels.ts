@@ -48,7 +48,7 @@ export const stateWord = (event: CalendarEvent, now: Date): 'done' | 'late' | 'm
 };
 
 /** "Rosa's", "your" */
-export const whoseOf = (word: string): string => (word === 'You' ? 'your' : `${word}'s`);
+export const whoseOf = (word: string): string => (word === 'You' ? 'your' : `${word}’s`);
 
 /** The note beside the time in the agenda: "Rosa's, Central Time", "Rosa's, since Monday, June 8". */
 export const whoseNote = (

@@ -19,7 +19,7 @@ export const CancelInvitationDialog = ({ invitation, onClose }: { invitation: In
       onConfirm={() => send(cancelInvitation(id))}
       onCancel={onClose}
     >
-      <p>{caregiverEmail} can then no longer accept it. You can invite them again at any time.</p>
+      <p>{caregiverEmail} won’t be able to accept it. You can invite them again at any time.</p>
       {problem && <FieldProblem id={`cancel-${id}-problem`} problem={problem.message} />}
     </ConfirmDialog>
   );

@@ -19,7 +19,7 @@ export const DeclineDialog = ({ invitation, onClose }: { invitation: InvitationR
       onConfirm={() => send(respondToInvitation(id, 'declined'))}
       onCancel={onClose}
     >
-      <p>{seniorName} is told, and would have to invite you again.</p>
+      <p>{seniorName} will see that you declined, and would have to invite you again.</p>
       {problem && <FieldProblem id={`decline-${id}-problem`} problem={problem.message} />}
     </ConfirmDialog>
   );

@@ -7,7 +7,7 @@ export const InviteFields = ({ field, problems }: Pick<Fields<InviteDraft>, 'fie
   <>
     <FieldGroup
       label="Email address"
-      hint="Whoever signs in with this address can accept, today or after registering"
+      hint="The person who signs in with this address can accept, now or after registering"
       problem={problems.caregiverEmail}
     >
       {(control) => (

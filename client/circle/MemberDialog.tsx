@@ -36,7 +36,7 @@ export const MemberDialog = ({ member, onClose }: { member: CareConnection; onCl
           <AreaSwitch key={area} member={member} area={area} />
         ))}
       </fieldset>
-      {member.sharesAppointments && <p className="quiet">{`You see ${name}'s own appointments on your calendar.`}</p>}
+      {member.sharesAppointments && <p className="quiet">{`You see ${name}’s own appointments on your calendar.`}</p>}
       <MainContactSwitch member={member} />
       <div className="dialog__foot">
         <RemoveMember member={member} />

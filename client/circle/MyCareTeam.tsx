@@ -41,7 +41,7 @@ interface CardContentProps {
 const CardContent = ({ circle, onAsk, onShowAll }: CardContentProps) => {
   const { status, members, pending, closed, retry } = circle;
   if (status === 'waiting') return <SkeletonRows what="your care team" />;
-  if (status === 'failed') return <LoadProblem sentence="Could not load your care team." onRetry={retry} />;
+  if (status === 'failed') return <LoadProblem sentence="We couldn’t load your care team." onRetry={retry} />;
   const invite = <InviteButton onAsk={onAsk} />;
   if (members.length + pending.length + closed.length === 0)
     return (
@@ -80,6 +80,6 @@ const InviteButton = ({ onAsk }: { onAsk: (asked: Asked) => void }) => (
 const ShownSince = ({ circle: { shownSince, retry } }: { circle: Circle }) => {
   const { timeZone } = useMoment();
   if (!shownSince) return null;
-  const sentence = `Could not load your care team. What you see is from ${clockTime(shownSince, timeZone)}.`;
+  const sentence = `We couldn’t load your care team. What you see is from ${clockTime(shownSince, timeZone)}.`;
   return <LoadProblem sentence={sentence} onRetry={retry} />;
 };

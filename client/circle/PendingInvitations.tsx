@@ -7,7 +7,7 @@ import './circle.css';
 /** The invitations that wait for the viewer's answer; nothing when there are none. */
 export const PendingInvitations = () => {
   const { status, pending, retry } = useInvitationsReceived();
-  if (status === 'failed') return <LoadProblem sentence="Could not load your invitations." onRetry={retry} />;
+  if (status === 'failed') return <LoadProblem sentence="We couldn’t load your invitations." onRetry={retry} />;
   if (pending.length === 0) return null;
   return (
     <Card title="Pending Care Invitations">

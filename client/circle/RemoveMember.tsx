@@ -29,7 +29,7 @@ export const RemoveMember = ({ member }: { member: CareConnection }) => {
         onConfirm={() => send(removeMember(invitationId))}
         onCancel={() => setAsking(false)}
       >
-        <p>{connectionName(member)} will at once no longer see anything of yours. You can invite them again at any time.</p>
+        <p>{connectionName(member)} will lose access right away. You can invite them again at any time.</p>
         {problem && <FieldProblem id={`remove-${invitationId}-problem`} problem={problem.message} />}
       </ConfirmDialog>
     </>

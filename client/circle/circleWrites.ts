@@ -26,7 +26,7 @@ export const inviteCaregiver = (body: InviteCaregiver): Write => ({
 /** 200: that address was invited before and has not answered, so nothing was sent again. */
 export const invitedToast = ({ view, status, stale }: CommandSuccess<'InviteCaregiver'>, moment: Moment): NewToast => {
   if (status === 200 && view)
-    return { title: `${view.caregiverEmail} is invited already`, description: `${invitationLabel(view, moment)}.`, intent: 'info' };
+    return { title: `${view.caregiverEmail} is already invited`, description: `${invitationLabel(view, moment)}.`, intent: 'info' };
   return { title: 'Invitation sent!', description: stale ? 'Saved, updating' : 'Your caregiver invitation has been sent successfully.' };
 };
 
@@ -85,7 +85,7 @@ export const leaveCareTeam = (invitationId: string, seniorName: string): Write =
   route: 'DELETE /care-invitations/:id',
   id: invitationId,
   reloads: circleReadModels,
-  toast: { success: { title: `You have left ${seniorName}'s care team.` }, failure: { title: 'Error' } },
+  toast: { success: { title: `You have left ${seniorName}’s care team.` }, failure: { title: 'Error' } },
 });
 
 export const circleWrites: readonly CommandType[] = [

@@ -32,7 +32,7 @@ export const bodyOf = ({ caregiverEmail, relationship, message, permissions }: I
 });
 
 const invitedOtherwiseLabel = ({ caregiverEmail, relationship, permissions }: InvitationSent, isOtherMessage: boolean): string => {
-  const who = `${caregiverEmail} is invited already${relationship ? ` as ${relationship}` : ''}${isOtherMessage ? ', with other words' : ''}`;
+  const who = `${caregiverEmail} is already invited${relationship ? ` as ${relationship}` : ''}${isOtherMessage ? ', with a different message' : ''}`;
   return `${who}, and would see: ${allowedLabel(permissions)}. Cancel that invitation first to change this.`;
 };
 

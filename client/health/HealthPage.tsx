@@ -62,7 +62,7 @@ interface CardsProps {
 const Cards = ({ health, timeZone, ...asks }: CardsProps) => {
   const { status, shownSince, summary, now, retry } = health;
   if (status === 'waiting') return <MetricCardSkeletons />;
-  if (status === 'failed') return <LoadProblem sentence="Could not load your readings." onRetry={retry} />;
+  if (status === 'failed') return <LoadProblem sentence="We couldn’t load your readings." onRetry={retry} />;
   return (
     <>
       <ShownSince what="your readings" since={shownSince} timeZone={timeZone} onRetry={retry} />
@@ -75,6 +75,6 @@ const Cards = ({ health, timeZone, ...asks }: CardsProps) => {
 const useSummaryOf = ({ status, latest, now }: HealthSummaryOfOwner): string => {
   const viewerId = useAppSelector(selectUser).id;
   const [newest] = latest;
-  if (status === 'waiting') return 'Looking up your readings…';
+  if (status === 'waiting') return 'Loading your readings…';
   return status === 'ready' && newest ? lastReadingLabel(newest, now, viewerId) : 'Your readings, and how they change';
 };

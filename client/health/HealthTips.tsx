@@ -10,7 +10,7 @@ export const HealthTips = () => (
           <Icon name="i-steps" />
         </span>
         <p>
-          <b>Move a little every day.</b> 150 minutes of moderate exercise per week, a walk counts.
+          <b>Move a little every day.</b> Aim for 150 minutes of moderate exercise a week. Walking counts.
         </p>
       </li>
       <li>
@@ -18,7 +18,7 @@ export const HealthTips = () => (
           <Icon name="i-moon" />
         </span>
         <p>
-          <b>Sleep well.</b> 7 to 9 hours a night keep the heart and the head in order.
+          <b>Sleep well.</b> 7 to 9 hours a night keeps your heart and mind healthy.
         </p>
       </li>
     </ul>

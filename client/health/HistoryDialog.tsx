@@ -41,8 +41,8 @@ interface ReadingsProps {
 const Readings = ({ owner, kind, history, isWhole }: ReadingsProps) => {
   const { status, shownSince, metrics, now, retry } = history;
   if (status === 'waiting') return <SkeletonRows what="the readings" />;
-  if (status === 'failed') return <LoadProblem sentence="Could not load the readings." onRetry={retry} />;
-  if (metrics.length === 0) return <p className="quiet">Not recorded. Readings stand here once there are any.</p>;
+  if (status === 'failed') return <LoadProblem sentence="We couldn’t load the readings." onRetry={retry} />;
+  if (metrics.length === 0) return <p className="quiet">Not recorded. You’ll see readings here.</p>;
   const lead = historyLead(kind, metrics, now);
   return (
     <>

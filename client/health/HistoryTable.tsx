@@ -78,7 +78,7 @@ const MoreButtons = ({ history, count, onMore, onAll }: MoreButtonsProps) => {
   const { metrics, hasOlder, isLoadingOlder, hasOlderFailed, showOlder } = history;
   const button = useFocusHandedOn();
   const isAllShown = count >= metrics.length;
-  if (hasOlderFailed && isAllShown) return <LoadProblem sentence="Could not load older readings." onRetry={showOlder} />;
+  if (hasOlderFailed && isAllShown) return <LoadProblem sentence="We couldn’t load older readings." onRetry={showOlder} />;
   if (isAllShown && !hasOlder) return null;
   const handleMore = () => {
     if (isLoadingOlder) return;

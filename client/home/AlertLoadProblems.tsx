@@ -3,7 +3,7 @@ import { clockTime } from '../ui/wallClock.ts';
 import { readingsPartOf, type SeniorDay, type SeniorPart } from './seniorDay.ts';
 import { whoseReadings } from './urgentAlerts.ts';
 
-/** Whose readings could not be loaded, or not again: said once for all of them, with one Retry. */
+/** Whose readings couldn’t be loaded, or not again: said once for all of them, with one Retry. */
 export const AlertLoadProblems = ({ days }: { days: readonly SeniorDay[] }) => {
   const parts = days.flatMap((each) => (each.health ? [{ ...readingsPartOf(each.health), each }] : []));
   const failed = parts.filter(({ status }) => status === 'failed');
@@ -29,5 +29,5 @@ const Problem = ({ parts, all }: ProblemProps) => {
     parts.map(({ each }) => each),
     all,
   );
-  return <LoadProblem sentence={`Could not load ${whose}${shown}`} onRetry={() => parts.forEach(({ retry }) => retry())} />;
+  return <LoadProblem sentence={`We couldn’t load ${whose}${shown}`} onRetry={() => parts.forEach(({ retry }) => retry())} />;
 };

@@ -42,7 +42,7 @@ export const CareDashboardPage = () => {
   );
 };
 
-const failedSentence = 'Could not load whom you care for.';
+const failedSentence = 'We couldn’t load the people you care for.';
 
 const NoSeniors = ({ seniors: { status, retry } }: { seniors: CareConnections }) => {
   const invitations = useInvitationsReceived();

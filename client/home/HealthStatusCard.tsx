@@ -34,7 +34,7 @@ export const HealthStatusCard = ({ health, timeZone }: HealthStatusCardProps) =>
       }
     >
       {status === 'waiting' && <SkeletonRows what="your readings" />}
-      {status === 'failed' && <LoadProblem sentence="Could not load your readings." onRetry={retry} />}
+      {status === 'failed' && <LoadProblem sentence="We couldn’t load your readings." onRetry={retry} />}
       <ShownSince what="your readings" since={shownSince} timeZone={timeZone} onRetry={retry} />
       {isFilled && (
         <ul className="rows">

@@ -63,7 +63,7 @@ const Row = ({ reminder, seniorDay: { senior, viewerContext } }: { reminder: Rem
 const GroupState = ({ seniorDay, isEmpty }: { seniorDay: SeniorDay; isEmpty: boolean }) => {
   const parts = reminderPartsOf(seniorDay);
   const failed = parts.filter(({ status }) => status === 'failed').map(({ what }) => what);
-  if (failed.length > 0) return <span className="person__role">{capitalised(failed.join(' and '))} could not be loaded</span>;
+  if (failed.length > 0) return <span className="person__role">{capitalised(failed.join(' and '))} couldn’t be loaded</span>;
   if (!isEmpty) return null;
   if (parts.some(({ status }) => status === 'waiting')) return <span className="skeleton reminder-group__waiting" aria-hidden="true" />;
   return <span className="person__role">Nothing is due right now</span>;

@@ -15,7 +15,7 @@ export const MissedAppointments = ({ appointments: { status, appointments, now }
   );
 };
 
-/** Which of her appointments is next; nothing where they could not be loaded. */
+/** Which of her appointments is next; nothing where they couldn’t be loaded. */
 export const NextAppointment = ({ appointments: { status, appointments, now } }: { appointments: SharedAppointments }) => {
   if (status === 'waiting')
     return (

@@ -2,7 +2,7 @@
 export const SeniorCardSkeletons = () => (
   <>
     <p className="visually-hidden" role="status">
-      Loading whom you care for
+      Loading the people you care for
     </p>
     <div className="cards cards--seniors" aria-hidden="true">
       {[1, 2].map((card) => (

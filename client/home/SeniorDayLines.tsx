@@ -12,7 +12,7 @@ interface SeniorDayLinesProps {
 
 const asks: readonly StatusKind[] = ['missed', 'overdue', 'upcoming'];
 
-/** How her day stands, in a line, and how many doses are taken of how many; nothing of them where they could not be loaded. */
+/** How her day stands, in a line, and how many doses are taken of how many; nothing of them where they couldn’t be loaded. */
 export const SeniorDayLines = ({ day: { status, rows, viewerContext }, asking }: SeniorDayLinesProps) => {
   if (status === 'failed') return asking;
   if (status === 'waiting') return <WaitingLines />;

@@ -27,7 +27,7 @@ export const SeniorAnsweredAlerts = ({ seniorDay: { senior, health } }: { senior
   ));
 };
 
-/** The reading that its alert is about, else the newest. Nothing where they could not be loaded: that is said at the head of the card. */
+/** The reading that its alert is about, else the newest. Nothing where they couldn’t be loaded: that is said at the head of the card. */
 export const SeniorReading = ({ health: { alerts, summary } }: { health: SharedHealth }) => {
   if (summary.status === 'failed') return null;
   if (summary.status === 'waiting')

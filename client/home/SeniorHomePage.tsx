@@ -76,12 +76,12 @@ const MedicationsPart = ({ today: { status, rows, viewerContext, retry } }: { to
   return (
     <Card title="Today's Medications">
       {status === 'waiting' && <SkeletonRows what="medications" />}
-      {status === 'failed' && <LoadProblem sentence="Could not load your medications." onRetry={retry} />}
+      {status === 'failed' && <LoadProblem sentence="We couldn’t load your medications." onRetry={retry} />}
       {status === 'ready' && (
         <EmptyState
           icon="i-pill"
           title="No medications added yet"
-          text="Add the first one with its photo, then the times stand here."
+          text="Add the first one with its photo, and you’ll see its times here."
           action={
             <Link className="button button--primary" to="/medications">
               Add Your First Medication

@@ -3,7 +3,7 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { partsOf, type SeniorDay, type SeniorPart } from './seniorDay.ts';
 
-/** What of hers could not be loaded, or not again: said once for all of it, with one Retry. */
+/** What of hers couldn’t be loaded, or not again: said once for all of it, with one Retry. */
 export const SeniorLoadProblems = ({ seniorDay }: { seniorDay: SeniorDay }) => {
   const parts = partsOf(seniorDay);
   const failed = parts.filter(({ status }) => status === 'failed');
@@ -27,6 +27,6 @@ const Problem = ({ seniorDay: { senior, viewerContext }, parts, since }: Problem
   const what = parts.map((part) => part.what).join(' and ');
   const shown = since ? ` What you see is from ${clockTime(since, viewerContext.timeZone)}.` : '';
   return (
-    <LoadProblem sentence={`Could not load ${whoseOf(senior)} ${what}.${shown}`} onRetry={() => parts.forEach(({ retry }) => retry())} />
+    <LoadProblem sentence={`We couldn’t load ${whoseOf(senior)} ${what}.${shown}`} onRetry={() => parts.forEach(({ retry }) => retry())} />
   );
 };

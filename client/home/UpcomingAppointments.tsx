@@ -25,7 +25,7 @@ export const UpcomingAppointments = ({ appointments, timeZone }: UpcomingAppoint
   return (
     <Card title="Upcoming Appointments">
       {status === 'waiting' && <AppointmentSkeletons />}
-      {status === 'failed' && <LoadProblem sentence="Could not load your appointments." onRetry={retry} />}
+      {status === 'failed' && <LoadProblem sentence="We couldn’t load your appointments." onRetry={retry} />}
       <ShownSince what="your appointments" since={shownSince} timeZone={timeZone} onRetry={retry} />
       {status === 'ready' && <UpcomingRows appointments={appointments} />}
     </Card>
@@ -57,7 +57,7 @@ const NothingAhead = () => (
   <EmptyState
     icon="i-appointment"
     title="No appointments ahead"
-    text="Add the next one, then its day and time stand here."
+    text="Add your next one and you’ll see it here."
     action={
       <Link className="button button--primary" to="/appointments">
         Add an Appointment

@@ -21,5 +21,5 @@ export const alertSentences = (days: readonly SeniorDay[], level: HealthAlertVie
   if (!first) return [];
   const { one, many } = waits[level];
   if (others.length > 0) return [{ before: 'Readings of ', names: asking.map(({ name }) => name), after: ` ${many}.` }];
-  return [{ before: '', names: [`${first.name}'s`], after: ` ${listed(first.kinds)} ${first.kinds.length === 1 ? one : many}.` }];
+  return [{ before: '', names: [`${first.name}’s`], after: ` ${listed(first.kinds)} ${first.kinds.length === 1 ? one : many}.` }];
 };

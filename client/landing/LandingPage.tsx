@@ -47,7 +47,8 @@ const Hero = ({ onDemo }: { onDemo: () => void }) => (
     <div>
       <h1 id="hero-title">One calm page for the care of someone you love</h1>
       <p className="hero__lead">
-        Pills, appointments, readings and family news, in large plain words. Your mother sees what is next. You see that she is all right.
+        Medications, appointments, readings and family news, in large plain words. Your mother sees what’s next. You see that she’s all
+        right.
       </p>
       <div className="hero__actions">
         <a className="button button--primary button--large" href="/auth">
@@ -108,7 +109,7 @@ const Closing = ({ onDemo }: { onDemo: () => void }) => (
   <section className="closing" aria-labelledby="closing-title">
     <div>
       <h2 id="closing-title">Set it up together, over coffee</h2>
-      <p>Add the pills with their photos, invite one person, done. It takes about as long as the coffee.</p>
+      <p>Add the medications with their photos, invite one person, done. It takes about as long as the coffee.</p>
     </div>
     <div className="hero__actions now-buttons">
       <a className="button" href="/auth">

@@ -14,7 +14,7 @@ export const demoFeatures: readonly [DemoFeature, ...DemoFeature[]] = [
     key: 'medication',
     title: 'Medication management',
     icon: 'i-pill',
-    text: 'What to take now stands first: photo, name, time, one button. A wrong tap is undone with one more.',
+    text: 'What to take now comes first: photo, name, time, one button. One more tap undoes a wrong one.',
     facts: [
       { shape: 's-done', tone: 'good', words: 'Taken, with the time and who gave it' },
       { shape: 's-clock', tone: 'info', words: 'Upcoming, half an hour before' },
@@ -36,11 +36,11 @@ export const demoFeatures: readonly [DemoFeature, ...DemoFeature[]] = [
     key: 'health',
     title: 'Health insights',
     icon: 'i-heart',
-    text: 'Every reading has a word beside it, a shape and a color, so that nobody has to know what 148 over 92 means.',
+    text: 'Every reading comes with a word, a shape and a color, so nobody has to know what 148 over 92 means.',
     facts: [
       { shape: 's-done', tone: 'good', words: 'Normal, with the band drawn in' },
       { shape: 's-info', tone: 'info', words: 'A trend to show at the doctor’s' },
-      { shape: 's-triangle', tone: 'urgent', words: 'An alert that says its reading and its rule' },
+      { shape: 's-triangle', tone: 'urgent', words: 'An alert that names its reading and its rule' },
     ],
   },
   {

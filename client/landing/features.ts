@@ -11,7 +11,7 @@ export const features: readonly Feature[] = [
   {
     icon: 'i-pill',
     title: 'Medication management',
-    text: 'A photo of every pill, the time it is due, one large button. A dose that is forgotten is found and told, even after a power cut.',
+    text: 'A photo of every medication, the time it’s due, one large button. A forgotten dose is noticed and reported, even after a power cut.',
   },
   {
     icon: 'i-messages',
@@ -31,7 +31,7 @@ export const features: readonly Feature[] = [
   {
     icon: 'i-emergency',
     title: 'Emergency contacts',
-    text: 'One tap to call. Allergies and conditions beside the number, where a helper looks first.',
+    text: 'One tap to call. Allergies and conditions next to the number, where a responder looks first.',
   },
   { icon: 'i-games', title: 'Studios', text: 'Interactive content: brain games, wellness activities and video sessions with experts.' },
 ];

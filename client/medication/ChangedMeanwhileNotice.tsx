@@ -50,10 +50,7 @@ const WhatChanged = ({ meanwhile: { by, differences } }: Pick<NoticeProps, 'mean
           </li>
         ))}
       </ul>
-      <p>
-        “Take over” puts this into the form; what you changed yourself stays. “Keep mine” leaves the form as it is, and saving puts it in
-        place of this.
-      </p>
+      <p>“Use theirs” fills in their changes and keeps your own edits. “Keep mine” leaves the form as it is, and saving replaces theirs.</p>
     </>
   );
 };
@@ -62,7 +59,7 @@ const Choice = ({ onChoose }: Pick<NoticeProps, 'onChoose'>) => {
   const [taking, keeping] = [useFocusHandedOn(), useFocusHandedOn()];
   return (
     <div className="changed-meanwhile__act">
-      <Button ref={taking} variant="outlined" text="Take over" onClick={() => onChoose('taken')} />
+      <Button ref={taking} variant="outlined" text="Use theirs" onClick={() => onChoose('taken')} />
       <Button ref={keeping} variant="outlined" text="Keep mine" onClick={() => onChoose('kept')} />
     </div>
   );

@@ -33,8 +33,8 @@ const HistoryList = ({ history, seniorId, viewerContext }: HistoryListProps) => 
   const { status, shownSince, facts, hasOlder, isLoadingOlder, hasOlderFailed, showOlder, retry } = history;
   if (status === 'waiting') return <SkeletonRows what="the history" />;
   if ((status === 'failed' || shownSince) && facts.length === 0)
-    return <LoadProblem sentence="Could not load the history." onRetry={retry} />;
-  if (facts.length === 0) return <p className="quiet">Nothing has happened yet. Doses taken, skipped and missed stand here.</p>;
+    return <LoadProblem sentence="We couldn’t load the history." onRetry={retry} />;
+  if (facts.length === 0) return <p className="quiet">Nothing yet. You’ll see doses taken, skipped and missed here.</p>;
   return (
     <>
       <ul className="rows rows--plain history">
@@ -42,7 +42,7 @@ const HistoryList = ({ history, seniorId, viewerContext }: HistoryListProps) => 
           <DoseFactRow key={fact.id} fact={fact} seniorId={seniorId} viewerContext={viewerContext} />
         ))}
       </ul>
-      {hasOlderFailed && <LoadProblem sentence="Could not load more." onRetry={showOlder} />}
+      {hasOlderFailed && <LoadProblem sentence="We couldn’t load more." onRetry={showOlder} />}
       {hasOlder && !hasOlderFailed && (
         <div className="card__foot">
           <Button variant="outlined" text={isLoadingOlder ? 'Loading…' : 'Show more'} aria-disabled={isLoadingOlder} onClick={showOlder} />

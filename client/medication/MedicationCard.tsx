@@ -21,7 +21,7 @@ export const MedicationCard = ({ row, viewerContext }: { row: MedicationRow; vie
           {medication.instructions && <p className="quiet small">{medication.instructions}</p>}
         </div>
       </div>
-      <ul className="dose-lines" aria-label={`Today's doses of ${medication.name}`}>
+      <ul className="dose-lines" aria-label={`Today’s doses of ${medication.name}`}>
         {asNeeded && <AsNeededLine row={row} viewerContext={viewerContext} />}
         {!asNeeded && doses.length === 0 && (
           <li className="dose-lines__none">

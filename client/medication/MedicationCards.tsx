@@ -19,7 +19,7 @@ interface MedicationCardsProps {
 export const MedicationCards = ({ today, whose, emptyText, addFirst }: MedicationCardsProps) => {
   const { status, shownSince, rows, viewerContext, retry } = today;
   if (status === 'waiting') return <MedicationCardSkeletons />;
-  if (status === 'failed') return <LoadProblem sentence={`Could not load ${whose} medications.`} onRetry={retry} />;
+  if (status === 'failed') return <LoadProblem sentence={`We couldn’t load ${whose} medications.`} onRetry={retry} />;
   return (
     <>
       <ShownSince what={`${whose} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />

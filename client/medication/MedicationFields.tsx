@@ -41,7 +41,7 @@ export const MedicationFields = ({ values, problems, field, change, hasTimeRows 
     <FieldGroup label="Instructions" isOptional problem={problems.instructions}>
       {(control) => <textarea {...control} {...field('instructions')} className="input" rows={2} maxLength={longest.instructions} />}
     </FieldGroup>
-    <FieldGroup label="First day" isOptional hint="Doses before it are never due" problem={problems.startDate}>
+    <FieldGroup label="First day" isOptional hint="No doses before this day." problem={problems.startDate}>
       {(control) => <input {...control} {...field('startDate')} className="input" type="date" />}
     </FieldGroup>
   </>

@@ -19,11 +19,11 @@ export const MedicationPhotoField = ({ photo, presentUrl, problem, onChange }: M
   return (
     <div className={problem ? 'field field--problem' : 'field'} role="group" aria-labelledby={id}>
       <span className="field__label" id={id}>
-        Photo of the pill <span className="quiet">(optional)</span>
+        Photo of the medication <span className="quiet">(optional)</span>
       </span>
       {problem && <FieldProblem id={`${id}-problem`} problem={problem} />}
       <PhotoPicker
-        label="Photo of the pill"
+        label="Photo of the medication"
         file={photo.file}
         presentUrl={shownUrl}
         onChange={(file) => onChange({ file, isRemoved: photo.isRemoved })}

@@ -27,7 +27,7 @@ export const MedicationsPage = () => {
       <MedicationCards
         today={today}
         whose="your"
-        emptyText="Add the first one with its photo, then the times stand here."
+        emptyText="Add the first one with its photo, and you’ll see its times here."
         addFirst={<Button intent="primary" text="Add Your First Medication" aria-haspopup="dialog" onClick={handleAdd} />}
       />
       {isAdding && <AddMedicationDialog onClose={() => setAdding(false)} />}
@@ -37,6 +37,6 @@ export const MedicationsPage = () => {
 
 /** One line, whatever is known, so that nothing moves when it comes. */
 const summaryOf = ({ status, rows }: MedicationsOfToday): string => {
-  if (status === 'waiting') return 'Looking up your medicines…';
-  return status === 'ready' && rows.length > 0 ? summarySentence(tallyOf(rows)) : 'Your medicines and when to take them';
+  if (status === 'waiting') return 'Loading your medications…';
+  return status === 'ready' && rows.length > 0 ? summarySentence(tallyOf(rows)) : 'Your medications and when to take them';
 };

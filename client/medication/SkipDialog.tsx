@@ -32,7 +32,7 @@ export const SkipDialog = ({ named, viewerContext, onClose }: SkipDialogProps) =
     <SheetDialog title="Skip this dose?" onClose={onClose} className="question">
       <form onSubmit={handleSubmit}>
         <p className="sheet__lead">
-          {medicationTitle(named.medication)}, {dueLabel(named.dose, viewerContext)}. It is not asked for any more; you can undo this later.
+          {medicationTitle(named.medication)}, {dueLabel(named.dose, viewerContext)}. We won’t ask about this dose again. You can undo this.
         </p>
         <FieldGroup label="Reason" isOptional hint="For example: Dr. Osei said to pause" problem={problems.reason}>
           {(control) => <input {...control} {...field('reason')} className="input" maxLength={longestReason} data-first-focus />}

@@ -51,7 +51,7 @@ const differenceOf = (name: Name, values: MedicationDraft, opened: Opened, prese
 const photoDifference = ({ file, isRemoved }: DraftPhoto, before: MedicationView, { imageUrl }: MedicationView): readonly Difference[] => {
   if (before.imageUrl === imageUrl || (isRemoved && !file && imageUrl === null)) return [];
   const own = file ? 'the one you chose' : isRemoved ? 'removed' : undefined;
-  return [{ label: 'Photo of the pill', now: imageUrl === null ? 'removed' : 'a new one', own }];
+  return [{ label: 'Photo of the medication', now: imageUrl === null ? 'removed' : 'a new one', own }];
 };
 
 /** What somebody has changed since the form was opened and the form would change back. `photo` undefined: the form has none. */

@@ -44,7 +44,7 @@ export const dayState = (rows: readonly MedicationRow[], viewerContext: ViewerCo
   if (rows.length === 0) return { kind: 'scheduled', words: 'No medications added yet' };
   const tally = tallyOf(rows);
   if (tally.late > 0 || tally.overdue > 0) return { kind: tally.late > 0 ? 'missed' : 'overdue', words: lateLabel(tally) };
-  if (tally.doses === 0) return { kind: 'scheduled', words: 'Nothing is due at a set time today' };
+  if (tally.doses === 0) return { kind: 'scheduled', words: 'No scheduled doses today' };
   const named = rows.flatMap(({ medication, doses }) => doses.map((dose) => ({ medication, dose })));
   const due = dueLabel(
     named.filter(({ dose }) => dose.status === 'upcoming'),

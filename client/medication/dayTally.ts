@@ -46,7 +46,7 @@ const manyDoses = ({ doses, taken, late, open }: DayTally) => {
 /** The sentence under "My Medications": "6 medicines. Today 1 of 6 doses is taken, 1 is late." */
 export const summarySentence = (day: DayTally): string => {
   const first = day.medicines === 1 ? '1 medicine.' : `${day.medicines} medicines.`;
-  if (day.doses === 0) return `${first} Nothing is due at a set time today.`;
+  if (day.doses === 0) return `${first} No scheduled doses today.`;
   return `${first} Today ${day.doses === 1 ? oneDose(day) : manyDoses(day)}.`;
 };
 

@@ -14,6 +14,6 @@ interface AppointmentsProblemProps {
 export const AppointmentsProblem = ({ senior, ofSenior: { status, shownSince, retry } }: AppointmentsProblemProps) => {
   const what = `${whoseOf(senior)} appointments`;
   if (status === 'waiting') return <AppointmentSkeletons />;
-  if (status !== 'ready') return <LoadProblem sentence={`Could not load ${what}.`} onRetry={retry} />;
+  if (status !== 'ready') return <LoadProblem sentence={`We couldn’t load ${what}.`} onRetry={retry} />;
   return <ShownSince what={what} since={shownSince} timeZone={senior.seniorTimeZone} onRetry={retry} />;
 };

@@ -14,5 +14,5 @@ export const AppointmentsScheduled = ({ senior }: { senior: CareConnection }) =>
 /** spec.md §9: the completed ones are counted over the last 7 days. */
 const noteOf = ({ status, totals }: TotalsOfOwner): string | undefined => {
   if (totals) return `${totals.completedLast7Days} completed in the last 7\u00a0days`;
-  return status === 'failed' ? 'Could not be counted' : undefined;
+  return status === 'failed' ? 'Not available right now' : undefined;
 };

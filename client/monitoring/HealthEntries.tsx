@@ -18,5 +18,5 @@ export const HealthEntries = ({ senior }: { senior: CareConnection }) => {
 
 const noteOf = ({ status, summary }: HealthSummaryOfOwner): string | undefined => {
   if (summary) return 'in the last 7\u00a0days';
-  return status === 'failed' ? 'Could not be counted' : undefined;
+  return status === 'failed' ? 'Not available right now' : undefined;
 };

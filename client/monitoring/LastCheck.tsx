@@ -21,7 +21,7 @@ export const LastCheck = ({ senior: { seniorId, seniorTimeZone } }: { senior: Ca
 };
 
 const noteOf = ({ status, recordView }: RecordViewOfSenior, now: Date, timeZone: string): string | undefined => {
-  if (!recordView) return status === 'failed' ? 'Could not be told' : undefined;
+  if (!recordView) return status === 'failed' ? 'Not available right now' : undefined;
   const { previousLookAt } = recordView;
   if (previousLookAt === null) return 'the first time';
   return `before that ${dayInWords(previousLookAt, now, timeZone)}, ${clockTime(previousLookAt, timeZone)}`;

@@ -22,7 +22,7 @@ export const LatestReadings = ({ senior }: { senior: CareConnection }) => {
         <EmptyState
           icon="i-pulse"
           title="No health metrics recorded yet"
-          text="Once the first one is recorded, it stands here."
+          text="You’ll see the first one here once it’s recorded."
           action={
             <Link className="button button--primary" to={toTab}>
               Go to Health Metrics

@@ -26,7 +26,7 @@ const SharedMedications = ({ senior }: { senior: CareConnection }) => {
       <MedicationCards
         today={today}
         whose={whoseOf(senior)}
-        emptyText="Add the first one, then its times stand here."
+        emptyText="Add the first one and you’ll see its times here."
         addFirst={<Button intent="primary" text="Add the First Medication" aria-haspopup="dialog" onClick={handleAdd} />}
       />
       {isAdding && <AddCareMedicationDialog seniorId={senior.seniorId} onClose={() => setAdding(false)} />}

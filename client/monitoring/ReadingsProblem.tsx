@@ -18,6 +18,6 @@ interface ReadingsProblemProps {
 export const ReadingsProblem = ({ senior, ofSenior: { status, shownSince, retry }, what = 'readings', rows }: ReadingsProblemProps) => {
   if (status === 'waiting') return <ReadingSkeletons what={what} rows={rows} />;
   const whose = `${whoseOf(senior)} ${what}`;
-  if (status === 'failed') return <LoadProblem sentence={`Could not load ${whose}.`} onRetry={retry} />;
+  if (status === 'failed') return <LoadProblem sentence={`We couldn’t load ${whose}.`} onRetry={retry} />;
   return <ShownSince what={whose} since={shownSince} timeZone={senior.seniorTimeZone} onRetry={retry} />;
 };

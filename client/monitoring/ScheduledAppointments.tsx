@@ -24,7 +24,7 @@ export const ScheduledAppointments = ({ senior, ofSenior, onSchedule }: Schedule
         <EmptyState
           icon="i-appointment"
           title="No appointments scheduled"
-          text="Schedule the next one, then its day and time stand here."
+          text="Schedule the next one and you’ll see it here."
           action={<Button intent="primary" text="Schedule the Next One" aria-haspopup="dialog" onClick={onSchedule} />}
           isCard={false}
         />

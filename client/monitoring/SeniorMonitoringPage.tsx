@@ -16,6 +16,6 @@ export const SeniorMonitoringPage = () => {
   const senior = connections.find((connection) => connection.seniorId === seniorId);
   if (senior) return <CareManagement key={seniorId} senior={senior} />;
   if (status === 'waiting') return <PageSkeleton />;
-  if (status === 'failed') return <LoadProblem sentence="Could not load whom you care for." onRetry={retry} />;
+  if (status === 'failed') return <LoadProblem sentence="We couldn’t load the people you care for." onRetry={retry} />;
   return <SeniorNotFound />;
 };

@@ -11,7 +11,7 @@ export const SeniorNotFound = () => {
         <Icon name="i-family" />
       </span>
       <h1>Senior Not Found</h1>
-      <p>You are not in this person's care team, or no longer are.</p>
+      <p>You aren’t in this person’s care team, or your access has ended.</p>
       <Link className="button button--primary" to="/caregiver-dashboard">
         Return to Dashboard
       </Link>

@@ -22,7 +22,7 @@ export const SeniorReadingsList = ({ senior, readings, onRecord }: SeniorReading
         <EmptyState
           icon="i-pulse"
           title="No health metrics recorded yet"
-          text="Record the first one, then what was measured stands here."
+          text="Record the first one and you’ll see it here."
           action={<Button intent="primary" text="Record the First One" aria-haspopup="dialog" onClick={onRecord} />}
         />
       ) : (

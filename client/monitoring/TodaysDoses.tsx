@@ -42,12 +42,12 @@ const Doses = ({ senior, today: { rows, shownSince, viewerContext, retry } }: Do
 
 const NoDoses = ({ senior, today: { status, retry } }: DosesProps) => {
   if (status === 'waiting') return <SkeletonRows what="medications" />;
-  if (status === 'failed') return <LoadProblem sentence={`Could not load ${whoseOf(senior)} medications.`} onRetry={retry} />;
+  if (status === 'failed') return <LoadProblem sentence={`We couldn’t load ${whoseOf(senior)} medications.`} onRetry={retry} />;
   return (
     <EmptyState
       icon="i-pill"
       title="No medications added yet"
-      text="Once the first one is added, the doses of each day stand here."
+      text="You’ll see each day’s doses here once a medication is added."
       action={
         <Link className="button button--primary" to={`?${new URLSearchParams({ senior: senior.seniorId, tab: 'medications' })}`}>
           Go to Medications

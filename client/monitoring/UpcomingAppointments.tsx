@@ -22,7 +22,7 @@ export const UpcomingAppointments = ({ senior }: { senior: CareConnection }) => 
         <EmptyState
           icon="i-appointment"
           title="No appointments scheduled"
-          text="Once the next one is scheduled, its day and time stand here."
+          text="You’ll see the next one here once it’s scheduled."
           action={
             <Link className="button button--primary" to={toTab}>
               Go to Appointments

@@ -22,4 +22,4 @@ export const namesSideBySide = (seniors: readonly CareConnection[]): ReadonlyMap
 };
 
 /** "Rosa's" */
-export const whoseOf = (senior: CareConnection): string => `${calledName(senior)}'s`;
+export const whoseOf = (senior: CareConnection): string => `${calledName(senior)}’s`;

@@ -54,7 +54,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
   decide: {
     RegisterUser: (registration, account) => {
       if (account.status === 'abandoned')
-        throw new Refusal('This registration was given up. Please start again.', 'registration_abandoned');
+        throw new Refusal('This registration wasn’t finished. Please start again.', 'registration_abandoned');
       return account.status === 'registered' ? [] : [{ type: 'UserRegistered', data: registration }];
     },
     AbandonRegistration: ({ userId }, account) => {
@@ -83,7 +83,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       if (present.credentialId === credentialId) return [];
       // the password that was checked is no longer the active one
       if (present.credentialId !== presentCredentialId)
-        throw new Refusal('Your password was changed just now. Please try again.', 'conflict');
+        throw new Refusal('Your password has just been changed. Please try again.', 'conflict');
       return [{ type: 'PasswordChanged', data: { userId: present.userId, credentialId } }];
     },
   },

@@ -77,5 +77,5 @@ export const changeProfile = async (deps: SettleDeps, change: ProfileChange): Pr
     const outcome = await attempt(deps, change);
     if (outcome !== undefined) return outcome;
   }
-  throw new Refusal('Somebody else changed this at the same moment. Please look again and try once more.', 'conflict');
+  throw new Refusal('Someone else changed this at the same moment. Look again, then try once more.', 'conflict');
 };

@@ -31,7 +31,7 @@ const checkPassword = async ({ credentialId, body }: PasswordChange, active: Act
   if (active.credentialId === credentialId) {
     if (!(await matchesPassword(active.hash, body.newPassword))) throw new KeyReused();
   } else if (!(await matchesPassword(active.hash, body.presentPassword))) {
-    const sentence = 'That is not your present password';
+    const sentence = 'That isn’t your current password';
     throw new Invalid(sentence, { presentPassword: sentence });
   }
 };

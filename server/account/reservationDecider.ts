@@ -23,7 +23,7 @@ const holds = (state: NameState, userId: string): boolean => state.status !== 'f
 
 /** Whether a confirmation is still needed; refused when the name is not reserved for this account. */
 const toBeConfirmed = (state: NameState, userId: string): boolean => {
-  if (!holds(state, userId)) throw new Refusal('That name is no longer held. Please start again.', 'reservation_lost');
+  if (!holds(state, userId)) throw new Refusal('That username is no longer reserved. Please start again.', 'reservation_lost');
   return state.status === 'reserved';
 };
 

@@ -46,7 +46,7 @@ export const appointmentsOf: ReadRoute<readonly [readonly Approached[], Appointm
   answer: ([approaches, { appointments, nextCursor }], _request, viewer) => {
     maySeeAll(approaches, viewer);
     if (appointments.length > mostInRange)
-      throw new Invalid('There is too much in this time. Please ask for a shorter one.', { to: 'is too far from the beginning' });
+      throw new Invalid('There’s too much in this range. Please ask for a shorter one.', { to: 'is too far from the beginning' });
     return { json: `[${appointments.join(',')}]`, nextCursor };
   },
   viewsRecord,

@@ -11,17 +11,17 @@ const dayMs = 24 * 3_600_000;
 
 const momentOf = (query: Query, name: 'from' | 'to'): Date => {
   const said = query[name];
-  if (said === undefined) throw new Invalid('Please say both from when and until when, or neither.', { [name]: 'is missing' });
+  if (said === undefined) throw new Invalid('Send both a start and an end, or neither.', { [name]: 'is missing' });
   // a moment for people in several zones must state its own offset
   const moment = /(Z|[+-]\d\d:\d\d)$/.test(said) ? readMoment(said, 'UTC') : undefined;
-  if (moment === undefined) throw new Invalid('That is not a moment.', { [name]: 'must be a moment such as 2026-03-08T05:00:00Z' });
+  if (moment === undefined) throw new Invalid('That isn’t a valid time.', { [name]: 'must be a moment such as 2026-03-08T05:00:00Z' });
   return new Date(moment);
 };
 
 const rangeOf = (query: Query): AppointmentsAsked => {
   const [from, to] = [momentOf(query, 'from'), momentOf(query, 'to')];
   const days = (to.getTime() - from.getTime()) / dayMs;
-  if (days <= 0) throw new Invalid('The end of the time must be after its beginning.', { to: 'must be after from' });
+  if (days <= 0) throw new Invalid('The end must be after the start.', { to: 'must be after from' });
   if (days > mostDays) throw new Invalid(`Please ask for at most ${mostDays} days.`, { to: `must be at most ${mostDays} days after from` });
   return { kind: 'range', from, to };
 };

@@ -12,8 +12,8 @@ export const declinedBefore = (): Refusal =>
   new Refusal('You have declined this invitation. Please ask for a new one.', 'invitation_declined');
 /** The address may belong to another account today. */
 export const alreadyMember = (): Refusal =>
-  new Refusal('Somebody who joined with this address is in your care team.', 'already_member', 'caregiverEmail');
+  new Refusal('The person who joined with this address is already in your care team.', 'already_member', 'caregiverEmail');
 export const notAMember = (): Refusal => new Refusal('This person is not in your care team.', 'not_a_member');
 export const notInTeam = (): Refusal => new Refusal('You are not in this care team.', 'not_a_member');
 export const joinedByAnother = (): Refusal =>
-  new Refusal('This person came into your care team by another invitation. Please change it there.', 'joined_by_another');
+  new Refusal('This person joined your care team through another invitation. Please change it there.', 'joined_by_another');

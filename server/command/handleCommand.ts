@@ -47,7 +47,7 @@ export const handleCommand = async <State, C extends Message, E extends Message>
     const outcome = await decideAndAppend(deps, order, await loadStream(deps.events, order.intent.stream, order.decider, signal), signal);
     if (outcome) return outcome;
   }
-  throw new Refusal('Somebody else changed this at the same moment. Please look again and try once more.', 'conflict');
+  throw new Refusal('Someone else changed this at the same moment. Look again, then try once more.', 'conflict');
 };
 
 /** Skips reading a stream that most likely does not exist. Only an append counts here: refusals need the real state. */

@@ -20,7 +20,7 @@ const numberOf = ({ query }: Asked, name: 'days' | 'recent', most: number): numb
 const kindOf = ({ query }: Asked): MetricKind | undefined => {
   if (query['type'] === undefined) return undefined;
   const kind = metricKind(query['type']);
-  if (kind === undefined) throw new Invalid('That is nothing that is measured here.', { type: 'must be a type such as blood_pressure' });
+  if (kind === undefined) throw new Invalid('That isn’t a type of reading.', { type: 'must be a type such as blood_pressure' });
   return kind;
 };
 

@@ -54,7 +54,7 @@ export const awaitRevocation = async (
 ): Promise<true> => {
   sayPosition(res, deps, position);
   if (!(await isReached(req, deps, position, inForceMs)))
-    throw new Unavailable('This is recorded, but not yet in force. It will be as soon as Hearthline has caught up.');
+    throw new Unavailable('This is recorded, but hasn’t taken effect yet. It will as soon as Hearthline has caught up.');
   await deps.db.pool.query(toDisk);
   res.removeHeader('X-Stale');
   return true;

@@ -15,6 +15,6 @@ export const placeOf = ({ query }: Pick<ReadRequest, 'query'>, keysAre: keyof ty
   if (query['before'] === undefined) return undefined;
   const cursor = readCursor(query['before']);
   if (!cursor || !keyForms[keysAre](cursor.key))
-    throw new Invalid('That is not a place in this list.', { before: 'is not a cursor of this list' });
+    throw new Invalid('That isn’t a position in this list.', { before: 'is not a cursor of this list' });
   return cursor;
 };

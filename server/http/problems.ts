@@ -41,7 +41,7 @@ export const problemOf = (error: unknown): HttpProblem => {
     return new Unavailable('That can’t be saved just now. Please try again in a moment.');
   if (error instanceof OutcomeUnknown) return new Unavailable('We can’t tell whether that was saved. Please look, then try again.');
   if (isDatabaseUnavailable(error) || isBusy(error))
-    return new Unavailable('Hearthline’s database is not there just now. Please try again in a moment.');
+    return new Unavailable('Hearthline’s database isn’t available right now. Please try again in a moment.');
   if (isReplaced(error)) return new Unavailable('Hearthline is being updated. Please try again in a moment.');
   if (isHttpError(error)) return ofExpress(error);
   return new HttpProblem(500, 'internal', 'Something went wrong on our side.');

@@ -25,7 +25,7 @@ export const doseRoute: Omit<DoseRoute, 'name' | 'body' | 'toCommand'> = {
 /** An instant as JSON writes it. */
 const givenAtOf = ({ body: { takenTime }, now }: DoseRequest): string => {
   const at = takenTime === undefined ? now.toISOString() : instantIn(takenTime);
-  if (at === undefined) throw new Invalid('The time it was taken is not a time.', { takenTime: 'is not a time' });
+  if (at === undefined) throw new Invalid('The time the dose was taken isn’t a valid time.', { takenTime: 'is not a time' });
   return at;
 };
 

@@ -19,7 +19,7 @@ const dayOf = ({ query }: ReadRequest): string | undefined => {
   const { date } = query;
   if (date === undefined) return undefined;
   if (!/^(19|20|21)/.test(date) || !isCalendarDay(date))
-    throw new Invalid('That is not a day.', { date: 'must be a date such as 2026-03-08' });
+    throw new Invalid('That isn’t a valid day.', { date: 'must be a date such as 2026-03-08' });
   return date;
 };
 

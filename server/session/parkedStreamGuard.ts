@@ -11,7 +11,7 @@ const streamsAbout = (personId: string): readonly string[] => [`account-${person
 
 /** While a stream about a person is parked, that person can't sign in, and others get no answers about them. */
 export const accessUnavailable = (): Unavailable =>
-  new Unavailable('Hearthline can’t tell for certain who may see this just now. We are mending it; please try again later.', 60);
+  new Unavailable('Hearthline can’t be sure who may see this right now. We’re fixing it. Please try again later.', 60);
 
 /** The senior of a request, if not the viewer. */
 export const otherSenior = ({ query }: Pick<Request, 'query'>, viewerId: string): string | undefined => {

@@ -31,7 +31,7 @@ test('an account is registered once', () => {
   given(registered).when(register).thenNothing();
 });
 test('a registration that was given up has to start again', () =>
-  given(abandoned).when(register).thenRefused('This registration was given up. Please start again.'));
+  given(abandoned).when(register).thenRefused('This registration wasn’t finished. Please start again.'));
 test('a registration is given up once', () => {
   given().when(abandon).then(abandoned);
   given(abandoned).when(abandon).thenNothing();
@@ -76,6 +76,6 @@ test('the password changes once', () => {
   given(registered, passwordChanged).when(changePassword(1, 2)).thenNothing();
 });
 test('whoever proved the former password is too late', () =>
-  given(registered, passwordChanged).when(changePassword(1, 3)).thenRefused('Your password was changed just now. Please try again.'));
+  given(registered, passwordChanged).when(changePassword(1, 3)).thenRefused('Your password has just been changed. Please try again.'));
 test('each change of address that is given up moves the stream on', () =>
   given(registered, changeAbandoned).when(abandonChange).then(changeAbandoned));

@@ -177,7 +177,7 @@ describe('with a request key', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'registration_abandoned',
-      'This registration was given up. Please start again.',
+      'This registration wasn’t finished. Please start again.',
     ]);
   });
 });

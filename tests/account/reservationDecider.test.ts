@@ -35,8 +35,8 @@ test('a released name is free for the next', () => given(reserved(rosa), release
 test('only its holder confirms and releases it', () => {
   given(reserved(rosa)).when(confirm(rosa)).then(confirmed(rosa));
   given(reserved(rosa), confirmed(rosa)).when(confirm(rosa)).thenNothing();
-  given(reserved(rosa)).when(confirm(ana)).thenRefused('That name is no longer held. Please start again.');
-  given(reserved(rosa), released(rosa)).when(confirm(rosa)).thenRefused('That name is no longer held. Please start again.');
+  given(reserved(rosa)).when(confirm(ana)).thenRefused('That username is no longer reserved. Please start again.');
+  given(reserved(rosa), released(rosa)).when(confirm(rosa)).thenRefused('That username is no longer reserved. Please start again.');
   given(reserved(rosa)).when(release(ana)).thenNothing();
   given(reserved(rosa), released(rosa)).when(release(rosa)).thenNothing();
 });

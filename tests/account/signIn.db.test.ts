@@ -108,7 +108,7 @@ describe('changing the password', () => {
 
   test('needs the present one', async () => {
     const { username, browser } = await signUp();
-    const sentence = 'That is not your present password';
+    const sentence = 'That isn’t your current password';
     expect(await change(browser, 'wrong password', 'new password')).toMatchObject({
       status: 400,
       body: { message: sentence, fields: { presentPassword: sentence } },

@@ -76,7 +76,7 @@ test('what there is too much of is 400 and says to ask for a shorter time', asyn
   expect([status, body.fields, body.message]).toEqual([
     400,
     { to: 'is too far from the beginning' },
-    'There is too much in this time. Please ask for a shorter one.',
+    'There’s too much in this range. Please ask for a shorter one.',
   ]);
   expect((await get()).body).toHaveLength(1000);
 });

@@ -145,7 +145,7 @@ test('what can’t be refreshed stays and says since when, until the server spea
   await waitFor(() => expect(shown.now().shownSince).toBeUndefined());
 });
 
-test('what could not be loaded at all is failed, and Retry asks again', async () => {
+test('what couldn’t be loaded at all is failed, and Retry asks again', async () => {
   const server = appointmentsOn(stage, rosa.id, { appointments: { [rosa.id]: [dentist] }, isDown: true });
   const shown = appointmentsOf();
   stage.show(<shown.Probe />);

@@ -184,20 +184,20 @@ test('while they load their coming shape stands there', async () => {
   await rowOf('Cleaning');
 });
 
-test('what could not be loaded says so, each part by itself, and is asked for again at Retry', async () => {
+test('what couldn’t be loaded says so, each part by itself, and is asked for again at Retry', async () => {
   const server = answer(all, { isDown: true });
   const { user } = show();
-  expect(await screen.findByText('Could not load your appointments.')).toBeInTheDocument();
-  expect(await screen.findByText('Could not count your appointments.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load your appointments.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t count your appointments.')).toBeInTheDocument();
   server.isDown = false;
   const retryOf = (sentence: string) =>
     within(screen.getByText(sentence).parentElement ?? document.body).getByRole('button', { name: 'Retry' });
-  await user.click(retryOf('Could not load your appointments.'));
+  await user.click(retryOf('We couldn’t load your appointments.'));
   await rowOf('Cleaning');
   expect(figure('Total')).toBe('–not known yet');
-  await user.click(retryOf('Could not count your appointments.'));
+  await user.click(retryOf('We couldn’t count your appointments.'));
   await waitFor(() => expect(figure('Total')).toBe('12'));
-  expect(screen.queryByText('Could not count your appointments.')).not.toBeInTheDocument();
+  expect(screen.queryByText('We couldn’t count your appointments.')).not.toBeInTheDocument();
 });
 
 test('older ones come at Show older, as long as the totals count more than are here', async () => {

@@ -112,39 +112,39 @@ test('one senior’s appointments can’t be loaded: her card says so with Retry
   const answers: AppointmentAnswers = { [rosa.seniorId]: 'down', [miguel.seniorId]: [appointmentOf(miguel, 1, 'Lab', today('11:00'))] };
   const { user } = showCare(stage, {}, { appointments: answers });
   const card = await seniorCard('Rosa Alvarez');
-  expect(await card.findByText("Could not load Rosa's appointments.")).toBeInTheDocument();
+  expect(await card.findByText('We couldn’t load Rosa’s appointments.')).toBeInTheDocument();
   expect(await card.findByText('1 dose missed')).toBeInTheDocument();
   const group = await remindersFor('Rosa Alvarez');
-  expect(group.getByText('Appointments could not be loaded')).toBeInTheDocument();
+  expect(group.getByText('Appointments couldn’t be loaded')).toBeInTheDocument();
   expect(await group.findByRole('link', { name: /^Amlodipine/ })).toBeInTheDocument();
   expect(await (await remindersFor('Miguel Alvarez')).findByRole('link', { name: 'Lab' })).toBeInTheDocument();
   answers[rosa.seniorId] = [clinic];
   await user.click(card.getByRole('button', { name: 'Retry' }));
   expect(await group.findByRole('link', { name: 'Eye clinic' })).toBeInTheDocument();
   expect(card.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  expect(group.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+  expect(group.queryByText(/couldn’t be loaded/)).not.toBeInTheDocument();
 });
 
 test('nothing of a senior’s can be loaded: it is said once, with one Retry for all of it', async () => {
   const answers: AppointmentAnswers = { [rosa.seniorId]: 'down' };
   const { user } = showCare(stage, { connections: [rosa] }, { days: {}, appointments: answers });
   const card = await seniorCard('Rosa Alvarez');
-  expect(await card.findByText("Could not load Rosa's medications and appointments.")).toBeInTheDocument();
-  expect((await remindersFor('Rosa Alvarez')).getByText('Medications and appointments could not be loaded')).toBeInTheDocument();
+  expect(await card.findByText('We couldn’t load Rosa’s medications and appointments.')).toBeInTheDocument();
+  expect((await remindersFor('Rosa Alvarez')).getByText('Medications and appointments couldn’t be loaded')).toBeInTheDocument();
   answers[rosa.seniorId] = [clinic];
   await user.click(card.getByRole('button', { name: 'Retry' }));
-  expect(await card.findByText("Could not load Rosa's medications.")).toBeInTheDocument();
+  expect(await card.findByText('We couldn’t load Rosa’s medications.')).toBeInTheDocument();
   expect(card.getByText(/^Eye clinic at 11:30\sAM$/)).toBeInTheDocument();
 });
 
-test('what could not be loaded again stays, and the card says since when it stands', async () => {
+test('what couldn’t be loaded again stays, and the card says since when it stands', async () => {
   const answers: AppointmentAnswers = { [rosa.seniorId]: [clinic] };
   showCare(stage, { connections: [rosa] }, { appointments: answers });
   const card = await seniorCard('Rosa Alvarez');
   await card.findByText(/^Eye clinic at/);
   answers[rosa.seniorId] = 'down';
   changedOf(rosa, 'AppointmentScheduled');
-  expect(await card.findByText(/^Could not load Rosa's appointments\. What you see is from 10:10\sAM\.$/)).toBeInTheDocument();
+  expect(await card.findByText(/^We couldn’t load Rosa’s appointments\. What you see is from 10:10\sAM\.$/)).toBeInTheDocument();
   expect(card.getByText(/^Eye clinic at/)).toBeInTheDocument();
 });
 
@@ -192,8 +192,8 @@ test('a reminder of an appointment is reached by keyboard', async () => {
   const days = { [rosa.seniorId]: { medications: [], logs: [] } };
   const { user } = showCare(stage, { connections: [rosa] }, { days, appointments: { [rosa.seniorId]: [clinic] } });
   await (await remindersFor('Rosa Alvarez')).findByRole('link', { name: 'Eye clinic' });
-  await screen.findByRole('button', { name: 'Why no alert?' });
-  for (const before of ['Why no alert?', 'Alert limits']) {
+  await screen.findByRole('button', { name: 'Why wasn’t I alerted?' });
+  for (const before of ['Why wasn’t I alerted?', 'Alert limits']) {
     await user.tab();
     expect(screen.getByRole('button', { name: before })).toHaveFocus();
   }
@@ -219,7 +219,7 @@ describe('the tile of the calendar', () => {
 
   test('counts nothing while somebody’s could not be had', async () => {
     showCare(stage, {}, { appointments: { [rosa.seniorId]: 'down', [miguel.seniorId]: [] } });
-    await (await seniorCard('Rosa Alvarez')).findByText("Could not load Rosa's appointments.");
+    await (await seniorCard('Rosa Alvarez')).findByText('We couldn’t load Rosa’s appointments.');
     expect((await tile()).textContent?.trim()).toBe('My Calendar');
   });
 });

@@ -149,19 +149,19 @@ test('while they load the coming shape stands there, and the tile says nothing y
 
 test('when they can’t be loaded it says so and offers Retry; the medications stand', async () => {
   const { answers, user } = showHome('down');
-  expect(await (await card()).findByText('Could not load your appointments.')).toBeInTheDocument();
+  expect(await (await card()).findByText('We couldn’t load your appointments.')).toBeInTheDocument();
   expect(await screen.findByText('No medications added yet')).toBeInTheDocument();
   answers[rosa.id] = [osei];
   await user.click((await card()).getByRole('button', { name: 'Retry' }));
   expect(await (await card()).findByText('Dr. Osei')).toBeInTheDocument();
 });
 
-test('what could not be loaded again stays, with since when it stands', async () => {
+test('what couldn’t be loaded again stays, with since when it stands', async () => {
   const { answers } = showHome([osei]);
   await (await card()).findByText('Dr. Osei');
   answers[rosa.id] = 'down';
   pushed('AppointmentScheduled');
-  expect(await (await card()).findByText(/^Could not load your appointments\. What you see is from 10:10\sAM\.$/)).toBeInTheDocument();
+  expect(await (await card()).findByText(/^We couldn’t load your appointments\. What you see is from 10:10\sAM\.$/)).toBeInTheDocument();
   expect(await titles()).toEqual(['Dr. Osei']);
 });
 

@@ -134,19 +134,19 @@ describe('what could not be had', () => {
     let isAway = true;
     without(family(), () => isAway);
     const { user } = show();
-    expect(await screen.findByText("Could not load Rosa's appointments.")).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load Rosa’s appointments.')).toBeInTheDocument();
     expect(inCell(await dayOf('June 9'))).toEqual(['2:00 PMShift', '6:00 PMMiguel: Chess']);
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(async () => expect(inCell(await dayOf('June 9'))).toHaveLength(3));
-    expect(screen.queryByText("Could not load Rosa's appointments.")).not.toBeInTheDocument();
+    expect(screen.queryByText('We couldn’t load Rosa’s appointments.')).not.toBeInTheDocument();
   });
 
   test('nothing at all: no cell says that it is empty', async () => {
     family();
     stage.server.use(http.get('/api/appointments', () => HttpResponse.json({ message: 'Later' }, { status: 500 })));
     show();
-    expect(await screen.findByText('Could not load your appointments.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load your appointments.')).toBeInTheDocument();
     expect(screen.queryByRole('gridcell', { name: /no events/ })).not.toBeInTheDocument();
   });
 
@@ -164,7 +164,7 @@ describe('what could not be had', () => {
     family();
     stage.server.use(http.get('/api/care-connections', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
     show();
-    expect(await screen.findByText('Could not load whom you are connected with.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load the people you’re connected with.')).toBeInTheDocument();
     expect(inCell(await dayOf('June 9'))).toEqual(['2:00 PMShift']);
   });
 });
@@ -184,7 +184,7 @@ test('zones that this device’s clock does not show are named', async () => {
   const inTokyo = { ...appointmentOn(rosa.id, '2026-06-09T16:00', { title: 'Dentist' }), timeZone: 'Asia/Tokyo' };
   careOn(stage, { appointments: { [ana.id]: [], [rosa.id]: [inTokyo], [miguel.id]: [] } });
   show();
-  expect(await screen.findByText("Rosa's times are in Japan Standard Time.")).toBeInTheDocument();
+  expect(await screen.findByText('Rosa’s times are in Japan Standard Time.')).toBeInTheDocument();
   // 16:00 in New York is the next morning in Tokyo
   expect(inCell(await dayOf('June 10'))).toEqual(['5:00 AMRosa: Dentist']);
 });

@@ -59,7 +59,7 @@ describe('on phones', () => {
     show('', narrow);
     await dayOf('June 9');
     const row = (title: string) => screen.getByRole('heading', { name: title }).closest('li');
-    expect(row('Dentist')).toHaveTextContent(/Rosa's.*Missed/);
+    expect(row('Dentist')).toHaveTextContent(/Rosa’s.*Missed/);
     expect(row('Shift')).toHaveTextContent('Late');
   });
 

@@ -64,7 +64,7 @@ describe('what a cell says of the time', () => {
 
   test('on its later days an agenda says since when', () => {
     expect(event && whoseNote(event, '2026-06-10', { showsOwner: true, namesZone: true })).toMatch(
-      /^Unknown User's, .*since Tuesday, June 9$/,
+      /^Unknown User’s, .*since Tuesday, June 9$/,
     );
     expect(event && whoseNote(event, '2026-06-09', { showsOwner: true, namesZone: true })).not.toContain('since');
   });
@@ -136,7 +136,7 @@ describe('zones', () => {
     calendarEvents([{ ...appointmentOn(ownerId, '2026-06-09T10:00'), timeZone }], labels, viewer);
 
   test('are named once where the owner’s clocks show another time than this device’s', () => {
-    expect(zoneSentences([...inZone('Asia/Tokyo'), ...inZone('Asia/Tokyo')])).toEqual(["Rosa's times are in Japan Standard Time."]);
+    expect(zoneSentences([...inZone('Asia/Tokyo'), ...inZone('Asia/Tokyo')])).toEqual(['Rosa’s times are in Japan Standard Time.']);
     expect(zoneSentences(inZone(new Intl.DateTimeFormat().resolvedOptions().timeZone))).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('zones', () => {
 
   test('which the note beside the month has named stand in no row', () => {
     const [event] = inZone('Asia/Tokyo');
-    expect(event && whoseNote(event, '2026-06-09', { showsOwner: true, namesZone: false })).toBe("Rosa's");
+    expect(event && whoseNote(event, '2026-06-09', { showsOwner: true, namesZone: false })).toBe('Rosa’s');
   });
 });
 

@@ -74,7 +74,7 @@ const byAna = { actor: ana };
 
 describe('inviting', () => {
   test('an address is invited for fourteen days', () => given().when(invite()).then(invited()));
-  test('one that is invited already stays so', () => given(invited()).when(invite(second)).thenNothing());
+  test('one that is already invited stays so', () => given(invited()).when(invite(second)).thenNothing());
   test('one whose invitation has expired starts anew, whether or not that is on record', () => {
     given(invited())
       .when(invite(second), { now: later(14 * day + 1) })
@@ -82,7 +82,7 @@ describe('inviting', () => {
     given(invited(), expired).when(invite(second)).then(invited(second));
   });
   test('a member is not invited again', () =>
-    given(invited(), accepted()).when(invite(second)).thenRefused('Somebody who joined with this address is in your care team.'));
+    given(invited(), accepted()).when(invite(second)).thenRefused('The person who joined with this address is already in your care team.'));
   test.each([
     ['declined', [declined]],
     ['was cancelled', [cancelled]],

@@ -81,7 +81,7 @@ describe('inviting', () => {
     const { status, body } = await rosa.invite(` ${rosa.email.toUpperCase()}`);
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([409, 'own_address', ['caregiverEmail']]);
   });
-  test('an address that is invited already, in whatever case, is answered with the invitation that is there', async () => {
+  test('an address that is already invited, in whatever case, is answered with the invitation that is there', async () => {
     const { rosa, ana } = await couple();
     const first = await rosa.invite(ana.email);
     const again = await rosa.invite(ana.email.toUpperCase(), { message: 'Again' });

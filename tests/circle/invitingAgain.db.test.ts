@@ -22,7 +22,7 @@ describe('somebody in the team', () => {
     await ana.browser.put('/api/user/profile', { email: newAddress() });
     await newPerson(server, 'caregiver', { email: ana.email });
     const { status, body } = await rosa.invite(ana.email);
-    const sentence = 'Somebody who joined with this address is in your care team.';
+    const sentence = 'The person who joined with this address is already in your care team.';
     expect([status, body.code, body.message, body.fields]).toEqual([409, 'already_member', sentence, { caregiverEmail: sentence }]);
   });
 });

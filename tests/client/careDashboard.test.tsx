@@ -59,7 +59,7 @@ test('a senior’s card says who she is to the viewer, how her day stands, who i
   expect(rosas.getByText('0 of 2 taken today')).toBeInTheDocument();
   expect(rosas.getByText('In the care team as daughter')).toBeInTheDocument();
   expect(rosas.getByText('You are the main contact')).toBeInTheDocument();
-  expect(rosas.getByRole('link', { name: "Open Rosa's page" })).toHaveAttribute('href', `/senior-monitoring?senior=${rosa.seniorId}`);
+  expect(rosas.getByRole('link', { name: 'Open Rosa’s page' })).toHaveAttribute('href', `/senior-monitoring?senior=${rosa.seniorId}`);
   expect((await seniorCard('Miguel Alvarez')).queryByText('You are the main contact')).not.toBeInTheDocument();
 });
 
@@ -130,8 +130,8 @@ test('when a senior’s day can’t be loaded her card says so and offers Retry;
   const { user } = showDashboard(stage, {}, answers);
   expect(await (await seniorCard('Miguel Alvarez')).findByText('1 dose overdue')).toBeInTheDocument();
   const ofRosa = await seniorCard('Rosa Alvarez');
-  expect(await ofRosa.findByText("Could not load Rosa's medications.")).toBeInTheDocument();
-  expect((await remindersFor('Rosa Alvarez')).getByText('Medications could not be loaded')).toBeInTheDocument();
+  expect(await ofRosa.findByText('We couldn’t load Rosa’s medications.')).toBeInTheDocument();
+  expect((await remindersFor('Rosa Alvarez')).getByText('Medications couldn’t be loaded')).toBeInTheDocument();
   if (rosas) answers[rosa.seniorId] = rosas;
   await user.click(ofRosa.getByRole('button', { name: 'Retry' }));
   expect(await ofRosa.findByText('1 dose missed')).toBeInTheDocument();

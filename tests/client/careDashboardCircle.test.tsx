@@ -35,7 +35,7 @@ test('an invitation is not nothing: with one pending the empty state is not show
 test('nor is it shown while it is not known whether there are invitations', async () => {
   const shown = showDashboard(stage, { connections: [] });
   stage.server.use(http.get('/api/care-invitations/received', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
-  expect(await screen.findByText('Could not load your invitations.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load your invitations.')).toBeInTheDocument();
   await waitFor(() => expect(Object.values(shown.store.getState().careConnections)).toMatchObject([{ status: 'ready' }]));
   expect(screen.queryByText('No Care Connections Yet')).not.toBeInTheDocument();
 });
@@ -43,7 +43,7 @@ test('nor is it shown while it is not known whether there are invitations', asyn
 test('whom one cares for can’t be loaded: it says so and offers Retry', async () => {
   const { user, answers } = showDashboard(stage);
   stage.server.use(http.get('/api/care-connections', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
-  expect(await screen.findByText('Could not load whom you care for.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load the people you care for.')).toBeInTheDocument();
   circleOn(stage, answers);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await seniorCard('Rosa Alvarez')).toBeDefined();
@@ -86,7 +86,7 @@ test('leaving a care team is in the card’s menu, asks first, and the card goes
   );
   expect(leave.sent).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Leave' }));
-  expect(await screen.findByText("You have left Rosa Alvarez's care team.")).toBeInTheDocument();
+  expect(await screen.findByText('You have left Rosa Alvarez’s care team.')).toBeInTheDocument();
   await waitFor(() => expect(cardNames()).toEqual(['Miguel Alvarez']));
   expect(leave.sent.map(({ path }) => path)).toEqual([`/api/care-invitations/${rosa.invitationId}`]);
   await waitFor(() => expect(document.body).not.toHaveFocus());

@@ -141,7 +141,7 @@ test('editing shows the times a row each and saves them for the senior, leaving 
   const shown = show();
   const form = await openForm(shown, 'Edit: Metformin 500 mg');
   expect([time(form, 1), time(form, 2)].map((input) => (input as HTMLInputElement).value)).toEqual(['10:15', '18:30']);
-  expect(form.queryByText(/^Photo of the pill/)).not.toBeInTheDocument();
+  expect(form.queryByText(/^Photo of the medication/)).not.toBeInTheDocument();
   await shown.user.clear(form.getByRole('textbox', { name: 'Dosage' }));
   await shown.user.type(form.getByRole('textbox', { name: 'Dosage' }), '850 mg');
   await shown.user.click(form.getByRole('button', { name: 'Save Changes' }));

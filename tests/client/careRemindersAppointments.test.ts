@@ -93,7 +93,7 @@ describe('the order over doses and appointments', () => {
     ]);
   });
 
-  test('what is known stands while the other part could not be loaded', () => {
+  test('what is known stands while the other part couldn’t be loaded', () => {
     const known = seniorDay(rosa, ['06:00'], [at(-2 * hour)]);
     const noAppointments = { ...known, appointments: { ...loaded([]), status: 'failed' as const } };
     expect(remindersOf(noAppointments).map(toldOf)).toEqual(['missed 06:00']);

@@ -102,11 +102,11 @@ describe('a page that breaks', () => {
       if (isBroken) throw new Error('a bug');
       return null;
     });
-    expect(await screen.findByRole('heading', { name: 'This page has stumbled' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'This page couldn’t load' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'This page has stumbled' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'This page couldn’t load' })).not.toBeInTheDocument());
   });
 
   test('because its code did not come offers to load it again', async () => {

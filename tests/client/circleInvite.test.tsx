@@ -114,16 +114,16 @@ test('an address that was invited already is not said to have been invited anew'
   const { user, email, send } = await openForm();
   await user.type(email, 'June@example.org');
   await send();
-  expect(await screen.findByText('june@example.org is invited already')).toBeInTheDocument();
+  expect(await screen.findByText('june@example.org is already invited')).toBeInTheDocument();
   expect(screen.getAllByText(/Invited yesterday, expires in 13\sdays/)).toHaveLength(2);
   expect(screen.queryByText('Invitation sent!')).not.toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test.each([
-  [{ permissions: { ...allPermissions, family: false } }, ' is invited already, and would see: medications, health and appointments.'],
-  [{ relationship: 'daughter' }, ' is invited already as daughter, and would see: medications, health, appointments and family.'],
-  [{ message: 'Hi' }, ' is invited already, with other words, and would see: medications, health, appointments and family.'],
+  [{ permissions: { ...allPermissions, family: false } }, ' is already invited, and would see: medications, health and appointments.'],
+  [{ relationship: 'daughter' }, ' is already invited as daughter, and would see: medications, health, appointments and family.'],
+  [{ message: 'Hi' }, ' is already invited, with a different message, and would see: medications, health, appointments and family.'],
 ])('where it was invited otherwise (%j), that stands by the field and what was typed stays', async (otherwise, words) => {
   const answers = circleOn(stage, { sent: [sent(1, 'june@example.org', { message: 'Hello', ...otherwise })] });
   answerInvite(() => HttpResponse.json(answers.sent[0], { status: 200 }));

@@ -136,6 +136,6 @@ test.each([
 ])('a family member %s', async (_said, sharesAppointments) => {
   circleOn(stage, { connections: [{ ...ana, sharesAppointments }] });
   const dialog = await openMember(stage.show(<MyCareTeam />));
-  const said = dialog.queryByText("You see Ana Alvarez's own appointments on your calendar.");
+  const said = dialog.queryByText('You see Ana Alvarez’s own appointments on your calendar.');
   expect(said !== null).toBe(sharesAppointments);
 });

@@ -105,7 +105,7 @@ test('an invitation that comes while the page is open stands there by itself, an
 test('invitations that can’t be loaded say so and offer Retry', async () => {
   stage.server.use(http.get('/api/care-invitations/received', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })));
   const { user } = stage.show(<PendingInvitations />);
-  expect(await screen.findByText('Could not load your invitations.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load your invitations.')).toBeInTheDocument();
   circleOn(stage, { received: [received(1)] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await accept()).toBeInTheDocument();

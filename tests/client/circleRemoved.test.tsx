@@ -20,7 +20,7 @@ afterEach(() => void jest.useRealTimers());
 
 const ana = { id: ids(1, '5'), firstName: 'Ana', role: 'family_member', email: 'ana@example.org' } as const;
 const teresa = member(8, 'Teresa Ruiz', { id: ids(90, '5'), seniorId: ids(90, '5'), role: 'senior' });
-const notice = "You no longer have access to Rosa Alvarez's care.";
+const notice = 'You no longer have access to Rosa Alvarez’s care.';
 
 const SeniorPage = ({ seniorId = rosa.id }: { seniorId?: string }) => {
   useLeaveWhenRemoved(seniorId);
@@ -125,10 +125,10 @@ test('whoever leaves is told that she has left, and nothing of lost access, even
   );
   const shown = showAs('/caregiver-dashboard');
   await confirmLeaving(shown);
-  expect(await screen.findByText("You have left Rosa Alvarez's care team.")).toBeInTheDocument();
+  expect(await screen.findByText('You have left Rosa Alvarez’s care team.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Leave Rosa Alvarez' })).not.toBeInTheDocument();
   const { shown: visible, recent, waiting } = shown.store.getState().toasts;
-  expect([visible, ...recent, ...waiting].map((toast) => toast?.title)).toEqual(["You have left Rosa Alvarez's care team."]);
+  expect([visible, ...recent, ...waiting].map((toast) => toast?.title)).toEqual(['You have left Rosa Alvarez’s care team.']);
 });
 
 test('a leaving that fails says why and keeps the team; a later removal is told', async () => {

@@ -144,7 +144,7 @@ test('a team that can’t be loaded says so and offers Retry', async () => {
   const answers = circleOn(stage, { connections: [member(1, 'Ana Alvarez')] });
   stage.server.use(http.get('/api/care-connections', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })));
   const { user } = stage.show(<MyCareTeam />);
-  expect(await screen.findByText('Could not load your care team.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load your care team.')).toBeInTheDocument();
   stage.server.resetHandlers();
   circleOn(stage, answers);
   await user.click(screen.getByRole('button', { name: 'Retry' }));

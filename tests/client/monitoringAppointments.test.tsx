@@ -147,7 +147,7 @@ test('what could not be had of older ones says so, and is asked for again', asyn
   const { user } = show();
   expect(await screen.findByText('No completed appointments in the last 90 days')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Show older' }));
-  expect(await screen.findByText("Could not load Rosa's older appointments.")).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load Rosa’s older appointments.')).toBeInTheDocument();
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await row('Heart check')).toBeInTheDocument();
@@ -158,7 +158,7 @@ test('appointments that can’t be had say whose, with an empty list and Retry',
   const away = http.get('/api/appointments', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true });
   stage.server.use(away);
   const { user } = show();
-  expect(await screen.findByText("Could not load Rosa's appointments.")).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load Rosa’s appointments.')).toBeInTheDocument();
   expect(titles(upcoming())).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await row('Dentist')).toBeInTheDocument();
@@ -192,7 +192,7 @@ test('times are the senior’s, whatever the device shows', async () => {
   expect(await row('Dentist')).toHaveTextContent(/Tomorrow.*1:30\sPM/);
   expect(screen.getByText('Times are in Line Islands Time.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Schedule Appointment' }));
-  expect(await screen.findByText(/^Times are in Rosa's time, Line Islands Time\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Times are in Rosa’s time, Line Islands Time\.$/)).toBeInTheDocument();
 });
 
 test('the summary counts what is scheduled, and quietly what was completed in the last 7 days', async () => {
@@ -205,7 +205,7 @@ test('what can’t be counted shows no figure', async () => {
   careOn(stage);
   stage.server.use(http.get('/api/appointments/totals', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
   show('overview');
-  await waitFor(() => expect(monitoringPage.figures()[1]).toBe('– Appointments scheduled Could not be counted'));
+  await waitFor(() => expect(monitoringPage.figures()[1]).toBe('– Appointments scheduled Not available right now'));
 });
 
 test('the overview shows three of the upcoming ones, and the way to all', async () => {

@@ -123,7 +123,7 @@ test('readings that can’t be had say whose, with an empty list and Retry', asy
   const away = () => HttpResponse.json({ message: 'Later' }, { status: 503 });
   stage.server.use(http.get('/api/health-metrics', away, { once: true }));
   const { user } = show();
-  expect(await screen.findByText("Could not load Rosa's readings.")).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load Rosa’s readings.')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Blood Pressure' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await kind('Blood Pressure')).toHaveTextContent('148/92');

@@ -63,8 +63,8 @@ test('readings and alerts that can’t be had each say so with an empty list and
   const away = () => HttpResponse.json({ message: 'Later' }, { status: 503 });
   stage.server.use(http.get('/api/health-metrics/summary', away, { once: true }), http.get('/api/health-alerts', away, { once: true }));
   const { user } = show();
-  expect(await screen.findByText("Could not load Rosa's readings.")).toBeInTheDocument();
-  expect(await screen.findByText("Could not load Rosa's health alerts.")).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load Rosa’s readings.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load Rosa’s health alerts.')).toBeInTheDocument();
   expect(items(await latest())).toEqual([]);
   expect(await alerts()).not.toHaveTextContent('No alerts right now');
   expect(await monitoringPage.row('Amlodipine')).toBeInTheDocument();
@@ -157,6 +157,6 @@ test('figures that can’t be had show none, and say so', async () => {
   const away = () => HttpResponse.json({ message: 'Later' }, { status: 503 });
   stage.server.use(http.get('/api/health-metrics/summary', away), http.get('/api/looks', away));
   show();
-  await waitFor(() => expect(figures()[2]).toBe('– Health metric entries Could not be counted'));
-  await waitFor(() => expect(figures()[3]).toBe('– Last check Could not be told'));
+  await waitFor(() => expect(figures()[2]).toBe('– Health metric entries Not available right now'));
+  await waitFor(() => expect(figures()[3]).toBe('– Last check Not available right now'));
 });

@@ -41,7 +41,7 @@ test('when it can’t be known whom she cares for, the page says so and offers R
   careOn(stage);
   stage.server.use(http.get('/api/care-connections', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }));
   const { user } = show();
-  expect(await screen.findByText('Could not load whom you care for.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load the people you care for.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await pageHeading('Care Management for Rosa Alvarez')).toBeInTheDocument();
 });
@@ -87,5 +87,5 @@ test('whoever is removed is told so, and the page leads back to the dashboard', 
   delete answers.medicines[rosa.id];
   pushReset(stage, rosa.id);
   expect(await pageHeading('Care Dashboard')).toBeInTheDocument();
-  expect(await screen.findByText("You no longer have access to Rosa Alvarez's care.")).toBeInTheDocument();
+  expect(await screen.findByText('You no longer have access to Rosa Alvarez’s care.')).toBeInTheDocument();
 });

@@ -135,7 +135,7 @@ test('what can’t be asked for anew leaves the form with what was typed, over a
   await user.type(title, 'Dr. Osei');
   stage.server.use(http.get('/api/appointments', () => HttpResponse.error()));
   pushReset(stage, rosa.id);
-  expect(await screen.findByText("Could not load Rosa's appointments.")).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load Rosa’s appointments.')).toBeInTheDocument();
   expect(title).toHaveValue('Dr. Osei');
 });
 

@@ -144,7 +144,7 @@ test('a picture that the server refuses says so', async () => {
 });
 
 const fillPasswords = async (user: ReturnType<typeof stage.show>['user'], confirm: string) => {
-  await user.type(field('Present password'), 'old-password');
+  await user.type(field('Current password'), 'old-password');
   await user.type(field('New password'), 'new-password');
   await user.type(field('Confirm new password'), confirm);
   await user.click(screen.getByRole('button', { name: 'Change password' }));
@@ -162,11 +162,11 @@ test('a changed password leaves no password on the screen', async () => {
   await fillPasswords(user, 'new-password');
   expect(await screen.findByText(/Password changed/)).toBeInTheDocument();
   expect(sent).toEqual({ presentPassword: 'old-password', newPassword: 'new-password' });
-  expect(field('Present password')).toHaveValue('');
+  expect(field('Current password')).toHaveValue('');
 });
 
 test('a wrong present password is said by its field; two that differ are not sent', async () => {
-  const problem = { message: 'That is not your present password', fields: { presentPassword: 'That is not your present password' } };
+  const problem = { message: 'That isn’t your current password', fields: { presentPassword: 'That isn’t your current password' } };
   stage.server.use(http.put('/api/user/password', () => HttpResponse.json(problem, { status: 400 })));
   const { user } = stage.show(<ProfilePage />);
   await fillPasswords(user, 'new-passwort');
@@ -174,6 +174,6 @@ test('a wrong present password is said by its field; two that differ are not sen
   await user.clear(field('Confirm new password'));
   await user.type(field('Confirm new password'), 'new-password');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  await waitFor(() => expect(field('Present password')).toHaveAccessibleDescription('That is not your present password'));
-  expect(field('Present password')).toHaveValue('old-password');
+  await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription('That isn’t your current password'));
+  expect(field('Current password')).toHaveValue('old-password');
 });

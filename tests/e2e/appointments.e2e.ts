@@ -141,7 +141,7 @@ test(
     await expect(toastOf(page).sentence).toHaveCount(0);
     await expect(calendar.events(title)).toHaveCount(0);
     await expect(calendar.owner('Rosa')).toHaveCount(0);
-    await expect(page.getByText('Could not load')).toHaveCount(0);
+    await expect(page.getByText('We couldn’t load')).toHaveCount(0);
 
     await expect(member.saving).toHaveCount(0);
     await expect(area).not.toBeChecked();

@@ -44,7 +44,7 @@ test(
     // both toasts appear at the same moment and stay for 5 s
     await Promise.all([
       expect(toastOf(seniorPage).title).toHaveText('The invitation has been removed from your care team.'),
-      expect(toastOf(theirs).title).toHaveText("You no longer have access to Rosa Alvarez's care."),
+      expect(toastOf(theirs).title).toHaveText('You no longer have access to Rosa Alvarez’s care.'),
     ]);
     await expect(member.dialog).toBeHidden();
   },

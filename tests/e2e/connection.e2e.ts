@@ -39,7 +39,7 @@ test(
     await expect(lost).toBeVisible();
     await home.takeNow('Metformin').click();
     await expect(toastOf(page).title).toHaveText('Failed to mark medication as taken.');
-    await expect(home.now).toContainText('Not recorded. Hearthline could not be reached. Please check your connection and try again.');
+    await expect(home.now).toContainText('Not recorded. We couldn’t reach Hearthline. Check your connection and try again.');
     await expect(home.takeNow('Metformin')).toBeEnabled();
     await product.start();
     await expect(lost).toBeHidden();
@@ -56,7 +56,7 @@ test(
   async ({ seniorPage: page, senior, product }) => {
     await addMedicine(senior);
     const { live, goTo } = chrome(page);
-    const problem = page.getByText('Could not load your medications.');
+    const problem = page.getByText('We couldn’t load your medications.');
     const meds = await readyOn(page, '/profile');
     await product.kill();
     await expect(live).toHaveText('Reconnecting…');

@@ -107,7 +107,7 @@ test('the Care Dashboard with alerts, one taken care of, its dialogs, and a seni
   await acknowledgeDialog(page).note.fill('Will measure again at 11.');
   await acknowledgeDialog(page).save.click();
   await expect(dashboard.alert('Blood pressure')).toContainText('You are on it');
-  await page.getByText('Why no alert?').first().click();
+  await page.getByText('Why wasn’t I alerted?').first().click();
   await expectAccessible(page, 'Care Dashboard, an alert taken care of, and why others raise none');
   await seniorMonitoring(page).open(senior.userId);
   await expect(seniorMonitoring(page).alerts).toContainText('You are on it');

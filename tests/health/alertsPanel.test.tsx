@@ -48,7 +48,7 @@ describe('why an alert is one', () => {
     expect(miguels.getByText('Critical')).toBeInTheDocument();
     expect(miguels.getByText('mg/dL').parentElement).toHaveTextContent('262 mg/dL');
     const why = miguels.getByText('Why this alert').parentElement;
-    await waitFor(() => expect(why).toHaveTextContent('Blood sugar is over 250. The last three before were 171, 168 and 176.'));
+    await waitFor(() => expect(why).toHaveTextContent('Blood sugar is over 250. The three before that: 171, 168 and 176.'));
     expect(why).toHaveTextContent(/Entered by Miguel\. Rule set\s1\./);
   });
 
@@ -109,7 +109,7 @@ describe('the panel on an open dashboard', () => {
     const health = noReadings(rosa.seniorId, miguel.seniorId);
     const { user } = showCare(stage, {}, { health });
     await (await alertsPanel()).findByText('No alerts right now');
-    const link = await screen.findByRole('link', { name: "Open Rosa's page" });
+    const link = await screen.findByRole('link', { name: 'Open Rosa’s page' });
     while (document.activeElement !== link) await user.tab();
     Object.assign(health.metrics, { [miguel.seniorId]: [miguels262] });
     Object.assign(health.alerts, { [miguel.seniorId]: [alertOf(miguels262)] });
@@ -197,13 +197,13 @@ test('an alert stands there while what was measured before can’t be had', asyn
   showCare(stage, {}, { health: twoAlerts() });
   stage.server.use(http.get('/api/health-metrics/summary', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
   expect((await alertAbout('Miguel Alvarez')).getByText('Blood sugar is over 250.')).toBeInTheDocument();
-  expect(await (await alertsPanel()).findByText("Could not load Miguel's and Rosa's readings")).toBeInTheDocument();
+  expect(await (await alertsPanel()).findByText('We couldn’t load Miguel’s and Rosa’s readings')).toBeInTheDocument();
 });
 
 test('nothing was checked where the alerts can’t be had', async () => {
   showCare(stage, {}, { health: twoAlerts() });
   stage.server.use(http.get('/api/health-alerts', () => HttpResponse.json({ message: 'Later' }, { status: 500 })));
   const panel = await alertsPanel();
-  expect(await panel.findByText(/^Could not load/)).toBeInTheDocument();
+  expect(await panel.findByText(/^We couldn’t load/)).toBeInTheDocument();
   expect(panel.queryByText(/^Checked/)).not.toBeInTheDocument();
 });

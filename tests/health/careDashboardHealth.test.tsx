@@ -16,7 +16,7 @@ beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
 const later = () => HttpResponse.json({ message: 'Later', code: 'unavailable' }, { status: 503 });
-const said = () => screen.getByText("Miguel's", { selector: 'b' }).parentElement;
+const said = () => screen.getByText('Miguel’s', { selector: 'b' }).parentElement;
 
 describe('what a senior’s readings ask', () => {
   test('is said first, on her card and in the order of the cards', async () => {
@@ -25,10 +25,10 @@ describe('what a senior’s readings ask', () => {
     expect(await miguels.findByText('Blood sugar waits for an answer')).toBeInTheDocument();
     expect(await miguels.findByText('Blood sugar 262 this morning')).toBeInTheDocument();
     const rosas = await seniorCard('Rosa Alvarez');
-    expect(await rosas.findByText("Carl looks after Rosa's blood pressure")).toBeInTheDocument();
+    expect(await rosas.findByText('Carl looks after Rosa’s blood pressure')).toBeInTheDocument();
     expect(await rosas.findByText('BP 148/92 this morning')).toBeInTheDocument();
     await waitFor(() =>
-      expect(said()).toHaveTextContent("Miguel's blood sugar needs you now. Rosa has missed a dose. Miguel has an overdue dose."),
+      expect(said()).toHaveTextContent('Miguel’s blood sugar needs you now. Rosa has missed a dose. Miguel has an overdue dose.'),
     );
     expect(cardNames()).toEqual(['Miguel Alvarez', 'Rosa Alvarez']);
   });
@@ -45,7 +45,7 @@ describe('what a senior’s readings ask', () => {
     await waitFor(() => expect(cardNames()).toEqual(['Miguel Alvarez', 'Rosa Alvarez']));
     health.alerts[miguel.seniorId] = critical.map((alert) => answered(alert));
     pushHealth(stage, miguel, 'healthAlerts');
-    expect(await (await seniorCard('Miguel Alvarez')).findByText("Carl looks after Miguel's blood sugar")).toBeInTheDocument();
+    expect(await (await seniorCard('Miguel Alvarez')).findByText('Carl looks after Miguel’s blood sugar')).toBeInTheDocument();
     expect(cardNames()).toEqual(['Miguel Alvarez', 'Rosa Alvarez']);
   });
 });
@@ -63,14 +63,14 @@ describe('without alerts', () => {
     const { user } = showCare(stage, {}, { health: calm() });
     const panel = await alertsPanel();
     expect(await panel.findByText('No alerts right now')).toBeInTheDocument();
-    const button = panel.getByRole('button', { name: 'Why no alert?' });
+    const button = panel.getByRole('button', { name: 'Why wasn’t I alerted?' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await user.click(button);
     const rosas = within(await panel.findByRole('region', { name: 'Rosa Alvarez' }));
     expect(await rosas.findByText('128/79 is below 140/90, so it raises no alert.')).toBeInTheDocument();
     expect(rosas.getByText('Alerts look at the last 7 days; this is older.')).toBeInTheDocument();
     const miguels = within(panel.getByRole('region', { name: 'Miguel Alvarez' }));
-    expect(await miguels.findByText('No readings yet, so there is nothing to raise an alert.')).toBeInTheDocument();
+    expect(await miguels.findByText('No readings yet, so nothing can raise an alert.')).toBeInTheDocument();
     await user.click(button);
     expect(panel.queryByRole('region', { name: 'Rosa Alvarez' })).not.toBeInTheDocument();
   });
@@ -108,12 +108,12 @@ describe('what is not known', () => {
     const { user } = showCare(stage, { connections: [rosa] }, { health });
     stage.server.use(http.get('/api/health-alerts', later, { once: true }));
     const panel = await alertsPanel();
-    expect(await panel.findByText("Could not load Rosa's readings")).toBeInTheDocument();
-    expect(await (await seniorCard('Rosa Alvarez')).findByText("Could not load Rosa's readings.")).toBeInTheDocument();
+    expect(await panel.findByText('We couldn’t load Rosa’s readings')).toBeInTheDocument();
+    expect(await (await seniorCard('Rosa Alvarez')).findByText('We couldn’t load Rosa’s readings.')).toBeInTheDocument();
     expect(panel.queryByText('No alerts right now')).not.toBeInTheDocument();
     await user.click(panel.getByRole('button', { name: 'Retry' }));
     expect(await panel.findByText('No alerts right now')).toBeInTheDocument();
-    expect(panel.queryByText("Could not load Rosa's readings")).not.toBeInTheDocument();
+    expect(panel.queryByText('We couldn’t load Rosa’s readings')).not.toBeInTheDocument();
   });
 
   test('who has not shared her readings is said to, and is not asked for', async () => {
@@ -134,7 +134,7 @@ describe('what is not known', () => {
     const panel = await alertsPanel();
     expect(await panel.findByText('Rosa has not shared health readings with you.')).toBeInTheDocument();
     expect(panel.queryByText('No alerts right now')).not.toBeInTheDocument();
-    expect(panel.queryByRole('button', { name: 'Why no alert?' })).not.toBeInTheDocument();
+    expect(panel.queryByRole('button', { name: 'Why wasn’t I alerted?' })).not.toBeInTheDocument();
   });
 });
 

@@ -45,11 +45,11 @@ test('of each kind the limits stand with the standard rule', async () => {
 test('her own limits are shown, and the standard is one press away; the focus stays in the form', async () => {
   const { user, sent } = show({ bloodSugar: { warningLow: 80, warningHigh: 160, criticalHigh: 220 } });
   const sugar = await group(/^Blood sugar/);
-  expect(sugar.getByRole('textbox', { name: 'Warning over' })).toHaveValue('160');
+  expect(sugar.getByRole('textbox', { name: 'Warn above' })).toHaveValue('160');
   expect((await group(/^Heart rate/)).queryByRole('button')).not.toBeInTheDocument();
   await user.click(sugar.getByRole('button', { name: 'Use the standard: Blood sugar' }));
-  expect(sugar.getByRole('textbox', { name: 'Warning over' })).toHaveValue('180');
-  expect(sugar.getByRole('textbox', { name: 'Warning under' })).toHaveFocus();
+  expect(sugar.getByRole('textbox', { name: 'Warn above' })).toHaveValue('180');
+  expect(sugar.getByRole('textbox', { name: 'Warn below' })).toHaveFocus();
   await user.click(save());
   await waitFor(() => expect(sent).toMatchObject([{ body: { limits: {}, userId: rosa.seniorId } }]));
 });
@@ -57,7 +57,7 @@ test('her own limits are shown, and the standard is one press away; the focus st
 test('only kinds that are other than the standard are sent; the rest follow the standard', async () => {
   const { user, sent, onClose } = show();
   const pressure = await group(/^Blood pressure/);
-  const warning = pressure.getByRole('textbox', { name: 'Systolic: warning from' });
+  const warning = pressure.getByRole('textbox', { name: 'Systolic: warn from' });
   await user.clear(warning);
   await user.type(warning, '150');
   await user.click(save());
@@ -75,7 +75,7 @@ test.each([
 ])('%s is told by its field, which has the focus, and nothing is sent', async (_what, typed, sentence) => {
   const { user, sent } = show();
   const sugar = await group(/^Blood sugar/);
-  const warning = sugar.getByRole('textbox', { name: 'Warning over' });
+  const warning = sugar.getByRole('textbox', { name: 'Warn above' });
   await user.clear(warning);
   if (typed) await user.type(warning, typed);
   await user.click(save());
@@ -94,7 +94,7 @@ test('what the server says of a field stands by it, and what was typed stays', a
     ),
   );
   const sugar = await group(/^Blood sugar/);
-  const critical = sugar.getByRole('textbox', { name: 'Critical over' });
+  const critical = sugar.getByRole('textbox', { name: 'Critical above' });
   await user.clear(critical);
   await user.type(critical, '300');
   await user.click(save());
@@ -105,7 +105,7 @@ test('what the server says of a field stands by it, and what was typed stays', a
 test('what somebody else changes meanwhile stays where this form was not touched, and takes nothing that was typed', async () => {
   const { user, health, sent } = show();
   const sugar = await group(/^Blood sugar/);
-  const warning = sugar.getByRole('textbox', { name: 'Warning over' });
+  const warning = sugar.getByRole('textbox', { name: 'Warn above' });
   await user.clear(warning);
   await user.type(warning, '200');
   const heartRate = { warningLow: 50, warningHigh: 110 };
@@ -114,7 +114,7 @@ test('what somebody else changes meanwhile stays where this form was not touched
   pushHealth(stage, rosa, 'healthLimits');
   await waitFor(() => expect(health.asked.length).toBeGreaterThan(asked));
   expect(warning).toHaveValue('200');
-  const known = () => within(screen.getByRole('group', { name: /^Heart rate/ })).getByRole('textbox', { name: 'Warning over' });
+  const known = () => within(screen.getByRole('group', { name: /^Heart rate/ })).getByRole('textbox', { name: 'Warn above' });
   await waitFor(() => expect(known()).toHaveValue('110'));
   await user.click(save());
   const bloodSugar = { warningLow: 70, warningHigh: 200, criticalHigh: 250 };
@@ -124,7 +124,7 @@ test('what somebody else changes meanwhile stays where this form was not touched
 test('limits that can’t be loaded: it says so and offers Retry', async () => {
   const { user } = show();
   stage.server.use(http.get('/api/health-limits', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }));
-  expect(await screen.findByText('Could not load the limits.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load the limits.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await group(/^Blood sugar/)).toBeDefined();
 });

@@ -95,7 +95,7 @@ test('each kind opens its own history, and the focus comes back from it', async 
 test('readings that can’t be had are said so, and asked for again', async () => {
   stage.server.use(http.get('/api/health-metrics/summary', () => HttpResponse.json({ message: 'Down.' }, { status: 500 })));
   const { user } = stage.show(<HealthPage />);
-  expect(await screen.findByText('Could not load your readings.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load your readings.')).toBeInTheDocument();
   rosasReadings(stage, [metric(1, 'heartRate', 74)]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await cardOf('Heart Rate')).getByText('74')).toBeInTheDocument();

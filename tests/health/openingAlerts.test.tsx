@@ -38,14 +38,14 @@ const said = (...days: readonly SeniorDay[]) =>
 
 test('a critical alert that nobody has answered is said before everything else', () => {
   expect(said(dayOf(rosa, ['06:00'], []), dayOf(miguel, [], [critical(miguel)]))).toEqual([
-    "Miguel's blood sugar needs you now.",
+    'Miguel’s blood sugar needs you now.',
     'Rosa has missed a dose.',
   ]);
 });
 
 test('two kinds of one senior are one sentence, alerts of several seniors as well', () => {
   expect(said(dayOf(miguel, [], [critical(miguel), critical(miguel, 'oxygenSaturation')]))).toEqual([
-    "Miguel's blood sugar and oxygen saturation need you now.",
+    'Miguel’s blood sugar and oxygen saturation need you now.',
   ]);
   expect(said(dayOf(miguel, [], [critical(miguel)]), dayOf(rosa, [], [critical(rosa)]))).toEqual([
     'Readings of Miguel and Rosa need you now.',
@@ -55,14 +55,14 @@ test('two kinds of one senior are one sentence, alerts of several seniors as wel
 test('a warning waits for an answer: after what was missed, before what is overdue', () => {
   expect(said(dayOf(rosa, ['06:00'], []), dayOf(miguel, [], [warning(miguel)]), dayOf(lidia, ['09:00'], []))).toEqual([
     'Rosa has missed a dose.',
-    "Miguel's blood pressure waits for an answer.",
+    'Miguel’s blood pressure waits for an answer.',
     'Lidia has an overdue dose.',
   ]);
 });
 
 test('nothing is said to be quiet about a senior whose alert waits, or whose readings are not known', () => {
   expect(said(dayOf(rosa, [], [warning(rosa)]), dayOf(lidia, [], []))).toEqual([
-    "Rosa's blood pressure waits for an answer.",
+    'Rosa’s blood pressure waits for an answer.',
     'Nothing is due right now for Lidia.',
   ]);
   expect(said(dayOf(rosa, [], [], 'failed'))).toEqual([]);

@@ -127,7 +127,7 @@ test('readings that can’t be refreshed stay and say since when, until the serv
   await waitFor(() => expect(now().shownSince).toBeUndefined());
 });
 
-test('what could not be loaded at all is failed, and Retry asks again', async () => {
+test('what couldn’t be loaded at all is failed, and Retry asks again', async () => {
   const { values, now, server } = rosas({ isDown: true });
   await waitFor(() => expect(now().status).toBe('failed'));
   server.isDown = false;

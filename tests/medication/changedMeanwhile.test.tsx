@@ -70,11 +70,11 @@ test('a change by another stands in the form at once, and no save goes over it u
   const { field, change, press, notice, user, form } = await openForm();
   await user.type(field(/^Instructions/), ', at noon');
   await change(byLuis({ dosage: '5 mg', frequency: 'Once daily', times: ['20:00'] }));
-  expect(notice()).toHaveTextContent(/^Luis changed this meanwhile:Dosage: 5 mgFrequency: Once dailyTimes: 8:00 PM“Take over”/);
+  expect(notice()).toHaveTextContent(/^Luis changed this meanwhile:Dosage: 5 mgFrequency: Once dailyTimes: 8:00 PM“Use theirs”/);
   expect(field('Dosage')).toHaveValue('500 mg');
   await press('Save Changes');
   expect(notice()?.parentElement).toHaveFocus();
-  expect(form.getByRole('button', { name: 'Take over' })).toBeInTheDocument();
+  expect(form.getByRole('button', { name: 'Use theirs' })).toBeInTheDocument();
   expect(sent).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('taken over, the new values stand in the fields not touched, what was typed
   const { field, change, press, notice, user, form } = await openForm();
   await user.type(field(/^Instructions/), ', at noon');
   await change(byLuis({ dosage: '5 mg', times: ['08:00', '20:00'] }));
-  await press('Take over');
+  await press('Use theirs');
   expect(notice()).toBeNull();
   expect(form.getByRole('status')).toHaveTextContent('The new values are in the form now. Nothing is saved yet.');
   await waitFor(() => expect(form.getByRole('status').parentElement).toHaveFocus());
@@ -104,7 +104,7 @@ test('where both changed one field, both values are told, and the own one stays'
   await retype('Dosage', '850 mg');
   await change(byLuis({ dosage: '5 mg', name: 'Glucophage' }));
   expect(notice()).toHaveTextContent('Medication name: GlucophageDosage: 5 mg (yours: 850 mg)');
-  await press('Take over');
+  await press('Use theirs');
   expect([field('Medication name'), field('Dosage')].map((each) => (each as HTMLInputElement).value)).toEqual(['Glucophage', '850 mg']);
   await press('Save Changes');
   await noDialog();
@@ -121,7 +121,7 @@ test('kept, the form is as it was, and is saved over the new version because its
   expect(form.getByRole('status')).toHaveTextContent('The form is as you left it. Nothing is saved yet.');
   await change(byLuis({ version: 5, dosage: '5 mg', instructions: 'At night' }));
   expect(notice()).toHaveTextContent(/^Luis changed this meanwhile:Instructions: At night“/);
-  await press('Take over');
+  await press('Use theirs');
   await press('Save Changes');
   await noDialog();
   expect(sent).toMatchObject([{ body: { name: 'Glucophage', dosage: '500 mg', instructions: 'At night', version: '5' } }]);
@@ -132,7 +132,7 @@ test('the times are taken over with their frequency or not at all', async () => 
   await user.type(field('Times'), ', 9 pm');
   await change(byLuis({ frequency: 'As needed', times: [] }));
   expect(notice()).toHaveTextContent('Frequency: As needed (yours: Twice daily)Times: none (yours: 10:15 AM, 6:30 PM, 9:00 PM)');
-  await press('Take over');
+  await press('Use theirs');
   expect(form.getByRole('combobox', { name: 'Frequency' })).toHaveValue('Twice daily');
   expect(field('Times')).toHaveValue('10:15 AM, 6:30 PM, 9 pm');
 });
@@ -163,13 +163,13 @@ test('a list that comes late brings nothing back', async () => {
 test('a photo of another’s is told, and one that was chosen stays', async () => {
   const { change, press, notice, user, form } = await openForm();
   await change(byLuis({ imageUrl: '/api/files/2' }));
-  expect(notice()).toHaveTextContent(/^Luis changed this meanwhile:Photo of the pill: a new one“/);
-  await press('Take over');
+  expect(notice()).toHaveTextContent(/^Luis changed this meanwhile:Photo of the medication: a new one“/);
+  await press('Use theirs');
   const chosen = new NodeFile([new Uint8Array(20)], 'pill.png', { type: 'image/png' }) as unknown as File;
-  await user.upload(form.getByLabelText('Photo of the pill', { selector: 'input' }), chosen);
+  await user.upload(form.getByLabelText('Photo of the medication', { selector: 'input' }), chosen);
   await change(byLuis({ version: 5, imageUrl: null }));
-  expect(notice()).toHaveTextContent('Photo of the pill: removed (yours: the one you chose)');
-  await press('Take over');
+  expect(notice()).toHaveTextContent('Photo of the medication: removed (yours: the one you chose)');
+  await press('Use theirs');
   expect(await form.findByRole('img', { name: 'The chosen photo' })).toBeInTheDocument();
 });
 
@@ -195,7 +195,7 @@ test('when the server says that it was changed, the form looks again and shows h
   expect(form.queryByText(refusal.message)).not.toBeInTheDocument();
   expect(await screen.findByText('Failed to change medication. Please try again.')).toBeInTheDocument();
   expect(field(/^Instructions/)).toHaveValue('One long white tablet, with food, at noon');
-  await press('Take over');
+  await press('Use theirs');
   expect(notice()).toBeNull();
   await press('Save Changes');
   await waitFor(() => expect(sent.map(({ body }) => (body as { version: string }).version)).toEqual(['3', '4']));
@@ -238,7 +238,7 @@ test('a member’s form for the senior says the same, its times in rows', async 
   await user.type(field(/^Instructions/), '!');
   await change(byLuis({ times: ['08:00', '20:00'], imageUrl: null }));
   expect(notice()).toHaveTextContent(/^Luis changed this meanwhile:Times: 8:00 AM, 8:00 PM“/);
-  await press('Take over');
+  await press('Use theirs');
   expect(['Time 1', 'Time 2'].map((name) => (form.getByLabelText(name) as HTMLInputElement).value)).toEqual(['08:00', '20:00']);
   fireEvent.change(form.getByLabelText('Time 1'), { target: { value: '09:00' } });
   await change(byLuis({ version: 5, times: ['07:00', '20:00'], imageUrl: null, changedBy: { id: anaUser.id, firstName: 'Ana' } }));

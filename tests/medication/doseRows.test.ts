@@ -128,7 +128,7 @@ describe('the day in one sentence', () => {
     expect(summarySentence(tally([two], rest))).toBe('1 medicine. Today 1 of 2 doses is taken, the rest skipped.');
     expect(tileFact(tally([two], rest))).toBe('All done for today');
     const needed = tally([medication(1, 'Acetaminophen', [])], []);
-    expect(summarySentence(needed)).toBe('1 medicine. Nothing is due at a set time today.');
+    expect(summarySentence(needed)).toBe('1 medicine. No scheduled doses today.');
     expect([takenOf(needed), tileFact(needed)]).toEqual([undefined, 'Nothing due today']);
   });
 });

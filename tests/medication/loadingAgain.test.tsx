@@ -8,10 +8,10 @@ import { medicineReads } from '../support/medicineServer.ts';
 
 const stage = clientStage();
 
-test('what could not be loaded comes by itself once the server speaks again', async () => {
+test('what couldn’t be loaded comes by itself once the server speaks again', async () => {
   stage.server.use(http.get('/api/*', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })));
   stage.show(<MedicationsPage />);
-  expect(await screen.findByText('Could not load your medications.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load your medications.')).toBeInTheDocument();
   stage.server.resetHandlers();
   stage.server.use(...medicineReads({ medications: [rosasDay().vitamin], logs: [], facts: [] }));
   act(() =>

@@ -52,7 +52,7 @@ test('a medication is added with its photo, its times as people write them, and 
   await user.selectOptions(form.getByRole('combobox', { name: 'Frequency' }), 'Twice daily');
   await user.type(form.getByRole('textbox', { name: 'Times' }), '8 pm, 8:00');
   await user.type(form.getByRole('textbox', { name: /^Instructions/ }), 'With water');
-  await user.upload(form.getByLabelText('Photo of the pill', { selector: 'input' }), photo());
+  await user.upload(form.getByLabelText('Photo of the medication', { selector: 'input' }), photo());
   expect(await form.findByRole('img', { name: 'The chosen photo' })).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Add Medication' }));
   expect(await screen.findByText('Medication added successfully!')).toBeInTheDocument();
@@ -113,7 +113,7 @@ test('when the server says no, everything typed stays, and its problem stands by
   await user.type(form.getByRole('textbox', { name: 'Medication name' }), 'Lisinopril');
   await user.type(form.getByRole('textbox', { name: 'Dosage' }), '5 kg');
   await user.type(form.getByRole('textbox', { name: 'Times' }), '8 pm');
-  await user.upload(form.getByLabelText('Photo of the pill', { selector: 'input' }), photo());
+  await user.upload(form.getByLabelText('Photo of the medication', { selector: 'input' }), photo());
   await user.click(form.getByRole('button', { name: 'Add Medication' }));
   expect(await screen.findByText('Failed to add medication. Please try again.')).toBeInTheDocument();
   expect(form.getByRole('textbox', { name: 'Dosage' })).toHaveAccessibleDescription(/Too strong/);
@@ -129,7 +129,7 @@ test('a file that is no image, or too large, is refused in the words of the spec
   answersWith();
   const shown = stage.show(<MedicationsPage />);
   const form = await openForm(shown);
-  await shown.user.upload(form.getByLabelText('Photo of the pill', { selector: 'input' }), photo(5 * 1024 * 1024 + 1));
+  await shown.user.upload(form.getByLabelText('Photo of the medication', { selector: 'input' }), photo(5 * 1024 * 1024 + 1));
   expect(await screen.findByText('File too large')).toBeInTheDocument();
   expect(screen.getByText('Please select an image smaller than 5MB')).toBeInTheDocument();
   expect(form.queryByRole('img', { name: 'The chosen photo' })).not.toBeInTheDocument();
@@ -185,7 +185,7 @@ test('a list that can’t be loaded says so and offers Retry', async () => {
   const answers = answersWith({ medications: [rosasDay().vitamin] });
   stage.server.use(http.get('/api/medications', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })));
   const { user } = stage.show(<MedicationsPage />);
-  expect(await screen.findByText('Could not load your medications.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load your medications.')).toBeInTheDocument();
   stage.server.resetHandlers();
   stage.server.use(...medicineReads(answers));
   await user.click(screen.getByRole('button', { name: 'Retry' }));

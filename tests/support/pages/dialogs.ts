@@ -15,7 +15,7 @@ export const medicationDialog = (page: Page) => {
     instructions: dialog.getByLabel('Instructions'),
     firstDay: dialog.getByLabel('First day'),
     photo: dialog.locator('input[type=file]'),
-    photoPart: dialog.getByRole('group', { name: /^Photo of the pill/ }),
+    photoPart: dialog.getByRole('group', { name: /^Photo of the medication/ }),
     preview: dialog.getByRole('img', { name: 'The chosen photo' }),
     removePresentPhoto: dialog.getByRole('button', { name: 'Remove this photo' }),
     save: dialog.locator('button[type=submit]'),

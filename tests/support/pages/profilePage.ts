@@ -17,7 +17,7 @@ export const profilePage = (page: Page) => {
     file: picture.locator('input[type=file]'),
     changePicture: picture.getByRole('button'),
     async changePassword(present: string, next: string) {
-      await password.getByLabel('Present password').fill(present);
+      await password.getByLabel('Current password').fill(present);
       await password.getByLabel('New password', { exact: true }).fill(next);
       await password.getByLabel('Confirm new password').fill(next);
       await password.getByRole('button').click();
@@ -26,6 +26,6 @@ export const profilePage = (page: Page) => {
     sharesAppointments: page.getByRole('switch', { name: 'Seniors see my appointments' }),
     /** While it stands, the switch takes no other press. */
     savingShare: page.getByRole('region', { name: 'Your Appointments' }).getByText('Saving…'),
-    presentPassword: password.getByLabel('Present password'),
+    presentPassword: password.getByLabel('Current password'),
   };
 };
