@@ -7,7 +7,7 @@ import { readsFixture } from './readsFixture.ts';
 
 const fixture = readsFixture();
 
-test('read models of appointments that are filled anew in one batch are the ones that grew one by one', async () => {
+test('read models of appointments rebuilt in one batch equal the live ones', async () => {
   const [rosa, ana] = [await fixture.person('senior'), await fixture.person('family_member')];
   await join(rosa, ana);
   await ana.schedule('2026-06-12T09:00', {
@@ -20,8 +20,8 @@ test('read models of appointments that are filled anew in one batch are the ones
   await rosa.complete(done.id);
   await rosa.cancel((await rosa.schedule('2026-06-13T09:00')).id);
   for (const isShared of [false, true, false]) await ana.share(isShared);
-  for (const { live, anew } of await replay(fixture.server, [usersProjector, careConnectionsProjector, appointmentsProjector])) {
+  for (const { live, rebuilt } of await replay(fixture.server, [usersProjector, careConnectionsProjector, appointmentsProjector])) {
     expect(live.length).toBeGreaterThan(1);
-    expect(anew).toEqual(live);
+    expect(rebuilt).toEqual(live);
   }
 });

@@ -37,10 +37,10 @@ const liveThroughIt = async (): Promise<void> => {
   await caughtUp(server);
 };
 
-test('who belongs to whose care team is the same when it is reckoned anew from the whole log', async () => {
+test('care team membership is the same when the read models are rebuilt from the whole log', async () => {
   await liveThroughIt();
-  for (const { live, anew } of await replay(server, [usersProjector, careInvitationsProjector, careConnectionsProjector])) {
+  for (const { live, rebuilt } of await replay(server, [usersProjector, careInvitationsProjector, careConnectionsProjector])) {
     expect(live.length).toBeGreaterThan(1);
-    expect(anew).toEqual(live);
+    expect(rebuilt).toEqual(live);
   }
 });

@@ -8,7 +8,7 @@ import { healthReadsFixture } from './healthReadsFixture.ts';
 
 const fixture = healthReadsFixture();
 
-test('read models of health that are filled anew in one batch are the ones that grew one by one', async () => {
+test('read models of health rebuilt in one batch equal the live ones', async () => {
   const [rosa, ana] = [await fixture.person('senior'), await fixture.person('caregiver')];
   await join(rosa, ana);
   const ofRosa = { userId: rosa.userId };
@@ -26,5 +26,5 @@ test('read models of health that are filled anew in one batch are the ones that 
   for (const { id } of [pressure, rate]) await followed(fixture.server, id);
   const replayed = await replay(fixture.server, [healthMetricsProjector, healthAlertsProjector, healthLimitsProjector]);
   expect(replayed.map(({ live }) => live.length)).toEqual([3, 3, 1]);
-  for (const { live, anew } of replayed) expect(anew).toEqual(live);
+  for (const { live, rebuilt } of replayed) expect(rebuilt).toEqual(live);
 });

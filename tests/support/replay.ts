@@ -4,11 +4,11 @@ import { tableDefinition } from '../../projections/runner/readModelTables.ts';
 import { openBatchRows } from '../../projections/runner/rows.ts';
 import type { TestServer } from './testServer.ts';
 
-/** The rows of a read model as they grew, and as they are when they are filled anew from the whole log in one batch. */
+/** The rows of a read model as they grew, and as one batch rebuilds them from the whole log. */
 interface Replayed {
   readonly readModel: string;
   readonly live: readonly object[];
-  readonly anew: readonly object[];
+  readonly rebuilt: readonly object[];
 }
 
 export const replay = async ({ deps }: TestServer, projectors: readonly AnyProjector[]): Promise<readonly Replayed[]> => {
@@ -28,7 +28,7 @@ export const replay = async ({ deps }: TestServer, projectors: readonly AnyProje
       for (const { text, values } of batch.writes()) await client.query(text, values);
       const rowsOf = async (schema: string): Promise<readonly object[]> =>
         (await client.query<object>(`select * from ${schema}.${table.name} order by ${table.key}`)).rows;
-      replayed.push({ readModel: name, live: await rowsOf('read_model'), anew: await rowsOf('replay') });
+      replayed.push({ readModel: name, live: await rowsOf('read_model'), rebuilt: await rowsOf('replay') });
     }
     return replayed;
   } finally {
