@@ -14,6 +14,6 @@ test.each([
   ['MainContactChosen', rosa, 'Rosa chose Ana as the main contact'],
   ['MemberRemoved', rosa, 'Rosa removed Ana from the care team'],
   ['MemberLeft', ana, 'Ana left the care team'],
-])('the audit says who did what to whom: %s', (type, actorId, sentence) =>
+])('the audit trail says who did what, and who it concerned: %s', (type, actorId, sentence) =>
   expect(auditOf(type, actorId)).toBe(`2026-11-21 08:00  ${sentence}`),
 );

@@ -73,7 +73,7 @@ test('a member who leaves, and the senior, hear of it', async () => {
   ]);
 });
 
-test('whoever is the main contact no longer hears of it too', async () => {
+test('the former main contact receives the change too', async () => {
   const [rosa, ana, fay] = [await newRosa(server), await newAna(server), await newPerson(server, 'caregiver')];
   const [one, other] = [await join(rosa, ana), await join(rosa, fay)];
   await rosa.change(one, { isPrimary: true });

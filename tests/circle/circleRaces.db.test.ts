@@ -45,7 +45,7 @@ const outcome = async (rosa: Person, ana: Person): Promise<'member' | 'none'> =>
   return isMember ? 'member' : 'none';
 };
 
-test('eight who accept at once, at two nodes, accept once', async () => {
+test('eight concurrent acceptances, at two nodes, are one acceptance', async () => {
   const { rosa, ana } = await couple();
   const { id } = (await rosa.invite(ana.email)).body;
   const nodes = [ana, elsewhere(ana)];
@@ -55,7 +55,7 @@ test('eight who accept at once, at two nodes, accept once', async () => {
   expect(await outcome(rosa, ana)).toBe('member');
 });
 
-test('eight who invite one address at once invite it once, and all hear of the same invitation', async () => {
+test('eight concurrent invitations of one address are one invitation, and all answers name it', async () => {
   const { rosa, ana } = await couple();
   const nodes = [rosa, elsewhere(rosa)];
   const replies = await Promise.all(Array.from({ length: 4 }, () => nodes.map(({ invite }) => invite(ana.email))).flat());
@@ -76,7 +76,7 @@ eachRound('accepting against cancelling: the person is in by no order (%i)', asy
   expect(types.startsWith('InvitationAccepted')).toBe(answered?.status !== 409 || types !== 'InvitationCancelled');
 });
 
-eachRound('accepting against declining: one answer stands (%i)', async () => {
+eachRound('accepting against declining: one answer wins (%i)', async () => {
   const { rosa, ana } = await couple();
   const { id } = (await rosa.invite(ana.email)).body;
   const replies = await Promise.all([ana.answer(id), elsewhere(ana).answer(id, 'declined')]);
@@ -159,18 +159,18 @@ const partedAndBack = async (late: string, more: object = {}) => {
   const { rosa, ana, first, second, other } = await twoAddresses();
   await ana.answer(first);
   await ana.answer(second);
-  const anew = { id: '' };
+  const rejoined = { id: '' };
   justBefore(late, async () => {
     await rosa.end(second);
-    anew.id = await join(rosa, { ...ana, email: other }, more);
+    rejoined.id = await join(rosa, { ...ana, email: other }, more);
   });
-  return { rosa, ana, first, anew };
+  return { rosa, ana, first, rejoined };
 };
 
 test('a leaving that is late ends nothing of what began since', async () => {
-  const { rosa, ana, first, anew } = await partedAndBack('MemberLeft');
+  const { rosa, ana, first, rejoined } = await partedAndBack('MemberLeft');
   expect((await ana.end(first)).status).toBe(204);
-  expect(await membership(here, rosa, ana)).toMatchObject({ invitationId: anew.id });
+  expect(await membership(here, rosa, ana)).toMatchObject({ invitationId: rejoined.id });
 });
 
 test('a change of rights that is late changes nothing of what began since', async () => {
@@ -187,7 +187,7 @@ eachRound('a change of rights against a removal: nothing is left of either (%i)'
   expect(await outcome(rosa, ana)).toBe('none');
 });
 
-eachRound('two who are chosen at once: one is the main contact (%i)', async () => {
+eachRound('two who are chosen concurrently: one is the main contact (%i)', async () => {
   const { rosa, ana } = await couple();
   const fay = await newPerson(here, 'caregiver');
   const [one, other] = [await join(rosa, ana), await join(rosa, fay)];

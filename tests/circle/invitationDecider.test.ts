@@ -75,7 +75,7 @@ const byAna = { actor: ana };
 describe('inviting', () => {
   test('an address is invited for fourteen days', () => given().when(invite()).then(invited()));
   test('one that is already invited stays so', () => given(invited()).when(invite(second)).thenNothing());
-  test('one whose invitation has expired starts anew, whether or not that is on record', () => {
+  test('an address whose invitation has expired gets a new one, whether or not an event records that it expired', () => {
     given(invited())
       .when(invite(second), { now: later(14 * day + 1) })
       .then(invited(second, ana, later(14 * day + 1)));
@@ -88,7 +88,7 @@ describe('inviting', () => {
     ['was cancelled', [cancelled]],
     ['was removed', [accepted(), removed]],
     ['left', [accepted(), left]],
-  ])('whoever %s can be invited anew, with rights that start anew', (_how, before) =>
+  ])('somebody who %s can be invited again, with new rights', (_how, before) =>
     given(invited(), ...before)
       .when(invite(second))
       .then(invited(second)),
@@ -110,7 +110,7 @@ describe('answering', () => {
   test('the named account declines', () => given(invited()).when(respond('declined'), byAna).then(declined));
   test('nobody else answers for the named account', () =>
     given(invited()).when(respond(), { actor: eve }).thenRefused('This invitation is for somebody else.'));
-  test('where no account was named, anybody whom the door lets through answers, but not the senior', () => {
+  test('where no account was named, anybody the access rule lets through may answer, but not the senior', () => {
     given(invited(first, null)).when(respond(), { actor: eve }).then(accepted(eve));
     given(invited(first, null)).when(respond()).thenRefused('This invitation is for somebody else.');
   });

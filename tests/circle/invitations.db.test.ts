@@ -136,22 +136,22 @@ describe('answering', () => {
     expect([status, body.message]).toEqual([409, 'You have accepted this invitation. You can leave the care team instead.']);
     expect(await circleEventTypes(server, rosa, ana.email)).toEqual(['CaregiverInvited', 'InvitationAccepted']);
   });
-  test('who declines is none, and may be invited anew: another round, and the old one is not there any more', async () => {
+  test('somebody who declines is no member, and may be invited again in a new round; the old one is gone', async () => {
     const { rosa, ana } = await couple();
     const { id } = (await rosa.invite(ana.email)).body;
     expect((await ana.answer(id, 'declined')).body.status).toBe('declined');
     expect((await ana.answer(id)).status).toBe(409);
     expect(await membership(server, rosa, ana)).toBeUndefined();
     expect(await rosa.sent()).toMatchObject([{ id, status: 'declined', caregiverId: null }]);
-    const anew = await rosa.invite(ana.email);
-    expect([anew.status, anew.body.status]).toEqual([201, 'pending']);
-    expect(anew.body.id).not.toBe(id);
+    const reinvited = await rosa.invite(ana.email);
+    expect([reinvited.status, reinvited.body.status]).toEqual([201, 'pending']);
+    expect(reinvited.body.id).not.toBe(id);
     expect((await ana.answer(id)).status).toBe(404);
     expect((await rosa.end(id)).status).toBe(404);
-    expect((await ana.answer(anew.body.id)).status).toBe(200);
+    expect((await ana.answer(reinvited.body.id)).status).toBe(200);
     expect(await rosa.sent()).toHaveLength(1);
   });
-  test('an invitation names the account that has the address: nobody else may answer, whoever has the address later', async () => {
+  test('an invitation names the account that has the address: nobody else may answer, even if they take the address later', async () => {
     const { rosa, ana } = await couple();
     const { id } = (await rosa.invite(ana.email)).body;
     await ana.browser.put('/api/user/profile', { email: newAddress() });
@@ -171,7 +171,7 @@ describe('answering', () => {
     expect((await fay.answer(id)).status).toBe(200);
     expect(await rosa.sent()).toMatchObject([{ id, caregiverId: fay.userId, caregiverRole: 'caregiver' }]);
   });
-  test('an address that was nobody’s is answered by whoever has it when answering, and by nobody who had it', async () => {
+  test('an invitation to an address without an account is answered by its holder at that time, not by a former holder', async () => {
     const rosa = await newRosa(server);
     const address = newAddress('fay');
     const { id } = (await rosa.invite(address)).body;

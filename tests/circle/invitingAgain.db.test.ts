@@ -39,7 +39,7 @@ describe('a late retry', () => {
     expect([other.status, other.body.id === first.body.id]).toEqual([201, false]);
     expect((await rosa.invite(ana.email, { message: 'Other' }, key)).status).toBe(422);
   });
-  test('the same request, come again after its invitation was cancelled or its member removed, is told that it is no longer open', async () => {
+  test('a request repeated after its invitation was cancelled or its member removed hears that the invitation is no longer open', async () => {
     for (const isAccepted of [false, true]) {
       const { rosa, ana } = await couple();
       const key = { 'Idempotency-Key': 'late' };

@@ -78,7 +78,7 @@ describe('what a member may see', () => {
       'PermissionsChanged',
     ]);
   });
-  test('rights start anew with a round', async () => {
+  test('a new round starts with new rights', async () => {
     const { rosa, ana, id } = await team();
     await rosa.change(id, { permissions: { medications: false, health: false } });
     await rosa.change(id, { isPrimary: true });
@@ -136,13 +136,13 @@ describe('removing and leaving', () => {
     expect(await inTeam(rosa, ana)).toBe(false);
     expect(await circleEventTypes(server, rosa, ana.email)).toEqual(['CaregiverInvited', 'InvitationAccepted', 'MemberLeft']);
   });
-  test('who was removed is invited anew: the old invitation ends nothing and changes nothing of the new one', async () => {
+  test('somebody who was removed is invited again: the old invitation ends nothing and changes nothing of the new one', async () => {
     const { rosa, ana, id } = await team();
     await rosa.end(id);
-    const anew = await join(rosa, ana);
+    const rejoined = await join(rosa, ana);
     const stale = [await rosa.end(id), await ana.end(id), await ana.answer(id), await rosa.change(id, { isPrimary: true })];
     expect(stale.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect(await membership(server, rosa, ana)).toMatchObject({ invitationId: anew });
+    expect(await membership(server, rosa, ana)).toMatchObject({ invitationId: rejoined });
   });
   test('the connection is of the account that accepted, whatever its address is later', async () => {
     const { rosa, ana, id } = await team();

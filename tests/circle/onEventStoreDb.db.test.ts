@@ -23,8 +23,8 @@ test('on EventStoreDB a circle lives as on Postgres: joined, changed, parted, an
   expect((await rosa.end(id)).status).toBe(204);
   expect(await membership(server, rosa, ana)).toBeUndefined();
   expect((await ana.answer(pending)).status).toBe(409);
-  const anew = await rosa.invite(other);
-  expect([anew.status, (await ana.answer(anew.body.id)).status]).toEqual([201, 200]);
-  expect(await membership(server, rosa, ana)).toMatchObject({ invitationId: anew.body.id, permissions: { health: true } });
+  const reinvited = await rosa.invite(other);
+  expect([reinvited.status, (await ana.answer(reinvited.body.id)).status]).toEqual([201, 200]);
+  expect(await membership(server, rosa, ana)).toMatchObject({ invitationId: reinvited.body.id, permissions: { health: true } });
   expect(await circleEventTypes(server, rosa, other)).toEqual(['CaregiverInvited', 'CaregiverInvited', 'InvitationAccepted']);
 });

@@ -31,10 +31,10 @@ describe('a removal with other rounds of that person', () => {
   test('leaves an invitation of the other address that is sent after it', async () => {
     const { rosa, ana, id, pending, other } = await twoRounds();
     await ana.end(id);
-    const anew = await rosa.invite(other);
-    expect([anew.status, anew.body.id === pending]).toEqual([201, false]);
-    expect((await ana.answer(anew.body.id)).status).toBe(200);
-    expect(await membership(server, rosa, ana)).toMatchObject({ invitationId: anew.body.id });
+    const reinvited = await rosa.invite(other);
+    expect([reinvited.status, reinvited.body.id === pending]).toEqual([201, false]);
+    expect((await ana.answer(reinvited.body.id)).status).toBe(200);
+    expect(await membership(server, rosa, ana)).toMatchObject({ invitationId: reinvited.body.id });
   });
   test('a second acceptance changes nothing, and by either round the person goes', async () => {
     for (const which of ['id', 'pending'] as const) {
@@ -52,7 +52,7 @@ describe('a removal with other rounds of that person', () => {
       for (const round of [id, pending]) expect((await ana.answer(round)).status).toBe(409);
     }
   });
-  test('each of the addresses can be invited anew after it', async () => {
+  test('each of the addresses can be invited again after it', async () => {
     const { rosa, ana, id, pending, first, other } = await twoRounds();
     await ana.answer(pending);
     await rosa.end(pending);
