@@ -51,7 +51,7 @@ test.each(['senior=', 'senior=me', `senior=${ids(2)}`, 'senior=%00'])('GET /api/
   expect((await browser.get(`/api/appointments/totals?${query}`)).status).toBe(400);
 });
 
-test('50 people may be asked for at once, however often each is named', async () => {
+test('one request may ask for 50 people, however often it names each', async () => {
   const { get, userId } = await fixture.person('senior');
   const fifty = [userId, ...ids(49).split(',')];
   expect((await get(`?senior=${fifty.join(',')}`)).status).toBe(404);
@@ -81,7 +81,7 @@ test('what there is too much of is 400 and says to ask for a shorter time', asyn
   expect((await get()).body).toHaveLength(1000);
 });
 
-test('nothing is told to who is not signed in', async () => {
+test('a request without a session is answered with 401', async () => {
   for (const path of ['/api/appointments', '/api/appointments?senior=x', '/api/appointments/totals'])
     expect((await fetch(`${fixture.server.url}${path}`)).status).toBe(401);
   const put = await fetch(`${fixture.server.url}/api/user/appointment-sharing`, {

@@ -26,7 +26,7 @@ const aMillisecondBefore = { now: new Date(Date.parse(now) - 1).toISOString() };
 const aYearBefore = { now: '2025-11-21T08:00:00.000Z' };
 
 test('an appointment is scheduled with all that was said of it, and who did', () => given().when(schedule).then(scheduled));
-test('whoever schedules it for somebody else is named', () =>
+test('an appointment scheduled for somebody else names who scheduled it', () =>
   given()
     .when(schedule, { actor: ana })
     .then({ type: 'AppointmentScheduled', data: { ...details, scheduledBy: ana } }));
@@ -41,7 +41,7 @@ test('a completed or deleted one does not come back by a retry', () => {
 });
 
 test('it is completed at its very start', () => given(scheduled).when(complete).then(completed));
-test('it is completed later, by whoever does', () => {
+test('completing it later records when, and who did it', () => {
   const later = '2026-12-24T18:00:00.000Z';
   given(scheduled)
     .when(complete, { now: later, actor: ana })
@@ -51,7 +51,8 @@ test('a millisecond before its start it can’t be completed', () =>
   given(scheduled).when(complete, aMillisecondBefore).thenRefused('Can only complete after appointment time'));
 test('the server’s clock decides, however far ahead it is', () =>
   given(scheduled).when(complete, aYearBefore).thenRefused('Can only complete after appointment time'));
-test('it is completed once, whoever asks again', () => given(scheduled, completed).when(complete, { actor: ana }).thenNothing());
+test('it is completed once, whether or not somebody else asks again', () =>
+  given(scheduled, completed).when(complete, { actor: ana }).thenNothing());
 test('one that was deleted can’t be completed', () =>
   given(scheduled, cancelled).when(complete).thenRefused('This appointment was deleted.'));
 test('one that never was can’t be completed', () => given().when(complete).thenRefused('This appointment was deleted.'));

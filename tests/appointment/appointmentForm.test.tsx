@@ -172,7 +172,7 @@ test('no zone is named where clocks agree', () => {
   expect(show().form.queryByText(/Times are in/)).not.toBeInTheDocument();
 });
 
-test('when the server says no, its sentences stand by their fields and nothing typed is lost', async () => {
+test('when the server refuses, its sentences are shown at their fields and nothing typed is lost', async () => {
   answer(() =>
     HttpResponse.json(
       { message: 'The appointment can not be kept.', fields: { endTime: 'The end must be at most 31 days after the start' } },
@@ -192,7 +192,7 @@ test('when the server says no, its sentences stand by their fields and nothing t
   expect(shown.form.queryByText('The end must be at most 31 days after the start')).not.toBeInTheDocument();
 });
 
-test('a problem of no field stands under the form and in a toast', async () => {
+test('a problem of no field is shown under the form and in a toast', async () => {
   answer(() => HttpResponse.json({ message: 'Only they can change their own appointments.' }, { status: 403 }));
   const shown = show();
   await fillIn(shown);

@@ -70,7 +70,7 @@ test.each([
   expect(dayHeading(startTime, now, newYork)).toBe(words);
 });
 
-test('an appointment is told with its end where it has one', () => {
+test('an appointment is shown with its end where it has one', () => {
   expect(plain(timeLabel(at('2026-06-09T18:30:00Z')))).toBe('2:30 PM');
   expect(plain(timeLabel(at('2026-06-09T18:30:00Z', { endTime: '2026-06-09T19:15:00Z' })))).toBe('2:30 PM to 3:15 PM');
   expect(plain(whenLabel(at('2026-06-09T18:30:00Z', { endTime: '2026-06-09T19:15:00Z' }), now))).toBe('Today, 2:30 PM to 3:15 PM');
@@ -111,7 +111,7 @@ describe('the state of an appointment', () => {
     expect(words(at('2026-06-09T14:10:00Z'))).toBe('Late');
     expect(words(at('2026-06-09T14:10:00Z'), 'Missed')).toBe('Missed');
   });
-  test('is Completed when it was, whatever its time, and tells when and by whom', () => {
+  test('is Completed once it was completed, whatever its time, and says when and who did it', () => {
     const done = at('2026-06-09T12:00:00Z', { isCompleted: true, completedAt: '2026-06-09T13:00:00Z', completedBy: ana });
     expect(words(done)).toBe('Completed');
     expect(plain(completedLabel(done, now, rosa.id))).toBe('Today, 9:00 AM, by Ana');

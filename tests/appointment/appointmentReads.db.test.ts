@@ -63,7 +63,7 @@ test('what was cancelled is neither listed nor counted', async () => {
   expect(await totals()).toEqual({ total: 0, completed: 0, upcoming: 0, completedLast7Days: 0 });
 });
 
-test('times are told with the zone in which the owner lives now', async () => {
+test('times come with the zone in which the owner lives now', async () => {
   const { schedule, list, browser } = await rosa();
   const { startTime } = await schedule('2026-06-12T09:00');
   await browser.put('/api/user/profile', { timeZone: 'Europe/Berlin' });
@@ -131,7 +131,7 @@ describe('the list without a range', () => {
     expect([titles(older.body), older.headers.get('x-next-cursor')]).toEqual([['older'], null]);
   });
 
-  test('is followed page by page to the oldest, of several people at once, with none lost and none twice', async () => {
+  test('is followed page by page to the oldest, for several people together, with none lost and none twice', async () => {
     const [ana, one, other] = [await fixture.person('family_member'), await rosa(), await rosa()];
     for (const senior of [one, other]) await join(senior, ana);
     // several at the same moment, so that pages end among them

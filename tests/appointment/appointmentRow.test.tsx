@@ -51,7 +51,7 @@ test.each([
   expect((await inRow('Dentist')).getByText(word)).toBeInTheDocument();
 });
 
-test('a completed one says when and by whom, and has no Complete button', async () => {
+test('a completed one says when and who completed it, and has no Complete button', async () => {
   show(completed(late, inNewYork('2026-06-08', '17:00')), { canComplete: true, disabledUntilStart: true });
   const row = await rowOf('Dentist');
   expect(row).toHaveTextContent(/Completed\s*Yesterday, 5:00\sPM, by you/);
@@ -74,7 +74,7 @@ describe('the Complete button', () => {
     expect(screen.getByText('Late')).toBeInTheDocument();
   });
 
-  test('stands nowhere else', () => {
+  test('appears nowhere else', () => {
     show(late);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -144,7 +144,7 @@ describe('a Complete button that is disabled until the start', () => {
     expect(button).toHaveFocus();
   });
 
-  test('says why at a finger’s tap at once', async () => {
+  test('shows the reason immediately on a finger’s tap', async () => {
     const { button } = showDisabled();
     fireEvent.pointerEnter(button, { pointerType: 'touch' });
     fireEvent.click(button);
@@ -168,7 +168,7 @@ describe('the delete cross', () => {
     return { ...shown, cross, question: await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Dentist"?' }) };
   };
 
-  test('stands only where deleting is offered', () => {
+  test('appears only where deleting is offered', () => {
     show(late);
     expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   });

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 export const rowOf = async (title: string): Promise<HTMLElement> => {
   const heading = await screen.findByRole('heading', { name: title, level: 3 });
   const row = heading.closest('li');
-  if (!row) throw new Error(`${title} stands in no list`);
+  if (!row) throw new Error(`${title} is in no list`);
   return row;
 };
 

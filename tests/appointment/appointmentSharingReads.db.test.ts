@@ -112,7 +112,7 @@ describe('the switch', () => {
     expect((await daughter.connections())[0]?.sharesAppointments).toBe(false);
   });
 
-  test('that stands so already is answered the same, and nothing is written', async () => {
+  test('that is already set so is answered the same, and nothing is written', async () => {
     const daughter = await ana();
     const replies = [await daughter.share(true), await daughter.share(false), await daughter.share(false)];
     expect(replies.map(({ status, body }) => [status, body.sharesAppointments])).toEqual([

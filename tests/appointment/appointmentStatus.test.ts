@@ -14,7 +14,7 @@ const after = (ms: number) => new Date(Date.parse(start) + ms);
 const appointment = (more: Partial<Scheduled> = {}): Scheduled => ({ startTime: start, isCompleted: false, completedAt: null, ...more });
 const done = appointment({ isCompleted: true, completedAt: '2026-11-21T14:00:00.000Z' });
 
-describe('where an appointment stands (spec.md §4)', () => {
+describe('the status of an appointment (spec.md §4)', () => {
   test.each([
     [-24 * hour, 'scheduled'],
     [-1, 'scheduled'],
@@ -81,7 +81,7 @@ describe('the two lists (spec.md §4)', () => {
   const mixed = [next, today, late, june];
   test('upcoming is what starts in the future and what is late, soonest first', () => expect(upcomingOf(mixed)).toEqual([late, next]));
   test('history is what was completed, newest first', () => expect(completedOf(mixed)).toEqual([today, june]));
-  test('every appointment stands in exactly one of them, and the list given stays as it was', () => {
+  test('every appointment is in exactly one of them, and the given list is not changed', () => {
     expect([...upcomingOf(mixed), ...completedOf(mixed)]).toHaveLength(mixed.length);
     expect(mixed).toEqual([next, today, late, june]);
   });

@@ -40,7 +40,7 @@ const pushChange = (readModel: string, seniorId: string | null, ids: readonly st
   act(() => stage.sockets().latest().push(frame));
 };
 
-test('one’s own appointments are asked for without a name, and stand in order of time', async () => {
+test('one’s own appointments are requested without a name, and are shown in order of time', async () => {
   const server = appointmentsOn(stage, rosa.id, { appointments: { [rosa.id]: [dentist, lunch] } });
   const shown = appointmentsOf();
   stage.show(<shown.Probe />);
@@ -72,7 +72,7 @@ test('when one moves to another zone, one’s appointments are asked for in it',
   await waitFor(() => expect(shown.now().appointments[0]?.timeZone).toBe('America/Denver'));
 });
 
-test('what is scheduled, completed and deleted here stands at once, before anything is asked again', async () => {
+test('what is scheduled, completed and deleted here shows immediately, before anything is requested again', async () => {
   const server = appointmentsOn(stage, rosa.id, { appointments: { [rosa.id]: [dentist] } });
   const done = completed(dentist, '2026-06-09T19:10:00.000Z');
   stage.server.use(
@@ -112,7 +112,7 @@ test('a list that was asked for before an appointment was deleted does not bring
   expect(shown.said.slice(before).every(({ appointments }) => appointments.length === 1)).toBe(true);
 });
 
-test('of two lists on their way at once the one asked for later counts', async () => {
+test('of two concurrent requests for the list the later one counts', async () => {
   const server = appointmentsOn(stage, rosa.id, { appointments: { [rosa.id]: [dentist] } });
   const release = server.hold();
   const shown = appointmentsOf();

@@ -90,7 +90,7 @@ test('arrow keys move between the tabs', async () => {
   await waitFor(() => expect(titles()).toEqual(['Therapy', 'Eye test']));
 });
 
-test('Complete stands by each, disabled until the start, and is ready as the minute comes', async () => {
+test('each has a Complete button, disabled until the minute of its start', async () => {
   answer();
   const { store } = show();
   const button = await screen.findByRole('button', { name: 'Complete: Heart check' });
@@ -137,7 +137,7 @@ test('deleting asks by name, says so, and the row goes with the focus on what st
   await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
 });
 
-test('an appointment is added for oneself, and stands in the list', async () => {
+test('an appointment is added for oneself, and appears in the list', async () => {
   const server = answer([]);
   const add = write('post', '/api/appointments', () => {
     Object.assign(server.appointments, { [rosa.id]: [soon] });
@@ -174,7 +174,7 @@ test('the first is offered only to who has none at all', async () => {
   expect(screen.queryByRole('button', { name: 'Add Your First Appointment' })).not.toBeInTheDocument();
 });
 
-test('while they load their coming shape stands there', async () => {
+test('a placeholder is shown while they load', async () => {
   const server = answer();
   const release = server.hold();
   show();
@@ -236,7 +236,7 @@ test.each(['caregiver', 'family_member'] as const)('a %s has appointments of the
   await rowOf('Cleaning');
 });
 
-test('who is logged out is told so', async () => {
+test('a 401 says that one is logged out', async () => {
   answer();
   const remove = write('delete', '/api/appointments/:id', () => HttpResponse.json({ message: 'Unauthorized' }, { status: 401 }));
   stage.server.use(remove.handler);

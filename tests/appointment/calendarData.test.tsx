@@ -42,7 +42,7 @@ describe('what is asked', () => {
   });
 });
 
-test('a range that was visited before shows at once and is asked again', async () => {
+test('a range that was visited before shows immediately and is requested again', async () => {
   const { server, titles, ask, now } = calendarOf(stage, { ownerIds: both });
   await waitFor(() => expect(titles()).toHaveLength(2));
   ask({ ownerIds: both, range: week(1) });
@@ -89,7 +89,7 @@ test('a neighbour that has changed since is fetched again', async () => {
   await waitFor(() => expect(server.asked.slice(3)).toEqual([askedFor(both, week(-1)), askedFor(both, week(1))]));
 });
 
-test('who is hidden is gone at once, who is added comes as soon as she is answered', async () => {
+test('a hidden person is gone immediately, an added one appears as soon as her data arrives', async () => {
   const { server, titles, ask } = calendarOf(stage, { ownerIds: both });
   await waitFor(() => expect(titles()).toHaveLength(2));
   const release = server.hold();
@@ -104,7 +104,7 @@ test('who is hidden is gone at once, who is added comes as soon as she is answer
 describe('writes of this window', () => {
   const lunch = appointment({ title: 'Lunch', startTime: '2026-06-10T16:00:00.000Z' }, 4);
 
-  test('stand in the range at once', async () => {
+  test('appear in the range immediately', async () => {
     stage.server.use(
       write('post', '/api/appointments', () => HttpResponse.json(lunch, { status: 201 })).handler,
       write('patch', '/api/appointments/:id/complete', () => HttpResponse.json(completed(dentist, '2026-06-09T19:05:00.000Z'))).handler,

@@ -47,7 +47,7 @@ describe('who can’t be had', () => {
 });
 
 describe('rights', () => {
-  test('what may no longer be seen goes when the new answer comes, from other ranges at once', async () => {
+  test('what may no longer be seen goes when the new answer comes; other ranges are dropped immediately', async () => {
     const { server, titles, store } = calendarOf(stage, { ownerIds: both, neighbours: [week(1)] });
     await waitFor(() => expect(store.getState().calendar.kept).toHaveLength(2));
     await waitFor(() => expect(titles()).toHaveLength(2));

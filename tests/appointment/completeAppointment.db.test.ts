@@ -7,7 +7,7 @@ const { clock, rosa, ana } = fixture;
 const tooEarly = { code: 'too_early', message: 'Can only complete after appointment time' };
 
 describe('completing', () => {
-  test('answers 200 with the appointment, completed now by whom, and appends it', async () => {
+  test('answers 200 with the appointment, when it was completed and who did it, and appends it', async () => {
     const me = await rosa();
     const { body: before } = await me.schedule(begun);
     const { status, body, headers } = await me.complete(before.id);
@@ -119,7 +119,7 @@ describe('at the same moment', () => {
     expect(new Set(replies.map(({ body }) => body.completedAt)).size).toBe(1);
     expect(await fixture.eventTypes(id)).toEqual(['AppointmentScheduled', 'AppointmentCompleted']);
   });
-  test('whoever deletes while another completes has deleted it, and each hears what became of theirs', async () => {
+  test('a deletion during a completion deletes it, and each request is answered with its own outcome', async () => {
     const me = await rosa();
     for (let round = 0; round < 5; round += 1) {
       const { id } = (await me.schedule(begun)).body;

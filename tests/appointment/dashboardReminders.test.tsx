@@ -43,7 +43,7 @@ const clockAt = (time: string) => {
 };
 const remindersOfRosa = async () => (await remindersFor('Rosa Alvarez')).queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('doses and appointments stand together, the most urgent first: when, what, how late', async () => {
+test('doses and appointments are listed together, the most urgent first: when, what, how late', async () => {
   showCare(stage, {}, { appointments: { [rosa.seniorId]: [dentist, clinic] } });
   await (await remindersFor('Rosa Alvarez')).findByRole('link', { name: 'Dentist' });
   await (await remindersFor('Rosa Alvarez')).findByRole('link', { name: /^Amlodipine/ });
@@ -108,7 +108,7 @@ test('a missed appointment is said first and on the card, and brings its senior 
   await waitFor(() => expect(said).toHaveTextContent('Miguel has missed an appointment. Nothing is due right now for Rosa.'));
 });
 
-test('one senior’s appointments can’t be loaded: her card says so with Retry, her group too, and the rest stands', async () => {
+test('one senior’s appointments can’t be loaded: her card and her group say so with Retry, and the rest is shown', async () => {
   const answers: AppointmentAnswers = { [rosa.seniorId]: 'down', [miguel.seniorId]: [appointmentOf(miguel, 1, 'Lab', today('11:00'))] };
   const { user } = showCare(stage, {}, { appointments: answers });
   const card = await seniorCard('Rosa Alvarez');
@@ -137,7 +137,7 @@ test('nothing of a senior’s can be loaded: it is said once, with one Retry for
   expect(card.getByText(/^Eye clinic at 11:30\sAM$/)).toBeInTheDocument();
 });
 
-test('what couldn’t be loaded again stays, and the card says since when it stands', async () => {
+test('what couldn’t be loaded again stays, and the card says when it was loaded', async () => {
   const answers: AppointmentAnswers = { [rosa.seniorId]: [clinic] };
   showCare(stage, { connections: [rosa] }, { appointments: answers });
   const card = await seniorCard('Rosa Alvarez');

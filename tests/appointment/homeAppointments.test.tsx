@@ -50,7 +50,7 @@ const clockAt = (time: string) => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
 
-test('what is late and what is ahead stand in order of time, with day and time in words; what is completed does not', async () => {
+test('late and coming ones are listed in order of time, with day and time in words; completed ones are not', async () => {
   showHome([late, completed(on(3, 'Lab', '2026-06-08', '18:00'), tenPastTen.toISOString()), osei]);
   await (await card()).findByRole('heading', { name: 'Dentist' });
   expect(await titles()).toEqual(['Dentist', 'Dr. Osei']);
@@ -85,7 +85,7 @@ test('without any, it says so and leads to where one is added', async () => {
   expect((await card()).getByRole('link', { name: 'Add an Appointment' })).toHaveAttribute('href', '/appointments');
 });
 
-test('Complete stands only on what has begun; it goes when it is completed', async () => {
+test('only what has begun has a Complete button; it goes when it is completed', async () => {
   const { answers, user } = showHome([late, osei]);
   const done = completed(late, tenPastTen.toISOString());
   const complete = write('patch', '/api/appointments/:id/complete', () => {
@@ -132,7 +132,7 @@ test('by keyboard the cross asks too, and Escape leaves everything as it is', as
   expect(await titles()).toEqual(['Dr. Osei']);
 });
 
-test('while they load the coming shape stands there, and the tile says nothing yet', async () => {
+test('while they load a placeholder is shown, and the tile says nothing yet', async () => {
   const answer = held();
   showHome([]);
   stage.server.use(
@@ -147,7 +147,7 @@ test('while they load the coming shape stands there, and the tile says nothing y
   expect(await (await card()).findByText('Dr. Osei')).toBeInTheDocument();
 });
 
-test('when they can’t be loaded it says so and offers Retry; the medications stand', async () => {
+test('when they can’t be loaded it says so and offers Retry; the medications are shown', async () => {
   const { answers, user } = showHome('down');
   expect(await (await card()).findByText('We couldn’t load your appointments.')).toBeInTheDocument();
   expect(await screen.findByText('No medications added yet')).toBeInTheDocument();
@@ -156,7 +156,7 @@ test('when they can’t be loaded it says so and offers Retry; the medications s
   expect(await (await card()).findByText('Dr. Osei')).toBeInTheDocument();
 });
 
-test('what couldn’t be loaded again stays, with since when it stands', async () => {
+test('what couldn’t be loaded again stays, with the time when it was loaded', async () => {
   const { answers } = showHome([osei]);
   await (await card()).findByText('Dr. Osei');
   answers[rosa.id] = 'down';
@@ -165,7 +165,7 @@ test('what couldn’t be loaded again stays, with since when it stands', async (
   expect(await titles()).toEqual(['Dr. Osei']);
 });
 
-test('what Ana schedules stands there untouched', async () => {
+test('what Ana schedules appears without a reload', async () => {
   const { answers } = showHome([]);
   await (await card()).findByText('No appointments ahead');
   answers[rosa.id] = [osei];
@@ -183,7 +183,7 @@ test('at its start time an appointment becomes late and can be completed', async
   expect((await card()).getByRole('button', { name: 'Complete: Dr. Osei' })).toBeInTheDocument();
 });
 
-test('the tiles lead to her pages in order, each with what stands there', async () => {
+test('the tiles lead to her pages in order, each with a summary of its page', async () => {
   showHome([osei]);
   await (await card()).findByText('Dr. Osei');
   const tiles = within(screen.getByRole('navigation', { name: 'Your pages' })).getAllByRole('link');

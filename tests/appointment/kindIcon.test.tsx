@@ -8,7 +8,7 @@ test.each([
   ['Personal', 'i-user'],
   ['family', 'i-family'],
   ['Something of her own', 'i-appointment'],
-] as const)('beside the type %s stands the drawing of its kind, silent for screen readers', (type, name) => {
+] as const)('the type %s has an icon of its kind, hidden from screen readers', (type, name) => {
   const { container } = render(<KindIcon type={type} />);
   const wanted = document.createElement('div');
   wanted.innerHTML = `<svg>${iconShapes[name]}</svg>`;

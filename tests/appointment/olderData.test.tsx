@@ -64,7 +64,7 @@ test('where all are shown there are no older ones', async () => {
   expect(shown().older.hasOlder).toBe(false);
 });
 
-test('a reload brings as many older pages as are shown, as they stand by then', async () => {
+test('a reload brings as many older pages as are shown, in their state by then', async () => {
   const { titles, showOlder, store, server } = rosas();
   await waitFor(() => expect(titles()).toEqual(['Dentist']));
   showOlder();

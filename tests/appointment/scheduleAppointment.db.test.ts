@@ -48,7 +48,7 @@ describe('scheduling', () => {
     });
   });
 
-  test('needs a title, a type and a start; the reminder comes 30 minutes before unless told, and what is empty is none', async () => {
+  test('needs a title, a type and a start; the reminder defaults to 30 minutes before, and what is empty is none', async () => {
     const { schedule } = await rosa();
     const none = { endTime: null, location: null, description: null, reminderMinutes: 30 };
     expect((await schedule()).body).toMatchObject(none);
@@ -97,7 +97,7 @@ describe('a request key', () => {
     expect(await list()).toHaveLength(1);
     expect((await schedule({}, { 'idempotency-key': 'dentist' })).body.id).not.toBe(one.body.id);
   });
-  test('eight at once make one', async () => {
+  test('eight concurrent requests make one', async () => {
     const { schedule } = await rosa();
     const replies = await Promise.all(Array.from({ length: 8 }, () => schedule({}, { 'idempotency-key': 'at once' })));
     const [id = '', ...others] = new Set(replies.map(({ body }) => body.id));

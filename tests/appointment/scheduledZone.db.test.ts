@@ -3,8 +3,8 @@ import { appointmentFixture } from './appointmentFixture.ts';
 
 const { rosa, ana } = appointmentFixture();
 
-describe('on the wall of whom', () => {
-  test('a wall-clock time is of the owner’s zone, not of whoever schedules', async () => {
+describe('whose wall-clock time it is', () => {
+  test('a wall-clock time is in the owner’s zone, not in the zone of the person who schedules', async () => {
     const [me, daughter] = [await rosa(), await ana()];
     await join(me, daughter);
     const { status, body } = await daughter.schedule({ userId: me.userId });

@@ -35,7 +35,7 @@ test.each(['senior', 'caregiver'] as const)('a %s has nothing to switch: theirs 
   expect(screen.queryByRole('heading', { name: 'Your Appointments' })).not.toBeInTheDocument();
 });
 
-test('switched off it moves at once, says that it is being saved, and then that seniors no longer see them', async () => {
+test('switched off it moves immediately, says that it is being saved, and then that seniors no longer see them', async () => {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
   const { sent, store, user } = showProfile(fay, async () => {
@@ -64,7 +64,7 @@ test('by keyboard it is switched on again', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ isShared: true }]);
 });
 
-test('refused, it goes back and says why beside it', async () => {
+test('refused, it goes back and its description says why', async () => {
   const { user } = showProfile(fay, () => HttpResponse.json({ message: 'Please try again in a minute.' }, { status: 503 }));
   await user.click(await sharing());
   await waitFor(async () => expect(await sharing()).toBeChecked());

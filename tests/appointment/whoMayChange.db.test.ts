@@ -55,7 +55,7 @@ test('after removal or leaving, and for a stranger, there is nothing to be found
     expect(await tried(person, senior)).toMatchObject({ statuses: [404, 404, 404], isUntouched: true });
 });
 
-test('a senior may read her family member’s, and is told that only they can change them', async () => {
+test('a senior may read her family member’s; the refusal of a change says that only they can change them', async () => {
   const [senior, daughter] = [await rosa(), await ana()];
   await join(senior, daughter);
   const sentence = 'Only they can change their own appointments.';

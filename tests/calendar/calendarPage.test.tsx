@@ -32,7 +32,7 @@ describe('where in the calendar one is', () => {
     expect(await dayOf('June 9')).toHaveAttribute('aria-current', 'date');
   });
 
-  test('the month is told to those who hear it as it changes', () => {
+  test('screen readers announce the month as it changes', () => {
     family();
     show();
     expect(screen.getByRole('heading', { level: 2 })).toHaveAttribute('aria-live', 'polite');
@@ -50,7 +50,7 @@ describe('where in the calendar one is', () => {
     expect([heading(), search()]).toEqual(['June 2026', '']);
   });
 
-  test('the week is one tap away and stands in the address, so that a reload and Back lead there again', async () => {
+  test('the week is one tap away and is part of the address, so that a reload and Back lead there again', async () => {
     family();
     const { user, search, back } = show('?date=2026-03-08');
     expect(heading()).toBe('March 2026');
@@ -72,7 +72,7 @@ describe('where in the calendar one is', () => {
   });
 });
 
-describe('whose appointments stand there', () => {
+describe('whose appointments are shown', () => {
   test('one’s own and those of the seniors who share, by their names; all of them in one request', async () => {
     const answers = family();
     show();
@@ -130,7 +130,7 @@ describe('what could not be had', () => {
       }),
     );
 
-  test('one senior’s part says so and offers Retry; the others stand', async () => {
+  test('one senior’s part says so and offers Retry; the others are shown', async () => {
     let isAway = true;
     without(family(), () => isAway);
     const { user } = show();
@@ -150,7 +150,7 @@ describe('what could not be had', () => {
     expect(screen.queryByRole('gridcell', { name: /no events/ })).not.toBeInTheDocument();
   });
 
-  test('what stands could not be asked for again: it says since when it is', async () => {
+  test('when loading again fails, what was loaded stays, with the time when it was loaded', async () => {
     family();
     show();
     await dayOf('June 9');
@@ -160,7 +160,7 @@ describe('what could not be had', () => {
     expect(inCell(await dayOf('June 9'))).toHaveLength(3);
   });
 
-  test('with whom one is connected could not be had: one’s own stand all the same', async () => {
+  test('when the connected people can’t be loaded, one’s own appointments are shown all the same', async () => {
     family();
     stage.server.use(http.get('/api/care-connections', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
     show();
@@ -231,7 +231,7 @@ describe('adding an event', () => {
     await waitFor(() => expect(made.sent[0]?.body).toMatchObject({ title: 'Dentist', userId: rosa.id, startTime: '2026-06-09T11:00' }));
   });
 
-  test('what the server refuses is told with its own sentence, and stays in the form', async () => {
+  test('a refusal shows the server’s own sentence, and the form keeps what was typed', async () => {
     family();
     stage.server.use(
       http.post('/api/appointments', () => HttpResponse.json({ message: 'Only they can change their own appointments.' }, { status: 403 })),

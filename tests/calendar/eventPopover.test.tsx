@@ -32,7 +32,7 @@ const fact = (dialog: HTMLElement, word: string) =>
     ?.nextElementSibling?.textContent.replace(/\u00a0/g, ' ');
 
 describe('the button of an event', () => {
-  test('says all of it: what, whose, when, and how it stands', () => {
+  test('says all of it: what, whose, when, and the status', () => {
     setWide(true);
     stage.show(<EventPopover event={anEvent()}>2:30</EventPopover>);
     const name = 'Dr. Osei, heart check, Doctor, You, Today, Tuesday, June 9, 2:30 PM to 3:15 PM, Scheduled, in 4 h 20 min';
@@ -70,7 +70,7 @@ describe('the details', () => {
     );
     expect(fact(dialog, 'When')).toMatch(/^Tomorrow, Wednesday, June 103:30 AMJapan Time, which is .+ for you$/);
   });
-  test('say of a completed one when, and by whom', async () => {
+  test('say of a completed one when, and who completed it', async () => {
     const { dialog } = await show(
       anEvent({
         startTime: '2026-06-09T12:00:00Z',
@@ -177,7 +177,7 @@ describe('on the calendar', () => {
     expect(completed.sent).toHaveLength(1);
   });
 
-  test('a refusal stands beside the button, and it can be tried again', async () => {
+  test('a refusal is shown next to the button, and it can be tried again', async () => {
     const { user, dialog } = await open();
     stage.server.use(
       http.patch('/api/appointments/:id/complete', () =>

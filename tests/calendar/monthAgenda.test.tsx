@@ -29,7 +29,7 @@ describe('on phones', () => {
     expect(within(today).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('an agenda stands under it: the chosen day, and after it those with events', async () => {
+  test('an agenda is shown under it: the chosen day, and after it those with events', async () => {
     withOwn(...anasOn('2026-06-08', 'Before'), ...anasOn('2026-06-09', 'One'), ...anasOn('2026-06-12', 'Two'));
     show('', narrow);
     await dayOf('June 9');

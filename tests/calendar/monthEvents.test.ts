@@ -17,7 +17,7 @@ const miguel = senior(2, 'Miguel Alvarez');
 const labels = ownerLabels(anaId, [rosaAsSenior, miguel]);
 const viewer = { id: anaId, isSenior: false, mayChange: new Set([anaId, rosaAsSenior.id]) };
 
-describe('the days an appointment stands on', () => {
+describe('the days of an appointment', () => {
   const touched = (startTime: string, endTime: string | null, timeZone = 'America/New_York') =>
     daysTouched({ startTime, endTime, timeZone });
 
@@ -76,7 +76,7 @@ describe('whose it is', () => {
     expect(words).toEqual(['You', 'Rosa', 'Miguel', 'Unknown User']);
   });
 
-  test('two of one first name are told in full, two of one whole name by their usernames', () => {
+  test('two of one first name are named in full, two of one whole name with their usernames', () => {
     const words = (...names: readonly string[]) => {
       const people = names.map((name, at) => senior(at + 1, name, { username: `user${at + 1}` }));
       return [...ownerLabels(anaId, people).values()].map(({ word }) => word);
@@ -148,7 +148,7 @@ describe('zones', () => {
     expect(oneZoneOf([...both, ...inZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)])).toBeUndefined();
   });
 
-  test('which the note beside the month has named stand in no row', () => {
+  test('which the note next to the month has named are in no row', () => {
     const [event] = inZone('Asia/Tokyo');
     expect(event && whoseNote(event, '2026-06-09', { showsOwner: true, namesZone: false })).toBe('Rosa’s');
   });

@@ -85,7 +85,7 @@ describe('a cell', () => {
     expect(screen.queryByRole('dialog', { name: 'Add Event' })).not.toBeInTheDocument();
   });
 
-  test('promises nothing while it is not known what stands there', async () => {
+  test('shows days without a count of events while they load', async () => {
     withOwn();
     stage.server.use(http.get('/api/appointments', () => new Promise<Response>(() => undefined)));
     show();

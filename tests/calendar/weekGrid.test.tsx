@@ -193,7 +193,7 @@ describe('by keyboard', () => {
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(tabbed().map((button) => button.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Therapy/)]));
   });
-  test('the strip lies over midnight', async () => {
+  test('Control with Home leads to the whole-day strip above midnight', async () => {
     const { user } = await enter([timed('2026-06-09T00:00', '2026-06-10T00:00', { title: 'Birthday' })]);
     await user.keyboard('{Control>}{Home}{/Control}');
     await focusIsOn('All day, Tuesday, June 9, today: Birthday');

@@ -27,7 +27,7 @@ test.each([
   ['PageDown', '2026-06-16', 10],
 ])('%s leads from Tuesday, 10 AM to %s, hour %i', (key, day, row) => expect(from(key)).toEqual({ day, row }));
 
-test('over the ends of a week and of a year lies the next one', () => {
+test('the keys cross the ends of a week and of a year', () => {
   expect(from('ArrowLeft', { day: '2027-01-03', row: 8 })).toEqual({ day: '2027-01-02', row: 8 });
   expect(from('ArrowRight', { day: '2026-12-31', row: 8 })).toEqual({ day: '2027-01-01', row: 8 });
   expect(from('PageDown', { day: '2026-12-30', row: 8 })).toEqual({ day: '2027-01-06', row: 8 });
@@ -36,7 +36,7 @@ test('a day does not go on under midnight or over it', () => {
   expect(from('ArrowUp', { day: '2026-06-09', row: 0 })).toEqual({ day: '2026-06-09', row: 0 });
   expect(from('ArrowDown', { day: '2026-06-09', row: 23 })).toEqual({ day: '2026-06-09', row: 23 });
 });
-test('over midnight lies the strip of whole days, where there is one', () => {
+test('above midnight is the strip of whole days, where there is one', () => {
   expect(from('ArrowUp', { day: '2026-06-09', row: 0 }, {}, allDayRow)).toEqual({ day: '2026-06-09', row: allDayRow });
   expect(from('ArrowUp', { day: '2026-06-09', row: allDayRow }, {}, allDayRow)).toEqual({ day: '2026-06-09', row: allDayRow });
 });
@@ -73,13 +73,13 @@ describe('in words', () => {
       '11\u00a0PM',
     ]);
   });
-  test('a cell says its hour, its day, and what stands there', () => {
+  test('a cell says its hour, its day, and its events', () => {
     expect(slotName(tuesday, layoutOf(), false)).toBe('10 AM, Tuesday, June 9: free');
     expect(slotName(tuesday, layoutOf(timed('2026-06-09T10:30', null, { title: 'Dentist' })), true, '10:10\u00a0AM')).toBe(
       '10 AM, Tuesday, June 9, today, now 10:10 AM: Dentist',
     );
   });
-  test('what began before still stands in the hour, what ended as it begins does not', () => {
+  test('an hour includes an event that began before it, and not one that ends as the hour begins', () => {
     const visit = timed('2026-06-09T08:00', '2026-06-09T10:00', { title: 'Carl visits' });
     expect(slotName({ ...tuesday, row: 9 }, layoutOf(visit), false)).toBe('9 AM, Tuesday, June 9: Carl visits');
     expect(slotName(tuesday, layoutOf(visit), false)).toBe('10 AM, Tuesday, June 9: free');

@@ -15,7 +15,7 @@ const drawn = (parts: readonly PlacedPart[]): readonly string[] =>
   parts.map(({ from, until, column, columns }) => `${from}-${until} ${column + 1}/${columns}`);
 
 describe('on the hour axis', () => {
-  test('an event stands where its owner’s clock says', () => {
+  test('an event is placed by its owner’s clock', () => {
     const rosas = anEvent({ startTime: '2026-06-09T18:30:00Z', endTime: '2026-06-09T19:15:00Z', timeZone: 'America/New_York' });
     const akikos = anEvent({ startTime: '2026-06-09T00:00:00Z', endTime: '2026-06-09T01:00:00Z', timeZone: 'Asia/Tokyo' });
     expect(drawn(placedOn(day, rosas, akikos))).toEqual(['540-600 1/1', '870-915 1/1']);
@@ -48,12 +48,12 @@ describe('side by side', () => {
     const second = timed('2026-06-09T15:00', '2026-06-09T16:00');
     expect(drawn(placedOn(day, first, second))).toEqual(['840-900 1/1', '900-960 1/1']);
   });
-  test('what would be hidden by how tall a short one is drawn stands beside it', () => {
+  test('an event that a short one’s minimum height would hide is placed next to it', () => {
     const short = timed('2026-06-09T14:00', '2026-06-09T14:05');
     const next = timed('2026-06-09T14:15', '2026-06-09T15:00');
     expect(drawn(placedOn(day, short, next))).toEqual(['840-870 1/2', '855-900 2/2']);
   });
-  test('of two that begin together the longer stands first, of two as long the one of the smaller id', () => {
+  test('of two that begin together the longer comes first; of two equally long, the one with the smaller id', () => {
     const [one, two, long] = [
       timed('2026-06-09T09:00', '2026-06-09T10:00'),
       timed('2026-06-09T09:00', '2026-06-09T10:00'),
@@ -72,19 +72,19 @@ describe('side by side', () => {
     );
     expect(drawn(parts)).toEqual(['540-600 1/2', '570-660 2/2', '630-720 1/2', '720-780 1/1']);
   });
-  test('the day knows how many stand side by side at most, one where nothing does', () => {
+  test('the day knows how many are side by side at most, one where none are', () => {
     expect(onDay(day).columns).toBe(1);
     expect(onDay(day, timed('2026-06-09T09:00'), timed('2026-06-09T09:00'), timed('2026-06-09T09:10')).columns).toBe(3);
   });
 });
 
 describe('over midnight', () => {
-  test('an event stands on both days, and each part says whether it begins and ends there', () => {
+  test('an event is placed on both days, and each part says whether it begins and ends there', () => {
     const night = timed('2026-06-09T22:00', '2026-06-10T02:00');
     expect(placedOn(day, night)).toMatchObject([{ from: 1320, until: 1440, begins: true, ends: false }]);
     expect(placedOn('2026-06-10', night)).toMatchObject([{ from: 0, until: 120, begins: false, ends: true }]);
   });
-  test('one that ends at midnight stands on its own day only', () => {
+  test('one that ends at midnight is placed on its own day only', () => {
     const evening = timed('2026-06-09T22:00', '2026-06-10T00:00');
     expect(placedOn(day, evening)).toMatchObject([{ from: 1320, until: 1440, begins: true, ends: true }]);
     expect(placedOn('2026-06-10', evening)).toEqual([]);
@@ -98,17 +98,17 @@ describe('over midnight', () => {
 });
 
 describe('a whole day', () => {
-  test('from midnight to midnight stands in the strip, also when written to 11:59 PM', () => {
+  test('one from midnight to midnight is placed in the strip, also when written to 11:59 PM', () => {
     for (const end of ['2026-06-10T00:00', '2026-06-09T23:59']) {
       const layout = onDay(day, timed('2026-06-09T00:00', end));
       expect(layout.placed).toEqual([]);
       expect(layout.wholeDay).toMatchObject([{ begins: true, ends: true }]);
     }
   });
-  test('a minute less than that stands on the hour axis', () => {
+  test('one that is a minute shorter is placed on the hour axis', () => {
     expect(drawn(placedOn(day, timed('2026-06-09T00:00', '2026-06-09T23:58')))).toEqual(['0-1438 1/1']);
   });
-  test('24 hours over a midnight stand in the strip of both days, a little less on their hours', () => {
+  test('24 hours over a midnight are placed in the strip of both days, a little less on their hours', () => {
     const weekend = timed('2026-06-09T18:00', '2026-06-10T18:00');
     expect(onDay(day, weekend)).toMatchObject({ placed: [], wholeDay: [{ begins: true, ends: false }] });
     expect(onDay('2026-06-10', weekend)).toMatchObject({ placed: [], wholeDay: [{ begins: false, ends: true }] });
