@@ -55,7 +55,7 @@ test('no answer at all is an error that asks to try again', async () => {
   expect(sentenceOf(error)).toMatch(/could not be reached/);
 });
 
-test('reads ask for the latest position that any answer or pushed change has told', async () => {
+test('reads ask for the latest position that any answer or pushed change has given', async () => {
   const asked: (string | null)[] = [];
   server.use(
     http.get('/api/looks', ({ request }) => {

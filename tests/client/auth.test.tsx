@@ -93,7 +93,7 @@ test.each([
     'Too many attempts. Wait a minute.',
   ],
   ['a store that is down', () => HttpResponse.json({ message: 'Back in a moment.' }, { status: 503 }), 'Back in a moment.'],
-])('%s: "Login failed" with its sentence, which also stands by the field; what was typed stays', async (_what, answers, sentence) => {
+])('%s: "Login failed" with its sentence, which the field shows too; what was typed stays', async (_what, answers, sentence) => {
   openAuth({ answers });
   const { user } = visit('/auth');
   await signIn(user);

@@ -31,7 +31,7 @@ const doseTaken = (of: CareConnection, id: string) =>
       .push({ type: 'changed', event: 'DoseTaken', readModel: 'doseLogs', seniorId: of.seniorId, ids: [id], position: positionAt(500) }),
   );
 
-test('the dashboard says its title, what it is for, and who needs somebody; seniors with missed doses stand first', async () => {
+test('the dashboard says its title, what it is for, and who needs somebody; seniors with missed doses come first', async () => {
   showDashboard(stage);
   expect(screen.getByRole('heading', { name: 'Care Dashboard', level: 1 })).toBeInTheDocument();
   expect(screen.getByText('Monitor and coordinate care for your loved ones')).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('the dashboard says its title, what it is for, and who needs somebody; seni
   expect(cardNames()).toEqual(['Rosa Alvarez', 'Miguel Alvarez']);
 });
 
-test('of many for whom the same is to be said, two are named', async () => {
+test('a sentence about many seniors names two', async () => {
   const seniors = ['Rosa', 'Miguel', 'Lidia', 'Teresa'].map((name, at) => senior(at + 1, `${name} Ruiz`));
   const nothing = Object.fromEntries(seniors.map(({ seniorId }) => [seniorId, { medications: [], logs: [] }]));
   showDashboard(stage, { connections: seniors }, nothing);
@@ -52,7 +52,7 @@ test('of many for whom the same is to be said, two are named', async () => {
   await waitFor(() => expect(said()).toHaveTextContent('Nothing is due right now for Rosa, Miguel and 2 more.'));
 });
 
-test('a senior’s card says who she is to the viewer, how her day stands, who is the main contact, and leads to her page', async () => {
+test('a senior’s card shows the relationship, the day’s doses and the main contact, and leads to her page', async () => {
   showDashboard(stage, { connections: [{ ...rosa, isPrimary: true }, miguel] });
   const rosas = await seniorCard('Rosa Alvarez');
   expect(await rosas.findByText('1 dose missed')).toBeInTheDocument();

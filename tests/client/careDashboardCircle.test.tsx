@@ -40,7 +40,7 @@ test('nor is it shown while it is not known whether there are invitations', asyn
   expect(screen.queryByText('No Care Connections Yet')).not.toBeInTheDocument();
 });
 
-test('whom one cares for can’t be loaded: it says so and offers Retry', async () => {
+test('when the connected seniors can’t be loaded, the dashboard says so and offers Retry', async () => {
   const { user, answers } = showDashboard(stage);
   stage.server.use(http.get('/api/care-connections', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
   expect(await screen.findByText('We couldn’t load the people you care for.')).toBeInTheDocument();

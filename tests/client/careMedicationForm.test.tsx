@@ -31,7 +31,7 @@ const fillIn = async ({ user }: ReturnType<typeof show>, form: Form) => {
   await user.type(form.getByRole('textbox', { name: 'Dosage' }), '5 mg');
 };
 
-test('a member adds a medication for the senior, a time field a row, and its card stands there', async () => {
+test('a member adds a medication for the senior, a time field a row, and its card appears', async () => {
   const answers = careFor();
   const lisinopril = medication(7, 'Lisinopril', ['08:00', '20:00']);
   const add = write('post', '/api/medications', () => {
@@ -114,7 +114,7 @@ test('as needed has no times to enter', async () => {
   await waitFor(() => expect(add.sent[0]?.body).toMatchObject({ frequency: 'As needed', times: [], userId: rosa.id }));
 });
 
-test('when the server says no, its sentence is told under "Error" and everything typed stays', async () => {
+test('when the server refuses, its sentence is shown under "Error" and everything typed stays', async () => {
   careFor();
   const problem = { message: 'Rosa already has this medication.', code: 'known' };
   stage.server.use(write('post', '/api/medications', () => HttpResponse.json(problem, { status: 409 })).handler);

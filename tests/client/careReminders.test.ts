@@ -80,7 +80,7 @@ describe('the opening sentence', () => {
   const said = (...days: readonly SeniorDay[]) =>
     openingSentences(days).map(({ before, names, after }) => `${before}${names.join('+')}${after}`);
 
-  test('says who has missed doses, whose are overdue, whose are due, and for whom nothing is', () => {
+  test('says who has missed doses, whose are overdue, whose are due, and who has nothing due', () => {
     const teresa = senior(4, 'Teresa Ruiz');
     expect(
       said(seniorDay(lidia, '18:00'), seniorDay(teresa, '10:20'), seniorDay(miguel, '09:00'), seniorDay(rosa, '06:00', '07:00', '09:00')),
@@ -92,7 +92,7 @@ describe('the opening sentence', () => {
     ]);
   });
 
-  test('names together those of whom the same is to be said', () => {
+  test('names seniors in the same state together', () => {
     expect(said(seniorDay(rosa, '06:00'), seniorDay(miguel, '07:00'))).toEqual(['Rosa+Miguel have missed doses.']);
   });
 
@@ -122,7 +122,7 @@ describe('the order of seniors', () => {
     expect(namesIn(days, seniorPlaces(days, undefined))).toEqual(['Rosa', 'Miguel', 'Lidia']);
   });
 
-  test('nobody moves when her dose is given; who becomes more urgent, comes or goes sorts anew', () => {
+  test('a given dose keeps the order; somebody who becomes more urgent, comes or goes sorts it again', () => {
     const before = seniorPlaces([seniorDay(lidia, '18:00'), seniorDay(rosa, '06:00')], undefined);
     const given = [seniorDay(lidia, '18:00'), seniorDay(rosa, '18:00')];
     expect(seniorPlaces(given, before)).toBe(before);

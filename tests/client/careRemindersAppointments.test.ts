@@ -78,7 +78,7 @@ describe('the order over doses and appointments', () => {
     ]);
   });
 
-  test('what was missed on earlier days stands behind all that asks for somebody today, and before what is only later', () => {
+  test('what was missed on earlier days is listed after all that needs somebody today, and before what is only later', () => {
     const earlier = [onDay('2026-06-01', '09:00', 'Old'), onDay('2026-06-08', '23:59', 'Yesterday’s')];
     const appointments = [...earlier, onDay('2026-06-09', '00:00', 'Today’s'), at(hour, 'Lab'), at(6 * hour, 'Choir')];
     expect(toldOn(rosa, ['06:00', '09:00', '10:20'], appointments)).toEqual([
@@ -93,7 +93,7 @@ describe('the order over doses and appointments', () => {
     ]);
   });
 
-  test('what is known stands while the other part couldn’t be loaded', () => {
+  test('what is known is shown while the other part couldn’t be loaded', () => {
     const known = seniorDay(rosa, ['06:00'], [at(-2 * hour)]);
     const noAppointments = { ...known, appointments: { ...loaded([]), status: 'failed' as const } };
     expect(remindersOf(noAppointments).map(toldOf)).toEqual(['missed 06:00']);
@@ -109,7 +109,7 @@ describe('the words of an appointment’s reminder', () => {
     expect(reminderTime(onDay('2026-06-10', '09:00'), tenPastTen)).toMatch(/^Tomorrow 9:00\sAM$/);
   });
 
-  test('what lies within 24 h but past midnight is not called today', () => {
+  test('what is within 24 h but past midnight is not called today', () => {
     expect(levelWord(onDay('2026-06-09', '23:59'), 'today', tenPastTen)).toBe('Today');
     expect(levelWord(onDay('2026-06-10', '00:00'), 'today', tenPastTen)).toBe('Tomorrow');
     expect(levelWord(onDay('2026-06-08', '16:00'), 'missedEarlier', tenPastTen)).toBe('Missed');
@@ -161,7 +161,7 @@ describe('the opening sentence', () => {
     ]);
   });
 
-  test('joins those of whom the same is true, and no others', () => {
+  test('joins seniors in the same state, and no others', () => {
     const missedVisit = [at(-2 * hour)];
     expect(said(seniorDay(rosa, ['06:00']), seniorDay(miguel, [], missedVisit), seniorDay(lidia, [], missedVisit))).toEqual([
       'Rosa has missed a dose.',
@@ -179,12 +179,12 @@ describe('the opening sentence', () => {
   });
 });
 
-test('a senior who missed an appointment stands before those of whom something is overdue', () => {
+test('a senior who missed an appointment comes before those with something overdue', () => {
   const days = [seniorDay(lidia, ['18:00']), seniorDay(miguel, ['09:00']), seniorDay(rosa, [], [at(-2 * hour)])];
   expect(inPlace(days, seniorPlaces(days, undefined)).map((each) => each.senior.firstName)).toEqual(['Rosa', 'Miguel', 'Lidia']);
 });
 
-test('a senior who missed an appointment last week stands behind her of whom a dose is overdue, whatever else is near', () => {
+test('a senior who missed an appointment last week comes after one with an overdue dose, whatever else is near', () => {
   const lastWeek = onDay('2026-06-02', '09:00');
   const days = [seniorDay(lidia, ['10:10']), seniorDay(rosa, [], [lastWeek, at(hour)]), seniorDay(miguel, ['09:00'])];
   expect(inPlace(days, seniorPlaces(days, undefined)).map((each) => each.senior.firstName)).toEqual(['Miguel', 'Rosa', 'Lidia']);

@@ -60,7 +60,7 @@ test('a logout that fails is only logged, and one leaves all the same', async ()
   logged.mockRestore();
 });
 
-test('theme and contrast are chosen in the View panel, hold at once and are remembered', async () => {
+test('theme and contrast are chosen in the View panel, apply immediately and are remembered', async () => {
   const { user } = stage.show(<Header />);
   await user.click(screen.getByRole('button', { name: 'View' }));
   await user.click(await screen.findByRole('radio', { name: 'Dark' }));

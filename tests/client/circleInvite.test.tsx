@@ -25,7 +25,7 @@ const openForm = async () => {
   return { user, form, email: form.getByRole('textbox', { name: 'Email address' }), send };
 };
 
-test('without an address nothing is sent, and the problem stands by the field', async () => {
+test('without an address nothing is sent, and the problem is shown at the field', async () => {
   circleOn(stage);
   const { email, send } = await openForm();
   await waitFor(() => expect(email).toHaveFocus());
@@ -34,7 +34,7 @@ test('without an address nothing is sent, and the problem stands by the field', 
   expect(email).toHaveFocus();
 });
 
-test('what is no address is told before it is sent', async () => {
+test('an invalid address is reported before it is sent', async () => {
   circleOn(stage);
   const { user, email, send } = await openForm();
   await user.type(email, 'june');
@@ -79,7 +79,7 @@ test('relationship, message and areas go with it', async () => {
   });
 });
 
-test('when the server says no, its sentence stands by the field and what was typed stays', async () => {
+test('when the server refuses, its sentence is shown at the field and what was typed stays', async () => {
   circleOn(stage);
   const sentence = 'The person at this address is already in your care team.';
   answerInvite(() =>
@@ -99,7 +99,7 @@ test('when the server says no, its sentence stands by the field and what was typ
   expect(email).not.toHaveAccessibleDescription(new RegExp(sentence));
 });
 
-test('a problem of no field stands at the end of the form', async () => {
+test('a problem of no field is shown at the end of the form', async () => {
   circleOn(stage);
   answerInvite(() => HttpResponse.json({ message: 'Only a senior can invite people into a care team.' }, { status: 403 }));
   const { user, form, email, send } = await openForm();
@@ -108,7 +108,7 @@ test('a problem of no field stands at the end of the form', async () => {
   expect(await form.findByText('Only a senior can invite people into a care team.')).toBeInTheDocument();
 });
 
-test('an address that was invited already is not said to have been invited anew', async () => {
+test('an address that was invited already is not said to have been invited again', async () => {
   const answers = circleOn(stage, { sent: [sent(1, 'june@example.org')] });
   answerInvite(() => HttpResponse.json(answers.sent[0], { status: 200 }));
   const { user, email, send } = await openForm();
@@ -124,7 +124,7 @@ test.each([
   [{ permissions: { ...allPermissions, family: false } }, ' is already invited, and would see: medications, health and appointments.'],
   [{ relationship: 'daughter' }, ' is already invited as daughter, and would see: medications, health, appointments and family.'],
   [{ message: 'Hi' }, ' is already invited, with a different message, and would see: medications, health, appointments and family.'],
-])('where it was invited otherwise (%j), that stands by the field and what was typed stays', async (otherwise, words) => {
+])('where it was invited otherwise (%j), the field says so and what was typed stays', async (otherwise, words) => {
   const answers = circleOn(stage, { sent: [sent(1, 'june@example.org', { message: 'Hello', ...otherwise })] });
   answerInvite(() => HttpResponse.json(answers.sent[0], { status: 200 }));
   const { user, form, email, send } = await openForm();

@@ -32,7 +32,7 @@ test.each([
   ['2026-11-22T04:59:00.000Z', 'expires today at 11:59 PM'],
   ['2026-11-22T05:00:00.000Z', 'expires tomorrow'],
   ['2026-12-05T13:00:00.000Z', 'expires in 14 days'],
-])('an expiry at %s, told where the senior lives: %s', (expiresAt, words) => {
+])('an expiry at %s, by the senior’s clock: %s', (expiresAt, words) => {
   expect(plain(expiryLabel(expiresAt, moment))).toBe(words);
 });
 
@@ -43,7 +43,7 @@ test('a pending invitation can be answered up to its last moment, and has expire
   expect(statusAt({ ...until, status: 'accepted' }, new Date('2027-01-01'))).toBe('accepted');
 });
 
-test('an invitation says how it stands', () => {
+test('an invitation says its status', () => {
   const toJune = (more: object) => plain(invitationLabel(sent(1, 'june@example.org', more), moment));
   expect(toJune({})).toBe('Invited yesterday, expires in 13 days');
   expect(toJune({ status: 'declined', respondedAt: '2026-11-10T15:00:00.000Z' })).toBe('Declined November 10');
@@ -63,7 +63,7 @@ test('an invitation received says as what, when and until when', () => {
   expect(receivedLabel(received(1), moment)).toMatch(/^Invites you to the care team\./);
 });
 
-test('areas that went together are told in one sentence; one that came is no loss', () => {
+test('areas that were lost together are named in one sentence; a new one is no loss', () => {
   const before = { medications: true, health: true, appointments: false, family: true };
   expect(noLongerSharedLabel('Rosa', before, { ...before, medications: false, health: false })).toBe(
     'Rosa no longer shares medications and health readings with you.',

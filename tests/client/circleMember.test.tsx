@@ -30,7 +30,7 @@ test('the member’s dialog says who she is, by which address, since when, and w
   expect(dialog.getByRole('switch', { name: 'Health' })).toHaveAccessibleDescription('Readings, emergency contacts and medical details');
 });
 
-test('a switch saves at once, says so, and sends that area alone', async () => {
+test('a switch saves immediately, says so, and sends that area alone', async () => {
   const answers = circleOn(stage, { connections: [ana] });
   const permissions = { ...allPermissions, health: false };
   const answer = held();
@@ -63,7 +63,7 @@ test('a switch that could not be saved moves back and says why', async () => {
   expect(dialog.getByRole('switch', { name: 'Family' })).toHaveAccessibleDescription(new RegExp(message));
 });
 
-test('choosing a main contact takes it from whoever was it', async () => {
+test('choosing a main contact replaces the former one', async () => {
   const answers = circleOn(stage, { connections: [carl, ana] });
   const change = write('patch', '/api/care-invitations/:id', () => {
     answers.connections = [
@@ -131,7 +131,7 @@ test('from "Show More" a member’s dialog opens above the list', async () => {
 });
 
 test.each([
-  ['who shares her own appointments: they stand on the senior’s calendar, and the dialog says so', true],
+  ['who shares her own appointments: they are on the senior’s calendar, and the dialog says so', true],
   ['who does not: nothing is said of a calendar', false],
 ])('a family member %s', async (_said, sharesAppointments) => {
   circleOn(stage, { connections: [{ ...ana, sharesAppointments }] });

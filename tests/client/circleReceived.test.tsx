@@ -74,7 +74,7 @@ test('declining asks first', async () => {
   await waitFor(() => expect(screen.queryByText('Teresa Ruiz')).not.toBeInTheDocument());
 });
 
-test('an answer that comes too late is told in the server’s sentence, and what is so is shown', async () => {
+test('an answer that comes too late shows the server’s sentence and the present state', async () => {
   const answers = circleOn(stage, { received: [received(1)] });
   const message = 'This invitation is no longer open. Please ask for a new one.';
   stage.server.use(
@@ -90,7 +90,7 @@ test('an answer that comes too late is told in the server’s sentence, and what
   await waitFor(() => expect(screen.queryByText('Teresa Ruiz')).not.toBeInTheDocument());
 });
 
-test('an invitation that comes while the page is open stands there by itself, and goes when it is cancelled', async () => {
+test('an invitation that comes while the page is open appears by itself, and goes when it is cancelled', async () => {
   const answers = circleOn(stage);
   const { store } = stage.show(<PendingInvitations />);
   await waitFor(() => expect(Object.values(store.getState().invitationsReceived)[0]?.status).toBe('ready'));

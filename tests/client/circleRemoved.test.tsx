@@ -58,7 +58,7 @@ const connectionsIn = (store: AppStore) => Object.values(store.getState().careCo
 const seniorsLoaded = ({ store }: ReturnType<typeof showAs>, count: number) =>
   waitFor(() => expect(connectionsIn(store)?.data).toHaveLength(count));
 
-test('whoever is removed is told so once, and that senior’s page leads back to the dashboard', async () => {
+test('a removed member hears of it once, and that senior’s page leads back to the dashboard', async () => {
   const answers = circleOn(stage, { connections: [rosaAsSenior(), teresa] });
   const shown = showAs('/senior-monitoring');
   await seniorsLoaded(shown, 2);
@@ -74,7 +74,7 @@ test('whoever is removed is told so once, and that senior’s page leads back to
   expect(shown.store.getState().toasts.recent).toEqual([]);
 });
 
-test('when only what she may see has changed, the page stays and she is told what has gone', async () => {
+test('when only what she may see has changed, the page stays and says what has gone', async () => {
   const answers = circleOn(stage, { connections: [rosaAsSenior()] });
   const shown = showAs('/senior-monitoring');
   await seniorsLoaded(shown, 1);
@@ -112,7 +112,7 @@ const confirmLeaving = async ({ user }: ReturnType<typeof showAs>) => {
   await user.click(question.getByRole('button', { name: 'Leave' }));
 };
 
-test('whoever leaves is told that she has left, and nothing of lost access, even when the change is heard before the answer', async () => {
+test('a member who leaves hears that she has left, and nothing of lost access, even when the change comes before the answer', async () => {
   const answers = circleOn(stage, { connections: [rosaAsSenior()] });
   stage.server.use(
     http.delete('/api/care-invitations/:id', async () => {
@@ -131,7 +131,7 @@ test('whoever leaves is told that she has left, and nothing of lost access, even
   expect([visible, ...recent, ...waiting].map((toast) => toast?.title)).toEqual(['You have left Rosa Alvarez’s care team.']);
 });
 
-test('a leaving that fails says why and keeps the team; a later removal is told', async () => {
+test('a leaving that fails says why and keeps the team; a later removal is announced', async () => {
   const answers = circleOn(stage, { connections: [rosaAsSenior()] });
   stage.server.use(http.delete('/api/care-invitations/:id', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })));
   const shown = showAs('/caregiver-dashboard');

@@ -22,7 +22,7 @@ test('nobody is in the team yet: it says so and offers to invite', async () => {
   expect(await screen.findByRole('dialog', { name: 'Invite Caregiver' })).toBeInTheDocument();
 });
 
-test('members stand with relationship, role, address and the main contact; invitations with when they were sent and how long they stand', async () => {
+test('members are listed with relationship, role, address and main contact; invitations with when they were sent and when they expire', async () => {
   circleOn(stage, {
     connections: [member(1, 'Ana Alvarez', { role: 'family_member', relationship: 'daughter', isPrimary: true })],
     sent: [sent(1, 'ana@example.org', { status: 'accepted' }), sent(2, 'june.park@example.org')],

@@ -56,7 +56,7 @@ test('a command that succeeds hands on its answer, says so, and has the related 
   await waitFor(() => expect(reloads).toBe(1));
 });
 
-test('a problem stands next to what caused it, and the toast says the sentence, never the raw text', async () => {
+test('a problem is shown next to what caused it, and the toast says the sentence, never the raw text', async () => {
   const problem = { message: 'The name is too long.', code: 'invalid', fields: { name: 'At most 200 characters.' } };
   stage.server.use(http.post('/api/medications', () => HttpResponse.json(problem, { status: 400 })));
   const shown = stage.show(<AddButton />);

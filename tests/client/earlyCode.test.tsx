@@ -13,7 +13,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('whoever was signed in last time has the code of the signed-in screens fetched at once', () => {
+test('the code of the signed-in screens is fetched immediately for somebody who was signed in last time', () => {
   expectSession(true);
   fetchEarly(files);
   expect(fetched()).toEqual([

@@ -15,12 +15,12 @@ afterEach(() => void jest.useRealTimers());
 
 const show = monitoringOn(stage);
 const { counts, figures, row, tab, card } = monitoringPage;
-const takenAnew = (answers: ReturnType<typeof careOn>, log: ReturnType<typeof taken>) => {
+const addDose = (answers: ReturnType<typeof careOn>, log: ReturnType<typeof taken>) => {
   const of = answers.medicines[rosa.id];
   if (of) of.logs = [...of.logs, log];
 };
 
-test('the heading names the senior, her day stands under it, and the figure of her medications', async () => {
+test('the heading names the senior; her day and the number of her medications are shown under it', async () => {
   careOn(stage);
   show();
   expect(await pageHeading('Care Management for Rosa Alvarez')).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('the heading names the senior, her day stands under it, and the figure of h
 test.each([
   [{ firstName: null, lastName: null, username: 'rosa.a' }, 'Care Management for rosa.a'],
   [{ firstName: null, lastName: null, username: '' }, 'Care Management for Senior'],
-])('without a name the username stands there, without that "Senior"', async (names, title) => {
+])('without a name the username is shown, without that "Senior"', async (names, title) => {
   careOn(stage, { connections: [rosaAsSenior(names)] });
   show();
   expect(await pageHeading(title)).toBeInTheDocument();
@@ -68,7 +68,7 @@ test('a member gives a late dose: it is recorded for the senior, with the toast 
   const answers = careOn(stage);
   const log = taken(amlodipine, '08:00', '10:10', { takenBy: ana, wasMissed: true });
   const take = write('post', '/api/medication-logs', () => {
-    takenAnew(answers, log);
+    addDose(answers, log);
     return HttpResponse.json(log, { status: 201 });
   });
   const undo = write('delete', '/api/medication-logs/:id', () => {
@@ -132,7 +132,7 @@ test('what another gives shows by itself', async () => {
   const answers = careOn(stage);
   show();
   const amlodipines = await row('Amlodipine');
-  takenAnew(answers, taken(amlodipine, '08:00', '10:09'));
+  addDose(answers, taken(amlodipine, '08:00', '10:09'));
   pushChangeOf(stage, rosa.id, 'doseLogs');
   await waitFor(() => expect(amlodipines).toHaveTextContent(/Rosa took it at 10:09\sAM/));
   expect(screen.getByText('1 dose overdue')).toBeInTheDocument();

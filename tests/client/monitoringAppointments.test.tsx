@@ -23,7 +23,7 @@ const therapy = completed(appointment({ title: 'Therapy', startTime: on('03', '1
 const heart = completed(appointment({ title: 'Heart check', startTime: on('05', '11:00') }, 5), on('05', '11:30'));
 const all = [therapy, heart, dentist, labWork];
 
-test('what is not completed stands in order of time, the late one as missed; what is, stands apart, newest first, with who said so', async () => {
+test('open ones are in order of time, the late one as missed; completed ones are apart, newest first, with who completed them', async () => {
   careOn(stage, { appointments: { [rosa.id]: [labWork, therapy, dentist, heart] } });
   show();
   expect(await row('Dentist')).toHaveTextContent('Missed');
@@ -39,14 +39,14 @@ test.each([
   ['10:09', 'Missed', true],
   ['10:10', 'Missed', true],
   ['10:11', 'Scheduled', false],
-])('an appointment of %s stands at 10:10 as %s, and can be completed: %s', async (time, word, canComplete) => {
+])('an appointment of %s is shown at 10:10 as %s, and can be completed: %s', async (time, word, canComplete) => {
   careOn(stage, { appointments: { [rosa.id]: [appointment({ startTime: on('09', time) })] } });
   show();
   expect(await row('Dentist')).toHaveTextContent(word);
   expect(screen.queryAllByRole('button', { name: /^Complete/ })).toHaveLength(canComplete ? 1 : 0);
 });
 
-test('a missed one is completed for the senior, and stands among the completed ones as done by her', async () => {
+test('a missed one is completed for the senior, and is among the completed ones as done by the member', async () => {
   const answers = careOn(stage, { appointments: { [rosa.id]: all } });
   const now = { ...completed(dentist, tenPastTen.toISOString()), completedBy: ana };
   const complete = write('patch', '/api/appointments/:id/complete', () => {
@@ -64,7 +64,7 @@ test('a missed one is completed for the senior, and stands among the completed o
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
-test('when completing is refused, "Error" stands with the server’s sentence and the appointment where it was', async () => {
+test('when completing is refused, "Error" is shown with the server’s sentence and the appointment stays where it was', async () => {
   careOn(stage, { appointments: { [rosa.id]: [dentist] } });
   const sentence = 'Can only complete after appointment time';
   stage.server.use(
@@ -105,7 +105,7 @@ test('where there are none, both lists say so, and the first one leads to the ne
   expect(await screen.findByRole('dialog', { name: 'Schedule Appointment' })).toBeInTheDocument();
 });
 
-test('older ones come on demand, before those that stand there', async () => {
+test('older ones come on demand, before those that are shown', async () => {
   const [before, recent] = [appointment({ title: 'Long ago', startTime: '2025-06-09T14:00:00.000Z' }, 6), heart];
   careOn(stage, { appointments: { [rosa.id]: [] }, totals: totals({ total: 2, completed: 2 }) });
   const asked: string[] = [];
@@ -127,7 +127,7 @@ test('older ones come on demand, before those that stand there', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 
-test('where all there are stand there none are called older, though others who were asked for with her have some', async () => {
+test('when all of hers are shown none are called older, though others in the same request have some', async () => {
   careOn(stage, { totals: totals({ total: 1, completed: 1 }) });
   stage.server.use(http.get('/api/appointments', () => HttpResponse.json([heart], { headers: { 'X-Next-Cursor': 'a-cursor' } })));
   show();

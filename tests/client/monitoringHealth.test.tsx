@@ -29,7 +29,7 @@ const longAgo = metric(3, 'weight', 141.6, { recordedAt: on('01', '09:00') });
 
 const numbers = (of: string) => rows(of).map((text) => /\d+(?=\s*bpm)/.exec(text ?? '')?.[0]);
 
-test('what was measured stands kind by kind, the newest first, with its status, when and by whom', async () => {
+test('readings are listed kind by kind, the newest first, with status, time and who measured them', async () => {
   const answers = careOn(stage);
   answers.health.metrics[rosa.id] = [pressure, pulse, metric(4, 'heartRate', 104, { recordedAt: on('08', '09:00') })];
   show();
@@ -44,7 +44,7 @@ test('what was measured stands kind by kind, the newest first, with its status, 
 test.each([
   [5, 5, false],
   [6, 5, true],
-])('of %i readings %i stand there at first, and "Show more" is there: %s', async (count, shown, hasMore) => {
+])('of %i readings %i are shown at first, and "Show more" is there: %s', async (count, shown, hasMore) => {
   careOn(stage).health.metrics[rosa.id] = hourly(count, 'heartRate', (index) => 70 + index);
   show();
   await kind('Heart Rate');
@@ -53,7 +53,7 @@ test.each([
   expect(showAll('Heart Rate')).toBeNull();
 });
 
-test('"Show more" adds 5, and goes when all stand there', async () => {
+test('"Show more" adds 5, and goes when all are shown', async () => {
   careOn(stage).health.metrics[rosa.id] = hourly(10, 'heartRate', (index) => 70 + index);
   const { user } = show();
   await kind('Heart Rate');
@@ -99,7 +99,7 @@ test('a kind that was last measured more than 7 days ago says so, and leads to i
   expect(await screen.findByRole('dialog', { name: /Weight/ })).toBeInTheDocument();
 });
 
-test('a reading of exactly 7 days ago still stands in the list, one a minute older no longer', async () => {
+test('a reading of exactly 7 days ago is still in the list, one a minute older no longer', async () => {
   careOn(stage).health.metrics[rosa.id] = [
     metric(1, 'heartRate', 71, { recordedAt: on('02', '10:10') }),
     metric(2, 'heartRate', 72, { recordedAt: on('02', '10:09') }),
@@ -183,7 +183,7 @@ test('the limits of the senior’s alerts are opened from the tab', async () => 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Alert Limits' })).toHaveFocus());
 });
 
-test('an alert stands on the overview with why, and in the tab nothing of it is lost', async () => {
+test('an alert is on the overview with its reason, and in the tab nothing of it is lost', async () => {
   const answers = careOn(stage);
   answers.health.metrics[rosa.id] = [pressure];
   answers.health.alerts[rosa.id] = [alertOf(pressure)];

@@ -56,7 +56,7 @@ test('where nothing was ever measured, the overview leads to where it is recorde
   expect(await screen.findByRole('button', { name: 'Record the First One' })).toBeInTheDocument();
 });
 
-test('readings and alerts that can’t be had each say so with an empty list and Retry; the rest of the page stands', async () => {
+test('readings and alerts that can’t be loaded each say so with an empty list and Retry; the rest of the page is shown', async () => {
   const answers = careOn(stage);
   answers.health.metrics[rosa.id] = five;
   answers.health.alerts[rosa.id] = [alertOf(crisis)];
@@ -74,7 +74,7 @@ test('readings and alerts that can’t be had each say so with an empty list and
   await waitFor(async () => expect(await alerts()).toHaveTextContent('185/95'));
 });
 
-test('an alert is acknowledged from the overview: who is on it stands there, and the button is gone', async () => {
+test('an alert is acknowledged from the overview: it says who acknowledged it, and the button is gone', async () => {
   const answers = careOn(stage);
   const alert = alertOf(crisis);
   answers.health.metrics[rosa.id] = [crisis];
@@ -138,7 +138,7 @@ test.each([
   ['the evening before', on('08', '23:55'), 'Yesterday'],
   ['some days ago', on('06', '12:00'), 'Saturday'],
   ['a month ago', '2026-05-09T16:00:00.000Z', /^May\s9$/],
-])('the last check of %s is told in words, by the senior’s clock', async (_when, lastLookAt, word) => {
+])('the last check of %s is shown in words, by the senior’s clock', async (_when, lastLookAt, word) => {
   const answers = careOn(stage);
   answers.health.recordViews[rosa.id] = { lastLookAt };
   show();

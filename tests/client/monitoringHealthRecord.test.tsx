@@ -48,7 +48,7 @@ test('type is required, then value; each is said by its field and nothing is sen
   expect(record.sent).toEqual([]);
 });
 
-test('a reading is sent for the senior as reading, unit and notes; it stands in the list and the form is gone', async () => {
+test('a reading is sent for the senior as reading, unit and notes; it appears in the list and the form is gone', async () => {
   const answers = careOn(stage);
   const record = write('post', '/api/health-metrics', () => {
     const made = metric(
@@ -90,7 +90,7 @@ test('a pressure has two fields and goes as one reading', async () => {
   );
 });
 
-test('when the server says no, its sentence is told under "Error" and everything typed stays', async () => {
+test('when the server refuses, its sentence is shown under "Error" and everything typed stays', async () => {
   careOn(stage);
   const problem = { message: 'The reading could not be kept.', code: 'refused' };
   stage.server.use(write('post', '/api/health-metrics', () => HttpResponse.json(problem, { status: 409 })).handler);
@@ -107,7 +107,7 @@ test('when the server says no, its sentence is told under "Error" and everything
   expect(form.getByRole('textbox', { name: /^Notes/ })).toHaveValue('after a walk');
 });
 
-test('what the server says of a field stands by it', async () => {
+test('what the server says of a field is shown at it', async () => {
   careOn(stage);
   const answer = { message: 'Please check the form.', code: 'invalid', fields: { value: '104 can’t be right' } };
   stage.server.use(write('post', '/api/health-metrics', () => HttpResponse.json(answer, { status: 400 })).handler);
@@ -119,7 +119,7 @@ test('what the server says of a field stands by it', async () => {
   await waitFor(() => expect(value).toHaveAccessibleDescription(expect.stringContaining('104 can’t be right')));
 });
 
-test('a slip of the hand is corrected from the list: both versions stand there, and the focus is back at the row', async () => {
+test('a typing error is corrected from the list: both versions are shown, and the focus is back at the row', async () => {
   const answers = careOn(stage);
   const wrong = metric(1, 'bloodSugar', 291);
   answers.health.metrics[rosa.id] = [wrong];

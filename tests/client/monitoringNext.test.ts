@@ -12,7 +12,7 @@ const shown = (...minutes: readonly number[]) => nextAppointments(minutes.map(at
 
 test('the overview shows the soonest three, in order of time', () => expect(shown(40, 10, 30, 20)).toEqual([10, 20, 30]));
 test('a missed one is always among them, and so is what comes next', () => expect(shown(-5, 10, 20, 30)).toEqual([-5, 10, 20]));
-test('of many missed ones the newest stand there, and leave room for what is ahead', () => {
+test('of many missed ones the newest are shown, and leave room for what is ahead', () => {
   expect(shown(-40, -30, -20, -10, 10, 20, 30)).toEqual([-10, 10, 20]);
   expect(shown(-40, -30, -20, -10, 10)).toEqual([-20, -10, 10]);
 });

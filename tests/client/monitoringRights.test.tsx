@@ -37,7 +37,7 @@ test('a member of one’s own care team is nobody to manage', async () => {
   expect(await pageHeading('Senior Not Found')).toBeInTheDocument();
 });
 
-test('when it can’t be known whom she cares for, the page says so and offers Retry', async () => {
+test('when the connected seniors can’t be loaded, the page says so and offers Retry', async () => {
   careOn(stage);
   stage.server.use(http.get('/api/care-connections', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }));
   const { user } = show();
@@ -79,7 +79,7 @@ test('what the senior stops sharing goes from the open page with one notice, and
   expect([shown, ...recent, ...waiting].map((toast) => toast?.title)).toEqual(['Rosa Alvarez no longer shares medications with you.']);
 });
 
-test('whoever is removed is told so, and the page leads back to the dashboard', async () => {
+test('a removed member hears of it, and the page leads back to the dashboard', async () => {
   const answers = careOn(stage);
   show();
   await row('Amlodipine');

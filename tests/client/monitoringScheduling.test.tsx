@@ -45,7 +45,7 @@ test('the caregiver’s form offers its five types, asks for one, and reminds 30
   expect(form.getByRole('combobox', { name: 'Reminder' })).toHaveDisplayValue('30 minutes before');
 });
 
-test('a member schedules for the senior, by her clock; the row stands there and the form is gone', async () => {
+test('a member schedules for the senior, by the senior’s clock; the row appears and the form is gone', async () => {
   const answers = careOn(stage);
   const made = appointment({ title: 'Dr. Osei', startTime: '2026-06-12T18:30:00.000Z' });
   const schedule = write('post', '/api/appointments', () => {
@@ -101,7 +101,7 @@ test('title, type and start time are required, each said by its field', async ()
   await waitFor(() => expect(shown.title).toHaveFocus());
 });
 
-test('when the server says no, its sentence is told under "Error" and everything typed stays', async () => {
+test('when the server refuses, its sentence is shown under "Error" and everything typed stays', async () => {
   careOn(stage);
   const problem = { message: 'The calendar is full that day.', code: 'full' };
   stage.server.use(write('post', '/api/appointments', () => HttpResponse.json(problem, { status: 409 })).handler);
@@ -115,7 +115,7 @@ test('when the server says no, its sentence is told under "Error" and everything
   expect(shown.form.getByLabelText('Start time')).toHaveValue('14:30');
 });
 
-test('when another area is switched, the form stays with what was typed, and the list is asked for anew', async () => {
+test('when another area is switched, the form stays with what was typed, and the list is requested again', async () => {
   const answers = careOn(stage);
   const { title, user, store } = await openForm();
   await user.type(title, 'Dr. Osei');
@@ -129,7 +129,7 @@ test('when another area is switched, the form stays with what was typed, and the
   expect(title).toHaveValue('Dr. Osei');
 });
 
-test('what can’t be asked for anew leaves the form with what was typed, over a list that says so', async () => {
+test('when the list can’t be loaded again, it says so, and the form keeps what was typed', async () => {
   careOn(stage);
   const { title, user } = await openForm();
   await user.type(title, 'Dr. Osei');

@@ -24,7 +24,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const picture = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
 
-test('what is known stands in the form; type of account and username are there to read only', () => {
+test('the form shows what is known; type of account and username are read-only', () => {
   stage.show(<ProfilePage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeInTheDocument();
   expect(field('First Name *')).toHaveValue('Rosa');
@@ -87,7 +87,7 @@ test.each([
   expect(field(label)).not.toHaveAccessibleDescription();
 });
 
-test('what the server refuses stands by its field until that is edited, and what was typed stays', async () => {
+test('what the server refuses is shown at its field until that is edited, and what was typed stays', async () => {
   const problem = { message: 'That email is in use.', fields: { email: 'Used by another account' } };
   profileCalls(() => HttpResponse.json(problem, { status: 409 }));
   const { user } = stage.show(<ProfilePage />);

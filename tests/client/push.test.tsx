@@ -39,7 +39,7 @@ test('the connection opens first, learns the position and goes on from there', a
   expect(stage.sockets().latest().said).toEqual([{ type: 'resume', position: positionAt(1) }]);
 });
 
-test('a change has its read model loaded again, at least as new as the change; several at once are one load', async () => {
+test('a change has its read model loaded again, at least as new as the change; several together are one load', async () => {
   const loads = countLoads();
   stage.show(<LiveState />);
   await upToDate();

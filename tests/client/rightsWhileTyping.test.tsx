@@ -27,18 +27,18 @@ const typeInEditForm = async (text: string) => {
   if (text) await shown.user.type(form.getByRole('textbox', { name: /^Instructions/ }), text);
   return { ...shown, form };
 };
-const askedAnew = (answers: CareAnswers) => waitFor(() => expect(answers.asked.map(({ path }) => path).sort()).toEqual(bothLists));
+const requestedAgain = (answers: CareAnswers) => waitFor(() => expect(answers.asked.map(({ path }) => path).sort()).toEqual(bothLists));
 const bothLists = ['/api/medication-logs', '/api/medications'];
 const answerMedications = (answer: () => Response | Promise<Response>) => stage.server.use(http.get('/api/medications', answer));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('when another area is switched, a form stays with what was typed, and the lists are asked for anew', async () => {
+test('when another area is switched, a form stays with what was typed, and the lists are requested again', async () => {
   const answers = careFor();
   const { form, store } = await typeInEditForm('With water');
   answers.asked.length = 0;
   answers.connections = [rosaAsSenior({ permissions: { ...allPermissions, health: false } }), miguel];
   pushReset(stage, rosa.id);
-  await askedAnew(answers);
+  await requestedAgain(answers);
   await waitFor(() => expect(store.getState().medications[rosa.id]?.status).toBe('ready'));
   expect(form.getByRole('textbox', { name: /^Instructions/ })).toHaveValue('With water');
   expect(await screen.findByText('Rosa Alvarez no longer shares health readings with you.')).toBeInTheDocument();
@@ -53,7 +53,7 @@ test('the reason for skipping a dose stays as well', async () => {
   await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Dr. Osei said so');
   answers.asked.length = 0;
   pushReset(stage, rosa.id);
-  await askedAnew(answers);
+  await requestedAgain(answers);
   await waitFor(() => expect(store.getState().doseLogs[rosa.id]?.status).toBe('ready'));
   expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Dr. Osei said so');
 });
@@ -67,7 +67,7 @@ test.each([403, 404])('when the new answer is %d, the form goes and nothing is h
   expect(store.getState().medications[rosa.id]).toMatchObject({ status: 'refused', data: [], loadedAt: null });
 });
 
-test('what can’t be asked for anew goes, and comes back with the next answer', async () => {
+test('what can’t be loaded again goes, and comes back with the next answer', async () => {
   const answers = careFor();
   const { store } = await typeInEditForm('With water');
   answerMedications(() => HttpResponse.error());
@@ -115,7 +115,7 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('whoever closes the form hears nothing', async () => {
+test('closing the form shows no notice', async () => {
   careFor();
   const { form, store, user } = await typeInEditForm('With water');
   await user.click(form.getByRole('button', { name: 'Cancel' }));

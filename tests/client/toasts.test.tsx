@@ -28,7 +28,7 @@ const cardOf = (title: string): HTMLElement => {
 /** jsdom has no PointerEvent with a place. */
 const pointer = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, clientX });
 
-test('a notice stands for five seconds', async () => {
+test('a notice is shown for five seconds', async () => {
   const shown = await show(<p />);
   say(shown, { title: 'Saved' });
   await pass(4_900);
@@ -108,7 +108,7 @@ test('a swipe of 50 px to the right closes it, a shorter one or one to the left 
   expect(screen.queryByText('Swipe me')).not.toBeInTheDocument();
 });
 
-test('a failure is announced at once, a success politely', async () => {
+test('a failure is announced immediately, a success politely', async () => {
   const shown = await show(<p />);
   say(shown, { title: 'Broken', intent: 'failure' });
   expect(screen.getByRole('alert')).toHaveTextContent('Broken');
