@@ -6,16 +6,16 @@ import { reachableFrom, sourcesOf } from './support/sources.ts';
 
 /** Commands that anybody may send, or that can only be about the sender. */
 const withoutAccessRule: Readonly<Record<string, string>> = {
-  RegisterUser: 'whoever comes may register',
-  SignIn: 'whoever knows the password',
+  RegisterUser: 'anybody may register',
+  SignIn: 'anybody who knows the password',
   UpdateProfile: 'one’s own account: the session says whose',
   ChangePassword: 'one’s own account: the session says whose',
   ChangeProfilePicture: 'one’s own account: the session says whose',
 };
 /** Events that change nothing that is shown. */
 const withoutProjector: Readonly<Record<string, string>> = {
-  RegistrationAbandoned: 'nobody was registered; that the names are free again is told by UsernameReleased and EmailReleased',
-  EmailChangeAbandoned: 'the account keeps the address it had; that the other is free again is told by EmailReleased',
+  RegistrationAbandoned: 'nobody was registered; UsernameReleased and EmailReleased say that the names are free again',
+  EmailChangeAbandoned: 'the account keeps the address it had; EmailReleased says that the other is free again',
 };
 
 const server = sourcesOf('server', 'projections', 'events');
@@ -65,7 +65,7 @@ test.each([...decided])('%s is sent by a route, a job or a reactor', (name) =>
 
 describe.each(Object.keys(commands))('%s', (name) => {
   const takers = takersOf(name);
-  test('is the body of one route, or what a decider is told', () => {
+  test('is the body of one route, or the command of a decider', () => {
     expect(takers.length).toBeLessThanOrEqual(1);
     expect(takers.every((file) => fromRoutes.has(file))).toBe(true);
     expect(takers.length === 1 || decided.has(name)).toBe(true);

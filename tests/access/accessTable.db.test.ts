@@ -35,7 +35,7 @@ const routesOf = (fixture: AccessFixture): readonly string[] => {
   return [...new Set(routesIn(app.router.stack).filter((route) => !isPage(route)))].sort();
 };
 
-test('every route of the server stands in the table, and nothing else', () => {
+test('the table lists every route of the server, and nothing else', () => {
   const known = routesOf(fixture);
   expect(known.length).toBeGreaterThan(25);
   expect([...new Set(accessTable.map(({ route }) => route))].sort()).toEqual([...known, 'GET /ws'].sort());

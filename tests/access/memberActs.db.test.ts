@@ -18,7 +18,7 @@ const openTeam = async (more: object = {}) => {
   return { rosa, ana, userId: rosa.userId };
 };
 
-test('a dose that a member gives is hers: who gave it stands in the log, the history and the event', async () => {
+test('a dose that a member gives is hers: the log, the history and the event say who gave it', async () => {
   const { rosa, ana, userId } = await openTeam();
   const added = await ana.browser.post<MedicationView>('/api/medications', { ...aspirin, userId });
   expect(added).toMatchObject({ status: 201, body: { userId } });
@@ -34,7 +34,7 @@ test('a dose that a member gives is hers: who gave it stands in the log, the his
   ]);
 });
 
-test('a dose is given once, whoever of the two taps first: the second is told who it was', async () => {
+test('a dose is given once: of two who tap, the second hears that the first gave it', async () => {
   const { rosa, ana, userId } = await openTeam();
   const daily = { ...aspirin, frequency: 'Once daily', times: ['00:01'], startDate: '2026-01-01' };
   const { id: medicationId, occurrences } = (await rosa.browser.post<MedicationView>('/api/medications', daily)).body;
@@ -47,7 +47,7 @@ test('a dose is given once, whoever of the two taps first: the second is told wh
   expect(second.body.takenBy).toEqual({ id: ana.userId, firstName: 'Ana' });
 });
 
-test('a member without the area is told so in a plain sentence, in every place alike', async () => {
+test('a member without the area gets the same plain sentence everywhere', async () => {
   const { rosa, ana, userId } = await openTeam({ permissions: { medications: false } });
   const { id } = (await rosa.browser.post<MedicationView>('/api/medications', aspirin)).body;
   const answers = [
@@ -74,7 +74,7 @@ test('a connection opens one direction alone: a senior sees nothing of her membe
   }
 });
 
-test('requests of many people that come at once are each answered by their own rights', async () => {
+test('concurrent requests of many people are each answered by the sender’s own rights', async () => {
   const { rosa, ana, userId } = await openTeam();
   const { id } = (await rosa.browser.post<MedicationView>('/api/medications', aspirin)).body;
   const [bea, eve] = [await newAna(server), await newAna(server)];

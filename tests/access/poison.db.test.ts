@@ -96,7 +96,7 @@ const unparkAll = async (): Promise<Unparked[]> => {
   return done;
 };
 
-test('an event of a circle that can’t be read closes that senior’s door to all others, on every node, until it is mended; all else goes on', async () => {
+test('an unreadable circle event closes that senior’s data to all others, on every node, until it is repaired; other seniors are not affected', async () => {
   const [rosa, vera, ana, bea, eve] = [
     await newRosa(servers.leader),
     await newRosa(servers.leader),

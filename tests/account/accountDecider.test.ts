@@ -75,7 +75,7 @@ test('the password changes once', () => {
   given(registered).when(changePassword(1, 2)).then(passwordChanged);
   given(registered, passwordChanged).when(changePassword(1, 2)).thenNothing();
 });
-test('whoever proved the former password is too late', () =>
+test('a change that proves the former password is too late', () =>
   given(registered, passwordChanged).when(changePassword(1, 3)).thenRefused('Your password has just been changed. Please try again.'));
 test('each change of address that is given up moves the stream on', () =>
   given(registered, changeAbandoned).when(abandonChange).then(changeAbandoned));

@@ -116,7 +116,7 @@ const winnerOf = (replies: readonly Reply<UserView>[]): number => {
   return replies.findIndex(({ status }) => status === 201);
 };
 
-test('of eight who want one username at once, one has it, with that one’s password; the others’ addresses are free again', async () => {
+test('of eight concurrent registrations of one username one succeeds, with its own password; the others’ addresses are free again', async () => {
   const username = newName();
   const email = (index: number): string => `${username}-${index}@example.org`;
   const winner = winnerOf(await eightAtOnce((index) => ({ username, email: email(index) })));
@@ -126,7 +126,7 @@ test('of eight who want one username at once, one has it, with that one’s pass
     expect((await register({ username: newName(), email: email(index) })).status).toBe(index === winner ? 409 : 201);
 });
 
-test('of eight who want one address at once, one has it, with that one’s password; the others’ usernames are free again', async () => {
+test('of eight concurrent registrations of one address one succeeds, with its own password; the others’ usernames are free again', async () => {
   const names = Array.from({ length: 8 }, newName);
   const email = `${newName()}@example.org`;
   const winner = winnerOf(await eightAtOnce((index) => ({ username: names[index], email })));
@@ -168,7 +168,7 @@ describe('with a request key', () => {
     expect((await register(person, key)).status).toBe(422);
   });
 
-  test('a retry of a refused registration is told to start again', async () => {
+  test('a retry of a refused registration must start again', async () => {
     const email = `${newName()}@example.org`;
     await register({ username: newName(), email });
     const [person, key] = [{ username: newName(), email }, randomUUID()];

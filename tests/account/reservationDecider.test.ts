@@ -25,7 +25,7 @@ const emailConfirmed = (userId: string): ReservationEvent => ({ type: 'EmailConf
 
 const { given } = specify(reservationDecider);
 
-test('a free name is held for whoever comes first', () => {
+test('a free name is reserved for the first who asks', () => {
   given().when(reserve(rosa)).then(reserved(rosa));
   given(reserved(rosa)).when(reserve(ana)).thenRefused('That username is already taken.');
   given(reserved(rosa), confirmed(rosa)).when(reserve(ana)).thenRefused('That username is already taken.');
@@ -46,7 +46,7 @@ test('an address is one account’s', () => {
   given(emailReserved(rosa, 'registration')).when(reserveEmail(ana, 'change')).thenRefused('That email is already in use.');
   given(emailReserved(rosa, 'registration')).when(reserveEmail(rosa, 'registration')).thenNothing();
 });
-test('a change holds anew what is one’s own, so that a release decided before it comes too late', () => {
+test('a change reserves one’s own address again, so that a release decided before it comes too late', () => {
   given(emailReserved(rosa, 'change')).when(reserveEmail(rosa, 'change')).then(emailReserved(rosa, 'change'));
   given(emailReserved(rosa, 'change'), emailConfirmed(rosa)).when(reserveEmail(rosa, 'change')).then(emailReserved(rosa, 'change'));
 });

@@ -86,7 +86,7 @@ test.each([1, 2, 3, 4, 5, 6])('a retry with its key goes on where the first try 
   expect(await signIn(person)).toBe(200);
 });
 
-test('a retry that comes after the job is told to start again', async () => {
+test('a retry that comes after the job must start again', async () => {
   const [person, key] = [newPerson(), randomUUID()];
   await crashAfter(person, 3, key);
   await settle(11);
@@ -96,7 +96,7 @@ test('a retry that comes after the job is told to start again', async () => {
   expect(await registerAgain(person)).toBe(201);
 });
 
-test('whoever was slow meets the job and loses whole: no account, no name', async () => {
+test('a slow registration that meets the job fails completely: no account, no name', async () => {
   const person = newPerson();
   const registration = await plan(person);
   const [holdName, holdEmail, keepPassword, ...rest] = registrationSteps(server.deps, registration);
@@ -122,7 +122,7 @@ test('the job and the registration at the same moment end in one account or in n
   }
 });
 
-test('running the job twice at once does no harm', async () => {
+test('running the job twice concurrently does no harm', async () => {
   const person = newPerson();
   await crashAfter(person, 2);
   await Promise.all([settle(11), settle(11)]);

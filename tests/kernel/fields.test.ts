@@ -30,7 +30,7 @@ test.each([
   ['that is empty', ''],
 ])('an id %s is not taken', (_case, userId) => expect(accepts({ userId, reservedAt: '2026-11-21T08:00:00Z' })).toBe(false));
 
-test('everything that is wrong is said at once, by field', () => {
+test('all errors are reported together, by field', () => {
   const validate = validators['UsernameReserved'];
   validate?.({ userId: 'x', reservedAt: 'y', more: 1 });
   const faults = validate?.errors?.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);

@@ -85,7 +85,7 @@ test('a medication’s history is looked at too, and its photo, also where the b
   await recordViewsAre(fixture.server, rosa.userId, [{ ...view, last_at: at(2000) }]);
 });
 
-test('several seniors who are asked for at once are all looked at, oneself not', async () => {
+test('one request for several seniors logs a view of each record, but not of one’s own', async () => {
   const { rosa, ana } = await rosaAndAna();
   const vera = await fixture.person('senior');
   await join(vera, ana);

@@ -32,7 +32,7 @@ test('the last look is the server’s', async () => {
   expect(server.asked).toEqual([`looks senior=${rosa.id}`]);
 });
 
-test('each visit asks for it again, and until then the one before stands there', async () => {
+test('each visit requests it again, and shows the former one until the answer comes', async () => {
   const { now, server, ask } = rosas();
   await waitFor(() => expect(now().recordView).toEqual(yesterday));
   ask(miguel.seniorId);

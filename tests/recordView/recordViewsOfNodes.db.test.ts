@@ -31,7 +31,7 @@ test('what two nodes saw in the same minute is one row, whichever stores first',
   ]);
 });
 
-test('nodes that saw the same people in another order don’t stand in each other’s way', async () => {
+test('nodes that saw the same people in another order don’t block each other', async () => {
   const [viewerId, seniorIds] = [randomUUID(), Array.from({ length: 2000 }, () => randomUUID())];
   const pairs = Array.from({ length: 5 }, (_, n) => ({ recordViews: openTwo(), at: new Date(noon + n) }));
   for (const { recordViews, at } of pairs) {
@@ -48,7 +48,7 @@ test('nodes that saw the same people in another order don’t stand in each othe
 const lastViewOf = async (browser: Browser, seniorId: string): Promise<string | undefined> =>
   (await browser.get<readonly LastRecordView[]>(`/api/looks?senior=${seniorId}`)).body[0]?.lastLookAt ?? undefined;
 
-test('a look through one node is told by the other', async () => {
+test('a record view through one node is reported by the other', async () => {
   const [rosa, ana] = [await newPerson(nodes.leader, 'senior'), await newPerson(nodes.leader, 'caregiver')];
   await join(rosa, ana);
   const elsewhere = browserOf(nodes.follower.url);
@@ -64,7 +64,7 @@ const registered = async (url: string, role: string): Promise<Person> => {
   return { ...circleOf(browser), browser: { ...browser, userId: body.id }, userId: body.id, email };
 };
 
-test('a look that was stored is there after the node and its database were killed; what a node that is told to stop has seen is stored', async () => {
+test('a stored record view survives a killed node and database; a node that is stopped stores what it has seen', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-record-views-'));
   let server = await spawnServer({ dataDir });
   try {

@@ -52,7 +52,7 @@ test('GET /api/looks tells of each senior who is asked for, in that order, and o
   ]);
 });
 
-test('GET /api/looks answers whoever is connected, whatever may be seen, and nobody else', async () => {
+test('GET /api/looks answers connected people, whatever they may see, and nobody else', async () => {
   const { rosa, ana } = await rosaAndAna({ medications: false, health: false, appointments: false, family: false });
   const stranger = await fixture.person('caregiver');
   const path = `looks?senior=${rosa.userId}`;

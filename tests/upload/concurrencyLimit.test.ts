@@ -16,7 +16,7 @@ const openWork = () => {
 };
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('no more run at once than may, and those who wait come in turn', async () => {
+test('no more than the limit run concurrently, and those who wait come in turn', async () => {
   const concurrencyLimit = createConcurrencyLimit({ atOnce: 2, waiting: 3 });
   const { work, endOne, most, running } = openWork();
   const all = Promise.all([1, 2, 3, 4, 5].map(() => concurrencyLimit.take(work)));
@@ -29,7 +29,7 @@ test('no more run at once than may, and those who wait come in turn', async () =
   expect(most()).toBe(2);
 });
 
-test('who finds the line full is told to come again', async () => {
+test('a caller that finds the queue full must come again', async () => {
   const concurrencyLimit = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
   const { work, endOne } = openWork();
   const taken = [concurrencyLimit.take(work), concurrencyLimit.take(work)];

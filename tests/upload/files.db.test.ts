@@ -56,7 +56,7 @@ test('a picture is served upright, without the place it was taken at, and to its
   });
 });
 
-test('whoever has it already is told that it is the same, but only after the rule was asked', async () => {
+test('a client that has the file is answered with 304, but only after the access rule was checked', async () => {
   const url = await upload(await picture('png'), { name: 'me.png', type: 'image/png' });
   const etag = (await fetchFile(url)).headers.get('etag') ?? '';
   // as a browser asks; fetch alone would add "no-cache"
@@ -113,12 +113,12 @@ describe('a form that is no picture', () => {
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'invalid', message: expect.any(String) } });
   };
   test('in another field', async () => refused(form(await picture('png'), { field: 'photo' })));
-  test('two at once', async () => {
+  test('with two pictures', async () => {
     const two = form(await picture('png'));
     two.append('profilePicture', new Blob([new Uint8Array(await picture('png'))]), 'two.png');
     await refused(two);
   });
-  test('with more beside it', async () => {
+  test('with another field', async () => {
     const more = form(await picture('png'));
     more.append('role', 'admin');
     await refused(more);

@@ -23,7 +23,7 @@ test('bytes are found again by their hash, also by who opens the folder later', 
   expect(await contentOf(hashOf(bytes))).toBe('a picture');
 });
 
-test('the same bytes at once are stored once', async () => {
+test('the same bytes stored concurrently are stored once', async () => {
   const blobs = await folderBlobs(folder);
   await Promise.all([1, 2, 3, 4].map(() => blobs.put(bytes)));
   expect(await contentOf(hashOf(bytes))).toBe('a picture');

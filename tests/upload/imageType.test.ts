@@ -7,7 +7,7 @@ test.each([
   ['png', ascii('\x89PNG\r\n\x1a\n')],
   ['gif', ascii('GIF89a')],
   ['webp', ascii('RIFF\x00\x00\x00\x00WEBPVP8 ')],
-])('%s is told from its first bytes', (format, bytes) => expect(imageFormatOf(bytes)).toBe(format));
+])('%s is recognized by its first bytes', (format, bytes) => expect(imageFormatOf(bytes)).toBe(format));
 
 test.each([
   ['nothing', new Uint8Array()],

@@ -20,7 +20,7 @@ test.each([
   expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 60, height: 40 });
 });
 
-test('where a photo was taken is forgotten, and it stands upright', async () => {
+test('where a photo was taken is forgotten, and it is upright', async () => {
   const photo = await photoWithPlace();
   expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Canary Camera');
   const metadata = await sharp((await reencode(photo)).bytes).metadata();
@@ -49,7 +49,7 @@ test('what hides behind a picture does not come out', async () => {
   expect(Buffer.from(bytes).toString('latin1')).not.toContain('<script>');
 });
 
-test('the same picture makes the same bytes, so that a retry is told from another picture', async () => {
+test('the same picture makes the same bytes, so that a retry differs from another picture', async () => {
   const photo = await photoWithPlace();
   expect(Buffer.from((await reencode(photo)).bytes).equals((await reencode(photo)).bytes)).toBe(true);
 });
@@ -70,7 +70,7 @@ test('a JPEG that breaks off is no image', async () => {
 test('a few bytes that claim a huge picture are refused before they are unfolded', async () =>
   expect(await problemOf(pixelBomb())).toEqual(problem(413, 'too_many_pixels', 'Please select an image of at most 40 megapixels')));
 
-test('with the line full, the next picture is told to come again', async () => {
+test('with the queue full, the next picture must come again', async () => {
   const busy = openImages({ atOnce: 1, waiting: 0 });
   const bytes = await picture('png');
   const first = busy.reencode(bytes, 'photo');
