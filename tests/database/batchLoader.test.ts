@@ -34,7 +34,7 @@ const database = (refuses: (keys: readonly unknown[]) => Error | undefined = () 
 };
 const refusedData = (): Error => Object.assign(new DatabaseError('invalid input syntax', 1, 'error'), { code: '22P02' });
 
-test('what is asked at the same moment goes as one statement, and each is told of its own rows alone', async () => {
+test('requests of one tick are one statement, and each gets only its own rows', async () => {
   const { sent, query } = database();
   const [rosas, ottos, annas, again] = await Promise.all(['rosa', 'otto', 'anna', 'rosa'].map((person) => query<Dose>(dosesOf(person))));
   expect(sent.map(({ values }) => values)).toEqual([[['rosa', 'otto', 'anna']]]);
@@ -44,7 +44,7 @@ test('what is asked at the same moment goes as one statement, and each is told o
   expect(again).toEqual(rosas);
 });
 
-test('nothing is remembered: who asks later is asked for anew', async () => {
+test('nothing is cached: a later request is a query of its own', async () => {
   const { sent, query } = database();
   await query(dosesOf('rosa'));
   await query(dosesOf('rosa'));
@@ -60,7 +60,7 @@ test('different statements stay apart', async () => {
   ]);
 });
 
-test('a key that Postgres refuses fails whoever asked for it, and nobody else', async () => {
+test('a key that Postgres refuses fails only the request for it', async () => {
   const { query } = database((keys) => (keys.includes('no key') ? refusedData() : undefined));
   const [good, bad] = await Promise.allSettled([query<Dose>(dosesOf('otto')), query<Dose>(dosesOf('no key'))]);
   expect(good).toMatchObject({ status: 'fulfilled', value: { rows: [doses[1]] } });

@@ -33,7 +33,7 @@ test('queries that go together are all on their way before the first is answered
   expect(first).toBe(second);
 });
 
-test('a hundred requests at once share a few connections, and none waits for the answers of another', async () => {
+test('a hundred concurrent requests share a few connections, and none waits for the answers of another', async () => {
   const pids = await Promise.all(
     Array.from({ length: 100 }, () =>
       db.pipelined(
@@ -45,7 +45,7 @@ test('a hundred requests at once share a few connections, and none waits for the
   expect(db.pool.totalCount - db.pool.idleCount).toBe(0);
 });
 
-test('rows that are asked for by key come to whoever asked for them', async () => {
+test('a request by key gets the rows of its keys', async () => {
   const text = 'select n::text as key, n * n as square from generate_series(1, 9) n where n::text = any($1)';
   const squares = await Promise.all(
     ['3', '4', '10'].map((key) =>

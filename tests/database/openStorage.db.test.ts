@@ -21,7 +21,7 @@ const urlOf = ({ user, host, port, database }: ClientConfig): string =>
   `postgres://${user}@localhost/${database}?host=${host}&port=${port}`;
 const masterKey = Buffer.from(testMasterKey).toString('base64');
 
-test('the embedded storage keeps what it was given until the next start, and a script beside it sees the same', async () => {
+test('the embedded storage keeps its rows until the next start, and a script that joins it reads the same rows', async () => {
   const first = await openStorage(embedded(), log);
   await first.db.pool.query("insert into app.shared_keys values ('kept', '\\x01')");
   const beside = await joinStorage(embedded(), log);
@@ -60,7 +60,7 @@ test('a Postgres of one’s own that refuses us is named without its password', 
   await drop();
 });
 
-test('a data folder that is a file, or lies where nobody may write, is refused in one sentence', async () => {
+test('a data folder that is a file, or is in a folder without write access, is refused in one sentence', async () => {
   const file = path.join(dataDir, 'file');
   await writeFile(file, '');
   await expect(openStorage(embedded(file), log)).rejects.toThrow(`${file} is not a folder: give DATA_DIR another name, ${OWN}`);

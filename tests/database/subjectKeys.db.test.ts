@@ -109,7 +109,7 @@ test('a node whose listening connection broke forgets all keys', async () => {
   expect(again).toHaveLength(32);
 });
 
-test('from the moment the listening connection breaks, keys are read anew each time, until it is back', async () => {
+test('while the listening connection is broken, every request reads the key from the database', async () => {
   let on: Parameters<Database['listen']>[1] | undefined;
   const deaf: Database = { ...here.db, listen: async (_channels, listeners) => ((on = listeners), { close: () => Promise.resolve() }) };
   const keys = await openSubjectKeys(deaf, testMasterKey);

@@ -45,7 +45,7 @@ const filled = example.replaceAll(/^(MASTER_KEY|POSTGRES_PASSWORD|EVENTSTORE_ADM
       expect(ok).toBe(true);
     });
 
-    test('with TLS the nodes are told so, and of whose certificates to believe', () =>
+    test('with TLS the address of the store says so and names the trusted certificates', () =>
       expect(
         configOf(filled, ...files).output.match(/esdb:\/\/admin:given@eventstore:2113\?tls=true&tlsCAFile=\/certificates\/ca.crt/g),
       ).toHaveLength(3));
@@ -78,7 +78,7 @@ test('each program that an image or a service starts is built from a script', ()
   expect(built.filter((name) => !existsSync(`scripts/${name}.ts`))).toEqual([]);
 });
 
-test('the proxy stands before exactly the nodes there are', () => {
+test('the proxy serves exactly the nodes of the compose file', () => {
   const nodes = named(read('docker-compose.yml'), /^ {2}(\w+): \*node$/gm);
   expect(nodes).toHaveLength(2);
   expect(named(read('deploy/Caddyfile'), /(\w+):3000/g)).toEqual(nodes);

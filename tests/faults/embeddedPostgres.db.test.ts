@@ -113,7 +113,7 @@ test('a server that is ended leaves nothing running and no lock', async () => {
   expect(await readdir(dataDir)).not.toContain('server.lock');
 });
 
-test('a database whose watchdog is killed is ended and started anew under another one', async () => {
+test('a database whose watchdog is killed is ended and started again under another one', async () => {
   await setUp();
   const postgres = await start();
   const orphan = postgres.pid() ?? 0;

@@ -39,7 +39,7 @@ test('everybody in the circle is shown who is on it', async () => {
     expect((await person.browser.get(`/api/health-alerts?senior=${senior.userId}`)).body).toEqual([body]);
 });
 
-test('the first who is on it stays, whoever comes later, and hears who it is', async () => {
+test('the first acknowledgement stays, and a later one gets it as its answer', async () => {
   const { caregiver, daughter, id } = await circle();
   const { body } = await caregiver.acknowledge(id, { note: 'Calling her' });
   clock.set('2026-06-10T15:00:00.000Z');
@@ -75,7 +75,7 @@ test('an alert that was withdrawn is 409, and says so; raised again it can be an
   expect(typesOf(await alertOf(id))).toEqual(types);
 });
 
-test('whoever acknowledges while another corrects hears what became of it, and nothing is stuck', async () => {
+test('an acknowledgement during a correction gets the alert’s outcome, and no request hangs', async () => {
   const me = await rosa();
   for (let round = 0; round < 5; round += 1) {
     const id = await recordedBy(me);

@@ -31,7 +31,7 @@ const show = (alert: HealthAlertView) => {
   return { sent, ...showCare(stage, {}, { health }) };
 };
 
-test('one tap: who is on it stands there, it is announced, and the focus stays with the alert', async () => {
+test('one tap: the alert shows who is on it, it is announced, and the focus stays with the alert', async () => {
   const { user, sent } = show(alertOf(miguels262, byAna));
   const miguels = await alertAbout('Miguel Alvarez');
   await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));
@@ -68,7 +68,7 @@ test('a note goes with it, of at most 200 characters, and is optional', async ()
   expect(await miguels.findByText('“I call him.”')).toBeInTheDocument();
 });
 
-test('whoever was first stays: the second is told who it is', async () => {
+test('the first acknowledgement stays: the second person sees who is on it', async () => {
   const { user } = show(answered(alertOf(miguels262)));
   const miguels = await alertAbout('Miguel Alvarez');
   await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));
@@ -77,7 +77,7 @@ test('whoever was first stays: the second is told who it is', async () => {
   expect(screen.queryByText('You are on it')).not.toBeInTheDocument();
 });
 
-test('when the server says no, its sentence is told and the button is there for another try', async () => {
+test('when the server says no, its sentence appears and the button is there for another try', async () => {
   const { user } = showCare(stage, {}, { health: twoAlerts() });
   const refused = { message: 'This alert is no longer there.', code: 'alert_gone' };
   stage.server.use(write('post', '/api/health-alerts/:id/acknowledge', () => HttpResponse.json(refused, { status: 409 })).handler);

@@ -59,18 +59,18 @@ test.each<[string, Alert]>([
     'another limit',
     { ...sugar(262), reasons: [{ measure: 'number', comparison: 'over', limit: 260, level: 'critical', isStandard: false }] },
   ],
-])('corrected to %s it is raised anew', (_what, alert) =>
+])('corrected to %s it is raised again', (_what, alert) =>
   given(raised(sugar(262)))
     .when(raise(alert))
     .then(raised(alert)),
 );
-test('raised anew it waits for an answer again', () => {
+test('raised again it waits for another acknowledgement', () => {
   given(raised(sugar(262)), acknowledged(), raised(sugar(320)))
     .when(acknowledge(), { actor: ana })
     .then(acknowledged(null, ana, { ...subject, reading: sugar(320).reading }));
 });
 
-test('whoever is on it is named, and what they wrote', () =>
+test('an acknowledgement names the person and keeps the note', () =>
   given(raised(sugar(262)))
     .when(acknowledge('Calling her'))
     .then(acknowledged('Calling her')));

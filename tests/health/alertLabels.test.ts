@@ -94,7 +94,7 @@ describe('why a reading raises no alert', () => {
     ['sleep', number(3, 'hours'), 'Sleep raises no alerts.'],
     ['mood', number(1, null), 'Mood raises no alerts.'],
   ] as const)('%s', (kind, reading, sentence) => expect(whyNone(kind, reading, {})).toBe(sentence));
-  test('own limits are the ones it lies within', () => {
+  test('a reading is compared with the senior’s own limits', () => {
     expect(whyNone('bloodPressure', pressure(148, 92), own)).toBe('148/92 is below 150/95, so it raises no alert.');
     expect(whyNone('heartRate', number(105, 'bpm'), own)).toBe('105 is within 50 to 110, so it raises no alert.');
     expect(whyNone('temperature', number(100, '°F'), own)).toBe('100 is below 100.4, so it raises no alert.');

@@ -68,7 +68,7 @@ test('a newer reading, which takes the alert of the one before away, has alerts 
   await waitFor(() => expect(kinds()).toEqual([]));
 });
 
-test('who acknowledges an alert is on it at once, before anything is asked again', async () => {
+test('an acknowledgement appears immediately, before any new request', async () => {
   const { onIt, kinds, server, send } = rosas({ alerts: { [rosa.id]: [critical, warning] } });
   const sent = acknowledging(() => HttpResponse.json(anaIsOnIt));
   await waitFor(() => expect(kinds()).toHaveLength(2));

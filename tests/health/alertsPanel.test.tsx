@@ -41,7 +41,7 @@ const acknowledging = (health: HealthAnswers, alert: HealthAlertView) => {
 };
 
 describe('why an alert is one', () => {
-  test('it says whose it is, what was measured and when, the rule it met, what it was before, who entered it and by which rule set', async () => {
+  test('it shows the person, the reading and its time, the rule, earlier readings, the author and the rule set', async () => {
     showCare(stage, {}, { health: twoAlerts() });
     const miguels = await alertAbout('Miguel Alvarez');
     expect(miguels.getByText(/^Blood sugar, today 7:40\sAM$/)).toBeInTheDocument();
@@ -52,14 +52,14 @@ describe('why an alert is one', () => {
     expect(why).toHaveTextContent(/Entered by Miguel\. Rule set\s1\./);
   });
 
-  test('of fewer than three before, the last one is told with its day', async () => {
+  test('with fewer than three earlier readings, it shows the last one with its day', async () => {
     showCare(stage, {}, { health: twoAlerts() });
     const rosas = await alertAbout('Rosa Alvarez');
     expect(await rosas.findByText(/^Systolic is 140 or more, diastolic is 90 or more\. Yesterday it was 128\/79\.$/)).toBeInTheDocument();
     expect(rosas.getByText(/^Entered by Carl Novak\. Rule set\s1\.$/)).toBeInTheDocument();
   });
 
-  test('of the first of its kind nothing is told of before', async () => {
+  test('for the first reading of a kind, it shows no earlier readings', async () => {
     const health = { ...twoAlerts(), metrics: { [miguel.seniorId]: [miguels262], [rosa.seniorId]: [rosas148] } };
     showCare(stage, {}, { health });
     await screen.findByText('Blood sugar 262 this morning');
@@ -175,7 +175,7 @@ describe('the panel on an open dashboard', () => {
     expect(panel).not.toHaveClass('card--urgent');
   });
 
-  test('it says when it was checked while the live connection stands', async () => {
+  test('it shows the time of the check while the live connection is open', async () => {
     showCare(stage, {}, { health: twoAlerts() });
     expect(await (await alertsPanel()).findByText(/^Checked 10:10\sAM$/)).toBeInTheDocument();
     stage.sockets().server = 'down';
@@ -193,7 +193,7 @@ test('the readings of before come from what is shown: no request is made for the
   expect(health.asked.map(({ path }) => path).toSorted()).toEqual(['/api/health-alerts', '/api/health-metrics/summary']);
 });
 
-test('an alert stands there while what was measured before can’t be had', async () => {
+test('an alert is shown although earlier readings can’t be loaded', async () => {
   showCare(stage, {}, { health: twoAlerts() });
   stage.server.use(http.get('/api/health-metrics/summary', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
   expect((await alertAbout('Miguel Alvarez')).getByText('Blood sugar is over 250.')).toBeInTheDocument();

@@ -90,7 +90,7 @@ describe('without alerts', () => {
 });
 
 describe('what is not known', () => {
-  test('while alerts load, their shape stands there and nothing is said of them', async () => {
+  test('while alerts load, a placeholder is shown and no claim about alerts', async () => {
     showCare(stage, {}, { health: twoAlerts() });
     const { hold, passed } = gate();
     const release = hold();

@@ -29,7 +29,7 @@ describe('correcting', () => {
     expect((await browser.get('/api/health-metrics')).body).toEqual([body]);
   });
 
-  test('is an event that stands where the reading stands, by whoever corrected it', async () => {
+  test('is an event with the reading’s time and the corrector’s id', async () => {
     const { id, userId, correct, ...me } = await recorded();
     const caregiver = await fay();
     await join({ ...me, userId }, caregiver);

@@ -103,7 +103,7 @@ test('critical ones come first, then the newest, of all seniors together', async
   await alertsAre(ana, []);
 });
 
-test('who is on it is told, with the note and since when', async () => {
+test('an acknowledged alert names the person, the note and the time', async () => {
   const [senior, ana] = [await rosa(), await fixture.person('caregiver', { firstName: 'Ana' })];
   await join(senior, ana);
   const { id } = await senior.record('blood_sugar', 262);
@@ -115,7 +115,7 @@ test('who is on it is told, with the note and since when', async () => {
   expect(alert).toMatchObject({ acknowledgedBy: person(ana.userId, 'Ana'), acknowledgedAt: fromNow(60_000), note: 'Calling her' });
 });
 
-test('corrected to another that raises one, it is told anew, and nobody is on it yet', async () => {
+test('corrected to another reading that raises an alert, it is a new alert that nobody has acknowledged', async () => {
   const senior = await rosa();
   const { id } = await senior.record('blood_sugar', 262);
   await alertsAre(senior, [id]);

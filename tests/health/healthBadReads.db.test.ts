@@ -59,7 +59,7 @@ test('only who has the health area reads, of several seniors only who has it of 
   expect(await statusesOf(rosa, rosa)).toEqual(each(200));
 });
 
-test('50 people may be asked for at once, however often each is named', async () => {
+test('one request may name 50 people, each any number of times', async () => {
   const rosa = await asker();
   for (const path of healthPaths) {
     expect((await rosa.refused(`${path}?senior=${[rosa.userId, ids(49)].join(',')}`)).status).toBe(404);
@@ -93,6 +93,6 @@ test('while a senior’s circle is in doubt, nobody else is answered about her, 
   expect(await statusesOf(ana, vera, rosa)).toEqual(each(200));
 });
 
-test('nothing is told to who is not signed in', async () => {
+test('a request without a session is refused', async () => {
   for (const path of healthPaths) expect((await fetch(`${fixture.server.url}/api/${path}?senior=x`)).status).toBe(401);
 });

@@ -15,11 +15,11 @@ const changed = (limits: HealthLimits, changedBy = rosa): HealthLimitsEvent => (
   data: { seniorId: rosa, limits, changedBy, changedAt: now },
 });
 
-test('somebody’s own limits are set, all of them at once', () =>
+test('one command sets all of a senior’s own limits', () =>
   given()
     .when(change({ ...sugar, ...heart }))
     .then(changed({ ...sugar, ...heart })));
-test('whoever sets them is named', () => given().when(change(sugar), { actor: fay }).then(changed(sugar, fay)));
+test('the event names who set them', () => given().when(change(sugar), { actor: fay }).then(changed(sugar, fay)));
 test('the same limits again change nothing, in whatever order they are sent', () => {
   given(changed({ ...sugar, ...heart }))
     .when(change({ ...heart, ...sugar }), { actor: fay })

@@ -85,7 +85,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('what the server says of a field stands by it, and what was typed stays', async () => {
+test('the server’s problem appears by its field, and the typed text stays', async () => {
   const { user } = show();
   const fields = { 'bloodSugar.criticalHigh': 'Please enter 1 to 1500' };
   stage.server.use(

@@ -11,7 +11,7 @@ test('without limits of her own a senior has none, by nobody', async () => {
   expect(await limits()).toEqual([{ userId, ...none }]);
 });
 
-test('limits are told with who set them last and when', async () => {
+test('limits name who set them last and when', async () => {
   const [senior, ana] = [await rosa(), await fixture.person('caregiver', { firstName: 'Ana' })];
   await join(senior, ana);
   await senior.setLimits({ bloodSugar, heartRate: { warningLow: 50, warningHigh: 110 } });
@@ -22,7 +22,7 @@ test('limits are told with who set them last and when', async () => {
   expect([await senior.limits(), await ana.limits(`?senior=${senior.userId}`)]).toEqual([[now], [now]]);
 });
 
-test('limits that were taken back are empty, and it is told by whom', async () => {
+test('removed limits are empty and name who removed them', async () => {
   const senior = await rosa();
   await senior.setLimits({ bloodSugar });
   await senior.setLimits({});

@@ -39,7 +39,7 @@ test('a kind that was never measured says so and offers to record it, with the k
   expect(await screen.findByRole('combobox', { name: 'Type' })).toHaveDisplayValue('Mood');
 });
 
-test('a card has the latest value large, when, and how it stands', async () => {
+test('a card has the latest value large, its time, and its status', async () => {
   show(
     metric(2, 'bloodPressure', { systolic: 148, diastolic: 92 }),
     metric(1, 'bloodPressure', '128/79', { recordedAt: inNewYork('2026-06-08', '08:15') }),

@@ -50,7 +50,7 @@ test.each<[string, MetricValue, object]>([
   expect(JSON.parse(text)).toMatchObject([{ value, reading }]);
 });
 
-test('a corrected reading says what it was at first, by whom and when it was corrected, and stands where it was measured', async () => {
+test('a corrected reading has its first value, who corrected it and when, and is sorted by its time of measurement', async () => {
   const [senior, ana] = [await rosa(), await fixture.person('family_member', { firstName: 'Ana' })];
   await join(senior, ana);
   const { id } = await senior.record('weight', { reading: 612, unit: 'lb' });
@@ -69,7 +69,7 @@ test('a corrected reading says what it was at first, by whom and when it was cor
   });
 });
 
-test('times are told with the zone in which the owner lives now', async () => {
+test('times come with the owner’s present time zone', async () => {
   const { record, metrics, summaries, browser } = await rosa();
   const { recordedAt } = await record('steps', 9000);
   await browser.put('/api/user/profile', { timeZone: 'Europe/Berlin' });

@@ -46,7 +46,7 @@ test('a summary follows a correction', async () => {
   expect(await summaries()).toMatchObject([{ kinds: { weight: [{ id, value: 162, firstEntered: { value: 612 } }] }, entriesLast7Days: 1 }]);
 });
 
-test('several seniors have one summary each in the order asked, whoever never measured anything an empty one', async () => {
+test('several seniors have one summary each in the order asked, and a senior without readings has an empty one', async () => {
   const [one, other, ana] = [await fixture.person('senior'), await fixture.person('senior'), await fixture.person('caregiver')];
   for (const senior of [one, other]) await join(senior, ana);
   await one.record('weight', 160);

@@ -78,7 +78,7 @@ test('a pushed reading joins a history of several pages, and nothing that was pa
   await waitFor(() => expect(numbers()).toEqual([90, 70, 71, 72, 73, 74]));
 });
 
-test('an old reading that somebody has corrected is shown corrected, on whatever page it stands', async () => {
+test('an old reading that somebody has corrected is shown corrected, on every page', async () => {
   const { numbers, server, showOlder } = rosas();
   await waitFor(() => expect(numbers()).toEqual([70, 71]));
   showOlder();
@@ -120,7 +120,7 @@ test('older ones that could not be had say so, and are asked for again', async (
   await waitFor(() => expect(numbers()).toHaveLength(4));
 });
 
-test('a reading recorded here stands in its place at once, and one of another kind does not', async () => {
+test('a reading recorded here appears in its place immediately, and one of another kind does not', async () => {
   const { numbers, server, send, store } = rosas();
   const answers = [weight, fresh];
   stage.server.use(write('post', '/api/health-metrics', () => HttpResponse.json(answers.shift(), { status: 201 })).handler);

@@ -100,7 +100,7 @@ test('exactly ten are no more than ten: there is nothing to show all of', async 
   expect(dialog.queryByRole('button', { name: /Show/ })).toBeNull();
 });
 
-test('the popup of all has them at once', async () => {
+test('the popup of all readings shows them without further clicks', async () => {
   const { rows } = await show(
     'heartRate',
     hourly(23, 'heartRate', () => 70),

@@ -68,7 +68,7 @@ describe('limits of a senior’s own', () => {
       'bloodPressure.diastolicCritical': 'Must be lower than the systolic critical limit of 180',
     });
   });
-  test('show every problem at once, one a field', () =>
+  test('show every problem together, one per field', () =>
     expect(limitProblems({ heartRate: { warningLow: 100, warningHigh: 50 }, temperature: { warningHigh: 37 } })).toEqual({
       'heartRate.warningHigh': 'Must be higher than the low limit of 100',
       'temperature.warningHigh': 'Please enter 70 to 115',

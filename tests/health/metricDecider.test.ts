@@ -24,8 +24,8 @@ const corrected = (more: object): MetricEvent => ({
   data: { ...identity, ...measured, correctedBy: rosa, correctedAt: now, ...more },
 });
 
-test('a reading is recorded as it was sent and as it was understood, and by whom', () => given().when(record).then(recorded));
-test('whoever records it for somebody else is named', () =>
+test('a reading is recorded as sent, as parsed, and with its author', () => given().when(record).then(recorded));
+test('a reading recorded for somebody else names who recorded it', () =>
   given()
     .when(record, { actor: fay })
     .then({ type: 'MetricRecorded', data: { ...identity, ...measured, recordedBy: fay } }));
@@ -35,7 +35,7 @@ test('a corrected one does not come back by a retry', () =>
     .when(record)
     .thenNothing());
 
-test('a correction says the whole reading anew; type and time stay unless it names them', () =>
+test('a correction replaces the whole reading; type and time stay unless it names them', () =>
   given(recorded)
     .when(correctTo(118, 79))
     .then(corrected(pressure(118, 79))));
@@ -45,7 +45,7 @@ test('a correction may move the time and spell the type differently', () => {
     .when(correctTo(128, 79, more))
     .then(corrected(more));
 });
-test('whoever corrects is named, and when', () => {
+test('a correction names its author and its time', () => {
   const later = '2026-11-22T09:00:00.000Z';
   given(recorded)
     .when(correctTo(118, 79), { actor: fay, now: later })
@@ -68,7 +68,7 @@ test('other notes, another unit and another way to say the same number are corre
     .when(correctTo(128, 79, { value: '128/79' }))
     .then(corrected({ value: '128/79' }));
 });
-test('a second correction stands on the first, and may go back to what was', () => {
+test('a second correction starts from the first, and may restore the original', () => {
   const first = corrected({ ...pressure(118, 79), type: 'blood_pressure' });
   given(recorded, first)
     .when(correctTo(117, 79))

@@ -26,7 +26,7 @@ test('of another day the day is said as well', () => {
   );
 });
 
-test('the viewer is told that it is her', () => {
+test('the viewer’s own name is “You”', () => {
   expect(show({ isViewer: true }).querySelector('p')).toHaveTextContent(/^You are on it since 8:24\sAM$/);
 });
 
@@ -34,7 +34,7 @@ test('somebody without a first name is still named', () => {
   expect(show({ person: { ...carl, firstName: null } }).querySelector('p')).toHaveTextContent(/^User is on it/);
 });
 
-test('the note stands in their words, and nothing where there is none', () => {
+test('the note is shown as written, and no line without a note', () => {
   expect(show().querySelectorAll('p')).toHaveLength(1);
   show({ note: 'Will measure again at 11.' });
   expect(screen.getByText('“Will measure again at 11.”')).toBeInTheDocument();

@@ -104,7 +104,7 @@ describe('a reading from before', () => {
     const { body } = await record({ ...pressure('185/95'), recordedAt: before(alertWithinMs + 1) });
     expect(await alertOf(body.id)).toEqual([]);
   });
-  test('that is corrected too late raises none anew, and what it said before no longer stands', async () => {
+  test('that is corrected too late raises no new alert, and its former alert is withdrawn', async () => {
     const me = await rosa();
     const { body } = await me.record(pressure('185/95'));
     await daysPass(clock, [me], 8);
@@ -125,15 +125,15 @@ describe('a correction', () => {
     await correct(id, { value: '118/79' });
     expect(typesOf(await alertOf(id))).toEqual(['HealthAlertRaised', 'HealthAlertWithdrawn']);
   });
-  test('to worse raises it anew, and who was on it is asked again', async () => {
+  test('to worse raises it again, and it waits for another acknowledgement', async () => {
     const { id, correct, acknowledge } = await alerted();
     await acknowledge(id);
     await correct(id, { value: '195/125' });
-    const [, , anew] = await alertOf(id);
-    expect(anew).toMatchObject({ type: 'HealthAlertRaised', data: { reading: { systolic: 195, diastolic: 125 } } });
+    const [, , raisedAgain] = await alertOf(id);
+    expect(raisedAgain).toMatchObject({ type: 'HealthAlertRaised', data: { reading: { systolic: 195, diastolic: 125 } } });
     expect(await alertView(id)).toMatchObject({ level: 'critical', reading: { systolic: 195 }, acknowledgedBy: null, note: null });
   });
-  test('of the notes alone leaves the alert, and whoever is on it, as they are', async () => {
+  test('of the notes alone changes neither the alert nor its acknowledgement', async () => {
     const { id, correct, acknowledge } = await alerted();
     await acknowledge(id);
     await correct(id, { value: { reading: '185/95', notes: 'After the stairs' } });
@@ -164,7 +164,7 @@ describe('a senior’s own limits', () => {
     const reasons = [{ measure: 'number', comparison: 'over', limit: 200, level: 'critical', isStandard: false }];
     expect(await alertOf(body.id)).toMatchObject([{ data: { level: 'critical', reasons } }]);
   });
-  test('count from then on: an alert that stands stays, and what was normal raises none', async () => {
+  test('count from then on: an existing alert stays, and an earlier normal reading raises none', async () => {
     const { setLimits, record } = await rosa();
     const [high, fine] = [(await record(sugar(190))).body.id, (await record(sugar(150))).body.id];
     await alertOf(fine);

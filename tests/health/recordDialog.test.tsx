@@ -165,7 +165,7 @@ test('when it can’t be recorded a toast says so, and what was typed stays', as
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('what the server says of a value stands by the field', async () => {
+test('the server’s problem with a value appears by the field', async () => {
   answer(() => HttpResponse.json({ message: 'No.', fields: { value: 'The meter must be wrong' } }, { status: 400 }));
   const { form, user, choose, save } = show();
   await choose('Heart Rate');

@@ -39,7 +39,7 @@ describe('recording', () => {
     });
   });
 
-  test('what was measured earlier stands where it happened', async () => {
+  test('a reading measured earlier has its time of measurement', async () => {
     const { record } = await rosa();
     const { body } = await record({ type: 'Heart Rate', value: 72, recordedAt: '2026-06-09T08:00:00+02:00' });
     expect(body).toMatchObject({ recordedAt: '2026-06-09T06:00:00.000Z', createdAt: now });
@@ -90,7 +90,7 @@ describe('recording', () => {
 
 describe('a request key', () => {
   const key = { 'idempotency-key': 'morning' };
-  test('makes one reading however often it is sent, later and at once', async () => {
+  test('makes one reading however often it is sent, concurrently or later', async () => {
     const { record } = await rosa();
     const replies = await Promise.all(Array.from({ length: 8 }, () => record(pressure('128/79'), key)));
     clock.set('2026-06-10T16:00:00.000Z');

@@ -20,7 +20,7 @@ test('the band of what is open below reaches to the foot of the drawing, and its
   expect(last.y).toBeLessThan(band?.y ?? 0);
 });
 
-test('a reading within its limits lies within the band, one on the edge on it', () => {
+test('a reading within its limits is drawn within the band, one on the edge on it', () => {
   const { band, path } = lineShape('heartRate', trendPoints(daily('heartRate', [100, 60])));
   expect(path).toBe(`M6 ${(band?.y ?? 0) + (band?.height ?? 0)}L294 ${band?.y ?? 0}`);
 });
@@ -42,7 +42,7 @@ test('readings lie where they lie in time', () => {
   expect(xs).toEqual([6, 222, 294]);
 });
 
-test('a bar stands for each of seven days, none where nothing was recorded, the day’s newest where there are several', () => {
+test('each of seven days has a bar of its newest reading, and a day without readings has none', () => {
   const earlier = metric(9, 'steps', 1000, { recordedAt: inNewYork('2026-06-09', '07:00') });
   const [today, , dayBefore] = daily('steps', ['5240', '1', '8300']);
   const days = dayNumbers([today, earlier, dayBefore].filter((one) => one !== undefined));
@@ -52,7 +52,7 @@ test('a bar stands for each of seven days, none where nothing was recorded, the 
   expect(bars[1]?.height).toBeCloseTo(2 * (bars[2]?.height ?? 0), 0);
 });
 
-test('what is drawn is converted first: 38 °C lies where 100.4 °F does', () => {
+test('values are converted before drawing: 38 °C is at the height of 100.4 °F', () => {
   const [point] = trendPoints([metric(1, 'temperature', '38 °C')]);
   expect(point?.number).toBeCloseTo(100.4);
 });

@@ -36,7 +36,7 @@ const bothStand = [
   ['heartRate', 72],
 ];
 
-test('the newest reading of each kind stands there, the latest measured first', async () => {
+test('the newest reading of each kind is listed, the latest measured first', async () => {
   const { now, values, server } = rosas();
   expect(now()).toMatchObject({ status: 'waiting', summary: undefined, latest: [] });
   await waitFor(() => expect(values()).toEqual(bothStand));
@@ -60,7 +60,7 @@ test('a reading that somebody else has entered comes by push, and one of another
   expect(server.asked).toHaveLength(2);
 });
 
-test('many readings pushed at once are asked for once', async () => {
+test('many readings pushed together cause one request', async () => {
   const { values, server } = rosas();
   await waitFor(() => expect(values()).toEqual(bothStand));
   server.metrics[rosa.id] = [evening, pressure, pulse];
@@ -69,7 +69,7 @@ test('many readings pushed at once are asked for once', async () => {
   expect(server.asked).toHaveLength(2);
 });
 
-test('a reading recorded here stands at once, and counts, before anything is asked again', async () => {
+test('a reading recorded here appears and counts immediately, before any new request', async () => {
   const { values, now, server, send } = rosas();
   const post = write('post', '/api/health-metrics', () => HttpResponse.json(evening, { status: 201 }));
   stage.server.use(post.handler);
@@ -84,7 +84,7 @@ test('a reading recorded here stands at once, and counts, before anything is ask
   release();
 });
 
-test('a correction stands at once in the place of what it corrects', async () => {
+test('a correction immediately replaces the reading it corrects', async () => {
   const { values, now, server, send } = rosas();
   const put = write('put', '/api/health-metrics/:id', () => HttpResponse.json(corrected));
   stage.server.use(put.handler);

@@ -53,7 +53,7 @@ describe('the readings of the last 7 days', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('have what is recorded here at once, unless it was measured before', async () => {
+  test('immediately include a reading recorded here, unless it was measured earlier', async () => {
     const { kinds, server, send, store } = rosas({ metrics: { [rosa.id]: [sugar] } });
     const answers = [longAgo, pressure];
     stage.server.use(write('post', '/api/health-metrics', () => HttpResponse.json(answers.shift(), { status: 201 })).handler);
@@ -67,7 +67,7 @@ describe('the readings of the last 7 days', () => {
     release();
   });
 
-  test('lose at once what a correction says was measured before', async () => {
+  test('immediately drop a reading that a correction moves out of the week', async () => {
     const { kinds, server, send } = rosas();
     const earlier = { ...sugar, recordedAt: inNewYork('2026-05-05', '07:00') };
     stage.server.use(write('put', '/api/health-metrics/:id', () => HttpResponse.json(earlier)).handler);
@@ -106,7 +106,7 @@ describe('limits of one’s own', () => {
     expect(server.asked).toEqual([`limits senior=${rosa.id}`]);
   });
 
-  test('stand at once when they are changed here', async () => {
+  test('appear immediately when they are changed here', async () => {
     const { now, server, send } = rosas();
     const put = write('put', '/api/health-limits', () => HttpResponse.json(view));
     stage.server.use(put.handler);

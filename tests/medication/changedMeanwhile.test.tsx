@@ -65,7 +65,7 @@ test('while nobody changes it nothing is said, and the save goes out from what t
   expect(sent).toMatchObject([{ body: { dosage: '850 mg', version: '3' } }]);
 });
 
-test('a change by another stands in the form at once, and no save goes over it unseen', async () => {
+test('a change by another person appears in the form immediately, and no save overwrites it unseen', async () => {
   const sent = saves();
   const { field, change, press, notice, user, form } = await openForm();
   await user.type(field(/^Instructions/), ', at noon');
@@ -98,7 +98,7 @@ test('taken over, the new values stand in the fields not touched, what was typed
   expect(sent).toMatchObject([{ body }]);
 });
 
-test('where both changed one field, both values are told, and the own one stays', async () => {
+test('where both changed one field, the form shows both values and keeps the own one', async () => {
   const sent = saves();
   const { field, retype, change, press, notice } = await openForm();
   await retype('Dosage', '850 mg');
@@ -160,7 +160,7 @@ test('a list that comes late brings nothing back', async () => {
   expect(sent).toMatchObject([{ body: { dosage: '500 mg', version: '3' } }]);
 });
 
-test('a photo of another’s is told, and one that was chosen stays', async () => {
+test('another person’s new photo is announced, and a chosen photo stays', async () => {
   const { change, press, notice, user, form } = await openForm();
   await change(byLuis({ imageUrl: '/api/files/2' }));
   expect(notice()).toHaveTextContent(/^Luis changed this meanwhile:Photo of the medication: a new one“/);
@@ -201,7 +201,7 @@ test('when the server says that it was changed, the form looks again and shows h
   await waitFor(() => expect(sent.map(({ body }) => (body as { version: string }).version)).toEqual(['3', '4']));
 });
 
-test('until it is known how it was changed, the server’s sentence stands in the form', async () => {
+test('until the other change arrives, the form shows the server’s sentence', async () => {
   const { press, notice, retype, change, form } = await openForm();
   saves(() => HttpResponse.json(refusal, { status: 409 }));
   await retype('Medication name', 'Glucophage');

@@ -34,7 +34,7 @@ test('a server’s clock that goes back changes no order, loses no dose and asks
   expect(events.map(({ position }) => position)).toEqual(events.map(({ position }) => position).sort());
 });
 
-test('a session begun before the clock went back stands', async () => {
+test('a session begun before the clock went back stays valid', async () => {
   const { browser } = await newSenior(server);
   clock.set('2026-06-09T11:00:00.000Z');
   expect((await browser.get('/api/user/me')).status).toBe(200);

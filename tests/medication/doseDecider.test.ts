@@ -31,7 +31,7 @@ const job = { actor: null };
 
 describe('taking', () => {
   test('an open dose is taken', () => given().when(take()).then(taken()));
-  test('a dose already taken is not taken twice, whoever asks', () => given(taken(ana)).when(take()).thenNothing());
+  test('a dose already taken is not taken twice, even by another person', () => given(taken(ana)).when(take()).thenNothing());
   test('a missed dose can still be taken, late', () => given(missed).when(take()).then(taken()));
   test('a skipped dose can be taken after all', () => given(skipped).when(take()).then(taken()));
   test('a dose taken and undone can be taken again', () => given(taken(), undone('taken')).when(take()).then(taken()));

@@ -44,7 +44,7 @@ const openHistory = async (facts: DoseFactView[], nextCursor?: string) => {
   return { ...shown, answers, dialog: within(dialog) };
 };
 
-test('the history says what happened, when and by whom, newest first', async () => {
+test('the history shows each action, its time and its author, newest first', async () => {
   const { dialog } = await openHistory([
     fact(3, '2026-06-08', 'taken', { by: ana, at: inNewYork('2026-06-09', '00:10'), amount: '1 tablet' }),
     fact(2, '2026-06-08', 'missed', { by: null, at: inNewYork('2026-06-08', '10:00') }),

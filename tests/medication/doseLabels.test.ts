@@ -25,7 +25,7 @@ test('a dose says its time, and how far away that is on the clock of the wall', 
   expect(whenAt('06:00')).toBe('8:00 AM');
 });
 
-test('a dose taken says when, and by whom when it was another', () => {
+test('a dose taken shows its time, and its author when it was another person', () => {
   const gave = taken(eight, '08:00', '08:02', { takenBy: ana });
   expect(whenAt('10:10', [taken(eight, '08:00', '08:02')])).toBe('8:00 AM, taken at 8:02 AM');
   expect(whenAt('10:10', [gave])).toBe('8:00 AM, Ana gave it at 8:02 AM');
@@ -61,7 +61,7 @@ test('a double dose names who gave it and when', () => {
   expect(plain(alreadyTakenLabel(taken(eight, '08:00', '08:02'), viewerContext()))).toBe('You already took this at 8:02 AM');
 });
 
-test('those who care for her read who took or gave it, whoever they are themselves', () => {
+test('for a caregiver, the label names who took or gave the dose, herself included', () => {
   const asAna: ViewerContext = { ...viewerContext(), viewerId: ana.id };
   const words = (by: DoseLogView['takenBy']) => {
     const log = taken(eight, '08:00', '08:02', { takenBy: by });

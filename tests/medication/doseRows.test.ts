@@ -14,7 +14,7 @@ const nowAt = (medications: readonly MedicationView[], logs: readonly DoseLogVie
   nowOf(rowsOf(medications, logs, now), logs, now, later);
 
 describe('the rows of the day', () => {
-  test('what is overdue stands first, then the day runs on, and as needed comes last', () => {
+  test('overdue doses come first, then the day in order, and as needed last', () => {
     const { medications, logs } = rosasDay();
     expect(namesInOrder(medications, logs, tenPastTen)).toEqual([
       'Amlodipine',
@@ -34,7 +34,7 @@ describe('the rows of the day', () => {
     expect(inPlace(rows, before)[0]?.medication.name).toBe('Amlodipine');
   });
 
-  test('one more overdue, or another medication, sorts the rows anew', () => {
+  test('one more overdue, or another medication, sorts the rows again', () => {
     const { medications, logs } = rosasDay();
     const before = placesOf(rowsOf(medications, logs, tenPastTen), undefined);
     const later = rowsOf(medications, logs, at('10:46'));

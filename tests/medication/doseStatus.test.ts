@@ -11,7 +11,7 @@ import {
 const due = '2026-11-21T13:00:00.000Z';
 const after = (minutes: number, ms = 0) => new Date(Date.parse(due) + minutes * 60_000 + ms);
 
-describe('where a dose stands', () => {
+describe('the status of a dose', () => {
   test.each([
     [-31, 0, 'scheduled'],
     [-30, -1, 'scheduled'],

@@ -70,7 +70,7 @@ test('a list that was asked for before the dose was taken does not bring it back
   expect(seen).not.toContain('Pending');
 });
 
-test('when what is shown can’t be refreshed, it stays, and the page says since when it stands', async () => {
+test('when the doses can’t be refreshed, they stay, and the page shows their age', async () => {
   answersWith();
   const { store } = stage.show(<SeniorHomePage />);
   await rowOf('Vitamin D3');

@@ -57,7 +57,7 @@ describe('a dose that was recorded, and whose answer is lost', () => {
   });
 });
 
-test('a dose that may be recorded is not decided anew where the store is away when it is tried again', async () => {
+test('a dose with an unknown outcome is not decided again when the retry finds the store away', async () => {
   const { browser, care, medicationOf } = await newSenior(fixture.server, { timeZone: 'Pacific/Kiritimati' });
   const { id } = await medicationOf({ times: ['04:30'] });
   const { events } = fixture.server.deps;
@@ -74,7 +74,7 @@ test('a dose that may be recorded is not decided anew where the store is away wh
   expect([status, await takenOf(fixture.server, id)]).toEqual([503, 1]);
 });
 
-test('who is signed out is told so, and not that the person was erased', async () => {
+test('a signed-out request gets 401, even after the person was erased', async () => {
   const { browser, medicationOf, userId } = await fixture.rosa();
   const { id } = await medicationOf(ibuprofen);
   const copy = copyOf(browser);

@@ -70,7 +70,7 @@ test('a medication is added with its photo, its times as people write them, and 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Medication' })).toHaveFocus());
 });
 
-test('what is missing stands by its field, is told with it, and nothing is sent', async () => {
+test('a missing value is named by its field, for screen readers too, and nothing is sent', async () => {
   answersWith();
   const shown = stage.show(<MedicationsPage />);
   const form = await openForm(shown);
@@ -99,7 +99,7 @@ test('as needed has no times to enter', async () => {
   await waitFor(() => expect(add.sent[0]?.body).toMatchObject({ frequency: 'As needed', times: '[]' }));
 });
 
-test('when the server says no, everything typed stays, and its problem stands by the field', async () => {
+test('when the server says no, the typed text stays, and the problem appears by its field', async () => {
   answersWith();
   const problem = {
     message: 'Please check the fields.',

@@ -132,7 +132,7 @@ test('a dose that was taken in time and undone late is missed by the next check'
   expect(await doseEventTypes(server, body.id)).toEqual(['DoseTaken', 'DoseUndone', 'DoseMissed']);
 });
 
-test('two checks at once and a dose taken in the same second give one outcome each', async () => {
+test('two concurrent checks and a dose taken in the same second give one outcome each', async () => {
   const { care, medicationOf } = await rosa();
   const ids = await Promise.all(Array.from({ length: 6 }, async () => (await medicationOf()).id));
   clock.set('2026-06-10T14:00:01.000Z');
@@ -199,7 +199,7 @@ test('due work is found a page at a time, the longest due first', async () => {
   expect(found.map(({ dueAt }) => dueAt.slice(11, 16))).toEqual(['12:00', '12:00', '13:00', '14:00']);
 });
 
-test('the last check is told by /healthz', async () => {
+test('/healthz shows the last check', async () => {
   const { browser } = await rosa();
   clock.set('2026-06-10T18:00:00.000Z');
   await checkMissedDoses(server);

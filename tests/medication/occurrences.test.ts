@@ -142,7 +142,7 @@ describe('the next due time', () => {
     expect(next([span('America/New_York', ['08:00'], { startDate: '2031-02-03' })], '2026-01-01T00:00:00Z')).toBe(
       '2031-02-03T13:00:00.000Z',
     ));
-  test('leaves out what it is told to', () => {
+  test('leaves out the dates that its caller excludes', () => {
     const leaveOut = ({ date }: { date: string }) => date < '2026-01-09';
     expect(nextDueTime([span('UTC', ['08:00'])], Date.parse('2026-01-01'), leaveOut)?.dueAt).toBe('2026-01-09T08:00:00.000Z');
   });

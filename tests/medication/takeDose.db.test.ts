@@ -38,7 +38,7 @@ describe('taking a dose', () => {
     expect(event?.metadata).not.toHaveProperty('agent');
   });
 
-  test('ten at once give one DoseTaken, one 201 and nine times 200, and all say the same log', async () => {
+  test('ten concurrent requests give one DoseTaken, one 201 and nine 200, all with the same log', async () => {
     const { care, medicationOf } = await rosa();
     const { id } = await medicationOf();
     const replies = await Promise.all(Array.from({ length: 10 }, () => care.log(id, { scheduledTime: today })));
@@ -116,7 +116,7 @@ describe('skipping a dose', () => {
 });
 
 describe('undoing', () => {
-  test('takes the log away, keeps both facts, and stands where the dose stood', async () => {
+  test('removes the log, keeps both events, and has the dose’s time', async () => {
     const { care, medicationOf, userId } = await rosa();
     const { id } = await medicationOf();
     await care.log(id, { scheduledTime: today, takenTime: '2026-06-10T12:02:00.000Z' });

@@ -15,7 +15,7 @@ afterEach(() => void jest.useRealTimers());
 
 const answersWith = answersOn(stage);
 
-test('Take Late shows at once that it is being saved, then Taken, with the toast and its Undo', async () => {
+test('Take Late shows Saving immediately, then Taken, with the toast and its Undo', async () => {
   const { amlodipine } = rosasDay();
   const answers = answersWith();
   const late = taken(amlodipine, '08:00', '10:10', { wasMissed: true });

@@ -77,7 +77,7 @@ test('without a version the last change holds, and what already is so is no chan
 });
 
 test.each(Array.from({ length: 5 }, (_, round) => [round]))(
-  'of two who save one version at once, at two nodes, one is recorded and the other told (round %i)',
+  'of two concurrent saves of one version, at two nodes, one is recorded and the other refused (round %i)',
   async () => {
     const { ana, luis, put, typesOf, listed } = await openTeam();
     const replies = await Promise.all([
@@ -92,7 +92,7 @@ test.each(Array.from({ length: 5 }, (_, round) => [round]))(
   },
 );
 
-test('a retry of a change that was recorded is answered as the first time, whoever changed it since', async () => {
+test('a retry of a recorded change gets the first answer, even after a later change', async () => {
   const { rosa, ana, put, typesOf, listed } = await openTeam();
   const key = { 'idempotency-key': randomUUID() };
   const change = { dosage: '5 mg', version: 0 };

@@ -209,7 +209,7 @@ test('a house that moved to another database has the same audit, the same sign-i
   expect(await liveOn({ ...old, database: target })).toEqual(before);
 });
 
-test('a house that moved to EventStoreDB has them, too, once its read models are made anew', async () => {
+test('an installation moved to EventStoreDB has them too, once its read models are rebuilt', async () => {
   const old = { database: source, masterKey: randomBytes(32) };
   const before = await live(old);
   const { name: eventStoreUrl, close } = await eventStoreDb();

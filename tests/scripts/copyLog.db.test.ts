@@ -66,7 +66,7 @@ test('a stream that is longer than one append is copied in several', async () =>
   await expectSameLog();
 });
 
-test('progress is told to the end of the source, never backwards', async () => {
+test('progress goes to the end of the source, never backwards', async () => {
   await fill(from);
   const told: string[] = [];
   await copyLog(from, to, { reached: (position) => told.push(position) });

@@ -88,7 +88,7 @@ test('a diary goes into a new account, whose password is printed; other codes ar
   ]);
 }, 300_000);
 
-test('the audit speaks plainly, stops where it is told, and verifies the whole log', async () => {
+test('the audit prints plain sentences, stops at --until, and verifies the whole log', async () => {
   const file = path.join(fixture.dataDir, 'short');
   await writeFile(file, '04-21-1991\t9:09\t33\t009\n04-21-1991\t9:08\t58\t100\n04-22-1991\t9:09\t33\t001\n');
   await fixture.run('scripts/importDiary.ts', file, '--senior', 'carla');

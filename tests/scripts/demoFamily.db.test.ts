@@ -62,7 +62,7 @@ test.each<[Username, readonly object[]]>([
     ],
   ],
   ['june', [{ username: 'fay', role: 'caregiver', relationship: 'Caregiver', permissions: forJunes, isPrimary: false }]],
-])('%s is connected with whom the demo says, and with the rights it says', async (username, expected) => {
+])('%s has the connections and the rights of the demo', async (username, expected) => {
   const connections = await listOf<CareConnection>(username, '/api/care-connections');
   expect(
     connections.map((one) => ({

@@ -49,7 +49,7 @@ test('a diary imported again changes nothing, and says the same', async () => {
   expect([await patient.readings(), await patient.doses(), await fixture.server.deps.events.store.head()]).toEqual(before);
 });
 
-test('two readings of one minute are two, and what their codes say stands beside them', async () => {
+test('two readings of one minute are two, each with the meaning of its code', async () => {
   const patient = await fixture.patient('Europe/Berlin');
   const text = '04-21-1991\t9:09\t58\t100\n04-21-1991\t9:09\t58\t100\n04-21-1991\t22:00\t48\t049\n';
   expect((await patient.import(text)).imported).toEqual({ doses: 0, readings: 3, refused: [] });

@@ -27,7 +27,7 @@ test.each(['', 'x'.repeat(201), 'k\u00e9y', 'a\nb'])('%j is no key', (key) =>
   expect(idOf('rosa', 'TakeDose', key)).rejects.toThrow('The request key must be 1 to 200 printable characters.'),
 );
 
-test('it never changes from one version of the program to the next, nor does the content it stands for', async () => {
+test('neither a command id nor the content it identifies changes between versions of the program', async () => {
   expect(await idOf('rosa', 'TakeDose', 'k1')).toBe('fad91f8a-89f0-8a20-b126-a2fc04d0de1f');
   const content = {
     z: null,

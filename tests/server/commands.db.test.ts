@@ -59,7 +59,7 @@ test('a GET on another node shows it as well', async () => {
 });
 
 describe('the same request key', () => {
-  test('twice at once has one effect and one answer', async () => {
+  test('sent concurrently has one effect and one answer', async () => {
     const sameKey = key();
     const replies = await Promise.all(Array.from({ length: 8 }, () => add(aspirin, sameKey)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
@@ -74,7 +74,7 @@ describe('the same request key', () => {
     expect([again.status, again.body.id]).toEqual([201, first.body.id]);
   });
 
-  test('for other content is refused, at once or later', async () => {
+  test('for other content is refused, concurrently or later', async () => {
     const sameKey = key();
     const replies = await Promise.all([add(aspirin, sameKey), add({ ...aspirin, name: 'Ibuprofen' }, sameKey)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);

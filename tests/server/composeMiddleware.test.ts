@@ -9,7 +9,7 @@ const run = (...handlers: RequestHandler[]): Promise<unknown> =>
     (resolve) => void composeMiddleware(...handlers)(req, res, ((problem?: unknown) => resolve(problem ?? 'on')) as NextFunction),
   );
 
-test('each goes after the one before, at once or later, and then what follows', async () => {
+test('each handler runs after the previous one, synchronous or not, and then the next middleware', async () => {
   const seen: number[] = [];
   const atOnce: RequestHandler = (_req, _res, next) => {
     seen.push(1);

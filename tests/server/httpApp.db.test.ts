@@ -131,7 +131,7 @@ describe('the client’s files', () => {
   });
 });
 
-test('the configured services are told to the client', async () => expect((await stranger.get('/api/config')).body).toEqual(services));
+test('the client gets the configured services', async () => expect((await stranger.get('/api/config')).body).toEqual(services));
 
 test.each([
   ['/api/login', '/auth'],
@@ -144,7 +144,7 @@ test.each([
   expect([status, headers.get('location')]).toEqual([302, to]);
 });
 
-test('health is told without anybody’s data', async () => {
+test('health is answered without anybody’s data', async () => {
   const all = { ok: true, store: { ok: true }, database: { ok: true }, readModels: { ok: true }, lease: { held: true }, parked: [] };
   expect(await answeredHealth(server)).toMatchObject(all);
   expect(await until(async () => (await stranger.get('/healthz')).status === 200)).toBe(true);

@@ -4,7 +4,7 @@ import { listenOn, stopListening } from '../../server/http/listening.ts';
 
 afterEach(() => void jest.useRealTimers());
 
-test('who is asked to end waits for a request that never comes to its end as long as it was told, and no longer', async () => {
+test('stopping waits its given time for a request that never ends, and no longer', async () => {
   const { server, port } = await listenOn(() => undefined, { port: 0, host: '127.0.0.1' });
   const half = connect(port, '127.0.0.1', () => half.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{'));
   const closed = once(half.on('error', () => undefined).resume(), 'close');

@@ -77,7 +77,7 @@ test('it says one line when it is ready, and a signal lets what runs finish', as
   await holder.end();
 });
 
-test('a second signal ends it at once', async () => {
+test('a second signal ends it immediately', async () => {
   const program = await start();
   const rosa = await registered(program.url);
   const holder = new pg.Client(database.connection);

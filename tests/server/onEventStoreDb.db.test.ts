@@ -43,7 +43,7 @@ const healthOf = async ({ url }: TestServer) => (await browserOf(url).get<Health
 const openRosasWindow = () => openWindow(server.url, rosa.cookie());
 const hasHeard = ({ frames }: RawWindow, asked: string): boolean => frames.some(({ event }) => event === asked);
 
-test('medications and doses are written, shown at once, pushed, and written once', async () => {
+test('medications and doses are written once, shown immediately, and pushed', async () => {
   const window = await openRosasWindow();
   const key = { 'idempotency-key': randomUUID() };
   const added = await add(key);

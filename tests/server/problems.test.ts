@@ -23,7 +23,7 @@ test.each([
   ['not even an error', 500],
 ])('%s is %i', (error, status) => expect(problemOf(error).status).toBe(status));
 
-test('what is not for the user is not told to the user', () => {
+test('internal details stay out of the user’s message', () => {
   const misconfigured = new StoreMisconfigured('secret host');
   for (const error of [
     new Error('select secret'),
@@ -34,8 +34,8 @@ test('what is not for the user is not told to the user', () => {
     expect(problemOf(error).message).not.toContain('secret');
 });
 
-test('a refusal is told in its own words and under its own code', () =>
+test('a refusal keeps its own sentence and code', () =>
   expect(problemOf(new Refusal('That time is over.', 'too_late'))).toMatchObject({ message: 'That time is over.', code: 'too_late' }));
 
-test('who can’t be served now is told to come back', () =>
+test('an unavailable service answers with a time to retry', () =>
   expect(problemOf(new StoreUnavailable('')).retryAfterSeconds).toBeGreaterThan(0));

@@ -65,7 +65,7 @@ describe('a GET at another node right after', () => {
   });
 });
 
-test('ten who take one dose at once, at two nodes, take it once', async () => {
+test('ten concurrent requests for one dose, at two nodes, take it once', async () => {
   const { both, medicationOf } = await rosaOnBoth();
   const medication = await medicationOf({ times });
   const { scheduledTime, doseId } = dueToday(medication);
@@ -85,7 +85,7 @@ const mayFollow: Readonly<Record<string, readonly string[]>> = {
 const standsAt: Readonly<Record<string, readonly string[]>> = { DoseTaken: ['taken'], DoseSkipped: ['skipped'], DoseUndone: [] };
 
 test.each(Array.from({ length: 8 }, (_, round) => [round]))(
-  'taking, skipping, undoing, changing and removing at once ends as the rules allow (round %i)',
+  'concurrent taking, skipping, undoing, changing and removing ends as the rules allow (round %i)',
   async () => {
     const { both, browser, medicationOf } = await rosaOnBoth();
     const medication = await medicationOf({ times });
@@ -125,7 +125,7 @@ test.each(Array.from({ length: 8 }, (_, round) => [round]))(
 );
 
 describe('two windows of one person', () => {
-  test('that save other fields at once both succeed, and nothing of either is lost', async () => {
+  test('that save different fields concurrently both succeed, and no field is lost', async () => {
     const { browser } = await newSenior(servers.leader);
     const saved = await Promise.all([
       browser.put('/api/user/profile', { firstName: 'Rosalía', phone: '555 010 0199' }),
@@ -140,7 +140,7 @@ describe('two windows of one person', () => {
       allergies: 'Nuts',
     });
   });
-  test('that save the same field at once leave one of the two', async () => {
+  test('that save the same field concurrently leave one of the two values', async () => {
     const { browser } = await newSenior(servers.leader);
     const saved = await Promise.all(
       ['Ana', 'Bea'].map((firstName, index) => (index ? elsewhere(browser) : browser).put('/api/user/profile', { firstName })),
@@ -149,7 +149,7 @@ describe('two windows of one person', () => {
     await caughtUp(servers.leader);
     expect(['Ana', 'Bea']).toContain((await browser.get<{ firstName: string }>('/api/user/me')).body.firstName);
   });
-  test('when one changes the password, the other is signed out at once, at whichever node', async () => {
+  test('when one changes the password, the other is signed out immediately, at any node', async () => {
     const username = `rosa-${randomUUID()}`;
     const { browser } = await newSenior(servers.leader, { username });
     const other = browserOf(servers.follower.url);
@@ -163,7 +163,7 @@ describe('two windows of one person', () => {
 });
 
 describe('one request key', () => {
-  test('sent eight times at once to two nodes is one dose, and says the same', async () => {
+  test('sent eight times concurrently to two nodes is one dose with one answer', async () => {
     const { browser, medicationOf } = await rosaOnBoth();
     const { id } = await medicationOf({ frequency: 'As needed', times: [] });
     const key = { 'idempotency-key': randomUUID() };

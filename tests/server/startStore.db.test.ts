@@ -57,7 +57,7 @@ test('a store that was never there is waited for: requests get 503 and when to a
   await double.close();
 });
 
-test('who is told to end while waiting ends', async () => {
+test('a start that is waiting ends when it is aborted', async () => {
   const double = await startDouble();
   await double.set({ link: 'refuse' });
   const stopping = new AbortController();

@@ -35,6 +35,6 @@ test('a write is answered by its row', async () => {
 test('read models that are behind are asked for what they have', async () => {
   expect(await answered({ reached: false, row: { says: 'read' } })).toEqual({ status: 201, body: { says: 'read' }, isStale: true });
 });
-test('a write without a row, as where its stream is parked, is answered by its id', async () => {
+test('a write without a row, such as one to a parked stream, is answered by its id', async () => {
   expect(await answered({})).toEqual({ status: 202, body: { id: 'dose-1' }, isStale: false });
 });

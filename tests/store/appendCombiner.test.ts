@@ -75,7 +75,7 @@ test('when a call fails for the data of one, each is sent alone and only that on
   expect(calls.map(({ words }) => words)).toEqual([['a', 'bad', 'b'], ['a'], ['bad'], ['b']]);
 });
 
-test('when a call fails otherwise, all in it are told, and the next call goes ahead', async () => {
+test('when a call fails otherwise, all its requests fail, and the next call goes ahead', async () => {
   const { combiner, call } = wordStore();
   const lost = ['a', 'b'].map((word) => combiner.add(word, patient));
   (await call(0)).fail(new Error('connection lost'));

@@ -33,7 +33,7 @@ test.each(['repeatable read', 'serializable'])(
   },
 );
 
-test('called inside transactions and CTEs by many at once, some rolling back, the log has no gap', async () => {
+test('called concurrently inside transactions and CTEs, some rolling back, the log has no gap', async () => {
   await withClients(8, async (client, index) => {
     for (let round = 0; round < 20; round += 1) {
       const inCte = `with this as (select * from ${appendSql}) select * from this, (select count(*) from es.event) before`;
@@ -50,7 +50,7 @@ test('called inside transactions and CTEs by many at once, some rolling back, th
 const terminate = (pid: number | undefined): Promise<void> =>
   withClients(1, async (client) => void (await client.query('select pg_terminate_backend($1)', [pid])));
 
-test('thirty writers, of whom some roll back and some are cut off, leave no gap and lose nothing acknowledged', async () => {
+test('thirty writers, some rolling back and some cut off, leave no gap and lose nothing acknowledged', async () => {
   const acknowledged: string[] = [];
   const admin = await connect(connection);
   await withClients(30, async (client, index) => {

@@ -78,7 +78,7 @@ test('it looks into the log by its indexes, also by plans that were made while t
   expect(rows).toEqual([{ seq_scan: '0' }]);
 });
 
-test('many at once, some of which do not fit: each hears of its own, and the log is whole', async () => {
+test('many concurrent appends, some in conflict: each gets its own result, and the log is whole', async () => {
   const taken = someStream();
   await store.append(taken, [someEvent()], { expected: 'none' });
   const results = await Promise.all(
@@ -93,7 +93,7 @@ test('many at once, some of which do not fit: each hears of its own, and the log
   await expectWholeLog(client);
 });
 
-test('whoever is not the store may not call it', async () => {
+test('only the store’s role may call it', async () => {
   const { rows } = await client.query<{ open: boolean }>(
     `select has_function_privilege('public', oid, 'execute') as open from pg_proc where pronamespace = 'es'::regnamespace and proname = 'append'`,
   );

@@ -42,7 +42,7 @@ export const describeAppending = (storeOf: () => EventStore): void => {
     expect(await storeOf().append(someStream(), [someEvent()], { expected: 0n })).toEqual({ kind: 'conflict', actual: 'none' });
   });
 
-  test('of thirty that begin one stream at once, one does', async () => {
+  test('of thirty appends that begin one stream concurrently, one succeeds', async () => {
     const stream = someStream();
     const results = await Promise.all(Array.from({ length: 30 }, () => storeOf().append(stream, [someEvent()], { expected: 'none' })));
     expect(results.filter(({ kind }) => kind === 'appended')).toHaveLength(1);
@@ -71,7 +71,7 @@ export const describeRepeatedAppends = (storeOf: () => EventStore): void => {
     expect(await storeOf().append(stream, events, { expected: 1n })).toEqual(first);
   });
 
-  test('the same append twice at once is appended once, and both are told the same', async () => {
+  test('the same append twice concurrently is appended once, and both get the same result', async () => {
     const stream = someStream();
     const events = someEvents(2);
     const [one, other] = await Promise.all([

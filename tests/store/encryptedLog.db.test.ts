@@ -107,7 +107,7 @@ test('the version of the schema is the newest one, whatever the caller said', as
   expect(await log.readStream(stream)).toMatchObject([{ kind: 'event', metadata: { schemaVersion: 1 } }]);
 });
 
-test('the same append again is known again, though it is encrypted anew', async () => {
+test('the same append again is recognized, though it is encrypted again', async () => {
   const stream = someStream();
   const event = moved(rosa);
   const first = await log.append(stream, [event], { expected: 'none' });
@@ -205,7 +205,7 @@ describe('an event that can not be read says why, and its neighbours are read', 
   });
 });
 
-test('an event of a subject whose key was never here is told from one whose key was destroyed, and both count as erased', async () => {
+test('a subject’s key that never existed here is distinguished from a destroyed one, and both count as erased', async () => {
   const elsewhere = encryptedLog(store, memoryKeys(), eventRegistry);
   const [foreign, own] = [someStream(), someStream()];
   await elsewhere.append(foreign, [moved(ana)], { expected: 'none' });

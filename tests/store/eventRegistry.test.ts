@@ -42,7 +42,7 @@ test.each([
   expect(registry.read(type, version, data)).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/\w/) });
 });
 
-test('a gap or a doubled step in the upcasters is seen at once', () => {
+test('a gap or a doubled step in the upcasters fails at creation', () => {
   const same = (data: unknown): unknown => data;
   expect(() => createEventRegistry({ Weighed: validWeight }, [upcast('Weighed', 2, same)])).toThrow('without a gap');
   expect(() => createEventRegistry({ Weighed: validWeight }, [upcast('Weighed', 1, same), upcast('Weighed', 1, same)])).toThrow(

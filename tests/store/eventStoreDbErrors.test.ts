@@ -70,7 +70,7 @@ test('whatever a read met, nothing was written', () => {
   expect(withoutEffect('thrown as text')).toBeInstanceOf(StoreUnavailable);
 });
 
-test('what was told apart before stays as it is', () => {
+test('an error already classified stays as it is', () => {
   for (const known of [new LogAltered('x'), new InvalidEvent('x'), new OutcomeUnknown('x'), new StoreMisconfigured('x')]) {
     expect(failedAppend(known)).toBe(known);
     expect(withoutEffect(known)).toBe(known);

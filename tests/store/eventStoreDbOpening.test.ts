@@ -65,7 +65,7 @@ describe('opening a store that is not there', () => {
     expect(foreign.calls('append')).toBe(0);
   });
 
-  test('two nodes that open a new store at once give it one id', async () => {
+  test('nodes that open a new store concurrently give it one id', async () => {
     const fresh = await fixture.start();
     const stores = await Promise.all(Array.from({ length: 5 }, () => fixture.open({ url: fresh.url })));
     expect(new Set(stores.map(({ storeId }) => storeId)).size).toBe(1);

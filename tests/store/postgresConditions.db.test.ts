@@ -122,7 +122,7 @@ test('a log copied row by row into another database goes on there, for readers w
   await elsewhere.drop();
 });
 
-describe('whoever the connection belongs to', () => {
+describe('with any database user', () => {
   test('the store works under its own role, a superuser included', async () => {
     const store = await open();
     await admin.query(`revoke execute on all functions in schema es from ${storeRole}`);
@@ -148,7 +148,7 @@ describe('whoever the connection belongs to', () => {
     });
   });
 
-  test('a user without it is told that the store is not set up for them', async () => {
+  test('a user without it gets an error that the store is not set up for them', async () => {
     await withUser('', async (user) => {
       await expect(open({ ...connection, user })).rejects.toThrow(StoreMisconfigured);
     });

@@ -59,7 +59,7 @@ describe('through a link that breaks', () => {
     }, link.connection);
   });
 
-  test('when nobody answers any more, appends and reads are unavailable at once, and health says so', async () => {
+  test('when the database is gone, appends and reads are unavailable immediately, and health says so', async () => {
     await withStore(async (store) => {
       await link.close();
       await expect(store.append(someStream(), [someEvent()], { expected: 'none' })).rejects.toThrow(StoreUnavailable);

@@ -25,7 +25,7 @@ export const describeStreamReading = (storeOf: () => EventStore): void => {
     expect(events.map(({ version }) => version)).toEqual(Array.from({ length: 1200 }, (_, version) => BigInt(version)));
   });
 
-  test('who gives up reading is told so', async () => {
+  test('an aborted read of a stream rejects', async () => {
     const stream = someStream();
     await storeOf().append(stream, [someEvent()], { expected: 'none' });
     await expect(readWhole(storeOf().readStream(stream, { signal: AbortSignal.abort() }))).rejects.toThrow();
@@ -70,7 +70,7 @@ export const describeLogReading = (storeOf: () => EventStore): void => {
     expect(all.map(({ position }) => position)).toEqual([...all.map(({ position }) => position)].sort());
   });
 
-  test('appended from many sides at once, each event is in the log once, and streams keep their order', async () => {
+  test('appended concurrently, each event is in the log once, and streams keep their order', async () => {
     const before = await storeOf().head();
     const streams = Array.from({ length: 12 }, someStream);
     const fill = async (stream: string): Promise<void> => {
@@ -117,7 +117,7 @@ export const describeLogReading = (storeOf: () => EventStore): void => {
     expect(await readWhole(storeOf().readAt([]))).toEqual([]);
   });
 
-  test('who gives up reading the log is told so', async () => {
+  test('an aborted read of the log rejects', async () => {
     await expect(storeOf().readAll({ after: 'start', limit: 1, signal: AbortSignal.abort() })).rejects.toThrow();
   });
 };

@@ -40,6 +40,6 @@ test('a client that does not throw is answered as recorded', async () => {
   expect(comparable(await collected(replayQuietFailures(double.url)))).toEqual(comparable(recorded));
 });
 
-test('of twenty at once one is appended, and the others are told where the stream is', async () => {
+test('of twenty concurrent appends one succeeds, and the others get the stream’s revision', async () => {
   expect(await replayRace(client)).toEqual(partOf(recordingOf('1-append'), 'race_20_same_expected'));
 });
