@@ -38,7 +38,7 @@ const devices = [
 
 for (const { device, ...size } of devices)
   test(
-    `what a caregiver schedules stands on the senior’s open calendar untouched, and what the senior completes shows with the caregiver, on ${device}`,
+    `an appointment a caregiver schedules appears on the senior’s open calendar, and its completion appears for the caregiver, on ${device}`,
     { tag: '@stores' },
     async ({ openWindow, senior, seniorPage }) => {
       const carePage = await openWindow(await anaIn(senior));
@@ -94,7 +94,7 @@ test('a senior adds an appointment of her own, which waits for its time to be co
 });
 
 test(
-  'a family member’s own appointment stands on the senior’s calendar to read, goes when she shares it no longer, and returns',
+  'a family member’s own appointment is read-only on the senior’s calendar, goes when she stops sharing, and returns',
   { tag: '@stores' },
   async ({ openWindow, product, senior, seniorPage }) => {
     const luis = await signUp(product.url, luisAlvarez);

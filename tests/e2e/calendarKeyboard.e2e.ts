@@ -60,7 +60,7 @@ test('a month by keyboard alone: days, weeks, months and years, an event added, 
   await expect(page.locator(':focus')).not.toHaveCount(0);
 });
 
-test('a week by keyboard alone: hours, days, the ends of the week and the weeks beside it, an event added at its hour', async ({
+test('a week by keyboard alone: hours, days, the ends of the week and the adjacent weeks, an event added at its hour', async ({
   seniorPage: page,
 }) => {
   const [calendar, form] = [calendarPage(page), appointmentDialog(page)];

@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('a visitor who can’t reach the server is told so, and can try again', async ({ seniorPage: page }) => {
+test('a visitor who can’t reach the server sees a message, and can try again', async ({ seniorPage: page }) => {
   await page.route('**/api/user/me', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'We can’t reach Hearthline' })).toBeVisible();

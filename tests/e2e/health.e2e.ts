@@ -117,7 +117,7 @@ test('a reading, its correction and its history on Health Tracking, by keyboard 
   await expect(own.card('Blood Pressure')).toContainText('120/82');
 });
 
-test('a caregiver’s readings by keyboard alone: recorded, more shown, all in the popup, and the last check told in words', async ({
+test('a caregiver’s readings by keyboard alone: recorded, more shown, all in the popup, and the last check in words', async ({
   openWindow,
   senior,
 }) => {

@@ -74,7 +74,7 @@ test('a file that is no picture, or too large a one, is refused', async ({ senio
   await expect(form.preview).toBeHidden();
 });
 
-test('what the server finds wrong stands by its field, and what was typed stays', async ({ seniorPage: page }) => {
+test('the server’s problem appears by its field, and the typed text stays', async ({ seniorPage: page }) => {
   const form = await openForm(page);
   await form.name.fill('Lisinopril');
   await form.dosage.fill('10 mg');

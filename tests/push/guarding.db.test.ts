@@ -78,7 +78,7 @@ test('a frame that breaks the protocol harms nobody else', async () => {
   await good.first('changed');
 });
 
-test('a window’s own family_update is taken and told to nobody', async () => {
+test('a window’s own family_update is accepted and sent to nobody', async () => {
   pushFixture = await openPushFixture();
   const [author, other] = [await pushFixture.pushServer.open(rosa), await pushFixture.pushServer.open(fay)];
   author.say({ type: 'family_update', data: { text: 'hello' } });
@@ -88,7 +88,7 @@ test('a window’s own family_update is taken and told to nobody', async () => {
   for (const { frames } of [author, other]) expect(frames.every(({ type }) => ['hello', 'ping', 'changed'].includes(type))).toBe(true);
 });
 
-test('signing out closes the windows of that session at once, and no others', async () => {
+test('signing out immediately closes the windows of that session, and no others', async () => {
   pushFixture = await openPushFixture();
   const [out, stays] = [await pushFixture.pushServer.open(rosa, { sid: 'out' }), await pushFixture.pushServer.open(rosa, { sid: 'stays' })];
   await pushFixture.query(`delete from app.sessions where sid = 'out'`);

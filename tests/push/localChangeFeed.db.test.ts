@@ -146,7 +146,7 @@ describe.each([
     expect(tallied(hers)).not.toContainEqual([tally]);
   });
 
-  test('a leader whose answer is lost after its commit: the batch is told once, by its notification, and so is what comes after', async () => {
+  test('a leader whose answer is lost after its commit: notifications send the batch once, and later batches once', async () => {
     const proxy = await openFreezingProxy(fixture.connection);
     const runner = await fixture.start({ projectors, connection: proxy.connection, onBatch: batchBus.publish });
     const { pushServer, reads } = await openCountingPushServer({});

@@ -65,7 +65,7 @@ function withResolvers<T>() {
 
 afterEach(() => jest.useRealTimers());
 
-test('what joins on is told when it is committed and not before, and its notification is not read, whichever of the two comes first', async () => {
+test('a consecutive batch is sent on commit, and its notification is not read, whichever of the two comes first', async () => {
   const { localChangeFeed, publish, places, reads, feed } = await someNode();
   const first = publish(5, 6);
   await settle();
@@ -116,20 +116,20 @@ test('nor is one that was on its way while notifications may have been missed', 
 
 test.each([
   ['leaves a gap', 6, 7],
-  ['goes back behind what was told', 4, 6],
-])('what %s is not told but read', async (_what, from, to) => {
+  ['goes back behind what was sent', 4, 6],
+])('what %s is not sent but read', async (_what, from, to) => {
   const { localChangeFeed, publish, places } = await someNode();
   await publish(from, to).commit();
   expect([places(), localChangeFeed.alreadySent(at(to))]).toEqual([[], false]);
 });
 
-test('where rows have changed untold, it is read', async () => {
+test('where rows have changed without a batch, it is read', async () => {
   const { publish, places, reads } = await someNode();
   await publish(5, 6).commit('4');
   expect([places(), reads]).toEqual([[], [undefined]]);
 });
 
-test('a batch that failed tells nothing; what was notified meanwhile is read', async () => {
+test('a batch that failed sends nothing; what was notified meanwhile is read', async () => {
   const { localChangeFeed, publish, places, reads } = await someNode();
   await publish(5, 6).fail();
   const second = publish(5, 7);
@@ -138,7 +138,7 @@ test('a batch that failed tells nothing; what was notified meanwhile is read', a
   expect([places(), reads]).toEqual([[], [undefined, at(7)]]);
 });
 
-test('a batch that comes while another is on its way, or is larger than what is read at once, is read', async () => {
+test('a batch during another one, or larger than one page, is read', async () => {
   const { localChangeFeed, publish, places } = await someNode(2);
   const first = publish(5, 6);
   const second = publish(6, 7);
@@ -157,7 +157,7 @@ test('a batch does not take the place of one that is on its way', async () => {
   expect([places(), reads]).toEqual([['6'], []]);
 });
 
-test('what was read while it was on its way is not told again', async () => {
+test('a batch that was read while in flight is not sent again', async () => {
   const { feed, publish, places, reads } = await someNode();
   const one = publish(5, 6);
   feed.join({ from: at(5), to: at(7), resets: '3', audienceFrames: [] });

@@ -20,7 +20,7 @@ const open = async ({ browser }: Person): Promise<RawWindow> => {
 const toldOf = ({ userId }: Person, { frames }: RawWindow) =>
   frames.filter(({ readModel, event, ids }) => readModel === 'careConnections' && event === 'ProfileUpdated' && ids?.includes(userId));
 
-test('that somebody has moved, or is called otherwise, is told to those she is connected with, both ways, and to nobody else', async () => {
+test('a new name or time zone goes to everybody connected with her, both ways, and to nobody else', async () => {
   const [rosa, ana, bea, gone, stranger] = [
     await newRosa(server),
     await newAna(server),

@@ -50,7 +50,7 @@ test.each<[string, (asking: Asking) => unknown]>([
   ['leaves a gap', ({ batch }) => batch(3, 4)],
   ['goes back', ({ batch }) => batch(1, 3)],
   ['is written under another lease', ({ batch }) => batch(2, 3, { epoch: '2' })],
-])('a batch that %s: all are asked for anew', async (_what, follow) => {
+])('a batch that %s: all rights are fetched again', async (_what, follow) => {
   const asking = somebodyAsks();
   asking.batch(1, 2);
   await asking.ask('rosa');
@@ -59,7 +59,7 @@ test.each<[string, (asking: Asking) => unknown]>([
   expect(asking.asked).toEqual(['rosa', 'rosa']);
 });
 
-test('a batch that fails may be written in another way, untold: all are asked for anew behind what seems to follow it', async () => {
+test('a failed batch may be written another way, without an announcement: the next batch fetches all rights again', async () => {
   const { batch, ask, asked } = somebodyAsks();
   batch(1, 2);
   await ask('rosa');

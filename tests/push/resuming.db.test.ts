@@ -64,7 +64,7 @@ test.each([
   await eventually(() => pushFixture.positionOf(window.changes().at(-1)) === last);
 });
 
-test('who was away longer than changes are kept, or knows of what never was, is told to load everything again', async () => {
+test('a resume from before the kept changes, or from an unknown position, gets a reset to load everything again', async () => {
   pushFixture = await openPushFixture();
   const early = await pushFixture.publish(rosa);
   const last = await pushFixture.publish(rosa, 10);

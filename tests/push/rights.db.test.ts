@@ -79,7 +79,7 @@ const leaverOf = async (rosa: Person, end: (typeof endings)[number][1], after: n
   return { ana, hers, cameAt, goes };
 };
 
-test('who is removed, loses the area or leaves while a thousand writes go on hears of one reset, of nothing later, and of nothing after it', async () => {
+test('a removed, restricted or leaving member gets one reset during a thousand writes, and nothing after it', async () => {
   const { rosa, bea, medicationId } = await openTeam();
   const ofBea = await open(bea, servers.follower);
   const leavers = await Promise.all(endings.map(([, end], index) => leaverOf(rosa, end, (index + 1) * 200)));

@@ -42,7 +42,7 @@ const nodes = [
   ['does not project', () => servers.follower],
 ] as const;
 
-test('an appointment is told to its owner and to members with the area, on every node, with all that becomes of it, and to nobody else', async () => {
+test('an appointment and its changes go to its owner and members with the area, on every node, and to nobody else', async () => {
   const [rosa, vera, ana, without, stranger] = [
     await newRosa(servers.leader),
     await newRosa(servers.leader),
@@ -54,7 +54,7 @@ test('an appointment is told to its owner and to members with the area, on every
   await join(rosa, without, { permissions: { appointments: false } });
   const told = await Promise.all([open(rosa), open(ana), open(ana, servers.follower)]);
   const others = [without, vera, stranger];
-  const untold = await Promise.all(others.map((person) => open(person, servers.follower)));
+  const uninformed = await Promise.all(others.map((person) => open(person, servers.follower)));
   const id = await schedule(ana, { userId: rosa.userId });
   await rosa.browser.request('PATCH', `/api/appointments/${id}/complete`);
   await ana.browser.delete(`/api/appointments/${id}`);
@@ -65,11 +65,11 @@ test('an appointment is told to its owner and to members with the area, on every
       ['AppointmentCompleted', [id]],
       ['AppointmentCancelled', [id]],
     ]);
-  await Promise.all(others.map((person, index) => untold[index] && settled(person, untold[index])));
-  for (const window of untold) expect(window.isTold(id)).toBe(false);
+  await Promise.all(others.map((person, index) => uninformed[index] && settled(person, uninformed[index])));
+  for (const window of uninformed) expect(window.isTold(id)).toBe(false);
 });
 
-test('a family member’s appointment is told to the seniors in whose team she is, and to none of her fellow members', async () => {
+test('a family member’s appointment goes to the seniors of her teams, and to none of her fellow members', async () => {
   const [rosa, vera, other, ana, bea] = [
     await newRosa(servers.leader),
     await newRosa(servers.leader),
@@ -87,7 +87,7 @@ test('a family member’s appointment is told to the seniors in whose team she i
   expect([ofOther, ofBea].filter((window) => window.isTold(id))).toEqual([]);
 });
 
-test('a caregiver’s own appointment is told to no senior', async () => {
+test('a caregiver’s own appointment goes to no senior', async () => {
   const [rosa, fay] = [await newRosa(servers.leader), await newPerson(servers.leader, 'caregiver')];
   await join(rosa, fay);
   const hers = await open(rosa);
@@ -97,7 +97,7 @@ test('a caregiver’s own appointment is told to no senior', async () => {
 });
 
 describe.each(nodes)('on the node that %s', (_node, node) => {
-  test('the switch makes one reset of the family member for each of her seniors, who hear of it and of nothing after it; on again, they do', async () => {
+  test('switched off, each senior gets one reset of the family member and nothing after it; switched on, changes follow again', async () => {
     const [rosa, vera, ana, bea] = [
       await newRosa(servers.leader),
       await newRosa(servers.leader),

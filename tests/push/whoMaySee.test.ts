@@ -43,7 +43,7 @@ const toldTo = async (user: string, changes: readonly Change[], ...rights: reado
     .filter(({ users }) => users.has(user))
     .map((one) => `${BigInt(one.position)} ${one.type === 'reset' ? `reset of ${one.seniorId}` : one.change.readModel}`);
 
-test('a member is told of what is of her areas, and a senior of all that is hers', async () => {
+test('a member gets the changes of her areas, and a senior all of her own', async () => {
   const changes = [dose(1), at(2, { area: 'health', readModel: 'healthMetrics' })];
   expect(await toldTo('ana', changes, ana)).toEqual(['1 doseLogs', '2 healthMetrics']);
   expect(await toldTo('ana', changes, without)).toEqual(['2 healthMetrics']);
@@ -51,18 +51,18 @@ test('a member is told of what is of her areas, and a senior of all that is hers
   expect(await toldTo('rosa', changes)).toEqual(['1 doseLogs', '2 healthMetrics']);
 });
 
-test('what is for named persons is for nobody else, whomever it is about', async () => {
+test('a change for named persons goes to nobody else, not even its subject', async () => {
   const changes = [at(1, { persons: ['bea'] })];
   expect(await toldTo('bea', changes)).toEqual(['1 doseLogs']);
   for (const other of ['ana', 'rosa']) expect(await toldTo(other, changes, ana)).toEqual([]);
 });
 
-test('who was removed in the middle of a page is told of the removal and then of the reset, and of nothing else', async () => {
+test('a member removed in the middle of a page gets the removal, then the reset, and nothing else', async () => {
   const changes = [dose(1), ...connection(2, 'MemberRemoved'), dose(3)];
   expect(await toldTo('ana', changes)).toEqual(['2 careConnections', '2 careInvitations', '2 reset of rosa']);
 });
 
-test('who comes in, or is given an area, is told of the reset and of what comes after it alone', async () => {
+test('a new member, or one with a new area, gets the reset and only later changes', async () => {
   for (const event of ['InvitationAccepted', 'PermissionsChanged']) {
     const changes = [dose(1), ...connection(2, event), dose(3)];
     expect(await toldTo('ana', changes, ana)).toEqual(['2 careConnections', '2 careInvitations', '2 reset of rosa', '3 doseLogs']);
@@ -124,7 +124,7 @@ describe('a family member’s appointments', () => {
   };
   const toRosa: ShownTo = { ownerId: 'ana', seniorId: 'rosa' };
 
-  test('are told to the senior to whom she shows them, but nothing else of hers, and nobody else’s', async () => {
+  test('go to the senior who may see them, without her other data and without anybody else’s', async () => {
     const changes = [scheduled(1), at(2, { area: 'health', seniorId: 'ana' }), scheduled(3, 'bea')];
     expect(await toldOf('rosa', changes, toRosa)).toEqual(['1 appointments']);
     expect(await toldOf('vera', changes, toRosa)).toEqual([]);

@@ -127,7 +127,7 @@ test('tables that were filled in bulk have the indexes that they are made with',
   expect(await indexesOf('read_model')).toEqual(await indexesOf('made'));
 });
 
-test('whoever was overtaken while filling writes nothing more', async () => {
+test('a fenced rebuild writes nothing more', async () => {
   for (let nth = 0; nth < 30; nth += 1) await fixture.append([counted('t')]);
   let seen = 0;
   const slow = journalProjector(async () => {

@@ -74,7 +74,7 @@ test('it is not shut before what is on its way is answered', async () => {
   expect(told).toEqual(['written', 'shut']);
 });
 
-test('a failure is whoever waits for it, and ends the turn; one before anything was sent only ends the turn', async () => {
+test('a failure rejects its caller and ends the cycle; a failure before sending only ends the cycle', async () => {
   const lost = new Error('the connection broke');
   const sent = writing([lost]);
   sent.inline.open();

@@ -44,7 +44,7 @@ test('each batch, of one event or of several, is notified once, when its rows ar
   expect(await allHeard()).toEqual(places);
 });
 
-test('what nobody projects yet is told as an append, what brings its rows along as rows alone', async () => {
+test('without a runner an append is signalled as an append; an inline projection is signalled as rows alone', async () => {
   const appends: string[] = [];
   await fixture.db.listen(['es_appended'], { notification: (_channel, payload) => appends.push(payload) });
   const alone = await fixture.append([counted(someTally())]);
@@ -58,7 +58,7 @@ test('what nobody projects yet is told as an append, what brings its rows along 
   expect(appends.map(BigInt)).not.toContain(BigInt(pipelined));
 });
 
-test('what was committed and not notified before its leader fell is told by who leads next', async () => {
+test('the next leader notifies of a batch that its predecessor committed', async () => {
   const before = await fixture.start();
   const last = await fixture.append([counted(someTally())]);
   await eventually(() => heard.includes(last));
@@ -91,7 +91,7 @@ const oneMore = async (
   return { batch, apply };
 };
 
-test('a batch of a kind that Postgres keeps no statement for is committed, told and notified as any other', async () => {
+test('a batch without a prepared statement is committed, published and notified as any other', async () => {
   const { batch, apply } = await oneMore(openOneStatement(0));
   const told: Promise<string>[] = [];
   await apply({ ...batch, onBatch: ({ committed }) => told.push(committed) });

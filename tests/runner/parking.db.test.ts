@@ -162,7 +162,7 @@ test('what still fails stays parked, and the rest is unparked; one read model or
   expect(await places()).toEqual(['tallies tally-2 2']);
 });
 
-test('what an unparked stream changes is told where the read models are now', async () => {
+test('the changes of an unparked stream are announced at the read models’ present position', async () => {
   const state = { isMended: false };
   const tallies = talliesProjector();
   const handle = tallies.on['Counted'];

@@ -22,7 +22,7 @@ afterEach(async () => {
 /** As long as a test may take. */
 const patiently = { timeoutMs: 120_000 };
 
-test('whoever waits for an append is woken when the read models have it', async () => {
+test('waiting for an append ends when the read models have it', async () => {
   const tally = someTally();
   const last = await fixture.append([counted(tally)]);
   expect(await projected.waitFor(last, patiently)).toBe(true);
@@ -60,7 +60,7 @@ test('a node that stood still while it waited first hears of what has come meanw
   expect(await waiting).toBe(true);
 });
 
-test('who gives up is forgotten at once', async () => {
+test('a waiting caller that gives up is removed immediately', async () => {
   const gone = new AbortController();
   const waiting = projected.waitFor(positionOf(10n ** 9n), { signal: gone.signal });
   expect(projected.waiting()).toBe(1);
@@ -69,7 +69,7 @@ test('who gives up is forgotten at once', async () => {
   expect(projected.waiting()).toBe(0);
 });
 
-test('who goes away is forgotten at once', async () => {
+test('a waiting client that disconnects is removed immediately', async () => {
   const goes: (() => void)[] = [];
   const waiting = projected.waitFor(positionOf(10n ** 9n), { gone: (handleGone) => void goes.push(handleGone) });
   expect(projected.waiting()).toBe(1);

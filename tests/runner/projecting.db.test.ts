@@ -132,7 +132,7 @@ test('changes carry their audience, in log order, and what nobody may hear is no
   ]);
 });
 
-test('stopping ends after the batch in hand and lets another node lead at once', async () => {
+test('stopping ends after the batch in hand and lets another node lead immediately', async () => {
   const [reached, lastBatch] = [held(), held()];
   const journal = journalProjector(async (tally) => {
     if (tally !== 'in hand') return;

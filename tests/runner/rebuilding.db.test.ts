@@ -42,10 +42,10 @@ test('a changed projector version rebuilds the tables silently, and changes not 
   await eventually(() => old.position() === told);
   await old.stop();
   await fixture.query('update read_model.tallies set total = 999');
-  const untold = await fixture.append([counted(tally, 4, [fay])]);
+  const unannounced = await fixture.append([counted(tally, 4, [fay])]);
   const ear = await hearPositions();
   const runner = await fixture.start({ projectors: [talliesProjector(2)], pageSize: 1 });
-  await eventually(() => runner.position() === untold);
+  await eventually(() => runner.position() === unannounced);
   expect(await fixture.tallies()).toMatchObject([{ total: 7, times: 3 }]);
   expect(await toldPositions()).toEqual(['3']);
   // of the new tables, of who then begins to lead, and of the batch
@@ -54,7 +54,7 @@ test('a changed projector version rebuilds the tables silently, and changes not 
   await ear.close();
 });
 
-test('one more projector, one less, or another shape of a table fill everything anew; the same ones nothing', async () => {
+test('an added or removed projector, or a changed table, rebuilds everything; the same projectors rebuild nothing', async () => {
   const tally = someTally();
   const projectors = [talliesProjector(), journalProjector()];
   const run = async (with_: typeof projectors): Promise<unknown[]> => {
@@ -124,7 +124,7 @@ test('a start serves only when the read models are whole again', async () => {
   expect(runner.health().ok).toBe(true);
 });
 
-test('read models that have never been are filled before the first answer, and nobody is told', async () => {
+test('new read models are filled before the first answer, without any announcement', async () => {
   const tally = someTally();
   for (let i = 0; i < 10; i += 1) await fixture.append([counted(tally, 1, [randomUUID()])]);
   const runner = await fixture.start({ pageSize: 2 });

@@ -12,7 +12,7 @@ interface OlderPage {
 export interface AppointmentServer {
   /** By owner; who is not in it can't be found. */
   readonly appointments: Record<string, readonly AppointmentView[]>;
-  /** By owner: what she is refused with, whoever else is asked for. */
+  /** By owner: the status that refuses every request naming her. */
   readonly refused: Record<string, number>;
   readonly totals: Record<string, AppointmentTotals>;
   /** By cursor. */
@@ -23,7 +23,7 @@ export interface AppointmentServer {
   isDown: boolean;
   /** What was asked for, in order, as the address says it: "own", "senior=a,b&from=…". */
   readonly asked: string[];
-  /** What is asked from now on is answered with what stands now, but not before the function given back is called. */
+  /** Later requests are answered with the present data, and only after the returned function is called. */
   readonly hold: () => () => void;
 }
 

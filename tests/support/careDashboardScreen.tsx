@@ -41,7 +41,7 @@ export const family = (): DayAnswers => ({
   [miguel.seniorId]: { medications: [lisinopril], logs: [] },
 });
 
-/** Whoever a test may have in Ana's care. */
+/** Everybody a test may have in Ana's care. */
 const everybody = [1, 2, 3, 4, 5].map((number) => senior(number, 'Any Body').seniorId);
 
 interface DashboardAnswers {

@@ -28,7 +28,7 @@ export interface ClientStage {
   readonly show: (screen: ReactElement, as?: { user?: Partial<UserView>; path?: string | null }) => ShownScreen;
 }
 
-/** Until the live connection is greeted the clock stands still: after a screen that was slow to draw, the greeting would seem late. */
+/** The clock stops until the live connection is greeted: after a slow first render, the greeting would seem late. */
 const startBeforeTimePasses = (run: () => () => void): (() => void) => {
   const { now } = Date;
   const at = now();

@@ -15,7 +15,7 @@ const asAdmin = async (connection: ClientConfig, statement: string): Promise<voi
 
 export interface TestDatabase {
   readonly connection: ClientConfig;
-  /** Whoever is still connected is cut off. */
+  /** Cuts off every open connection. */
   drop(): Promise<void>;
 }
 

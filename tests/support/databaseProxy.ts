@@ -17,7 +17,7 @@ const socketName = (port: number): string => `.s.PGSQL.${port}`;
 const dial = ({ host = '', port = 5432 }: ClientConfig): Socket =>
   host.startsWith('/') ? connect(path.join(host, socketName(port))) : connect(port, host);
 
-/** Stands between a node and its Postgres, so that a test can take the database away and give it back. */
+/** A proxy between a node and its Postgres, so that a test can take the database away and give it back. */
 export const openDatabaseProxy = async (to: ClientConfig): Promise<DatabaseProxy> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hl-'));
   const address = path.join(folder, socketName(5432));

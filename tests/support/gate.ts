@@ -1,11 +1,11 @@
 interface Gate {
-  /** What is asked from now on is answered, with what stood there when it was asked, but not before the function given back is called. */
+  /** Later requests are answered with the data of their own moment, and only after the returned function is called. */
   readonly hold: () => () => void;
   /** Resolves once nothing holds the answer. */
   readonly passed: () => Promise<void>;
 }
 
-/** For answers that come when the test has seen what stands there until then, however slow the machine. */
+/** Holds answers back until the test has seen the screen without them, however slow the machine. */
 export const gate = (): Gate => {
   let closed: Promise<void> | undefined;
   return {

@@ -2,7 +2,7 @@ import type { Decider, DecisionContext } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 
-/** When and by whom a specified command is decided, unless the example says otherwise. */
+/** The time and actor of a specified command, unless the example gives others. */
 export const specifiedContext: DecisionContext = { now: '2026-11-21T08:00:00.000Z', actor: '00000000-0000-4000-8000-0000000000aa' };
 
 interface Outcome<Event extends Message> {

@@ -15,7 +15,7 @@ export interface HealthPages {
   readonly alerts: Record<string, readonly HealthAlertView[]>;
   readonly limits: Record<string, HealthLimitsView>;
   readonly recordViews: Record<string, LastRecordView>;
-  /** By owner: what she is refused with, whoever else is asked for. */
+  /** By owner: the status that refuses every request naming her. */
   readonly refused: Record<string, number>;
   /** Readings in a page. */
   perPage: number;

@@ -6,7 +6,7 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 import type { LastRecordView } from '../../projections/recordView/recordViewsQueries.ts';
 import { lastWeek, summaryOf } from './readings.ts';
 
-/** What GETs about readings answer, by owner; a test changes it as it goes. Whoever has no list of readings can't be found. */
+/** What GETs about readings answer, by owner; a test changes it as it goes. An owner without a list of readings can't be found. */
 export interface HealthAnswers {
   /** Newest first. */
   readonly metrics: Record<string, readonly HealthMetricView[]>;

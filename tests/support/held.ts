@@ -4,7 +4,7 @@ interface Held {
   readonly release: () => void;
 }
 
-/** For an answer that comes when the test has seen what stands there until then, however slow the machine. */
+/** Holds an answer back until the test has seen the screen without it, however slow the machine. */
 export const held = (): Held => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ const inRow = async (name: string): Promise<HTMLElement> => {
   return row;
 };
 
-/** /senior-monitoring, as it stands in the document. */
+/** /senior-monitoring, as it is in the document. */
 export const monitoringPage = {
   row: inRow,
   card: (name: string): Promise<HTMLElement> => screen.findByRole('article', { name: new RegExp(`^${name}`) }),

@@ -7,7 +7,7 @@ interface NodeProxy {
   close(): Promise<void>;
 }
 
-/** Longer than a node waits for its read models before it answers; a test where no node is ever silent, but the machine may be slow, waits longer. */
+/** Longer than a node waits for its read models before it answers. A test on a slow machine may wait longer. */
 const patienceMs = 3_000;
 const restMs = 1_000;
 /** The answer's header that tells which node gave it, by its number. */
@@ -24,7 +24,7 @@ const turns = (count: number) => {
   return { next, rest: (node: number) => void (restsUntil[node] = Date.now() + restMs) };
 };
 
-/** A proxy as stands before several nodes: HTTP and WebSocket, no stickiness. A write that was sent is never sent again by it. */
+/** A proxy before several nodes: HTTP and WebSocket, no stickiness. It never repeats a write that was sent. */
 export const openNodeProxy = async (nodes: readonly string[], { answerWithinMs = patienceMs } = {}): Promise<NodeProxy> => {
   const open = new Set<Duplex>();
   const { next, rest } = turns(nodes.length);

@@ -28,9 +28,9 @@ export const warfarin = medication(9, 'Warfarin', ['09:00'], { userId: miguel.se
 type Asked = { readonly path: string; readonly senior: string | null };
 export interface CareAnswers {
   connections: readonly CareConnection[];
-  /** By senior; whoever is not in it can't be found. */
+  /** By senior; a senior without an entry can't be found. */
   readonly medicines: Record<string, MedicineAnswers>;
-  /** By owner; whoever is not in it can't be found. */
+  /** By owner; an owner without an entry can't be found. */
   readonly appointments: Record<string, readonly AppointmentView[]>;
   /** Of everybody. */
   totals: AppointmentTotals;

@@ -15,5 +15,5 @@ const timers = [
   'clearTimeout',
 ] as const;
 
-/** The date stands still until `jest.setSystemTime`; timers run as ever. `jest.useRealTimers` lets it go on. */
+/** The date stops until `jest.setSystemTime`; timers run as ever. `jest.useRealTimers` lets it go on. */
 export const stopTheClockAt = (now: Date): void => void jest.useFakeTimers({ now, doNotFake: [...timers] });

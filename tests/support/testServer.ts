@@ -21,7 +21,7 @@ export interface TestServerOptions {
   readonly database?: TestDatabase;
   /** Of a database that has one already. */
   readonly masterKey?: Uint8Array;
-  /** Another node on the database of a test server that stands, which also drops it. */
+  /** Another node on the database of a running test server, which also drops it. */
   readonly beside?: TestServer;
   /** Its answers wait for the read models no longer than the product's do, which is two seconds: for tests in which these stand still. */
   readonly isHasty?: boolean;

@@ -2,7 +2,7 @@ import type { Projected } from '../../projections/runner/projected.ts';
 import type { Dependencies } from '../../server/dependencies.ts';
 import { pollMs } from '../../server/jobs/reactorHost.ts';
 
-/** Answers wait for the read models as long as a test may take: none is 202, stale or not yet in force because the machine is slow. */
+/** Answers wait for the read models as long as a test may take, so a slow machine causes no 202 or stale answer. */
 export const waitLong = ({ projected }: Pick<Dependencies, 'projected'>): void => {
   const waitFor = projected.waitFor.bind(projected);
   // the node's own reactors look in between

@@ -1,4 +1,4 @@
-/** Asks again and again until the answer is there; fails after `timeoutMs`, unless told when even a busy machine should have done it. */
+/** Asks repeatedly until the answer is there; fails after `timeoutMs`, which by default allows for a busy machine. */
 export const until = async <T>(ask: () => T | Promise<T>, timeoutMs = 60_000): Promise<NonNullable<T>> => {
   for (const end = Date.now() + timeoutMs; ;) {
     const answer = await ask();

@@ -36,7 +36,7 @@ const ending = ({ log }: DoubleParts, { stream, expected }: ReturnType<typeof as
   return isRight ? log.tombstone(stream) : wrongDelete(stream, expected, actual);
 };
 
-/** A stream begins anew behind what it had. */
+/** A soft-deleted stream continues at the revision after its last event. */
 export const softDelete =
   (parts: DoubleParts) =>
   async (call: ServerUnaryCall<DeleteReq, DeleteResp>, respond: sendUnaryData<DeleteResp>): Promise<void> => {

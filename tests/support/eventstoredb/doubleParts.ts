@@ -17,7 +17,7 @@ export interface DoubleParts {
   readonly log: EventLog;
   readonly rules: AppendRules;
   readonly faultControl: FaultControl;
-  /** Breaks all connections at once. */
+  /** Breaks all connections. */
   cut(): void;
   /** The same, and takes no new ones. */
   vanish(): void;

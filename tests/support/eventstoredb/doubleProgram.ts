@@ -1,4 +1,4 @@
-/** node --import tsx tests/support/eventstoredb/doubleProgram.ts: a double as a process of its own, on FILE and PORT, told its faults on a control port. */
+/** node --import tsx tests/support/eventstoredb/doubleProgram.ts: a double as a process of its own, on FILE and PORT. A control port sets its faults. */
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Faults } from './faults.ts';

@@ -1,8 +1,8 @@
 /** What can be wrong with a double, switched on and off while it runs. All of it is plain JSON, to be sent to another process. */
 export interface Faults {
   /**
-   * Of the way to it: nobody listens · connections are taken and nothing is ever said · nothing passes any more · nothing passes on the
-   * connections that stand, new ones are good.
+   * The connection to the double. `refuse`: nobody listens. `mute`: connections are accepted and never answered. `frozen`: no bytes pass.
+   * `stalled`: no bytes pass on open connections, and new ones work.
    */
   readonly link: 'open' | 'refuse' | 'mute' | 'frozen' | 'stalled';
   /** HTTP/2 is up, and no call is ever answered. */
@@ -13,9 +13,10 @@ export interface Faults {
   /** Every call waits that long before it is done. */
   readonly delayMs: number;
   /**
-   * Of an append: stored, then refused with a status · stored, then the connection breaks · the same, and nobody listens from then on · stored,
-   * and no answer ever · not stored, and the connection breaks · one that was had before is not known again · stored, and the answer says not
-   * where · a batch append's stream is ended.
+   * An append. `storedButRefused`: stored, then refused with a status. `storedThenCut`: stored, then the connection breaks. `storedThenGone`: the
+   * same, and nobody listens afterwards. `storedThenSilent`: stored and never answered. `cut`: not stored, and the connection breaks.
+   * `forgetful`: a repeated append is not recognized. `placeless`: stored, and the answer has no position. `halfClosed`: the batch append's
+   * stream is ended.
    */
   readonly append:
     | 'right'
@@ -32,8 +33,8 @@ export interface Faults {
   /** A read breaks its connection after so many events. */
   readonly cutReadsAfter: number | null;
   /**
-   * A live subscription: is never confirmed · ended before it is · confirmed and then silent · ended in order at once · dropped as too slow after
-   * so many live events.
+   * A live subscription. `unconfirmed`: never confirmed. `endedUnconfirmed`: ended before its confirmation. `silent`: confirmed, then silent.
+   * `ended`: confirmed, then ended immediately without an error. `dropAfter`: dropped as too slow after so many live events.
    */
   readonly subscriptions: 'right' | 'unconfirmed' | 'endedUnconfirmed' | 'silent' | 'ended' | { readonly dropAfter: number };
 }
@@ -58,7 +59,7 @@ export interface FaultControl {
   nextAppend(): Faults['append'];
   readonly calls: Map<string, number>;
   called(method: string): void;
-  /** A read or a subscription began; to be told when it is over. */
+  /** A read or a subscription began; the returned function marks its end. */
   begun(): () => void;
   /** How many of these are not over. */
   open(): number;

@@ -5,9 +5,9 @@ import type { Faults } from './faults.ts';
 interface FaultyLink {
   readonly port: number;
   set(state: Faults['link']): Promise<void>;
-  /** Breaks what stands, without a word of farewell. */
+  /** Breaks all open connections without a closing message. */
   cut(): void;
-  /** How many connections stand. */
+  /** How many connections are open. */
   connections(): number;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { LogRecord } from './logRecord.ts';
 /** What a read or a subscription asks for, in our words. */
 export interface ReadRequest {
   readonly of: { readonly kind: 'stream'; readonly stream: string } | { readonly kind: 'all' };
-  /** A revision, or a position; the prepare part of one is told apart only to be checked. */
+  /** A revision, or a position; its prepare part is separate only for a check. */
   readonly from: 'start' | 'end' | { readonly at: bigint; readonly prepare: bigint };
   readonly backwards: boolean;
   readonly count: number;

@@ -33,7 +33,7 @@ export interface Double {
   /** Without users: as EVENTSTORE_URL has it. */
   readonly url: string;
   set(faults: Partial<Faults>): Promise<void>;
-  /** Breaks all connections at once. */
+  /** Breaks all connections. */
   cut(): void;
   /** How often a method was called: append, batchAppend, read, subscribe, delete, tombstone, gossip, features. */
   calls(method: string): number;

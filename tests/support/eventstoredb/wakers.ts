@@ -1,4 +1,4 @@
-/** Whoever waits for something to become so. */
+/** Callers that wait for a condition. */
 interface Wakers {
   wakeAll(): void;
   until(isSo: () => boolean, signal: AbortSignal): Promise<void>;

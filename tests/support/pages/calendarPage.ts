@@ -24,10 +24,10 @@ export const calendarPage = (page: Page) => {
     events,
     more: (date: string): Locator => day(date).getByRole('button', { name: /^\+\d+ more/ }),
     details,
-    /** It has the focus once the details stand. */
+    /** It has the focus once the details are shown. */
     close: (title: string): Locator => details(title).getByRole('button', { name: 'Close' }),
     markCompleted: (title: string): Locator => details(title).getByRole('button', { name: `Mark as completed: ${title}` }),
-    /** A row of the agenda that stands under the month on phones. */
+    /** A row of the agenda under the month on phones. */
     agendaRow: (title: string): Locator => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) }),
     add: page.getByRole('button', { name: 'Add Event' }).first(),
   };

@@ -16,7 +16,7 @@ export const careTeam = (page: Page) => {
   };
 };
 
-/** Whom to invite, and to what. */
+/** The person to invite, and the areas she gets. */
 export const inviteDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Invite Caregiver' });
   return {
@@ -37,7 +37,7 @@ export const memberDialog = (page: Page, name: string) => {
     dialog,
     area: (label: string) => dialog.getByRole('switch', { name: label }),
     mainContact: dialog.getByRole('switch', { name: 'Main contact' }),
-    /** While it stands, the switch that was pressed takes no other press. */
+    /** While it is shown, the pressed switch takes no other press. */
     saving: dialog.getByText('Saving…'),
     remove: dialog.getByRole('button', { name: 'Remove' }),
     done: dialog.getByRole('button', { name: 'Done' }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What stands around every signed-in screen. */
+/** The frame of every signed-in screen. */
 export const chrome = (page: Page) => ({
   skipLink: page.getByRole('link', { name: 'Skip to the content' }),
   live: page.getByRole('banner').getByRole('status'),

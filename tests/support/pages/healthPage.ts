@@ -40,7 +40,7 @@ export const readingsDialog = (page: Page, kind: string) => {
   };
 };
 
-/** What can be done with a reading that stands in a list. */
+/** The menu entry that corrects a reading in a list. */
 export const correctThis = (page: Page): Locator => page.getByRole('menuitem', { name: 'Correct this reading…' });
 
 export const acknowledgeDialog = (page: Page) => {

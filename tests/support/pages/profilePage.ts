@@ -24,7 +24,7 @@ export const profilePage = (page: Page) => {
     },
     /** Family members have it. */
     sharesAppointments: page.getByRole('switch', { name: 'Seniors see my appointments' }),
-    /** While it stands, the switch takes no other press. */
+    /** While it is shown, the switch takes no other press. */
     savingShare: page.getByRole('region', { name: 'Your Appointments' }).getByText('Saving…'),
     presentPassword: password.getByLabel('Current password'),
   };
