@@ -72,7 +72,7 @@ test.each([
   ['no number', 'high', 'Please enter a number'],
   ['nothing', '', 'Please enter a number'],
   ['a warning beyond the critical limit', '260', 'Must be higher than the warning limit of 260'],
-])('%s is told by its field, which has the focus, and nothing is sent', async (_what, typed, sentence) => {
+])('%s is named by its field, which has the focus, and nothing is sent', async (_what, typed, sentence) => {
   const { user, sent } = show();
   const sugar = await group(/^Blood sugar/);
   const warning = sugar.getByRole('textbox', { name: 'Warn above' });

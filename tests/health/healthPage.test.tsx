@@ -58,7 +58,7 @@ test.each([
   ['Weight', metric(1, 'weight', 141.6, { recordedAt: inNewYork('2026-06-07', '09:00') }), '141.6 lb', 'Sunday', 'Normal'],
   ['Temperature', metric(1, 'temperature', { reading: 37.2, unit: '°C' }), '37.2 °C', 'Today 8:20 AM', 'Normal'],
   ['Blood Sugar', metric(1, 'bloodSugar', '14.2 mmol/L'), '14.2 mmol/L', 'Today 8:20 AM', 'Concerning'],
-])('%s is told as people say it', async (name, reading, value, when, status) => {
+])('%s is shown as people say it', async (name, reading, value, when, status) => {
   show(reading);
   const words = wordsOf(await screen.findByRole('article', { name }));
   expect(words).toContain(value);

@@ -42,7 +42,7 @@ test.each<[string, MetricValue, object]>([
   ['blood_pressure', { systolic: 128, diastolic: 79 }, { systolic: 128, diastolic: 79 }],
   ['Temperature', { unit: '°C', reading: '37.2', notes: 'Say "ah" \\ <b>ü😀</b>' }, { number: 37.2, unit: '°C' }],
   ['mood', 'good', { number: 3, unit: null }],
-])('%s sent as %j is read back as it was sent, its reading beside it', async (type, value, reading) => {
+])('%s sent as %j is read back as sent, together with its parsed reading', async (type, value, reading) => {
   const { record, browser } = await rosa();
   await record(type, value);
   const text = await (await fetch(`${fixture.server.url}/api/health-metrics`, { headers: { cookie: browser.cookie() } })).text();

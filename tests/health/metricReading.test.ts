@@ -59,7 +59,7 @@ describe('a number in every form of spec.md §3', () => {
     ['text with blanks', ' 98.6 '],
     ['text with a decimal comma', '98,6'],
     ['text with its unit', '98.6 °F'],
-    ['text with its unit at once', '98.6F'],
+    ['text directly followed by its unit', '98.6F'],
     ['an object of reading', { reading: 98.6 }],
     ['an object of value', { value: '98.6', unit: '°F' }],
     ['an object of an empty reading and a value', { reading: null, value: 98.6 }],

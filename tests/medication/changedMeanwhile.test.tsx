@@ -177,7 +177,7 @@ test.each([
   ['You', { id: rosa.id, firstName: 'Rosa' }],
   ['Somebody', { ...luis, firstName: null }],
   ['Somebody', null],
-])('%s stands there when it was %j', async (who, changedBy) => {
+])('%s is named when it was %j', async (who, changedBy) => {
   const { change, notice } = await openForm();
   await change(byLuis({ dosage: '5 mg', changedBy }));
   expect(notice()).toHaveTextContent(new RegExp(`^${who} changed this meanwhile:Dosage: 5 mg`));

@@ -27,7 +27,7 @@ export const answersOn =
 export const rowOf = async (name: string): Promise<HTMLElement> => {
   const heading = await screen.findByRole('heading', { name: new RegExp(`^${name}`), level: 3 });
   const row = heading.closest('li');
-  if (!row) throw new Error(`${name} stands in no row`);
+  if (!row) throw new Error(`${name} is in no row`);
   return row;
 };
 /** Its card on My Medications. */

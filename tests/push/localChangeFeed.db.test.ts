@@ -128,7 +128,7 @@ describe.each([
         return fixture.append([counted(tally)], { seniorId: rosa });
       },
     ],
-  ])('whose access ends %s is not told of it, and whose does not is', async (_when, write) => {
+  ])('a member whose access ends %s does not get it, and the others do', async (_when, write) => {
     await fixture.start({ projectors, onBatch: batchBus.publish });
     await Promise.all([connect(ana), connect(bea)]);
     const { pushServer } = await openCountingPushServer();

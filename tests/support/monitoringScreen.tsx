@@ -24,7 +24,7 @@ export const pageHeading = (name: string): Promise<HTMLElement> => screen.findBy
 const inRow = async (name: string): Promise<HTMLElement> => {
   const title = await screen.findByRole('heading', { name: new RegExp(`^${name}`), level: 3 });
   const row = title.closest('li');
-  if (!row) throw new Error(`${name} stands in no row`);
+  if (!row) throw new Error(`${name} is in no row`);
   return row;
 };
 
