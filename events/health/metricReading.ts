@@ -100,7 +100,7 @@ const isNothing = (said: unknown): boolean => said === undefined || said === nul
 
 const unitProblem = (kind: MetricKind, written: string): string => {
   const units = unitsOf(kind);
-  return `“${written.slice(0, 20)}” is no unit of this${units.length > 0 ? `: please choose ${units.join(' or ')}` : ''}`;
+  return `“${written.slice(0, 20)}” isn’t a unit for this${units.length > 0 ? `: please choose ${units.join(' or ')}` : ''}`;
 };
 
 /**

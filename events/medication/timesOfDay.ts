@@ -44,10 +44,10 @@ export const readTimes = (written: string | readonly string[], frequency: string
   const entries = entriesOf(written)
     ?.map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-  if (!entries) return { problem: 'Times are a list like 8:00, 8 pm' };
+  if (!entries) return { problem: 'Enter the times like 8:00 AM, 8:00 PM' };
   if (entries.length === 0) return { problem: noTimes };
   const wrong = entries.find((entry) => readTimeOfDay(entry) === undefined);
-  if (wrong !== undefined) return { problem: `"${wrong.slice(0, 20)}" is not a time. Write it like 8:00 or 8 pm` };
+  if (wrong !== undefined) return { problem: `“${wrong.slice(0, 20)}” isn’t a time. Write it like 8:00 AM or 8:00 PM` };
   const times = [...new Set(entries.flatMap((entry) => readTimeOfDay(entry) ?? []))].sort();
-  return times.length <= mostTimes ? { times } : { problem: `At most ${mostTimes} times a day` };
+  return times.length <= mostTimes ? { times } : { problem: `Enter at most ${mostTimes} times a day` };
 };

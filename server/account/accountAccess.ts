@@ -33,12 +33,11 @@ export const asSeenBy = (viewerId: string, user: UserView, { asMember, asSenior 
 
 /** spec.md §6: only family members share their appointments with seniors. */
 export const mayShareAppointments = (role: UserView['role']): void => {
-  if (role !== 'family_member')
-    throw new Forbidden('Only a family member shares appointments with the seniors in whose care teams they are.');
+  if (role !== 'family_member') throw new Forbidden('Only family members can share their appointments with the seniors they care for.');
 };
 
 /** A signed-in person has an account; a missing row means that the read models are behind. */
 export const ready = <Account>(found: Account | undefined): Account => {
-  if (found === undefined) throw new Unavailable('Your account is not ready yet. Please try again in a moment.');
+  if (found === undefined) throw new Unavailable('Your account isn’t ready yet. Please try again in a moment.');
   return found;
 };

@@ -34,7 +34,7 @@ export type AccountCommand =
   | Message<'ChangePassword', { readonly presentCredentialId: string; readonly credentialId: string }>;
 
 const registered = (account: AccountState): RegisteredAccount => {
-  if (account.status !== 'registered') throw new Refusal('There is no such account.', 'account_missing');
+  if (account.status !== 'registered') throw new Refusal('We couldn’t find that account.', 'account_missing');
   return account;
 };
 
@@ -58,7 +58,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       return account.status === 'registered' ? [] : [{ type: 'UserRegistered', data: registration }];
     },
     AbandonRegistration: ({ userId }, account) => {
-      if (account.status === 'registered') throw new Refusal('This account is registered.', 'account_registered');
+      if (account.status === 'registered') throw new Refusal('This account already exists.', 'account_registered');
       return account.status === 'abandoned' ? [] : [{ type: 'RegistrationAbandoned', data: { userId } }];
     },
     UpdateProfile: (changes, account) => {

@@ -24,7 +24,7 @@ const checkProfile = ({ role, ...profile }: UpdateProfile, user: UserView, now: 
   const fields = {
     ...profileProblems(profile, today),
     ...(zoneIsKnown ? {} : { timeZone: 'Unknown time zone' }),
-    ...(role === undefined || role === user.role ? {} : { role: 'The role is chosen at registration and can’t be changed' }),
+    ...(role === undefined || role === user.role ? {} : { role: 'Your role was set when you registered and can’t be changed' }),
   };
   const [first] = Object.values(fields);
   if (first !== undefined) throw new Invalid(first, fields);

@@ -22,5 +22,5 @@ export const maySeeAppointments = ({ viewerId, ownerId, rights, sharing }: Appoi
 /** The same without the senior: shared appointments can only be changed by the family member's side. */
 export const mayChangeAppointments = (approach: AppointmentApproach, notFound?: string): void => {
   maySeeAppointments(approach, notFound);
-  if (approach.sharing === 'shared') throw new Forbidden('Only they can change their own appointments.');
+  if (approach.sharing === 'shared') throw new Forbidden('Only the person they belong to can change these appointments.');
 };

@@ -4,7 +4,7 @@ import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { mayChangeAppointments } from './appointmentAccess.ts';
 
-const notFound = 'This appointment was not found.';
+const notFound = 'We couldn’t find this appointment. It may have been deleted.';
 
 /** The appointment of a path, if it exists, with the viewer's connection to its owner. */
 export const appointmentOfPath = (

@@ -30,7 +30,7 @@ const rangeOf = (query: Query): AppointmentsAsked => {
 export const appointmentsAsked = ({ query, now }: Pick<ReadRequest, 'query' | 'now'>): AppointmentsAsked => {
   const isRange = query['from'] !== undefined || query['to'] !== undefined;
   if (query['before'] !== undefined && isRange)
-    throw new Invalid('Older ones are asked for without a range of time.', { before: 'goes with neither from nor to' });
+    throw new Invalid('Ask for older ones without a time range.', { before: 'goes with neither from nor to' });
   if (isRange) return rangeOf(query);
   const before = placeOf({ query }, 'ids');
   return before ? { kind: 'older', before } : { kind: 'current', now };

@@ -12,7 +12,8 @@ export const mayInvite = (role: UserView['role']): void => {
 
 /** A round that the viewer sent or may answer; not found for anybody else. */
 export const mayKnowRound = (round: Round | undefined, viewerId: string): Round => {
-  if (!round || (round.seniorId !== viewerId && !round.isTheirs)) throw new NotFound('This invitation was not found.');
+  if (!round || (round.seniorId !== viewerId && !round.isTheirs))
+    throw new NotFound('We couldn’t find this invitation. It may have been canceled.');
   return round;
 };
 
@@ -21,12 +22,12 @@ export const mayAnswer = (round: Round, viewerId: string): void => {
 };
 
 export const mayChangeMember = (round: Round, viewerId: string): void => {
-  if (round.seniorId !== viewerId) throw new Forbidden('Only the senior can change what members may see.');
+  if (round.seniorId !== viewerId) throw new Forbidden('Only the senior can change what members can see.');
 };
 
 /** Invited people can decline; only members can leave. */
 export const mayLeave = (round: Round): void => {
-  if (!round.isAccepted && !round.isEnded) throw new Forbidden('You are not in this care team. You can decline the invitation instead.');
+  if (!round.isAccepted && !round.isEnded) throw new Forbidden('You’re not in this care team. You can decline the invitation instead.');
 };
 
 /** A viewer, a senior and the viewer's rights as a member of the care team (`rightsOf`: read in the same round trip). */
@@ -51,5 +52,5 @@ export const mayReach = (area: PermissionArea, { viewerId, seniorId, rights }: A
   if (viewerId === seniorId) return;
   if (rights === 'inDoubt') throw accessUnavailable();
   if (rights === null) throw new NotFound(notFound);
-  if (!rights[area]) throw new Forbidden(`This person has not shared ${areaLabels[area]} with you.`);
+  if (!rights[area]) throw new Forbidden(`This person hasn’t shared ${areaLabels[area]} with you.`);
 };

@@ -13,7 +13,7 @@ import { pathId } from '../http/ids.ts';
 import { alertDecider, type AlertCommand, type AlertState } from './alertDecider.ts';
 import { mayChangeHealth } from './healthAccess.ts';
 
-const notFound = 'This alert was not found.';
+const notFound = 'We couldn’t find this alert.';
 
 /** Records who takes care of an alert; everybody with access sees it. The first acknowledgement stays, and the stream decides. */
 export const acknowledgeAlert: CommandRoute<

@@ -15,7 +15,7 @@ const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ChangeHealthLimits>, 'b
 const refuseImpossible = (limits: HealthLimits): void => {
   const problems = limitProblems(limits);
   const [first] = Object.values(problems);
-  if (first !== undefined) throw new Invalid(`These limits can’t be: ${first.replace(/\.$/, '')}.`, problems);
+  if (first !== undefined) throw new Invalid(`Please check these limits: ${first.replace(/\.$/, '')}.`, problems);
 };
 
 /** Replaces all of a senior's own limits for future readings; `{}` restores the standard. */

@@ -16,7 +16,7 @@ import { mayChangeHealth } from './healthAccess.ts';
 import { metricDecider, type MetricCommand, type MetricState } from './metricDecider.ts';
 import { readCorrection } from './readSentMetric.ts';
 
-const notFound = 'This reading was not found.';
+const notFound = 'We couldn’t find this reading.';
 
 /** The reading from its stream, since the rows may be behind, and when it happened. */
 const standing = async ({ events }: Dependencies, metricId: string) => {

@@ -30,7 +30,7 @@ export const metricDecider: Decider<MetricState, MetricCommand, MetricEvent> = {
     RecordMetric: (command, { status }, { actor }) =>
       status === 'none' ? [{ type: 'MetricRecorded', data: { recordedBy: personOf(actor), ...command } }] : [],
     CorrectMetric: (correction, state, { now, actor }) => {
-      if (state.status === 'none') throw new Refusal('This reading is no longer there.', 'reading_gone');
+      if (state.status === 'none') throw new Refusal('This reading isn’t there anymore.', 'reading_gone');
       const { identity, measured } = state;
       const { type, recordedAt } = correction;
       const corrected: Measured = { ...correction, type: type ?? measured.type, recordedAt: recordedAt ?? measured.recordedAt };

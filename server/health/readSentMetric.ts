@@ -33,10 +33,9 @@ const sentOf = (kind: MetricKind | undefined, { value }: Said, unit: string | nu
 
 const timeProblems = ({ recordedAt }: Said, now: Date): Problems =>
   recordedAt !== undefined && Date.parse(recordedAt) - now.getTime() > clockToleranceMs
-    ? { recordedAt: 'The time it was measured is still to come. Please check it' }
+    ? { recordedAt: 'That time is in the future. Please check when it was measured' }
     : {};
-const typeProblem = (type: string): string =>
-  type.trim() === '' ? 'Metric type is required' : 'This type is nothing that is measured here';
+const typeProblem = (type: string): string => (type.trim() === '' ? 'Metric type is required' : 'That isn’t a type of reading');
 const unitIn = ({ unit }: Said): string | null => unit?.trim() || null;
 /** A clock that runs ahead would date a reading in the future, which would hide those of the next minutes. */
 const momentOf = (said: string, now: Date): string => new Date(Math.min(Date.parse(said), now.getTime())).toISOString();

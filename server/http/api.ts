@@ -23,7 +23,7 @@ const privateAnswer: RequestHandler = (_req, res, next) => {
 };
 
 export const unknownAddress: RequestHandler = () => {
-  throw new NotFound('There is no such address.');
+  throw new NotFound('There’s nothing at this address.');
 };
 
 /** Everything under /api: the steps of each request, and the routes. */

@@ -38,7 +38,7 @@ export class Forbidden extends HttpProblem {
 }
 /** 404; also for what the viewer may not know exists. */
 export class NotFound extends HttpProblem {
-  constructor(message = 'Not found.') {
+  constructor(message = 'We couldn’t find that.') {
     super(404, 'not_found', message);
   }
 }

@@ -22,7 +22,7 @@ const characters = (count: unknown): string => (count === 1 ? '1 character' : `$
 
 const words: Readonly<Record<string, (params: SchemaError['params']) => string>> = {
   required: () => 'is required',
-  additionalProperties: () => 'is not known here',
+  additionalProperties: () => 'isn’t a known field',
   minLength: ({ limit }) => (limit === 1 ? 'is required' : `must be at least ${characters(limit)}`),
   maxLength: ({ limit }) => `must be at most ${characters(limit)}`,
   minItems: ({ limit }) => `must have at least ${String(limit)}`,

@@ -11,6 +11,6 @@ export const readUuid = (value: unknown): string | undefined => {
 /** The id in a path (`/medications/:id`); 400 when it is none. */
 export const pathId = (params: Readonly<Record<string, string>>, name = 'id'): string => {
   const id = readUuid(params[name]);
-  if (id === undefined) throw new Invalid('That is not an id.', { [name]: 'is not an id' });
+  if (id === undefined) throw new Invalid('That isn’t an id.', { [name]: 'is not an id' });
   return id;
 };

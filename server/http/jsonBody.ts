@@ -34,7 +34,7 @@ export const jsonBody = (limit: number): RequestHandler => {
     if (!(length > 0 && length <= limit)) return otherwise(req, res, next);
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => void chunks.push(chunk));
-    req.once('error', () => next(new Invalid('The request could not be understood.')));
+    req.once('error', () => next(new Invalid('We couldn’t read that request. Nothing was saved. Please reload the page and try again.')));
     req.once('end', () => {
       try {
         req.body = parsed(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));

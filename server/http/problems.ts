@@ -23,13 +23,13 @@ const isHttpError = (error: unknown): error is HttpError =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500;
 
 const ofExpress = ({ status, type }: HttpError): HttpProblem => {
-  if (status === 413) return new HttpProblem(413, 'too_large', 'That is more than can be sent at once.');
+  if (status === 413) return new HttpProblem(413, 'too_large', 'That’s too much to send at once. Nothing was saved.');
   if (status === 415) return new HttpProblem(415, 'unsupported_media_type', 'Send the content as JSON in UTF-8.');
   if (type === 'entity.parse.failed') return new Invalid('The content is not valid JSON.');
   if (status === 404) return new NotFound();
   return status === 400
-    ? new Invalid('The request could not be understood.')
-    : new HttpProblem(status, 'refused', 'The request could not be understood.');
+    ? new Invalid('We couldn’t read that request. Nothing was saved. Please reload the page and try again.')
+    : new HttpProblem(status, 'refused', 'We couldn’t read that request. Nothing was saved. Please reload the page and try again.');
 };
 
 /** The only place that maps errors to HTTP. Unknown errors are bugs: 500 without detail. */
@@ -38,13 +38,13 @@ export const problemOf = (error: unknown): HttpProblem => {
   if (error instanceof Refusal) return new HttpProblem(409, error.code, error.message, error.fields ? { fields: error.fields } : {});
   if (error instanceof SubjectErased) return new HttpProblem(409, 'erased', 'This account was erased.');
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured)
-    return new Unavailable('That can’t be saved just now. Please try again in a moment.');
-  if (error instanceof OutcomeUnknown) return new Unavailable('We can’t tell whether that was saved. Please look, then try again.');
+    return new Unavailable('We couldn’t save that right now. Please try again in a moment.');
+  if (error instanceof OutcomeUnknown) return new Unavailable('We don’t know if that was saved. Please check before you try again.');
   if (isDatabaseUnavailable(error) || isBusy(error))
-    return new Unavailable('Hearthline’s database isn’t available right now. Please try again in a moment.');
+    return new Unavailable('Hearthline isn’t available right now. Please try again in a moment.');
   if (isReplaced(error)) return new Unavailable('Hearthline is being updated. Please try again in a moment.');
   if (isHttpError(error)) return ofExpress(error);
-  return new HttpProblem(500, 'internal', 'Something went wrong on our side.');
+  return new HttpProblem(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
 };
 
 /** Answers `{message, code, fields?, requestId}`. */

@@ -32,8 +32,10 @@ export interface RateLimits {
 
 /** Requests a minute and address, counted in this node's memory. Each limiter is only on the routes it counts; reads have none. */
 export const rateLimits = ({ rateLimits: perMinute }: Pick<Config, 'rateLimits'>): RateLimits => ({
-  login: limited(perMinute.login, 'Too many attempts to sign in. Please wait a minute.'),
-  register: limited(perMinute.register, 'Too many registrations from here. Please wait a minute.'),
-  write: limited(perMinute.write, 'That was a lot at once. Please wait a minute.'),
-  upload: formsOnly(limited(perMinute.upload, 'That were many pictures at once. Please wait a minute.')),
+  login: limited(perMinute.login, 'Too many sign-in attempts. Please wait a minute, then try again.'),
+  register: limited(perMinute.register, 'Too many new accounts from here. Please wait a minute, then try again.'),
+  write: limited(perMinute.write, 'That’s too many changes at once. This one wasn’t saved. Please wait a minute, then try again.'),
+  upload: formsOnly(
+    limited(perMinute.upload, 'That’s too many pictures at once. This one wasn’t saved. Please wait a minute, then try again.'),
+  ),
 });

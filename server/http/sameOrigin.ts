@@ -26,6 +26,7 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const refuseForeignWrites =
   (behindProxy: boolean): RequestHandler =>
   (req, _res, next) => {
-    if (!reads.has(req.method) && isForeign(req, behindProxy)) throw new Forbidden('That request came from another site.');
+    if (!reads.has(req.method) && isForeign(req, behindProxy))
+      throw new Forbidden('That request came from another site. Nothing was changed.');
     next();
   };

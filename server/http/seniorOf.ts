@@ -6,7 +6,7 @@ import type { ReadRequest } from './readRoute.ts';
 export const seniorOf = ({ query, viewerId }: Pick<ReadRequest, 'query' | 'viewerId'>): string => {
   if (query['senior'] === undefined) return viewerId;
   const id = readUuid(query['senior']);
-  if (id === undefined) throw new Invalid('That is not a senior’s id.', { senior: 'is not an id' });
+  if (id === undefined) throw new Invalid('That isn’t a senior’s id.', { senior: 'is not an id' });
   return id;
 };
 

@@ -49,18 +49,18 @@ export const doseDecider: Decider<DoseState, DoseCommand, DoseEvent> = {
   decide: {
     TakeDose: (command, dose, { now, actor }) => {
       if (dose.status === 'taken') return [];
-      refuseFuture(command.takenAt, now, 'The time it was taken is still to come. Please check it.');
+      refuseFuture(command.takenAt, now, 'That time is in the future. Please check when the dose was taken.');
       return [event('DoseTaken', { takenBy: personOf(actor), ...command })];
     },
     SkipDose: (command, dose, { now, actor }) => {
       if (dose.status === 'skipped') return [];
-      if (dose.status === 'taken') throw new Refusal('This dose was already taken. Undo that first to skip it.', 'already_taken');
-      refuseFuture(command.skippedAt, now, 'The time it was skipped is still to come. Please check it.');
+      if (dose.status === 'taken') throw new Refusal('This dose was already taken. To skip it, undo that first.', 'already_taken');
+      refuseFuture(command.skippedAt, now, 'That time is in the future. Please check when the dose was skipped.');
       return [event('DoseSkipped', { skippedBy: personOf(actor), ...command })];
     },
     UndoDose: (_command, dose, { now, actor }) => {
       if (dose.status === 'open' || dose.status === 'missed') {
-        throw new Refusal('There is nothing to undo: this dose is not marked as taken or skipped.', 'nothing_to_undo');
+        throw new Refusal('There’s nothing to undo. This dose isn’t marked as taken or skipped.', 'nothing_to_undo');
       }
       const backTo = dose.wasMissed ? 'missed' : 'open';
       return [event('DoseUndone', { undone: dose.status, backTo, undoneBy: personOf(actor), undoneAt: now, ...dose.dose })];

@@ -25,7 +25,7 @@ export const doseRoute: Omit<DoseRoute, 'name' | 'body' | 'toCommand'> = {
 /** An instant as JSON writes it. */
 const givenAtOf = ({ body: { takenTime }, now }: DoseRequest): string => {
   const at = takenTime === undefined ? now.toISOString() : instantIn(takenTime);
-  if (at === undefined) throw new Invalid('The time the dose was taken isn’t a valid time.', { takenTime: 'is not a time' });
+  if (at === undefined) throw new Invalid('The time the dose was taken isn’t a valid time.', { takenTime: 'isn’t a valid time' });
   return at;
 };
 
@@ -38,7 +38,7 @@ export const meantDose = <AsNeeded extends Omit<MeantDose, 'dueAt'>>(
 ) => {
   const { body, now } = request;
   const medication = visible(found, viewer.userId, body.userId);
-  if (!medication.isActive) throw new Refusal('This medication was removed.', 'medication_removed');
+  if (!medication.isActive) throw new Refusal('This medication was deleted.', 'medication_removed');
   const { id: medicationId, seniorId } = medication;
   const at = givenAtOf(request);
   const scheduledTime = body.scheduledTime?.trim() ?? '';

@@ -4,7 +4,7 @@ import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { maySeeMedications } from './medicationAccess.ts';
 
-const notFound = 'This medication was not found.';
+const notFound = 'We couldn’t find this medication. It may have been deleted.';
 
 /** The medication of a path, if it exists, and the viewer's rights. */
 export const medicationOfPath = (

@@ -29,18 +29,18 @@ export type MedicationCommand =
 type Active = { readonly status: 'active'; readonly version: number; readonly medication: Added };
 export type MedicationState = { readonly status: 'none' } | Active | { readonly status: 'removed' };
 
-const gone = () => new Refusal('This medication was removed.', 'medication_removed');
+const gone = () => new Refusal('This medication was deleted.', 'medication_removed');
 
 /** The read model may be behind the stream and would then name the wrong author. */
 const whoChanged = ({ version }: Active, { lastChange }: OpenedForm, actor: string | null): string => {
-  if (lastChange?.version !== version) return 'Somebody';
-  return lastChange.by !== null && lastChange.by.id === actor ? 'You' : (lastChange.by?.firstName ?? 'Somebody');
+  if (lastChange?.version !== version) return 'Someone';
+  return lastChange.by !== null && lastChange.by.id === actor ? 'You' : (lastChange.by?.firstName ?? 'Someone');
 };
 
 /** A form opened before the last change would revert that change. */
 export const refuseStale = (state: MedicationState, opened: OpenedForm | undefined, actor: string | null): void => {
   if (opened === undefined || state.status !== 'active' || state.version === opened.version) return;
-  const sentence = `${whoChanged(state, opened, actor)} changed this medication meanwhile. Look at it again before you save.`;
+  const sentence = `${whoChanged(state, opened, actor)} changed this medication while you were editing it. Please check the changes, then save again.`;
   throw new Refusal(sentence, 'medication_changed');
 };
 

@@ -12,7 +12,7 @@ type Request = Pick<CommandRequest<unknown>, 'params'>;
 const doseOf = ({ params }: Request): DoseName & { readonly id: string } => {
   const id = params['id'] ?? '';
   const dose = readDoseId(id);
-  if (!dose) throw new Invalid('That is not the id of a dose.', { id: 'is not an id' });
+  if (!dose) throw new Invalid('That isn’t the id of a dose.', { id: 'is not an id' });
   return { ...dose, id };
 };
 

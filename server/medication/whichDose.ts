@@ -46,12 +46,12 @@ const dueTimeSaid = (medication: PrescribedMedication, { scheduledTime, takenAt,
   const spans = isImport ? sinceEver(medication.spans) : medication.spans;
   if (hasOffset.test(scheduledTime)) {
     const at = Date.parse(scheduledTime);
-    if (Number.isNaN(at)) throw wrong('The scheduled time is not a time');
+    if (Number.isNaN(at)) throw wrong('The scheduled time isn’t a valid time');
     return dueTimes(spans, { from: at, until: at + 1 })[0];
   }
   const [, saidDate, saidTime] = wallClock.exec(scheduledTime) ?? [];
   const time = readTimeOfDay(saidTime ?? scheduledTime);
-  if (time === undefined || (saidDate !== undefined && !isCalendarDay(saidDate))) throw wrong('The scheduled time is not a time');
+  if (time === undefined || (saidDate !== undefined && !isCalendarDay(saidDate))) throw wrong('The scheduled time isn’t a valid time');
   const date = saidDate ?? dateMeant(timeZone, time, takenAt);
   const about = epochOf(timeZone, date, time);
   return dueTimes(spans, { from: about - day, until: about + day }).find((due) => due.date === date && due.time === time);
@@ -60,9 +60,9 @@ const dueTimeSaid = (medication: PrescribedMedication, { scheduledTime, takenAt,
 /** The requested occurrence; Invalid when the medication has none, or it is later than tomorrow. */
 export const whichDose = (medication: PrescribedMedication, said: Said): MeantDose => {
   const due = dueTimeSaid(medication, said);
-  if (!due) throw wrong('This medication is not due at that time');
+  if (!due) throw wrong('This medication isn’t due at that time');
   const tomorrow = dayOf(medication.timeZone, dayAt(medication.timeZone, said.now).next);
-  if (Date.parse(due.dueAt) >= tomorrow.end) throw wrong('That dose is not due before the day after tomorrow');
+  if (Date.parse(due.dueAt) >= tomorrow.end) throw wrong('It’s too early to record that dose: it’s due after tomorrow');
   const prescribed = spanAt(medication.spans, due.dueAt);
   return {
     doseId: scheduledDoseId(medication.id, due.date, due.time),

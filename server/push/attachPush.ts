@@ -97,8 +97,10 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const viewer = await admit(request, deps.config.trustProxy !== undefined, options.authenticate);
     if (listeners.of(viewer.userId).size >= limits.socketsPerUser)
-      throw new HttpProblem(429, 'too_many_connections', 'Too many windows are open.', { retryAfterSeconds: 30 });
-    if (feed.position() === undefined && !(await feed.readNew())) throw new Unavailable('The live connection is not available right now.');
+      throw new HttpProblem(429, 'too_many_connections', 'Hearthline is open in too many windows. Please close one.', {
+        retryAfterSeconds: 30,
+      });
+    if (feed.position() === undefined && !(await feed.readNew())) throw new Unavailable('The live connection isn’t available right now.');
     sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, socket, viewer));
   };
   const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {

@@ -16,7 +16,7 @@ export const admit = async (
   authenticate: (request: IncomingMessage) => Promise<Viewer | undefined>,
 ): Promise<Viewer> => {
   if (pathOf(request) !== pushPath) throw new NotFound();
-  if (isForeign(request, behindProxy)) throw new Forbidden('That request came from another site.');
+  if (isForeign(request, behindProxy)) throw new Forbidden('That request came from another site. Nothing was changed.');
   const viewer = await authenticate(request);
   if (!viewer) throw new Unauthorized();
   return viewer;
@@ -24,6 +24,6 @@ export const admit = async (
 
 /** Ends an upgrade with an ordinary HTTP answer. */
 export const refuseUpgrade = (socket: Duplex, error: unknown): void => {
-  const problem = error instanceof HttpProblem ? error : new Unavailable('The live connection is not available right now.');
+  const problem = error instanceof HttpProblem ? error : new Unavailable('The live connection isn’t available right now.');
   socket.end(rawAnswer(problem), () => socket.destroy());
 };

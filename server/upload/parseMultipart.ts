@@ -16,7 +16,7 @@ const limits = {
 
 const problemOf = (problem: unknown, field: string): unknown => {
   if (problem instanceof HttpProblem) return problem;
-  if (!(problem instanceof multer.MulterError)) return new Invalid('The form could not be read. Please try again.');
+  if (!(problem instanceof multer.MulterError)) return new Invalid('We couldn’t read that form. Nothing was saved. Please try again.');
   if (problem.code === 'LIMIT_FILE_SIZE') return fileTooLarge(field);
   if (problem.code === 'LIMIT_UNEXPECTED_FILE' || problem.code === 'LIMIT_FILE_COUNT')
     return new Invalid('Please send one picture.', { [field]: 'Please send one picture.' });

@@ -56,7 +56,7 @@ test('a member without the area gets the same plain sentence everywhere', async 
     await ana.browser.post<Problem>('/api/medications', { ...aspirin, userId }),
     await ana.browser.post<Problem>('/api/medication-logs', { medicationId: id, status: 'taken' }),
   ];
-  const sentence = 'This person has not shared their medications with you.';
+  const sentence = 'This person hasn’t shared their medications with you.';
   expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(answers.map(() => [403, 'forbidden', sentence]));
 });
 

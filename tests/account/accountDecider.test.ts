@@ -36,7 +36,7 @@ test('a registration is given up once', () => {
   given().when(abandon).then(abandoned);
   given(abandoned).when(abandon).thenNothing();
 });
-test('an account that is registered is not given up', () => given(registered).when(abandon).thenRefused('This account is registered.'));
+test('an account that is registered is not given up', () => given(registered).when(abandon).thenRefused('This account already exists.'));
 
 test('only what changed is said', () => {
   given(registered)
@@ -53,8 +53,8 @@ test('"" clears', () =>
     .then(updated({ phone: '' })));
 test('nobody has a profile before being registered', () => {
   for (const command of [update({ firstName: 'Rosa' }), changePicture, changePassword(1, 2), abandonChange]) {
-    given().when(command).thenRefused('There is no such account.');
-    given(abandoned).when(command).thenRefused('There is no such account.');
+    given().when(command).thenRefused('We couldn’t find that account.');
+    given(abandoned).when(command).thenRefused('We couldn’t find that account.');
   }
 });
 
@@ -69,7 +69,7 @@ test('appointments are shown to seniors until they are switched off, and each sw
   given(registered).when(share(false)).then(shared(false));
   given(registered, shared(false)).when(share(false)).thenNothing();
   given(registered, shared(false)).when(share(true)).then(shared(true));
-  given().when(share(false)).thenRefused('There is no such account.');
+  given().when(share(false)).thenRefused('We couldn’t find that account.');
 });
 test('the password changes once', () => {
   given(registered).when(changePassword(1, 2)).then(passwordChanged);

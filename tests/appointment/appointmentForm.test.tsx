@@ -193,11 +193,11 @@ test('when the server refuses, its sentences are shown at their fields and nothi
 });
 
 test('a problem of no field is shown under the form and in a toast', async () => {
-  answer(() => HttpResponse.json({ message: 'Only they can change their own appointments.' }, { status: 403 }));
+  answer(() => HttpResponse.json({ message: 'Only the person they belong to can change these appointments.' }, { status: 403 }));
   const shown = show();
   await fillIn(shown);
   await shown.submit();
-  expect(await shown.form.findByText('Only they can change their own appointments.')).toBeInTheDocument();
+  expect(await shown.form.findByText('Only the person they belong to can change these appointments.')).toBeInTheDocument();
   expect(await screen.findByText('Error')).toBeInTheDocument();
 });
 

@@ -33,9 +33,7 @@ describe('a person’s appointments', () => {
     expect(await answers(member, senior)).toEqual(all(200));
     expect(await answers(without, senior)).toEqual(all(403));
     for (const nobody of [left, stranger]) expect(await answers(nobody, senior)).toEqual(all(404));
-    expect((await without.refused(`?senior=${senior.userId}`)).body.message).toBe(
-      'This person has not shared their appointments with you.',
-    );
+    expect((await without.refused(`?senior=${senior.userId}`)).body.message).toBe('This person hasn’t shared their appointments with you.');
   });
 
   test('are those of a senior alone: another member’s are not to be seen', async () => {
@@ -70,7 +68,10 @@ describe('a family member’s appointments', () => {
       userId: daughter.userId,
     });
     for (const { status, body } of [await senior.complete(id), await senior.cancel(id), await post])
-      expect([status, body]).toEqual([403, expect.objectContaining({ message: 'Only they can change their own appointments.' })]);
+      expect([status, body]).toEqual([
+        403,
+        expect.objectContaining({ message: 'Only the person they belong to can change these appointments.' }),
+      ]);
     await daughter.share(false);
     expect([(await senior.complete(id)).status, (await senior.cancel(id)).status]).toEqual([404, 404]);
   });
@@ -130,10 +131,7 @@ describe('the switch', () => {
   test('is a family member’s alone', async () => {
     for (const role of ['senior', 'caregiver'] as const) {
       const { status, body } = await (await fixture.person(role)).share(false);
-      expect([status, body.message]).toEqual([
-        403,
-        'Only a family member shares appointments with the seniors in whose care teams they are.',
-      ]);
+      expect([status, body.message]).toEqual([403, 'Only family members can share their appointments with the seniors they care for.']);
     }
   });
 

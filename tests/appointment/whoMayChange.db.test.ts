@@ -38,7 +38,7 @@ test('a member without the area is 403, and so is one whose area was switched of
   const refusal = {
     statuses: [403, 403, 403],
     isUntouched: true,
-    messages: new Set(['This person has not shared their appointments with you.']),
+    messages: new Set(['This person hasn’t shared their appointments with you.']),
   };
   expect(await tried(without, senior)).toMatchObject(refusal);
   const round = await join(senior, member);
@@ -58,7 +58,7 @@ test('after removal or leaving, and for a stranger, there is nothing to be found
 test('a senior may read her family member’s; the refusal of a change says that only they can change them', async () => {
   const [senior, daughter] = [await rosa(), await ana()];
   await join(senior, daughter);
-  const sentence = 'Only they can change their own appointments.';
+  const sentence = 'Only the person they belong to can change these appointments.';
   expect(await tried(senior, daughter)).toMatchObject({ statuses: [403, 403, 403], isUntouched: true, messages: new Set([sentence]) });
   await daughter.browser.put('/api/user/appointment-sharing', { isShared: false });
   expect(await tried(senior, daughter)).toMatchObject({ statuses: [404, 404, 404], isUntouched: true });

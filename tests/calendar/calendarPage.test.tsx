@@ -234,14 +234,16 @@ describe('adding an event', () => {
   test('a refusal shows the server’s own sentence, and the form keeps what was typed', async () => {
     family();
     stage.server.use(
-      http.post('/api/appointments', () => HttpResponse.json({ message: 'Only they can change their own appointments.' }, { status: 403 })),
+      http.post('/api/appointments', () =>
+        HttpResponse.json({ message: 'Only the person they belong to can change these appointments.' }, { status: 403 }),
+      ),
     );
     const { user } = show();
     await dayOf('June 9');
     const dialog = await open(user);
     await user.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Card club');
     await user.click(dialog.getByRole('button', { name: 'Add Event' }));
-    expect((await screen.findAllByText('Only they can change their own appointments.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Only the person they belong to can change these appointments.')).length).toBeGreaterThan(0);
     expect(dialog.getByRole('textbox', { name: /^Title/ })).toHaveValue('Card club');
   });
 });

@@ -109,10 +109,10 @@ describe('answering', () => {
   test('the named account accepts', () => given(invited()).when(respond(), byAna).then(accepted()));
   test('the named account declines', () => given(invited()).when(respond('declined'), byAna).then(declined));
   test('nobody else answers for the named account', () =>
-    given(invited()).when(respond(), { actor: eve }).thenRefused('This invitation is for somebody else.'));
+    given(invited()).when(respond(), { actor: eve }).thenRefused('This invitation is for someone else.'));
   test('where no account was named, anybody the access rule lets through may answer, but not the senior', () => {
     given(invited(first, null)).when(respond(), { actor: eve }).then(accepted(eve));
-    given(invited(first, null)).when(respond()).thenRefused('This invitation is for somebody else.');
+    given(invited(first, null)).when(respond()).thenRefused('This invitation is for someone else.');
   });
   test('the same answer again changes nothing', () => {
     given(invited(), accepted()).when(respond(), byAna).thenNothing();
@@ -121,11 +121,11 @@ describe('answering', () => {
   test('who accepted can’t decline any more, nor who declined accept', () => {
     given(invited(), accepted())
       .when(respond('declined'), byAna)
-      .thenRefused('You have accepted this invitation. You can leave the care team instead.');
-    given(invited(), declined).when(respond(), byAna).thenRefused('You have declined this invitation. Please ask for a new one.');
+      .thenRefused('You already accepted this invitation. You can leave the care team instead.');
+    given(invited(), declined).when(respond(), byAna).thenRefused('You already declined this invitation. Please ask for a new one.');
   });
   test('what one has answered another does not', () =>
-    given(invited(first, null), accepted()).when(respond(), { actor: eve }).thenRefused('Somebody else has answered this invitation.'));
+    given(invited(first, null), accepted()).when(respond(), { actor: eve }).thenRefused('Someone else already answered this invitation.'));
   test('it can be answered up to the very moment it expires, and no later', () => {
     given(invited())
       .when(respond(), { ...byAna, now: later(14 * day) })
@@ -146,9 +146,9 @@ describe('answering', () => {
   );
   test('a window that shows an older round can’t answer the newer one', () => {
     const newer = given(invited(), cancelled, invited(second));
-    newer.when(respond(), byAna).thenRefused('There is a newer invitation instead of this one. Please look again.');
-    newer.when(ending('RemoveMember')).thenRefused('There is a newer invitation instead of this one. Please look again.');
-    newer.when(permit({ health: true })).thenRefused('There is a newer invitation instead of this one. Please look again.');
+    newer.when(respond(), byAna).thenRefused('There’s a newer invitation. Please answer that one instead.');
+    newer.when(ending('RemoveMember')).thenRefused('There’s a newer invitation. Please answer that one instead.');
+    newer.when(permit({ health: true })).thenRefused('There’s a newer invitation. Please answer that one instead.');
   });
 });
 
@@ -172,10 +172,10 @@ describe('a member', () => {
     for (const before of [[], [declined], [accepted(), removed]] as const) {
       given(invited(), ...before)
         .when(permit({ health: true }))
-        .thenRefused('This person is not in your care team.');
+        .thenRefused('This person isn’t in your care team.');
       given(invited(), ...before)
         .when(choose(true, false))
-        .thenRefused('This person is not in your care team.');
+        .thenRefused('This person isn’t in your care team.');
     }
   });
 });
@@ -192,8 +192,8 @@ describe('ending', () => {
   });
   test('a member leaves', () => given(invited(), accepted()).when(ending('LeaveCareTeam'), byAna).then(left));
   test('only who is a member leaves', () => {
-    given(invited()).when(ending('LeaveCareTeam'), byAna).thenRefused('You are not in this care team.');
-    given(invited(), accepted()).when(ending('LeaveCareTeam'), { actor: eve }).thenRefused('You are not in this care team.');
+    given(invited()).when(ending('LeaveCareTeam'), byAna).thenRefused('You’re not in this care team.');
+    given(invited(), accepted()).when(ending('LeaveCareTeam'), { actor: eve }).thenRefused('You’re not in this care team.');
   });
   test.each(['CancelInvitation', 'RemoveMember', 'LeaveCareTeam'] as const)('%s: what has ended stays ended', (type) => {
     given(invited(), cancelled).when(ending(type), byAna).thenNothing();

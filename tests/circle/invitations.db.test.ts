@@ -133,7 +133,7 @@ describe('answering', () => {
     const id = await join(rosa, ana);
     expect((await ana.answer(id)).status).toBe(200);
     const { status, body } = await ana.answer(id, 'declined');
-    expect([status, body.message]).toEqual([409, 'You have accepted this invitation. You can leave the care team instead.']);
+    expect([status, body.message]).toEqual([409, 'You already accepted this invitation. You can leave the care team instead.']);
     expect(await circleEventTypes(server, rosa, ana.email)).toEqual(['CaregiverInvited', 'InvitationAccepted']);
   });
   test('somebody who declines is no member, and may be invited again in a new round; the old one is gone', async () => {

@@ -90,7 +90,7 @@ describe('what a member may see', () => {
     const { rosa, ana } = await couple();
     const { id } = (await rosa.invite(ana.email)).body;
     const { status, body } = await rosa.change(id, { permissions: { health: false } });
-    expect([status, body.message]).toEqual([409, 'This person is not in your care team.']);
+    expect([status, body.message]).toEqual([409, 'This person isn’t in your care team.']);
   });
 });
 

@@ -53,7 +53,7 @@ test('a switch saves immediately, says so, and sends that area alone', async () 
 
 test('a switch that could not be saved moves back and says why', async () => {
   circleOn(stage, { connections: [ana] });
-  const message = 'This person is not in your care team.';
+  const message = 'This person isn’t in your care team.';
   stage.server.use(http.patch('/api/care-invitations/:id', () => HttpResponse.json({ message, code: 'not_a_member' }, { status: 409 })));
   const shown = stage.show(<MyCareTeam />);
   const dialog = await openMember(shown);

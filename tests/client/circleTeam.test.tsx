@@ -127,7 +127,7 @@ test('a pending invitation is cancelled after the question; the focus stays with
 
 test('a cancelling that is refused says why in the question, and the lists are looked at again', async () => {
   const answers = circleOn(stage, { sent: [sent(1, 'june@example.org')] });
-  const message = 'There is a newer invitation instead of this one. Please look again.';
+  const message = 'There’s a newer invitation. Please answer that one instead.';
   stage.server.use(
     http.delete('/api/care-invitations/:id', () => HttpResponse.json({ message, code: 'invitation_replaced' }, { status: 409 })),
   );

@@ -16,7 +16,10 @@ const openForm = async (page: Page) => {
   await medicationsPage(page).add.click();
   return medicationDialog(page);
 };
-const answersLater = { status: 503, json: { message: 'That can’t be saved just now. Please try again in a moment.', code: 'unavailable' } };
+const answersLater = {
+  status: 503,
+  json: { message: 'We couldn’t save that right now. Please try again in a moment.', code: 'unavailable' },
+};
 
 test('the first medication is added with its photo', { tag: '@stores' }, async ({ seniorPage: page }) => {
   const meds = medicationsPage(page);
@@ -58,7 +61,7 @@ test('what is missing is said by its field, and nothing is sent', async ({ senio
   await expect(form.times).toHaveAccessibleDescription(/Please enter at least one time$/);
   await form.times.fill('8:00, soon');
   await form.save.click();
-  await expect(form.times).toHaveAccessibleDescription(/"soon" is not a time/);
+  await expect(form.times).toHaveAccessibleDescription(/“soon” isn’t a time/);
   expect(sent.slice(before).filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { toastOf } from '../support/pages/toast.ts';
 import { expect, test, type Senior } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
 
-const notNow = 'That can’t be saved just now. Please try again in a moment.';
+const notNow = 'We couldn’t save that right now. Please try again in a moment.';
 const seesStore = async (senior: Senior): Promise<boolean> => (await senior.get<Health>('/healthz')).body.store.ok;
 
 test.describe('a store that the test kills', () => {

@@ -78,7 +78,7 @@ test('a second correction starts from the first, and may restore the original', 
     .when(correctTo(128, 79, { type: 'Blood Pressure' }))
     .then(corrected({}));
 });
-test('what was never recorded can’t be corrected', () => given().when(correctTo(118, 79)).thenRefused('This reading is no longer there.'));
+test('what was never recorded can’t be corrected', () => given().when(correctTo(118, 79)).thenRefused('This reading isn’t there anymore.'));
 test('nobody’s clock records or corrects', () => {
   expect(() => given().when(record, { actor: null }).thenNothing()).toThrow('Only a person');
   expect(() => given(recorded).when(correctTo(118, 79), { actor: null }).thenNothing()).toThrow('Only a person');

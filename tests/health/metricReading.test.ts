@@ -89,7 +89,7 @@ describe('a number in every form of spec.md §3', () => {
   ])('%s is none', (_form, value) => {
     const problem = readingOf('heartRate', value);
     expect(typeof problem).toBe('string');
-    expect(problem).toMatch(/^Please enter a number|is no unit of this|Value is required/);
+    expect(problem).toMatch(/^Please enter a number|isn’t a unit for this|Value is required/);
   });
 });
 
@@ -150,10 +150,10 @@ describe('the unit', () => {
     ['temperature', '37.2 ° C', 37.2, '°C'],
   ] as const)('of %s in "%s" is understood', (kind, said, value, unit) => expect(readingOf(kind, said)).toEqual(number(value, unit)));
   test('of another kind is refused, with those that can be chosen', () => {
-    expect(readingOf('weight', { reading: 10, unit: 'stone' })).toBe('“stone” is no unit of this: please choose lb or kg');
-    expect(readingOf('bloodPressure', { reading: '12/8', unit: 'kPa' })).toBe('“kPa” is no unit of this: please choose mmHg');
-    expect(readingOf('mood', 'good', 'points')).toBe('“points” is no unit of this');
-    expect(readingOf('heartRate', 74, 'constructor')).toBe('“constructor” is no unit of this: please choose bpm');
+    expect(readingOf('weight', { reading: 10, unit: 'stone' })).toBe('“stone” isn’t a unit for this: please choose lb or kg');
+    expect(readingOf('bloodPressure', { reading: '12/8', unit: 'kPa' })).toBe('“kPa” isn’t a unit for this: please choose mmHg');
+    expect(readingOf('mood', 'good', 'points')).toBe('“points” isn’t a unit for this');
+    expect(readingOf('heartRate', 74, 'constructor')).toBe('“constructor” isn’t a unit for this: please choose bpm');
   });
 });
 

@@ -78,7 +78,7 @@ describe('recording', () => {
     const at = (recordedAt: string) => record({ type: 'steps', value: 100, recordedAt });
     expect(await at('2026-06-10T14:15:00.000Z')).toMatchObject({ status: 201, body: { recordedAt: '2026-06-10T14:10:00.000Z' } });
     const { status, body } = await at('2026-06-10T14:15:00.001Z');
-    expect([status, body.fields]).toEqual([400, { recordedAt: 'The time it was measured is still to come. Please check it' }]);
+    expect([status, body.fields]).toEqual([400, { recordedAt: 'That time is in the future. Please check when it was measured' }]);
   });
 
   test('of any year from 1901 on is kept', async () => {
@@ -120,7 +120,7 @@ describe('what is no reading is 400, says which field and appends nothing', () =
     ['type', { value: 120 }, 'Metric type is required'],
     ['type', { type: '', value: 120 }, 'Metric type is required'],
     ['type', { type: ' \n ', value: 120 }, 'Metric type is required'],
-    ['type', { type: 'Cholesterol', value: 120 }, 'This type is nothing that is measured here'],
+    ['type', { type: 'Cholesterol', value: 120 }, 'That isn’t a type of reading'],
     ['value', { type: 'Blood Pressure' }, 'Value is required'],
     ['value', { type: 'Blood Pressure', value: null }, 'Value is required'],
     ['value', { type: 'Blood Pressure', value: '' }, 'Value is required'],
@@ -134,7 +134,7 @@ describe('what is no reading is 400, says which field and appends nothing', () =
     ['value', { type: 'Heart Rate', value: 'fast' }, 'Please enter a number'],
     ['value', { type: 'steps', value: 10.5 }, 'Please enter a whole number'],
     ['value', { type: 'mood', value: 'so so' }, 'Please choose one of excellent, good, fair, poor'],
-    ['value', { type: 'weight', value: 70, unit: 'stone' }, '“stone” is no unit of this: please choose lb or kg'],
+    ['value', { type: 'weight', value: 70, unit: 'stone' }, '“stone” isn’t a unit for this: please choose lb or kg'],
     ['value', { type: 'weight', value: { reading: 70, extra: 'a\u0000b' } }, 'This value contains a character that can’t be stored'],
     ['value', { type: 'weight', value: { reading: 70, 'a\ud800': 1 } }, 'This value contains a character that can’t be stored'],
     ['value', { type: 'weight', value: { reading: 70, extra: nested(9) } }, 'This value is nested too deeply'],

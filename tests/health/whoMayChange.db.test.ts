@@ -31,7 +31,7 @@ test('a member without the area is 403, and so is one whose area was switched of
   await join(senior, without, { permissions: { health: false } });
   const refusal = {
     ...{ statuses: [403, 403, 403, 403], isUntouched: true },
-    messages: new Set(['This person has not shared their health readings with you.']),
+    messages: new Set(['This person hasn’t shared their health readings with you.']),
   };
   expect(await tried(without, senior)).toMatchObject(refusal);
   const round = await join(senior, member);

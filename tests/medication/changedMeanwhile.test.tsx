@@ -22,7 +22,10 @@ afterEach(() => void jest.useRealTimers());
 const luis = { id: '5a0e9a54-41a2-4f0e-8a55-0d8a1f6f2b05', firstName: 'Luis' };
 const metformin: MedicationView = { ...rosasDay().metformin, version: 3, imageUrl: '/api/files/1' };
 const byLuis = (more: Partial<MedicationView>): MedicationView => ({ ...metformin, version: 4, changedBy: luis, ...more });
-const refusal = { message: 'Luis changed this medication meanwhile. Look at it again before you save.', code: 'medication_changed' };
+const refusal = {
+  message: 'Luis changed this medication while you were editing it. Please check the changes, then save again.',
+  code: 'medication_changed',
+};
 
 /** Rosa has the form of her Metformin open, or Ana has it for her; `change` is what somebody else makes of it. */
 const openForm = async (who: 'rosa' | 'ana' = 'rosa') => {

@@ -46,7 +46,7 @@ describe('taking', () => {
   test('a time further ahead is refused', () =>
     given()
       .when(take(ago(-5.1)))
-      .thenRefused('The time it was taken is still to come. Please check it.'));
+      .thenRefused('That time is in the future. Please check when the dose was taken.'));
   test('how much was taken is kept', () =>
     given()
       .when({ type: 'TakeDose', data: { ...dose, dueAt: null, takenAt: now, amount: '9 units' } })
@@ -58,15 +58,15 @@ describe('skipping', () => {
   test('a missed dose can be skipped', () => given(missed).when(skip).then(skipped));
   test('a dose already skipped stays as it is', () => given(skipped).when(skip).thenNothing());
   test('a dose that was taken is not skipped', () =>
-    given(taken()).when(skip).thenRefused('This dose was already taken. Undo that first to skip it.'));
+    given(taken()).when(skip).thenRefused('This dose was already taken. To skip it, undo that first.'));
   test('a time to come is refused', () =>
     given()
       .when({ type: 'SkipDose', data: { ...dose, skippedAt: ago(-6), reason: null } })
-      .thenRefused('The time it was skipped is still to come. Please check it.'));
+      .thenRefused('That time is in the future. Please check when the dose was skipped.'));
 });
 
 describe('undoing', () => {
-  const nothing = 'There is nothing to undo: this dose is not marked as taken or skipped.';
+  const nothing = 'There’s nothing to undo. This dose isn’t marked as taken or skipped.';
   test('a dose that was taken is open again', () => given(taken()).when(undo).then(undone('taken')));
   test('a dose that was skipped is open again', () => given(skipped).when(undo).then(undone('skipped')));
   test('a dose that had been missed is missed again', () => given(missed, taken()).when(undo).then(undone('taken', 'missed')));

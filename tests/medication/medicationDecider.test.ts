@@ -60,11 +60,11 @@ test('a later change builds on the one before', () =>
     .then(changed({ dosage: '1 g', startDate: '2026-12-01' })));
 test('a medication is removed by name', () => given(added).when(remove).then(removed));
 test('a removed one is not removed again', () => given(added, removed).when(remove).thenNothing());
-test('a removed one can’t be changed', () => given(added, removed).when(change({})).thenRefused('This medication was removed.'));
+test('a removed one can’t be changed', () => given(added, removed).when(change({})).thenRefused('This medication was deleted.'));
 test('a removed one does not come back by a retry', () => given(added, removed).when(add).thenNothing());
 
 describe('a form that was opened', () => {
-  const stale = (who: string) => `${who} changed this medication meanwhile. Look at it again before you save.`;
+  const stale = (who: string) => `${who} changed this medication while you were editing it. Please check the changes, then save again.`;
   const stronger = changed({ dosage: '1 g' });
   const later = change({ dosage: '850 mg' }, openedAt(0));
   test('before anybody else’s change is saved', () =>
@@ -102,5 +102,5 @@ describe('a form that was opened', () => {
     given(added, stronger)
       .when(change({ dosage: '1 g' }, openedAt(0)))
       .thenNothing());
-  test('of a removed one hears that it was removed', () => given(added, removed).when(later).thenRefused('This medication was removed.'));
+  test('of a removed one hears that it was removed', () => given(added, removed).when(later).thenRefused('This medication was deleted.'));
 });

@@ -82,7 +82,7 @@ test('a missing value is named by its field, for screen readers too, and nothing
   await shown.user.type(form.getByRole('textbox', { name: 'Times' }), 'soon');
   expect(form.queryByText('Please enter at least one time')).not.toBeInTheDocument();
   await shown.user.click(form.getByRole('button', { name: 'Add Medication' }));
-  expect(form.getByText(/"soon" is not a time/)).toBeInTheDocument();
+  expect(form.getByText(/“soon” isn’t a time/)).toBeInTheDocument();
 });
 
 test('as needed has no times to enter', async () => {

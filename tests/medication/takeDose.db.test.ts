@@ -82,7 +82,7 @@ describe('taking a dose', () => {
     await care.log(id, { scheduledTime: today });
     await browser.delete(`/api/medications/${id}`);
     const { status, body } = await care.log(id, { scheduledTime: '2026-06-09T12:00:00Z' });
-    expect([status, body]).toEqual([409, expect.objectContaining({ message: 'This medication was removed.', code: 'medication_removed' })]);
+    expect([status, body]).toEqual([409, expect.objectContaining({ message: 'This medication was deleted.', code: 'medication_removed' })]);
     expect(await care.logs()).toHaveLength(1);
     expect((await care.undo(doseOf(id))).status).toBe(204);
     expect(await care.logs()).toEqual([]);

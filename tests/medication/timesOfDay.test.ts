@@ -70,7 +70,7 @@ describe('the times of a medication', () => {
     expect(readTimes(written, daily)).toEqual({ problem: noTimes }),
   );
   test('what is no time is named', () =>
-    expect(readTimes('8:00, banana', daily)).toEqual({ problem: '"banana" is not a time. Write it like 8:00 or 8 pm' }));
+    expect(readTimes('8:00, banana', daily)).toEqual({ problem: '“banana” isn’t a time. Write it like 8:00 AM or 8:00 PM' }));
   test.each(['["08:00"', '[8]', '[["08:00"]]', '[null]'])('JSON that is no list of texts (%s) is refused', (written) =>
     expect(readTimes(written, daily)).toHaveProperty('problem'),
   );
@@ -78,6 +78,6 @@ describe('the times of a medication', () => {
     const every = (count: number) =>
       Array.from({ length: count }, (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`);
     expect(readTimes(every(24), daily)).toHaveProperty('times.length', 24);
-    expect(readTimes(every(25), daily)).toEqual({ problem: 'At most 24 times a day' });
+    expect(readTimes(every(25), daily)).toEqual({ problem: 'Enter at most 24 times a day' });
   });
 });

@@ -11,7 +11,7 @@ const servers = twoServers();
 
 type Answer = MedicationView & Problem;
 const daily = { name: 'Metformin', dosage: '500 mg', frequency: 'Once daily', times: ['08:00'] };
-const refusal = (who: string) => `${who} changed this medication meanwhile. Look at it again before you save.`;
+const refusal = (who: string) => `${who} changed this medication while you were editing it. Please check the changes, then save again.`;
 
 /** Rosa’s medication, and Ana, Luis and Rosa herself, who may change it. */
 const openTeam = async () => {

@@ -71,13 +71,13 @@ test('a date with a wall-clock time tells two doses of one instant apart', () =>
 
 describe('what is no dose of this medication is refused', () => {
   test.each([
-    ['2026-06-10T12:00:01Z', 'This medication is not due at that time'],
-    ['09:00', 'This medication is not due at that time'],
-    ['2026-02-20T13:00:00Z', 'This medication is not due at that time'],
-    ['2026-06-12T12:00:00Z', 'That dose is not due before the day after tomorrow'],
-    ['banana', 'The scheduled time is not a time'],
-    ['2026-06-31T08:00', 'The scheduled time is not a time'],
-    ['2026-06-10T25:00:00Z', 'The scheduled time is not a time'],
+    ['2026-06-10T12:00:01Z', 'This medication isn’t due at that time'],
+    ['09:00', 'This medication isn’t due at that time'],
+    ['2026-02-20T13:00:00Z', 'This medication isn’t due at that time'],
+    ['2026-06-12T12:00:00Z', 'It’s too early to record that dose: it’s due after tomorrow'],
+    ['banana', 'The scheduled time isn’t a valid time'],
+    ['2026-06-31T08:00', 'The scheduled time isn’t a valid time'],
+    ['2026-06-10T25:00:00Z', 'The scheduled time isn’t a valid time'],
   ])('%s: %s', (said, problem) => {
     expect(() => meant(said, june('08:10'))).toThrow(new Invalid(`${problem}.`, { scheduledTime: problem }));
   });

@@ -37,7 +37,7 @@ test('writes are 503 meanwhile and the log names the reason; reads go on, and it
   const refused = await rosa.post('/api/medications', aspirin);
   expect(refused).toMatchObject({
     status: 503,
-    body: { code: 'unavailable', message: expect.stringContaining('can’t be saved just now') },
+    body: { code: 'unavailable', message: expect.stringContaining('couldn’t save that right now') },
   });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const { requestId } = refused.body as { requestId: string };

@@ -173,6 +173,6 @@ test('a session whose account is not in the read models yet gets 503 and Retry-A
   for (const { status, headers, body } of answers) {
     expect(status).toBe(503);
     expect(headers.get('retry-after')).not.toBeNull();
-    expect(body).toMatchObject({ message: 'Your account is not ready yet. Please try again in a moment.' });
+    expect(body).toMatchObject({ message: 'Your account isn’t ready yet. Please try again in a moment.' });
   }
 });

@@ -22,7 +22,7 @@ test.each([
   ['RegisterUser', {}, { username: 'is required', password: 'is required' }],
   ['RegisterUser', { ...registration, username: 'r'.repeat(101) }, { username: 'must be at most 100 characters' }],
   ['RegisterUser', { ...registration, role: 'admin' }, { role: 'must be one of senior, caregiver, family_member' }],
-  ['RegisterUser', { ...registration, isAdmin: true }, { isAdmin: 'is not known here' }],
+  ['RegisterUser', { ...registration, isAdmin: true }, { isAdmin: 'isn’t a known field' }],
   ['RegisterUser', { ...registration, username: ['rosa'] }, { username: 'must be text' }],
   ['RegisterUser', { ...registration, firstName: 'Ro\0sa' }, { firstName: 'contains a character that can’t be stored' }],
   ['TakeDose', { ...dose, medicationId: '1 or 1=1' }, { medicationId: 'is not an id' }],
