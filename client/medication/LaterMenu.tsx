@@ -28,7 +28,7 @@ export const LaterMenu = ({ named, viewerContext, onTakeEarly }: LaterMenuProps)
   const isAsked = isDue(named.dose.status);
   const first: MenuAction = isAsked
     ? {
-        label: `Later, ask again at ${clockTime(new Date(until), viewerContext.timeZone)}`,
+        label: `Ask me again at ${clockTime(new Date(until), viewerContext.timeZone)}`,
         icon: 'i-clock',
         onSelect: () => dispatch(dosePutOff({ doseId, until })),
       }

@@ -50,8 +50,12 @@ export const summarySentence = (day: DayTally): string => {
   return `${first} Today ${day.doses === 1 ? oneDose(day) : manyDoses(day)}.`;
 };
 
-/** "1 of 6 taken" at the head of Today's Medications. */
-export const takenOf = ({ doses, taken }: DayTally): string | undefined => (doses === 0 ? undefined : `${taken} of ${doses} taken`);
+/** "1 of 6 taken", "No doses taken yet"; undefined without scheduled doses. */
+export const takenOf = ({ doses, taken, open }: DayTally): string | undefined => {
+  if (doses === 0) return undefined;
+  if (taken > 0) return `${taken} of ${doses} taken`;
+  return open > 0 ? 'No doses taken yet' : 'No doses taken';
+};
 
 /** What the Medications tile says: "1 late, 2 to take now". */
 export const tileFact = ({ medicines, doses, late, toTakeNow, open, taken }: DayTally): string => {

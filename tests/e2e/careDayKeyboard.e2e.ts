@@ -27,7 +27,7 @@ test('a caregiver’s day by keyboard alone: an invitation, a senior’s page, a
   await expect(pendingInvitations(page).decline('Rosa Alvarez')).toBeFocused();
   await press(page, pendingInvitations(page).accept('Rosa Alvarez'));
   await expect(pendingInvitations(page).card).toBeHidden();
-  await expect(dashboard.senior('Rosa Alvarez')).toContainText('0 of 1 taken today');
+  await expect(dashboard.senior('Rosa Alvarez')).toContainText('No doses taken yet today');
   await press(page, dashboard.openSenior('Rosa Alvarez'));
   await expect(care.heading('Rosa Alvarez')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

@@ -123,7 +123,7 @@ test('Later lets the Now card ask for the next one', async () => {
   const { user } = stage.show(<SeniorHomePage />);
   const card = await screen.findByRole('region', { name: /^Metformin/ });
   await user.click(within(card).getByRole('button', { name: /^Later or skip/ }));
-  await user.click(await screen.findByRole('menuitem', { name: /^Later, ask again at 10:40/ }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Ask me again at 10:40/ }));
   const next = await screen.findByRole('region', { name: /^Vitamin D3/ });
   expect(next).toHaveTextContent('Also waiting: Amlodipine, late; Metformin, at 10:15 AM');
 });
