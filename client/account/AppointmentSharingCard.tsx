@@ -17,7 +17,7 @@ const SharingCard = ({ isShared }: { isShared: boolean }) => {
     <Card title="Your Appointments" className="sharing-card">
       <Switch
         label="Seniors see my appointments"
-        hint="Each senior whose care team you’re in sees them on their calendar, under your name, read-only. Nobody else on the team sees them."
+        hint="Each senior you care for sees them on their calendar, under your name. They can’t change them, and no one else on the team sees them."
         {...saved}
       />
     </Card>

@@ -2,8 +2,8 @@ import { Icon } from '../ui/Icon.tsx';
 
 const points = [
   { icon: 'i-pill', title: 'Every dose in view', text: 'With a photo, a time and one large button' },
-  { icon: 'i-family', title: 'The family in the know', text: 'Each person sees what you share, no more' },
-  { icon: 'i-shield', title: 'Nothing is rewritten', text: 'A correction shows both versions' },
+  { icon: 'i-family', title: 'Your family stays informed', text: 'Each person sees only what you share' },
+  { icon: 'i-shield', title: 'Every change is kept', text: 'A correction shows both versions' },
 ] as const;
 
 /** What the product is, beside the form on large screens. */

@@ -8,7 +8,7 @@ import type { Problems } from '../ui/useForm.ts';
 const empty = { presentPassword: '', newPassword: '', confirmPassword: '' };
 type Passwords = typeof empty;
 const toast = {
-  success: { title: 'Success', description: 'Password changed. Your other sessions are signed out.' },
+  success: { title: 'Success', description: 'Password changed. You’re signed out everywhere else.' },
   failure: { title: 'Error' },
 } as const;
 
@@ -47,7 +47,7 @@ export const PasswordCard = () => {
           </FieldGroup>
         </div>
         <div className="form__foot">
-          <Button type="submit" variant="outlined" disabled={isPending} text={isPending ? 'Changing...' : 'Change password'} />
+          <Button type="submit" variant="outlined" disabled={isPending} text={isPending ? 'Changing…' : 'Change password'} />
         </div>
       </form>
     </Card>

@@ -42,7 +42,7 @@ export const AppointmentEnd = ({ values, problems, field, change }: Fields<Appoi
       </div>
       {nextDay && (
         <div className="appointment-form__next-day">
-          <p role="status">{problems.endTime === undefined && 'That is not after the start.'}</p>
+          <p role="status">{problems.endTime === undefined && 'The end has to be after the start.'}</p>
           <Button
             variant="outlined"
             text={`It ends the next day, ${dayName(`${nextDay}T12:00:00Z`, 'UTC')}`}

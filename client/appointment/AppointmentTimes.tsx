@@ -53,5 +53,5 @@ export const AppointmentTimes = ({ owner, ...fields }: AppointmentTimesProps) =>
 const useZoneNote = ({ timeZone, name }: AppointmentOwner): string | undefined => {
   const now = useAppSelector(({ clock }) => clock.now);
   const zone = foreignZone(timeZone, new Date(now), deviceZone());
-  return zone && (name ? `Times are in ${name}’s time, ${zone}.` : `Times are in ${zone}.`);
+  return zone && (name ? `Times are in ${name}’s time zone, ${zone}.` : `Times are in ${zone}.`);
 };

@@ -103,7 +103,7 @@ export const statusOf = (appointment: AppointmentView, now: Date, lateWord: Late
 };
 
 const personLabel = (person: AppointmentView['scheduledBy'], viewerId: string): string =>
-  person.id === viewerId ? 'you' : (person.firstName ?? 'somebody');
+  person.id === viewerId ? 'you' : (person.firstName ?? 'someone');
 
 /** "Today, 3:10 PM, by Ana"; undefined if it was not completed or the author is unknown. */
 export const completedLabel = (

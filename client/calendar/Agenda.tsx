@@ -43,21 +43,21 @@ export const Agenda = ({ days, today, now, events, showsOwners, onAdd }: AgendaP
               ))}
             </ul>
           ) : (
-            <p className="agenda__nothing">Nothing on this day.</p>
+            <p className="agenda__nothing">Nothing scheduled on this day.</p>
           )}
           {day === chosen && (
             <Button
               className="agenda__add"
               variant="outlined"
               icon={<Icon name="i-plus" />}
-              text="Add on this day"
+              text="Add to this day"
               aria-haspopup="dialog"
               onClick={() => onAdd(day)}
             />
           )}
         </section>
       ))}
-      {listed.length === 1 && <p className="agenda__nothing">Nothing more in these weeks.</p>}
+      {listed.length === 1 && <p className="agenda__nothing">Nothing else scheduled in these weeks.</p>}
     </div>
   );
 };

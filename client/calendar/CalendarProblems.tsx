@@ -18,7 +18,7 @@ export const CalendarProblems = ({ missing, labels, shownSince, timeZone, onRetr
   <>
     {shownSince && (
       <LoadProblem
-        sentence={`We couldn’t load the calendar again. What you see is from ${clockTime(shownSince, timeZone)}.`}
+        sentence={`We couldn’t update the calendar. What you see is from ${clockTime(shownSince, timeZone)}.`}
         onRetry={onRetry}
       />
     )}

@@ -38,7 +38,7 @@ export const EventDetails = ({ event, now, viewerId }: EventDetailsProps) => {
         </Fact>
         <Fact word="Type">{typeLabel(appointment.type)}</Fact>
         <Fact word="Reminder">{reminderLabels[appointment.reminderMinutes]}</Fact>
-        <Fact word="Scheduled by">{scheduledBy.id === viewerId ? 'You' : capitalised(scheduledBy.firstName ?? 'somebody')}</Fact>
+        <Fact word="Scheduled by">{scheduledBy.id === viewerId ? 'You' : capitalised(scheduledBy.firstName ?? 'someone')}</Fact>
         {description && (
           <Fact word="Notes">
             <span className="event-details__notes">{description}</span>

@@ -82,7 +82,7 @@ export const MonthGrid = (props: MonthGridProps) => {
 };
 
 const keysInWords =
-  'By keyboard: arrow keys move by day and week, Page Up and Page Down by month, with Shift by year. Enter adds an event, F2 goes to the events of the day and Escape back.';
+  'By keyboard: arrow keys move by day and week, Page Up and Page Down by month, with Shift by year. Enter adds an appointment, F2 goes to the day’s appointments and Escape goes back.';
 
 /**
  * A key that moves to another day takes the focus with it, in any month. A key pressed before the last move is drawn continues from

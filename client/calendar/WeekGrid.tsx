@@ -100,7 +100,7 @@ export const WeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMov
 };
 
 const keysInWords =
-  'By keyboard: arrow keys move by day and hour, Home and End to the ends of the week, Page Up and Page Down by week. Enter adds an event, F2 goes to the events of the day and Escape back.';
+  'By keyboard: arrow keys move by day and hour, Home and End to the ends of the week, Page Up and Page Down by week. Enter adds an appointment, F2 goes to the day’s appointments and Escape goes back.';
 
 const minutesOf = (now: Date, timeZone: string): number => {
   const [hour = '0', minute = '0'] = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' })

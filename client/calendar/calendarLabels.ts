@@ -21,7 +21,7 @@ export const weekInWords = (days: readonly string[]): string => {
   return `${from} to ${written(last, isOneMonth ? { day: 'numeric' } : { month: 'long', day: 'numeric' })}, ${yearOf(last)}`;
 };
 
-const countInWords = (count: number): string => (count === 0 ? 'no events' : count === 1 ? '1 event' : `${count} events`);
+const countInWords = (count: number): string => (count === 0 ? 'no appointments' : count === 1 ? '1 appointment' : `${count} appointments`);
 
 /** The name of a cell: "Tuesday, June 9, 2026, today, 5 events"; without the number until it is loaded. */
 export const cellName = (day: string, isToday: boolean, count: number | undefined): string =>

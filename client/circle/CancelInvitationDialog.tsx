@@ -13,8 +13,8 @@ export const CancelInvitationDialog = ({ invitation, onClose }: { invitation: In
     <ConfirmDialog
       isOpen
       question="Are you sure you want to cancel this invitation?"
-      confirmText={isPending ? 'Cancelling...' : 'Cancel invitation'}
-      cancelText="Keep it"
+      confirmText={isPending ? 'Canceling…' : 'Cancel invitation'}
+      cancelText="Go back"
       isPending={isPending}
       onConfirm={() => send(cancelInvitation(id))}
       onCancel={onClose}

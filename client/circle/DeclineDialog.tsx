@@ -12,14 +12,14 @@ export const DeclineDialog = ({ invitation, onClose }: { invitation: InvitationR
   return (
     <ConfirmDialog
       isOpen
-      question={`Decline the invitation of ${seniorName}?`}
-      confirmText={isPending ? 'Declining...' : 'Decline'}
-      cancelText="Keep it"
+      question={`Decline the invitation from ${seniorName}?`}
+      confirmText={isPending ? 'Declining…' : 'Decline'}
+      cancelText="Cancel"
       isPending={isPending}
       onConfirm={() => send(respondToInvitation(id, 'declined'))}
       onCancel={onClose}
     >
-      <p>{seniorName} will see that you declined, and would have to invite you again.</p>
+      <p>{seniorName} will see that you declined. To join later, you’ll need a new invitation.</p>
       {problem && <FieldProblem id={`decline-${id}-problem`} problem={problem.message} />}
     </ConfirmDialog>
   );

@@ -40,7 +40,7 @@ export const InvitationRow = ({ invitation, onAsk }: InvitationRowProps) => {
           className="person-row__act"
           variant="minimal"
           text="Cancel"
-          aria-label={`Cancel the invitation of ${caregiverEmail}`}
+          aria-label={`Cancel the invitation to ${caregiverEmail}`}
           aria-haspopup="dialog"
           onClick={() => onAsk({ kind: 'cancel', invitationId: id })}
         />
@@ -68,8 +68,8 @@ const ClosedActions = ({ invitation, onAsk }: InvitationRowProps) => {
       <Button
         ref={button}
         variant="minimal"
-        text={isPending ? 'Removing...' : 'Remove'}
-        aria-label={`Remove the invitation of ${caregiverEmail}`}
+        text={isPending ? 'Removing…' : 'Remove'}
+        aria-label={`Remove the invitation to ${caregiverEmail}`}
         aria-disabled={isPending}
         onClick={() => send(cancelInvitation(id))}
       />

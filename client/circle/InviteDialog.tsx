@@ -34,13 +34,13 @@ export const InviteDialog = ({ again, onClose }: { again: InvitationSent | undef
       title="Invite Caregiver"
       form={form}
       button="Send Invitation"
-      pendingText="Sending..."
+      pendingText="Sending…"
       onClose={onClose}
       className="team"
     >
       <InviteFields {...form} />
       <fieldset className="field team__areas">
-        <legend>What they may see</legend>
+        <legend>What they can see</legend>
         {permissionAreas.map((area) => (
           <Switch
             key={area}

@@ -7,7 +7,7 @@ export const InviteFields = ({ field, problems }: Pick<Fields<InviteDraft>, 'fie
   <>
     <FieldGroup
       label="Email address"
-      hint="The person who signs in with this address can accept, now or after registering"
+      hint="They accept by signing in with this address. They can create an account first."
       problem={problems.caregiverEmail}
     >
       {(control) => (

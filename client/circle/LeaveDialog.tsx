@@ -15,14 +15,14 @@ export const LeaveDialog = ({ senior, onClose }: { senior: CareConnection; onClo
   return (
     <ConfirmDialog
       isOpen
-      question={`Are you sure you want to leave the care team of ${name}?`}
-      confirmText={isPending ? 'Leaving...' : 'Leave'}
-      cancelText="Stay"
+      question={`Are you sure you want to leave ${name}’s care team?`}
+      confirmText={isPending ? 'Leaving…' : 'Leave'}
+      cancelText="Cancel"
       isPending={isPending}
       onConfirm={() => send(leaveCareTeam(invitationId, name))}
       onCancel={onClose}
     >
-      <p>You will at once no longer see anything of {name}, who would have to invite you again.</p>
+      <p>You’ll lose access right away. {name} would have to invite you again.</p>
       {problem && <FieldProblem id={`${leaveKey(invitationId)}-problem`} problem={problem.message} />}
     </ConfirmDialog>
   );

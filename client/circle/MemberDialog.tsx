@@ -31,7 +31,7 @@ export const MemberDialog = ({ member, onClose }: { member: CareConnection; onCl
         </span>
       </div>
       <fieldset className="field team__areas">
-        <legend>What {name} may see</legend>
+        <legend>What {name} can see</legend>
         {permissionAreas.map((area) => (
           <AreaSwitch key={area} member={member} area={area} />
         ))}

@@ -47,8 +47,8 @@ const CardContent = ({ circle, onAsk, onShowAll }: CardContentProps) => {
     return (
       <EmptyState
         icon="i-family"
-        title="Nobody is in your care team yet"
-        text="Invite a family member or a caregiver. You choose what they may see."
+        title="No one is in your care team yet"
+        text="Invite a family member or a caregiver. You choose what they can see."
         action={invite}
         isCard={false}
       />

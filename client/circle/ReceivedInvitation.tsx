@@ -34,22 +34,22 @@ export const ReceivedInvitation = ({ invitation }: { invitation: InvitationRecei
           </span>
         </span>
         {message && <p className="invitation__quote">“{message}”</p>}
-        <p className="small">You would see: {allowedLabel(permissions)}.</p>
+        <p className="small">If you accept, you’ll see: {allowedLabel(permissions)}.</p>
         {problem && <FieldProblem id={`accept-${id}-problem`} problem={problem.message} />}
       </div>
       <div className="invitation__act">
         <Button
           variant="minimal"
           text="Decline"
-          aria-label={`Decline the invitation of ${seniorName}`}
+          aria-label={`Decline the invitation from ${seniorName}`}
           aria-haspopup="dialog"
           onClick={() => setDeclining(true)}
         />
         <Button
           ref={accept}
           variant="outlined"
-          text={isPending ? 'Accepting...' : 'Accept'}
-          aria-label={`Accept the invitation of ${seniorName}`}
+          text={isPending ? 'Accepting…' : 'Accept'}
+          aria-label={`Accept the invitation from ${seniorName}`}
           aria-disabled={isPending}
           onClick={() => send(respondToInvitation(id, 'accepted'))}
         />

@@ -23,8 +23,8 @@ export const RemoveMember = ({ member }: { member: CareConnection }) => {
       <ConfirmDialog
         isOpen={isAsking}
         question="Are you sure you want to remove this person from your care team?"
-        confirmText={isPending ? 'Removing...' : 'Remove'}
-        cancelText="Keep them"
+        confirmText={isPending ? 'Removing…' : 'Remove'}
+        cancelText="Cancel"
         isPending={isPending}
         onConfirm={() => send(removeMember(invitationId))}
         onCancel={() => setAsking(false)}

@@ -9,7 +9,7 @@ interface TeamListProps extends Pick<Circle, 'members' | 'pending' | 'closed'> {
 
 /** Members, then who is invited, then who declined or did not answer. */
 export const TeamList = ({ members, pending, closed, onAsk }: TeamListProps) => (
-  <ul className="rows" data-focus-home tabIndex={-1} aria-label="People of your care team">
+  <ul className="rows" data-focus-home tabIndex={-1} aria-label="Your care team">
     {members.map((member) => (
       <MemberRow key={member.invitationId} member={member} onAsk={onAsk} />
     ))}

@@ -4,6 +4,7 @@ import type { InvitationReceived, InvitationSent } from '../../projections/circl
 import { listed } from '../ui/listed.ts';
 import { roleLabels } from '../ui/roleLabels.ts';
 import { capitalised, clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';
+import { withArticle } from './relationshipLabels.ts';
 import type { Moment } from './useMoment.ts';
 
 interface AreaLabels {
@@ -23,8 +24,8 @@ export const areaLabels: Readonly<Record<PermissionArea, AreaLabels>> = {
     yours: 'your health readings',
     shared: 'health readings',
   },
-  appointments: { label: 'Appointments', hint: 'See and arrange them', yours: 'your appointments', shared: 'appointments' },
-  family: { label: 'Family', hint: 'Read and share family updates', yours: 'your family updates', shared: 'family updates' },
+  appointments: { label: 'Appointments', hint: 'See and schedule them', yours: 'your appointments', shared: 'appointments' },
+  family: { label: 'Family', hint: 'See and share family updates', yours: 'your family updates', shared: 'family updates' },
 };
 
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
@@ -52,18 +53,18 @@ type Dated = Pick<InvitationSent | InvitationReceived, 'status' | 'invitedAt' | 
 export const statusAt = ({ status, expiresAt }: Pick<Dated, 'status' | 'expiresAt'>, now: Date): Dated['status'] =>
   status === 'pending' && now.getTime() > Date.parse(expiresAt) ? 'expired' : status;
 
-/** "Invited June 7, expires in 12 days"; "Declined yesterday"; "Not answered by June 21" */
+/** "Invited June 7, expires in 12 days"; "Declined yesterday"; "Expired Thursday with no answer" */
 export const invitationLabel = (invitation: Dated, moment: Moment): string => {
   const day = (at: string) => dayInWords(at, moment.now, moment.timeZone);
   const status = statusAt(invitation, moment.now);
-  if (status === 'expired') return `Expired ${day(invitation.expiresAt)}, not answered`;
+  if (status === 'expired') return `Expired ${day(invitation.expiresAt)} with no answer`;
   if (status === 'declined') return `Declined ${day(invitation.respondedAt ?? invitation.invitedAt)}`;
   return `Invited ${day(invitation.invitedAt)}, ${expiryLabel(invitation.expiresAt, moment)}`;
 };
 
 /** "medications, health, appointments and family" */
 export const allowedLabel = (permissions: Permissions): string =>
-  listed(permissionAreas.filter((area) => permissions[area]).map((area) => areaLabels[area].label.toLowerCase())) || 'none yet';
+  listed(permissionAreas.filter((area) => permissions[area]).map((area) => areaLabels[area].label.toLowerCase())) || 'nothing yet';
 
 /** "Rosa Alvarez no longer shares medications and appointments with you."; undefined if no area was removed. */
 export const noLongerSharedLabel = (name: string, before: Permissions, now: Permissions): string | undefined => {
@@ -71,8 +72,8 @@ export const noLongerSharedLabel = (name: string, before: Permissions, now: Perm
   return gone.length > 0 ? `${name} no longer shares ${listed(gone.map((area) => areaLabels[area].shared))} with you.` : undefined;
 };
 
-/** "Invites you as daughter. Sent yesterday, open until December 5." */
+/** "Invites you as a daughter. Sent yesterday, open until December 5." */
 export const receivedLabel = ({ relationship, invitedAt, expiresAt }: InvitationReceived, { now, timeZone }: Moment): string => {
   const day = (at: string) => dayInWords(at, now, timeZone);
-  return `Invites you${relationship ? ` as ${relationship}` : ' to the care team'}. Sent ${day(invitedAt)}, open until ${day(expiresAt)}.`;
+  return `Invites you${relationship ? ` as ${withArticle(relationship)}` : ' to the care team'}. Sent ${day(invitedAt)}, open until ${day(expiresAt)}.`;
 };

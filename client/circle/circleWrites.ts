@@ -85,7 +85,7 @@ export const leaveCareTeam = (invitationId: string, seniorName: string): Write =
   route: 'DELETE /care-invitations/:id',
   id: invitationId,
   reloads: circleReadModels,
-  toast: { success: { title: `You have left ${seniorName}’s care team.` }, failure: { title: 'Error' } },
+  toast: { success: { title: `You’ve left ${seniorName}’s care team.` }, failure: { title: 'Error' } },
 });
 
 export const circleWrites: readonly CommandType[] = [

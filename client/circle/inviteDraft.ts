@@ -4,6 +4,7 @@ import { allPermissions, permissionAreas, type Permissions } from '../../events/
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { Problems } from '../ui/useForm.ts';
 import { allowedLabel } from './circleLabels.ts';
+import { withArticle } from './relationshipLabels.ts';
 
 /** What is in the "Invite Caregiver" form. */
 export interface InviteDraft {
@@ -32,8 +33,8 @@ export const bodyOf = ({ caregiverEmail, relationship, message, permissions }: I
 });
 
 const invitedOtherwiseLabel = ({ caregiverEmail, relationship, permissions }: InvitationSent, isOtherMessage: boolean): string => {
-  const who = `${caregiverEmail} is already invited${relationship ? ` as ${relationship}` : ''}${isOtherMessage ? ', with a different message' : ''}`;
-  return `${who}, and would see: ${allowedLabel(permissions)}. Cancel that invitation first to change this.`;
+  const who = `${caregiverEmail} is already invited${relationship ? ` as ${withArticle(relationship)}` : ''}${isOtherMessage ? ', with a different message' : ''}`;
+  return `${who}. They’ll see: ${allowedLabel(permissions)}. To change this, cancel that invitation first.`;
 };
 
 /** What to say where the address was invited before in other words, or with other rights; undefined: it is as asked for. */

@@ -38,4 +38,4 @@ const noLongerShared = (senior: CareConnection, known: readonly CareConnection[]
 };
 
 const noLongerIn = (senior: CareConnection) =>
-  ({ title: `You no longer have access to ${connectionName(senior)}’s care.`, intent: 'info' }) as const;
+  ({ title: `You’re no longer in ${connectionName(senior)}’s care team.`, intent: 'info' }) as const;

@@ -65,5 +65,5 @@ export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, chan
 /** "Times are in Rosa's time, Pacific Time." */
 const useZoneLabel = ({ timeZone, name }: MetricOwner, now: number): string | undefined => {
   const zone = foreignZone(timeZone, new Date(now), deviceZone());
-  return zone && (name ? `Times are in ${name}’s time, ${zone}.` : `Times are in ${zone}.`);
+  return zone && (name ? `Times are in ${name}’s time zone, ${zone}.` : `Times are in ${zone}.`);
 };

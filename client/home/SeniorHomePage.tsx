@@ -81,7 +81,7 @@ const MedicationsPart = ({ today: { status, rows, viewerContext, retry } }: { to
         <EmptyState
           icon="i-pill"
           title="No medications added yet"
-          text="Add the first one with its photo, and you’ll see its times here."
+          text="Add your first medication with its photo. You’ll see its times here."
           action={
             <Link className="button button--primary" to="/medications">
               Add Your First Medication

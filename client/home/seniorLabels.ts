@@ -1,10 +1,15 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { ofPerson } from '../circle/relationshipLabels.ts';
 import type { Moment } from '../circle/useMoment.ts';
+import { whoseOf } from '../monitoring/seniorName.ts';
 import { clockTime, dayInWords, dayName, foreignZone, localDate } from '../ui/wallClock.ts';
 
-/** What the viewer is to her: "In the care team as daughter", "In the care team since November 7". */
-export const placeLabel = ({ relationship, acceptedAt }: CareConnection, { now, timeZone }: Moment): string =>
-  relationship ? `In the care team as ${relationship}` : `In the care team since ${dayInWords(acceptedAt, now, timeZone)}`;
+/** What the viewer is to her: "You’re Rosa’s daughter", "In the care team since November 7". */
+export const placeLabel = (senior: CareConnection, { now, timeZone }: Moment): string => {
+  const { relationship, acceptedAt } = senior;
+  if (relationship) return `You’re ${ofPerson(whoseOf(senior), relationship)}`;
+  return `In the care team since ${dayInWords(acceptedAt, now, timeZone)}`;
+};
 
 /** "It is 5:10 AM there (Pacific Time)", with the day where it is another; undefined where both clocks agree. */
 export const localTimeLabel = ({ seniorTimeZone }: CareConnection, now: Date, viewerZone: string): string | undefined => {

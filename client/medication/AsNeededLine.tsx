@@ -1,7 +1,7 @@
 import { Status } from '../ui/Status.tsx';
 import { undoableOf } from './AsNeededRow.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
-import { lastTakenLabel, type ViewerContext } from './doseLabels.ts';
+import { isOwn, lastTakenLabel, type ViewerContext } from './doseLabels.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import { TakeButton } from './TakeButton.tsx';
 import { UndoButton } from './UndoButton.tsx';
@@ -21,7 +21,14 @@ export const AsNeededLine = ({ row, viewerContext }: { row: MedicationRow; viewe
         {lastId && <UndoButton key={lastId} what={`the last dose of ${medication.name}`} isSaving={isSaving} onUndo={undo} />}
         <DoseProblem problem={problem} />
       </span>
-      <TakeButton status={undefined} what={medication.name} isSaving={isSaving} isPrimary onTake={take} />
+      <TakeButton
+        status={undefined}
+        isOwn={isOwn(medication, viewerContext)}
+        what={medication.name}
+        isSaving={isSaving}
+        isPrimary
+        onTake={take}
+      />
     </li>
   );
 };

@@ -3,7 +3,7 @@ import { localDate } from '../ui/wallClock.ts';
 import { DoseMenu } from './DoseMenu.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
 import './doseRows.css';
-import { lastTakenLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { isOwn, lastTakenLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
 import { PillPhoto } from './PillPhoto.tsx';
 import { TakeButton } from './TakeButton.tsx';
 import { useAsNeeded } from './useDose.ts';
@@ -28,7 +28,13 @@ export const AsNeededRow = ({ row, viewerContext }: { row: MedicationRow; viewer
         <DoseProblem problem={problem} />
       </div>
       <div className="dose-row__act">
-        <TakeButton status={undefined} what={medicationTitle(medication)} isSaving={isSaving} onTake={take} />
+        <TakeButton
+          status={undefined}
+          isOwn={isOwn(medication, viewerContext)}
+          what={medicationTitle(medication)}
+          isSaving={isSaving}
+          onTake={take}
+        />
         <DoseMenu medication={medication} doses={[]} undoLast={lastId ? undo : undefined} viewerContext={viewerContext} />
       </div>
     </li>

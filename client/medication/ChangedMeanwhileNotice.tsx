@@ -38,10 +38,10 @@ export const ChangedMeanwhileNotice = ({ meanwhile, onChoose }: NoticeProps) => 
 
 const WhatChanged = ({ meanwhile: { by, differences } }: Pick<NoticeProps, 'meanwhile'>) => {
   const { id } = useAppSelector(selectUser);
-  const who = by?.id === id ? 'You' : (by?.firstName ?? 'Somebody');
+  const who = by?.id === id ? 'You' : (by?.firstName ?? 'Someone');
   return (
     <>
-      <p>{who} changed this meanwhile:</p>
+      <p>{who} changed this while the form was open:</p>
       <ul className="changed-meanwhile">
         {differences.map(({ label, now, own }) => (
           <li key={label}>

@@ -19,14 +19,14 @@ const momentLabel = (at: string, { now, timeZone }: ViewerContext) => `${dayInWo
 
 /** "by you", "by Ana"; who found a missed dose is nobody in particular. */
 const byLabel = ({ by }: DoseFactView, { viewerId }: ViewerContext) =>
-  by ? `by ${by.id === viewerId ? 'you' : (by.firstName ?? 'somebody')}` : undefined;
+  by ? `by ${by.id === viewerId ? 'you' : (by.firstName ?? 'someone')}` : undefined;
 
 const doseLabel = ({ at, scheduledTime }: DoseFactView, viewerContext: ViewerContext) => {
   if (!scheduledTime) return 'as needed';
   const isSameDay = localDate(at, viewerContext.timeZone) === localDate(scheduledTime, viewerContext.timeZone);
   return isSameDay
     ? `the ${clockTime(scheduledTime, viewerContext.timeZone)} dose`
-    : `the dose of ${momentLabel(scheduledTime, viewerContext)}`;
+    : `the dose for ${momentLabel(scheduledTime, viewerContext)}`;
 };
 
 const details = (fact: DoseFactView, viewerContext: ViewerContext) =>

@@ -5,7 +5,7 @@ import { isDone } from '../../events/medication/doseStatus.ts';
 import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { dueLabel, type ViewerContext } from './doseLabels.ts';
+import { dueLabel, isOwn, type ViewerContext } from './doseLabels.ts';
 import type { DoseHandle } from './useDose.ts';
 import type { NamedDose } from './nowView.ts';
 
@@ -24,11 +24,14 @@ interface DoseMenuProps {
 }
 
 /** `which`: the time, where the menu speaks of several doses. */
-const actionsOn = ({ named, handle }: MenuDose, which: string, onSkip: (named: NamedDose) => void): readonly MenuAction[] => {
+const actionsOn = (
+  { named, handle }: MenuDose,
+  { which, takeEarly, onSkip }: { which: string; takeEarly: string; onSkip: (named: NamedDose) => void },
+): readonly MenuAction[] => {
   const { status } = named.dose;
   if (isDone(status)) return [{ label: `Undo${which}`, icon: 'i-undo', onSelect: handle.undo }];
   const skip: MenuAction = { label: `Skip this dose${which}…`, icon: 's-skipped', onSelect: () => onSkip(named) };
-  return status === 'scheduled' ? [{ label: `Take early${which}`, icon: 'i-check', onSelect: handle.take }, skip] : [skip];
+  return status === 'scheduled' ? [{ label: `${takeEarly}${which}`, icon: 'i-check', onSelect: handle.take }, skip] : [skip];
 };
 
 /** "More" of a dose row: skip, undo, history; of a dose whose time has not come, also taking it early. */
@@ -37,7 +40,11 @@ export const DoseMenu = ({ medication, doses, undoLast, viewerContext }: DoseMen
   const close = () => setAsked(undefined);
   const actions: MenuAction[] = [
     ...doses.flatMap((dose) =>
-      actionsOn(dose, doses.length > 1 ? `, ${dueLabel(dose.named.dose, viewerContext)}` : '', (skip) => setAsked({ skip })),
+      actionsOn(dose, {
+        which: doses.length > 1 ? `, ${dueLabel(dose.named.dose, viewerContext)}` : '',
+        takeEarly: isOwn(medication, viewerContext) ? 'Take early' : 'Give early',
+        onSkip: (skip) => setAsked({ skip }),
+      }),
     ),
     ...(undoLast ? [{ label: 'Undo the last dose', icon: 'i-undo', onSelect: undoLast } as const] : []),
     { label: 'History', icon: 'i-history', onSelect: () => setAsked('history') },

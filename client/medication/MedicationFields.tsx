@@ -17,7 +17,7 @@ export const MedicationFields = ({ values, problems, field, change, hasTimeRows 
       )}
     </FieldGroup>
     <div className="form__pair">
-      <FieldGroup label="Dosage" hint="As on the box, for example 10 mg" problem={problems.dosage}>
+      <FieldGroup label="Dosage" hint="As written on the box, for example 10 mg" problem={problems.dosage}>
         {(control) => <input {...control} {...field('dosage')} className="input" maxLength={longest.dosage} autoComplete="off" />}
       </FieldGroup>
       <FieldGroup label="Frequency" problem={problems.frequency}>
@@ -34,7 +34,7 @@ export const MedicationFields = ({ values, problems, field, change, hasTimeRows 
       <TimeRows times={values.times} problem={problems.times} onChange={(times) => change({ times })} />
     )}
     {values.frequency !== 'As needed' && !hasTimeRows && (
-      <FieldGroup label="Times" hint="Separate them with commas, for example 8:00 AM, 8 pm" problem={problems.times}>
+      <FieldGroup label="Times" hint="Separate them with commas, for example 8:00 AM, 8:00 PM" problem={problems.times}>
         {(control) => <input {...control} {...field('times')} className="input" autoComplete="off" />}
       </FieldGroup>
     )}

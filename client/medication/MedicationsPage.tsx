@@ -27,7 +27,7 @@ export const MedicationsPage = () => {
       <MedicationCards
         today={today}
         whose="your"
-        emptyText="Add the first one with its photo, and you’ll see its times here."
+        emptyText="Add your first medication with its photo. You’ll see its times here."
         addFirst={<Button intent="primary" text="Add Your First Medication" aria-haspopup="dialog" onClick={handleAdd} />}
       />
       {isAdding && <AddMedicationDialog onClose={() => setAdding(false)} />}

@@ -74,12 +74,12 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, viewerContext, onTake }: 
 
 const namedAtMost = 2;
 
-/** "Also waiting: Amlodipine, late"; of the same medicine "its 7:15 AM dose, late". */
+/** "Also due: Amlodipine, late"; of the same medicine "its 7:15 AM dose, late". */
 const alsoWaitingLabel = (others: readonly NamedDose[], asked: MedicationView, viewerContext: ViewerContext): string => {
   const names = others.slice(0, namedAtMost).map(({ dose, medication }) => {
     const name = medication.id === asked.id ? `its ${dueLabel(dose, viewerContext)} dose` : medication.name;
     return `${name}, ${statusWord(dose, viewerContext)}`;
   });
   const rest = others.length - names.length;
-  return `Also waiting: ${names.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
+  return `Also due: ${names.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
 };

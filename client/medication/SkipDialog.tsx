@@ -39,8 +39,8 @@ export const SkipDialog = ({ named, viewerContext, onClose }: SkipDialogProps) =
         </FieldGroup>
         {refusal && <FieldProblem id="skip-problem" problem={refusal} />}
         <div className="dialog__foot">
-          <Button variant="outlined" text="Keep it" onClick={onClose} />
-          <Button type="submit" intent="primary" text={isPending ? 'Saving...' : 'Skip this dose'} aria-disabled={isPending} />
+          <Button variant="outlined" text="Cancel" onClick={onClose} />
+          <Button type="submit" intent="primary" text={isPending ? 'Saving…' : 'Skip this dose'} aria-disabled={isPending} />
         </div>
       </form>
     </SheetDialog>

@@ -6,6 +6,8 @@ import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 interface TakeButtonProps {
   /** Undefined: as needed. */
   readonly status: DoseStatus | undefined;
+  /** Whether the viewer takes it; spec.md §4 has no word of its own for giving what is due. */
+  readonly isOwn?: boolean;
   /** What is taken, e.g. "Metformin 500 mg, 10:15 AM": the button's name says it after its words. */
   readonly what: string;
   readonly isSaving: boolean;
@@ -14,11 +16,15 @@ interface TakeButtonProps {
   readonly onTake: () => void;
 }
 
-/** "Take Now", "Take Late" or "Take"; nothing where there is nothing to take now (spec.md §4). */
-export const TakeButton = ({ status, ...rest }: TakeButtonProps) => {
+/** "Take Now", "Take Late"; as needed "Take", or "Give" to another; nothing where there is nothing to take now (spec.md §4). */
+export const TakeButton = ({ status, isOwn = true, ...rest }: TakeButtonProps) => {
   if (status !== undefined && !isDue(status)) return null;
-  const words = status === undefined ? 'Take' : status === 'missed' ? 'Take Late' : 'Take Now';
-  return <Taking words={words} {...rest} />;
+  return <Taking words={wordsOf(status, isOwn)} {...rest} />;
+};
+
+const wordsOf = (status: DoseStatus | undefined, isOwn: boolean): string => {
+  if (status === undefined) return isOwn ? 'Take' : 'Give';
+  return status === 'missed' ? 'Take Late' : 'Take Now';
 };
 
 const Taking = ({
@@ -28,7 +34,7 @@ const Taking = ({
   isPrimary = false,
   isLarge = false,
   onTake,
-}: Omit<TakeButtonProps, 'status'> & { words: string }) => (
+}: Omit<TakeButtonProps, 'status' | 'isOwn'> & { words: string }) => (
   <Button
     ref={useFocusHandedOn()}
     intent={isPrimary ? 'primary' : 'none'}

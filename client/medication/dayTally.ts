@@ -3,7 +3,7 @@ import type { MedicationRow } from './medicationRows.ts';
 
 /** Today's doses over all medications, as needed not counted. */
 export interface DayTally {
-  readonly medicines: number;
+  readonly medications: number;
   readonly doses: number;
   readonly taken: number;
   /** More than 2 h late. */
@@ -19,7 +19,7 @@ export const tallyOf = (rows: readonly MedicationRow[]): DayTally => {
   const statuses: readonly DoseStatus[] = rows.flatMap(({ doses }) => doses.map(({ status }) => status));
   const count = (...which: readonly DoseStatus[]) => statuses.filter((status) => which.includes(status)).length;
   return {
-    medicines: rows.length,
+    medications: rows.length,
     doses: statuses.length,
     taken: count('taken'),
     late: count('missed'),
@@ -32,22 +32,23 @@ export const tallyOf = (rows: readonly MedicationRow[]): DayTally => {
 const isAre = (count: number) => (count === 1 ? 'is' : 'are');
 
 const oneDose = ({ taken, late, open }: DayTally) => {
-  if (taken === 1) return 'the one dose is taken';
-  if (open === 0) return 'the one dose is skipped';
-  return late === 1 ? 'the one dose is late' : 'the one dose is not taken yet';
+  if (taken === 1) return 'Today’s dose is taken.';
+  if (open === 0) return 'Today’s dose is skipped.';
+  return late === 1 ? 'Today’s dose is late.' : 'Today’s dose isn’t taken yet.';
 };
 
 const manyDoses = ({ doses, taken, late, open }: DayTally) => {
-  if (taken === doses) return `all ${doses} doses are taken`;
+  if (taken === doses) return `Today all ${doses} doses are taken.`;
+  if (taken === 0 && open === 0) return `Today all ${doses} doses are skipped.`;
   const rest = late > 0 ? `, ${late} ${isAre(late)} late` : open === 0 ? ', the rest skipped' : '';
-  return `${taken} of ${doses} doses ${isAre(taken)} taken${rest}`;
+  return taken === 0 ? `No doses taken yet today${rest}.` : `Today ${taken} of ${doses} doses ${isAre(taken)} taken${rest}.`;
 };
 
-/** The sentence under "My Medications": "6 medicines. Today 1 of 6 doses is taken, 1 is late." */
+/** The sentence under "My Medications": "6 medications. Today 1 of 6 doses is taken, 1 is late." */
 export const summarySentence = (day: DayTally): string => {
-  const first = day.medicines === 1 ? '1 medicine.' : `${day.medicines} medicines.`;
+  const first = day.medications === 1 ? '1 medication.' : `${day.medications} medications.`;
   if (day.doses === 0) return `${first} No scheduled doses today.`;
-  return `${first} Today ${day.doses === 1 ? oneDose(day) : manyDoses(day)}.`;
+  return `${first} ${day.doses === 1 ? oneDose(day) : manyDoses(day)}`;
 };
 
 /** "1 of 6 taken", "No doses taken yet"; undefined without scheduled doses. */
@@ -58,8 +59,8 @@ export const takenOf = ({ doses, taken, open }: DayTally): string | undefined =>
 };
 
 /** What the Medications tile says: "1 late, 2 to take now". */
-export const tileFact = ({ medicines, doses, late, toTakeNow, open, taken }: DayTally): string => {
-  if (medicines === 0) return 'None added yet';
+export const tileFact = ({ medications, doses, late, toTakeNow, open, taken }: DayTally): string => {
+  if (medications === 0) return 'None added yet';
   const asks = [late > 0 ? `${late} late` : '', toTakeNow > 0 ? `${toTakeNow} to take now` : ''].filter(Boolean).join(', ');
   if (asks) return asks;
   if (doses === 0) return 'Nothing due today';

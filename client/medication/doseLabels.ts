@@ -28,7 +28,7 @@ export const dueLabel = ({ occurrence }: MedicationDose, { now, timeZone }: View
 export const isOwn = ({ userId }: { readonly userId: string }, { viewerId }: ViewerContext): boolean => userId === viewerId;
 
 const byAnother = (person: DoseLogView['takenBy'], viewerId: string) =>
-  person && person.id !== viewerId ? (person.firstName ?? 'Somebody') : undefined;
+  person && person.id !== viewerId ? (person.firstName ?? 'Someone') : undefined;
 
 const tookItHerself = ({ takenBy, userId }: DoseLogView) => takenBy?.id === userId;
 

@@ -18,6 +18,6 @@ export function* medicationsSaga(): SagaIterator<void> {
 function* sayIfDeleted({ payload: { medication, isFilled } }: ReturnType<typeof medicationFormGone>): SagaIterator<void> {
   const { loadedAt, data } = yield* selectT(({ medications }: AppState) => medicationsResource.of(medications, medication.userId));
   if (loadedAt === null || data.some(({ id }) => id === medication.id)) return;
-  const description = isFilled ? { description: 'What you typed was not saved.' } : {};
+  const description = isFilled ? { description: 'What you typed wasn’t saved.' } : {};
   yield put(toastShown({ title: `${medication.name} was deleted.`, ...description, intent: 'info' }));
 }

@@ -82,7 +82,7 @@ interface DeleteDialogProps {
 export const DeleteDialog = ({ name, ...rest }: DeleteDialogProps) => {
   useFocusReturn();
   return (
-    <ConfirmDialog {...rest} isOpen question={`Are you sure you want to delete "${name}"?`} confirmText="Delete" cancelText="Keep it">
+    <ConfirmDialog {...rest} isOpen question={`Are you sure you want to delete "${name}"?`} confirmText="Delete">
       <p>This action cannot be undone.</p>
     </ConfirmDialog>
   );

@@ -176,8 +176,8 @@ describe('the delete cross', () => {
   test('asks first; keeping it sends nothing and returns to the cross', async () => {
     const { user, cross, question } = await open();
     expect(question).toHaveAccessibleDescription('This action cannot be undone.');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(cross).toHaveFocus());
   });
 

@@ -21,7 +21,7 @@ const showProfile = (user: UserView = fay, answer: () => Response | Promise<Resp
 };
 const sharing = () => screen.findByRole('switch', { name: 'Seniors see my appointments' });
 const hint =
-  /^They stand on the calendar of each senior whose care team you are in, under your name, to read only\. Nobody else in the team sees them\.$/;
+  /^Each senior you care for sees them on their calendar, under your name\. They can’t change them, and no one else on the team sees them\.$/;
 
 test('a family member finds whether seniors see her appointments, and who sees what', async () => {
   showProfile();

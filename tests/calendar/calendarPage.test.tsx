@@ -147,7 +147,7 @@ describe('what could not be had', () => {
     stage.server.use(http.get('/api/appointments', () => HttpResponse.json({ message: 'Later' }, { status: 500 })));
     show();
     expect(await screen.findByText('We couldn’t load your appointments.')).toBeInTheDocument();
-    expect(screen.queryByRole('gridcell', { name: /no events/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('gridcell', { name: /no appointments/ })).not.toBeInTheDocument();
   });
 
   test('when loading again fails, what was loaded stays, with the time when it was loaded', async () => {
@@ -177,7 +177,7 @@ test('an appointment that somebody else makes appears untouched', async () => {
   ping(stage);
   pushChangeOf(stage, rosa.id, 'appointments');
   await waitFor(() => expect(inCell(today)[0]).toBe('12:00 PMRosa: Lunch with Luis'));
-  expect(today).toHaveAccessibleName('Tuesday, June 9, 2026, today, 4 events');
+  expect(today).toHaveAccessibleName('Tuesday, June 9, 2026, today, 4 appointments');
 });
 
 test('zones that this device’s clock does not show are named', async () => {

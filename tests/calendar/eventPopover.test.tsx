@@ -195,7 +195,7 @@ describe('on the calendar', () => {
     const { user, button, dialog } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'Delete: Carl visits' }));
     expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Carl visits"?' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(button).toHaveFocus());
   });
 

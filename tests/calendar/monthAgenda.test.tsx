@@ -25,7 +25,7 @@ describe('on phones', () => {
     const [today, tomorrow] = [await dayOf('June 9'), await dayOf('June 10')];
     expect([today, tomorrow].map((day) => day.querySelectorAll('.month__marks i').length)).toEqual([3, 3]);
     expect([today, tomorrow].map((day) => day.querySelectorAll('.month__marks b').length)).toEqual([1, 0]);
-    expect(today).toHaveAccessibleName('Tuesday, June 9, 2026, today, 4 events');
+    expect(today).toHaveAccessibleName('Tuesday, June 9, 2026, today, 4 appointments');
     expect(within(today).queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -44,9 +44,9 @@ describe('on phones', () => {
     await user.click(await dayOf('June 10'));
     expect(search()).toBe('?date=2026-06-10');
     expect(agendaDays()).toEqual(['Tomorrow, Wednesday, June 10', 'Friday, June 12']);
-    expect(screen.getByText('Nothing on this day.')).toBeInTheDocument();
+    expect(screen.getByText('Nothing scheduled on this day.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Add on this day' }));
+    await user.click(screen.getByRole('button', { name: 'Add to this day' }));
     expect(startOf(await screen.findByRole('dialog', { name: 'Add Event' }))).toEqual(['2026-06-10', '09:00']);
   });
 

@@ -178,9 +178,9 @@ describe('the start that an added event begins with', () => {
 
 describe('the names of what is shown', () => {
   test('a cell tells its date, that it is today, and how many events it has', () => {
-    expect(cellName('2026-06-09', true, 5)).toBe('Tuesday, June 9, 2026, today, 5 events');
-    expect(cellName('2026-06-10', false, 1)).toBe('Wednesday, June 10, 2026, 1 event');
-    expect(cellName('2026-06-11', false, 0)).toBe('Thursday, June 11, 2026, no events');
+    expect(cellName('2026-06-09', true, 5)).toBe('Tuesday, June 9, 2026, today, 5 appointments');
+    expect(cellName('2026-06-10', false, 1)).toBe('Wednesday, June 10, 2026, 1 appointment');
+    expect(cellName('2026-06-11', false, 0)).toBe('Thursday, June 11, 2026, no appointments');
     expect(cellName('2026-06-11', false, undefined)).toBe('Thursday, June 11, 2026');
   });
 

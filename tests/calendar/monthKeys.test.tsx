@@ -56,7 +56,7 @@ describe('by keyboard', () => {
     await waitFor(() => expect(focused()).toBe('2027-01-09'));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('January 2027');
     expect(search()).toBe('?date=2027-01-09');
-    expect(await screen.findByRole('gridcell', { name: 'Sunday, January 10, 2027, 1 event' })).toBeInTheDocument();
+    expect(await screen.findByRole('gridcell', { name: 'Sunday, January 10, 2027, 1 appointment' })).toBeInTheDocument();
     expect(focused()).toBe('2027-01-09');
   });
 

@@ -205,7 +205,7 @@ describe('by keyboard', () => {
 describe('one day at a time', () => {
   test('its chips say the day, today, and how many events', () => {
     show([timed('2026-06-09T14:30'), timed('2026-06-09T16:30')]);
-    const chip = screen.getByRole('button', { name: 'Tuesday, June 9, 2026, today, 2 events' });
+    const chip = screen.getByRole('button', { name: 'Tuesday, June 9, 2026, today, 2 appointments' });
     expect(chip).toHaveAttribute('aria-pressed', 'true');
     expect(chip).toHaveAttribute('aria-current', 'date');
     expect(chip).toHaveTextContent('Today');

@@ -57,7 +57,7 @@ test('a senior’s card shows the relationship, the day’s doses and the main c
   const rosas = await seniorCard('Rosa Alvarez');
   expect(await rosas.findByText('1 dose missed')).toBeInTheDocument();
   expect(rosas.getByText('No doses taken yet today')).toBeInTheDocument();
-  expect(rosas.getByText('In the care team as daughter')).toBeInTheDocument();
+  expect(rosas.getByText('You’re Rosa’s daughter')).toBeInTheDocument();
   expect(rosas.getByText('You are the main contact')).toBeInTheDocument();
   expect(rosas.getByRole('link', { name: 'Open Rosa’s page' })).toHaveAttribute('href', `/senior-monitoring?senior=${rosa.seniorId}`);
   expect((await seniorCard('Miguel Alvarez')).queryByText('You are the main contact')).not.toBeInTheDocument();

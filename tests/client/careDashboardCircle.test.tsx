@@ -57,7 +57,7 @@ test('an accepted invitation becomes a senior’s card; the focus stays on the p
     return HttpResponse.json({ ...invitation, status: 'accepted' });
   });
   stage.server.use(accept.handler);
-  await user.click(await screen.findByRole('button', { name: 'Accept the invitation of Teresa Ruiz' }));
+  await user.click(await screen.findByRole('button', { name: 'Accept the invitation from Teresa Ruiz' }));
   expect(await seniorCard('Rosa Alvarez')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('Pending Care Invitations')).not.toBeInTheDocument());
   await waitFor(() => expect(document.body).not.toHaveFocus());
@@ -68,7 +68,7 @@ test('an invitation arrives by push', async () => {
   await screen.findByText('No Care Connections Yet');
   answers.received = [invitation];
   pushChanged(stage, 'careInvitations', 'CaregiverInvited');
-  expect(await screen.findByRole('button', { name: 'Accept the invitation of Teresa Ruiz' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Accept the invitation from Teresa Ruiz' })).toBeInTheDocument();
   expect(screen.queryByText('No Care Connections Yet')).not.toBeInTheDocument();
 });
 
@@ -81,12 +81,10 @@ test('leaving a care team is in the card’s menu, asks first, and the card goes
   stage.server.use(leave.handler);
   await user.click(await screen.findByRole('button', { name: 'More for Rosa Alvarez' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Leave this care team…' }));
-  const question = within(
-    await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave the care team of Rosa Alvarez?' }),
-  );
+  const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave Rosa Alvarez’s care team?' }));
   expect(leave.sent).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Leave' }));
-  expect(await screen.findByText('You have left Rosa Alvarez’s care team.')).toBeInTheDocument();
+  expect(await screen.findByText('You’ve left Rosa Alvarez’s care team.')).toBeInTheDocument();
   await waitFor(() => expect(cardNames()).toEqual(['Miguel Alvarez']));
   expect(leave.sent.map(({ path }) => path)).toEqual([`/api/care-invitations/${rosa.invitationId}`]);
   await waitFor(() => expect(document.body).not.toHaveFocus());
@@ -100,7 +98,7 @@ test('leaving is asked by keyboard as well, and Escape leaves everything as it i
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Leave this care team…' })).toHaveFocus());
   await user.keyboard('{Enter}');
   const question = within(await screen.findByRole('alertdialog'));
-  await waitFor(() => expect(question.getByRole('button', { name: 'Stay' })).toHaveFocus());
+  await waitFor(() => expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await waitFor(() => expect(more).toHaveFocus());

@@ -138,7 +138,7 @@ describe('the words about a senior', () => {
   const moment = { now: tenPastTen, timeZone: 'America/New_York' };
 
   test('say what the viewer is to her, or since when', () => {
-    expect(placeLabel({ ...rosa, relationship: 'daughter' }, moment)).toBe('In the care team as daughter');
+    expect(placeLabel({ ...rosa, relationship: 'daughter' }, moment)).toBe('You’re Rosa’s daughter');
     expect(placeLabel({ ...rosa, acceptedAt: '2026-06-02T15:00:00.000Z' }, moment)).toMatch(/^In the care team since June\s2$/);
   });
 

@@ -121,9 +121,9 @@ test('an address that was invited already is not said to have been invited again
 });
 
 test.each([
-  [{ permissions: { ...allPermissions, family: false } }, ' is already invited, and would see: medications, health and appointments.'],
-  [{ relationship: 'daughter' }, ' is already invited as daughter, and would see: medications, health, appointments and family.'],
-  [{ message: 'Hi' }, ' is already invited, with a different message, and would see: medications, health, appointments and family.'],
+  [{ permissions: { ...allPermissions, family: false } }, ' is already invited. They’ll see: medications, health and appointments.'],
+  [{ relationship: 'daughter' }, ' is already invited as a daughter. They’ll see: medications, health, appointments and family.'],
+  [{ message: 'Hi' }, ' is already invited, with a different message. They’ll see: medications, health, appointments and family.'],
 ])('where it was invited otherwise (%j), the field says so and what was typed stays', async (otherwise, words) => {
   const answers = circleOn(stage, { sent: [sent(1, 'june@example.org', { message: 'Hello', ...otherwise })] });
   answerInvite(() => HttpResponse.json(answers.sent[0], { status: 200 }));
@@ -131,7 +131,7 @@ test.each([
   await user.type(email, 'June@example.org');
   await user.type(form.getByRole('textbox', { name: /^Personal message/ }), 'Hello');
   await send();
-  const sentence = `june@example.org${words} Cancel that invitation first to change this.`;
+  const sentence = `june@example.org${words} To change this, cancel that invitation first.`;
   expect(await form.findByText(sentence)).toBeInTheDocument();
   expect(email).toHaveAccessibleDescription(expect.stringContaining(sentence));
   expect(email).toHaveValue('June@example.org');

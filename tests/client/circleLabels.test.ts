@@ -8,6 +8,7 @@ import {
   statusAt,
   teamTally,
 } from '../../client/circle/circleLabels.ts';
+import { ofPerson, withArticle } from '../../client/circle/relationshipLabels.ts';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { received, sent } from '../support/careTeam.ts';
 
@@ -47,20 +48,31 @@ test('an invitation says its status', () => {
   const toJune = (more: object) => plain(invitationLabel(sent(1, 'june@example.org', more), moment));
   expect(toJune({})).toBe('Invited yesterday, expires in 13 days');
   expect(toJune({ status: 'declined', respondedAt: '2026-11-10T15:00:00.000Z' })).toBe('Declined November 10');
-  expect(toJune({ status: 'expired', expiresAt: '2026-11-19T15:00:00.000Z' })).toBe('Expired Thursday, not answered');
+  expect(toJune({ status: 'expired', expiresAt: '2026-11-19T15:00:00.000Z' })).toBe('Expired Thursday with no answer');
 });
 
 test('areas are listed as people say them', () => {
   expect(allowedLabel(allPermissions)).toBe('medications, health, appointments and family');
   expect(allowedLabel({ medications: true, health: false, appointments: false, family: false })).toBe('medications');
-  expect(allowedLabel({ medications: false, health: false, appointments: false, family: false })).toBe('none yet');
+  expect(allowedLabel({ medications: false, health: false, appointments: false, family: false })).toBe('nothing yet');
 });
 
 test('an invitation received says as what, when and until when', () => {
   expect(plain(receivedLabel(received(1, { relationship: 'niece' }), moment))).toBe(
-    'Invites you as niece. Sent yesterday, open until December 4.',
+    'Invites you as a niece. Sent yesterday, open until December 4.',
   );
   expect(receivedLabel(received(1), moment)).toMatch(/^Invites you to the care team\./);
+});
+
+test.each([
+  ['Neighbor', 'a neighbor', 'Rosa’s neighbor'],
+  ['aunt', 'an aunt', 'Rosa’s aunt'],
+  ['my niece', 'a niece', 'Rosa’s niece'],
+  ['RN', 'an RN', 'Rosa’s RN'],
+  ['CNA', 'a CNA', 'Rosa’s CNA'],
+  ['Miguel’s son', 'Miguel’s son', 'Miguel’s son'],
+])('the relationship “%s” in a sentence: %s, %s', (relationship, one, hers) => {
+  expect([withArticle(relationship), ofPerson('Rosa’s', relationship)]).toEqual([one, hers]);
 });
 
 test('areas that were lost together are named in one sentence; a new one is no loss', () => {

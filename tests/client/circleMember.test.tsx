@@ -94,7 +94,7 @@ test('removing asks first, and the member, her row and her dialog go', async () 
   const dialog = await openMember(shown);
   await shown.user.click(dialog.getByRole('button', { name: 'Remove' }));
   const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to remove this person from your care team?' });
-  await shown.user.click(within(question).getByRole('button', { name: 'Keep them' }));
+  await shown.user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(remove.sent).toEqual([]);
   await shown.user.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -103,7 +103,7 @@ test('removing asks first, and the member, her row and her dialog go', async () 
   expect(remove.sent.map(({ path }) => path)).toEqual([`/api/care-invitations/${ids(1)}`]);
   await waitFor(() => expect(screen.queryByText('Ana Alvarez')).not.toBeInTheDocument());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('list', { name: 'People of your care team' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Your care team' })).toHaveFocus());
 });
 
 test('a removal that is refused keeps her and says why', async () => {

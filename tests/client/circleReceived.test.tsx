@@ -12,17 +12,17 @@ const stage = clientStage();
 beforeEach(() => stopTheClockAt(thatMorning));
 afterEach(() => void jest.useRealTimers());
 
-const accept = () => screen.findByRole('button', { name: 'Accept the invitation of Teresa Ruiz' });
-const decline = () => screen.findByRole('button', { name: 'Decline the invitation of Teresa Ruiz' });
+const accept = () => screen.findByRole('button', { name: 'Accept the invitation from Teresa Ruiz' });
+const decline = () => screen.findByRole('button', { name: 'Decline the invitation from Teresa Ruiz' });
 
 test('an invitation says who invites, as what, until when, with which words and to what', async () => {
   const permissions = { ...allPermissions, health: false };
   circleOn(stage, { received: [received(1, { relationship: 'niece', message: 'Could you keep an eye on my pills?', permissions })] });
   stage.show(<PendingInvitations />);
   const row = await screen.findByRole('listitem');
-  expect(row).toHaveTextContent(/Teresa Ruiz.*teresa@example\.org.*Invites you as niece\. Sent yesterday, open until December\s4\./);
+  expect(row).toHaveTextContent(/Teresa Ruiz.*teresa@example\.org.*Invites you as a niece\. Sent yesterday, open until December\s4\./);
   expect(row).toHaveTextContent('“Could you keep an eye on my pills?”');
-  expect(row).toHaveTextContent('You would see: medications, appointments and family.');
+  expect(row).toHaveTextContent('If you accept, you’ll see: medications, appointments and family.');
   expect(screen.getByRole('heading', { name: 'Pending Care Invitations' })).toBeInTheDocument();
 });
 
@@ -63,11 +63,11 @@ test('declining asks first', async () => {
   stage.server.use(answer.handler);
   const { user } = stage.show(<PendingInvitations />);
   await user.click(await decline());
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep it' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(answer.sent).toEqual([]);
   await user.click(await decline());
-  const question = await screen.findByRole('alertdialog', { name: 'Decline the invitation of Teresa Ruiz?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Decline the invitation from Teresa Ruiz?' });
   await user.click(within(question).getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('Invitation response sent')).toBeInTheDocument();
   expect(answer.sent[0]?.body).toEqual({ status: 'declined' });

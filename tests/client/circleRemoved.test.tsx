@@ -20,7 +20,7 @@ afterEach(() => void jest.useRealTimers());
 
 const ana = { id: ids(1, '5'), firstName: 'Ana', role: 'family_member', email: 'ana@example.org' } as const;
 const teresa = member(8, 'Teresa Ruiz', { id: ids(90, '5'), seniorId: ids(90, '5'), role: 'senior' });
-const notice = 'You no longer have access to Rosa Alvarez’s care.';
+const notice = 'You’re no longer in Rosa Alvarez’s care team.';
 
 const SeniorPage = ({ seniorId = rosa.id }: { seniorId?: string }) => {
   useLeaveWhenRemoved(seniorId);
@@ -106,9 +106,7 @@ test('a list that can’t be had removes nobody', async () => {
 
 const confirmLeaving = async ({ user }: ReturnType<typeof showAs>) => {
   await user.click(await screen.findByRole('button', { name: 'Leave Rosa Alvarez' }));
-  const question = within(
-    await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave the care team of Rosa Alvarez?' }),
-  );
+  const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave Rosa Alvarez’s care team?' }));
   await user.click(question.getByRole('button', { name: 'Leave' }));
 };
 
@@ -125,10 +123,10 @@ test('a member who leaves hears that she has left, and nothing of lost access, e
   );
   const shown = showAs('/caregiver-dashboard');
   await confirmLeaving(shown);
-  expect(await screen.findByText('You have left Rosa Alvarez’s care team.')).toBeInTheDocument();
+  expect(await screen.findByText('You’ve left Rosa Alvarez’s care team.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Leave Rosa Alvarez' })).not.toBeInTheDocument();
   const { shown: visible, recent, waiting } = shown.store.getState().toasts;
-  expect([visible, ...recent, ...waiting].map((toast) => toast?.title)).toEqual(['You have left Rosa Alvarez’s care team.']);
+  expect([visible, ...recent, ...waiting].map((toast) => toast?.title)).toEqual(['You’ve left Rosa Alvarez’s care team.']);
 });
 
 test('a leaving that fails says why and keeps the team; a later removal is announced', async () => {

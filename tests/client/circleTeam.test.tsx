@@ -17,7 +17,7 @@ const rowsOf = (part: { queryAllByRole: ReturnType<typeof within>['queryAllByRol
 test('nobody is in the team yet: it says so and offers to invite', async () => {
   circleOn(stage);
   const { user } = stage.show(<MyCareTeam />);
-  expect(await screen.findByRole('heading', { name: 'Nobody is in your care team yet' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No one is in your care team yet' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Invite Caregiver' }));
   expect(await screen.findByRole('dialog', { name: 'Invite Caregiver' })).toBeInTheDocument();
 });
@@ -89,7 +89,7 @@ test('declined and expired invitations say so and can be sent again with what th
   expect(form.getByRole('textbox', { name: /^Relationship/ })).toHaveValue('neighbor');
   expect(form.getByRole('textbox', { name: /^Personal message/ })).toHaveValue('Please');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
-  await user.click(screen.getByRole('button', { name: 'Remove the invitation of late@example.org' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the invitation to late@example.org' }));
   expect(await screen.findByText('The invitation has been removed from your care team.')).toBeInTheDocument();
   expect(deleted).toEqual([ids(2)]);
   expect(screen.queryByText('late@example.org')).not.toBeInTheDocument();
@@ -116,13 +116,13 @@ test('a pending invitation is cancelled after the question; the focus stays with
     }),
   );
   const { user } = stage.show(<MyCareTeam />);
-  await user.click(await screen.findByRole('button', { name: 'Cancel the invitation of june@example.org' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel the invitation to june@example.org' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to cancel this invitation?' }));
   await user.click(question.getByRole('button', { name: 'Cancel invitation' }));
   expect(await screen.findByText('The invitation has been removed from your care team.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.queryByText('june@example.org')).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('list', { name: 'People of your care team' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Your care team' })).toHaveFocus());
 });
 
 test('a cancelling that is refused says why in the question, and the lists are looked at again', async () => {
@@ -132,7 +132,7 @@ test('a cancelling that is refused says why in the question, and the lists are l
     http.delete('/api/care-invitations/:id', () => HttpResponse.json({ message, code: 'invitation_replaced' }, { status: 409 })),
   );
   const { user } = stage.show(<MyCareTeam />);
-  await user.click(await screen.findByRole('button', { name: 'Cancel the invitation of june@example.org' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel the invitation to june@example.org' }));
   answers.sent = [sent(2, 'june@example.org', { relationship: 'nurse' })];
   await user.click(await screen.findByRole('button', { name: 'Cancel invitation' }));
   expect(await screen.findByText('Failed to remove invitation')).toBeInTheDocument();

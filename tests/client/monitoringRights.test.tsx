@@ -87,5 +87,5 @@ test('a removed member hears of it, and the page leads back to the dashboard', a
   delete answers.medicines[rosa.id];
   pushReset(stage, rosa.id);
   expect(await pageHeading('Care Dashboard')).toBeInTheDocument();
-  expect(await screen.findByText('You no longer have access to Rosa Alvarez’s care.')).toBeInTheDocument();
+  expect(await screen.findByText('You’re no longer in Rosa Alvarez’s care team.')).toBeInTheDocument();
 });

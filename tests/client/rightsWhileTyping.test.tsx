@@ -103,7 +103,7 @@ test('an answer that does not come leaves nothing standing of rights that may ha
 });
 
 test.each([
-  ['With water', 'What you typed was not saved.'],
+  ['With water', 'What you typed wasn’t saved.'],
   ['', undefined],
 ])('when somebody deletes the medication, the form with "%s" goes with a notice', async (text, description) => {
   const answers = careFor();

@@ -37,7 +37,7 @@ test('a month by keyboard alone: days, weeks, months and years, an event added, 
   await page.keyboard.press('Enter');
   await expect(toastOf(page).title).toHaveText('Success!');
   await expect(calendar.day('2027-08-21')).toBeFocused();
-  await expect(calendar.day('2027-08-21')).toHaveAccessibleName('Saturday, August 21, 2027, 1 event');
+  await expect(calendar.day('2027-08-21')).toHaveAccessibleName('Saturday, August 21, 2027, 1 appointment');
   await page.keyboard.press('F2');
   await expect(calendar.event('Choir')).toBeFocused();
   await page.keyboard.press('Enter');

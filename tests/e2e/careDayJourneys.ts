@@ -125,7 +125,7 @@ const declareRemoval = (): void => {
 
       // both toasts appear at the same moment and stay for 5 s
       const told = async (page: Page): Promise<void> => {
-        await expect(toastOf(page).title).toHaveText('You no longer have access to Rosa Alvarez’s care.');
+        await expect(toastOf(page).title).toHaveText('You’re no longer in Rosa Alvarez’s care team.');
         await expect(toastOf(page).sentence).toHaveCount(0);
       };
       await Promise.all([told(carePage), told(dashboardPage)]);

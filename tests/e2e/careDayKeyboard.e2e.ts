@@ -80,11 +80,11 @@ test('a senior’s care team by keyboard alone: an invitation, a switch, a remov
   await expect(member.area('Medications')).toBeFocused();
   await expect(member.saving).toHaveCount(0);
   await press(page, member.remove);
-  await expect(circleQuestion(page).answer('Keep them')).toBeFocused();
+  await expect(circleQuestion(page).answer('Cancel')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(member.remove).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(circleQuestion(page).answer('Keep them')).toBeFocused();
+  await expect(circleQuestion(page).answer('Cancel')).toBeFocused();
   await press(page, circleQuestion(page).answer('Remove'));
   await expect(member.dialog).toBeHidden();
   await expect(team.row('Ana Petrova')).toBeHidden();

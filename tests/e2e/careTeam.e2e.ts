@@ -25,7 +25,7 @@ test(
     await expect(toastOf(seniorPage).title).toHaveText('Invitation sent!');
     await expect(team.row(addressOf(neighbor))).toContainText('Invited today, expires in 14 days');
 
-    await expect(pendingInvitations(theirs).of('Rosa Alvarez')).toContainText('Invites you as neighbor');
+    await expect(pendingInvitations(theirs).of('Rosa Alvarez')).toContainText('Invites you as a neighbor');
     await pendingInvitations(theirs).accept('Rosa Alvarez').click();
     await expect(toastOf(theirs).title).toHaveText('Invitation response sent');
     await expect(pendingInvitations(theirs).card).toBeHidden();
@@ -44,7 +44,7 @@ test(
     // both toasts appear at the same moment and stay for 5 s
     await Promise.all([
       expect(toastOf(seniorPage).title).toHaveText('The invitation has been removed from your care team.'),
-      expect(toastOf(theirs).title).toHaveText('You no longer have access to Rosa Alvarez’s care.'),
+      expect(toastOf(theirs).title).toHaveText('You’re no longer in Rosa Alvarez’s care team.'),
     ]);
     await expect(member.dialog).toBeHidden();
   },
@@ -105,7 +105,7 @@ test('the care team and its dialogs are accessible in every look', async ({ open
   await member.remove.click();
   await expect(question.dialog).toBeVisible();
   await expectAccessible(seniorPage, 'the question before a removal');
-  await question.answer('Keep them').click();
+  await question.answer('Cancel').click();
   await expect(question.dialog).toBeHidden();
   await member.done.click();
   await team.invite.click();

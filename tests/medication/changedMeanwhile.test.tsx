@@ -73,7 +73,9 @@ test('a change by another person appears in the form immediately, and no save ov
   const { field, change, press, notice, user, form } = await openForm();
   await user.type(field(/^Instructions/), ', at noon');
   await change(byLuis({ dosage: '5 mg', frequency: 'Once daily', times: ['20:00'] }));
-  expect(notice()).toHaveTextContent(/^Luis changed this meanwhile:Dosage: 5 mgFrequency: Once dailyTimes: 8:00 PM“Use theirs”/);
+  expect(notice()).toHaveTextContent(
+    /^Luis changed this while the form was open:Dosage: 5 mgFrequency: Once dailyTimes: 8:00 PM“Use theirs”/,
+  );
   expect(field('Dosage')).toHaveValue('500 mg');
   await press('Save Changes');
   expect(notice()?.parentElement).toHaveFocus();
@@ -123,7 +125,7 @@ test('kept, the form is as it was, and is saved over the new version because its
   expect([notice(), (field('Dosage') as HTMLInputElement).value]).toEqual([null, '500 mg']);
   expect(form.getByRole('status')).toHaveTextContent('The form is as you left it. Nothing is saved yet.');
   await change(byLuis({ version: 5, dosage: '5 mg', instructions: 'At night' }));
-  expect(notice()).toHaveTextContent(/^Luis changed this meanwhile:Instructions: At night“/);
+  expect(notice()).toHaveTextContent(/^Luis changed this while the form was open:Instructions: At night“/);
   await press('Use theirs');
   await press('Save Changes');
   await noDialog();
@@ -166,7 +168,7 @@ test('a list that comes late brings nothing back', async () => {
 test('another person’s new photo is announced, and a chosen photo stays', async () => {
   const { change, press, notice, user, form } = await openForm();
   await change(byLuis({ imageUrl: '/api/files/2' }));
-  expect(notice()).toHaveTextContent(/^Luis changed this meanwhile:Photo of the medication: a new one“/);
+  expect(notice()).toHaveTextContent(/^Luis changed this while the form was open:Photo of the medication: a new one“/);
   await press('Use theirs');
   const chosen = new NodeFile([new Uint8Array(20)], 'pill.png', { type: 'image/png' }) as unknown as File;
   await user.upload(form.getByLabelText('Photo of the medication', { selector: 'input' }), chosen);
@@ -178,12 +180,12 @@ test('another person’s new photo is announced, and a chosen photo stays', asyn
 
 test.each([
   ['You', { id: rosa.id, firstName: 'Rosa' }],
-  ['Somebody', { ...luis, firstName: null }],
-  ['Somebody', null],
+  ['Someone', { ...luis, firstName: null }],
+  ['Someone', null],
 ])('%s is named when it was %j', async (who, changedBy) => {
   const { change, notice } = await openForm();
   await change(byLuis({ dosage: '5 mg', changedBy }));
-  expect(notice()).toHaveTextContent(new RegExp(`^${who} changed this meanwhile:Dosage: 5 mg`));
+  expect(notice()).toHaveTextContent(new RegExp(`^${who} changed this while the form was open:Dosage: 5 mg`));
 });
 
 test('when the server says that it was changed, the form looks again and shows how; what was typed stays', async () => {
@@ -194,7 +196,7 @@ test('when the server says that it was changed, the form looks again and shows h
   });
   await user.type(field(/^Instructions/), ', at noon');
   await press('Save Changes');
-  expect(await form.findByRole('alert')).toHaveTextContent(/^Luis changed this meanwhile:Dosage: 5 mg“/);
+  expect(await form.findByRole('alert')).toHaveTextContent(/^Luis changed this while the form was open:Dosage: 5 mg“/);
   expect(form.queryByText(refusal.message)).not.toBeInTheDocument();
   expect(await screen.findByText('Failed to change medication. Please try again.')).toBeInTheDocument();
   expect(field(/^Instructions/)).toHaveValue('One long white tablet, with food, at noon');
@@ -240,12 +242,12 @@ test('a member’s form for the senior says the same, its times in rows', async 
   const { change, press, notice, user, field, form } = await openForm('ana');
   await user.type(field(/^Instructions/), '!');
   await change(byLuis({ times: ['08:00', '20:00'], imageUrl: null }));
-  expect(notice()).toHaveTextContent(/^Luis changed this meanwhile:Times: 8:00 AM, 8:00 PM“/);
+  expect(notice()).toHaveTextContent(/^Luis changed this while the form was open:Times: 8:00 AM, 8:00 PM“/);
   await press('Use theirs');
   expect(['Time 1', 'Time 2'].map((name) => (form.getByLabelText(name) as HTMLInputElement).value)).toEqual(['08:00', '20:00']);
   fireEvent.change(form.getByLabelText('Time 1'), { target: { value: '09:00' } });
   await change(byLuis({ version: 5, times: ['07:00', '20:00'], imageUrl: null, changedBy: { id: anaUser.id, firstName: 'Ana' } }));
-  expect(notice()).toHaveTextContent(/^You changed this meanwhile:Times: 7:00 AM, 8:00 PM \(yours: 9:00 AM, 8:00 PM\)“/);
+  expect(notice()).toHaveTextContent(/^You changed this while the form was open:Times: 7:00 AM, 8:00 PM \(yours: 9:00 AM, 8:00 PM\)“/);
   await press('Keep mine');
   await press('Save Changes');
   await noDialog();

@@ -52,7 +52,7 @@ test('the history shows each action, its time and its author, newest first', asy
   ]);
   const rows = await dialog.findAllByRole('listitem');
   expect(rows.map(plain)).toEqual([
-    expect.stringContaining('Today, 12:10 AMTakenThe dose of yesterday, 8:00 AM, by Ana, 1 tablet'),
+    expect.stringContaining('Today, 12:10 AMTakenThe dose for yesterday, 8:00 AM, by Ana, 1 tablet'),
     expect.stringContaining('Yesterday, 10:00 AMMissedThe 8:00 AM dose'),
     expect.stringContaining('Sunday, 8:05 AMSkippedThe 8:00 AM dose, by you“Dr. Osei said to pause”'),
   ]);

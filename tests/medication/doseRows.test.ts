@@ -112,7 +112,7 @@ describe('the day in one sentence', () => {
   test('says how many doses are taken and late', () => {
     const { medications, logs } = rosasDay();
     const day = tally(medications, logs);
-    expect(summarySentence(day)).toBe('6 medicines. Today 1 of 6 doses is taken, 1 is late.');
+    expect(summarySentence(day)).toBe('6 medications. Today 1 of 6 doses is taken, 1 is late.');
     expect(takenOf(day)).toBe('1 of 6 taken');
     expect(tileFact(day)).toBe('1 late, 2 to take now');
   });
@@ -120,15 +120,15 @@ describe('the day in one sentence', () => {
   test('says when all is taken, when the rest was skipped, and when nothing has a time', () => {
     const one = medication(1, 'Amlodipine', ['08:00']);
     const two = medication(2, 'Metformin', ['08:00', '09:00']);
-    expect(summarySentence(tally([one], [taken(one, '08:00', '08:01')]))).toBe('1 medicine. Today the one dose is taken.');
-    expect(summarySentence(tally([one], []))).toBe('1 medicine. Today the one dose is late.');
-    expect(summarySentence(tally([one], [skipped(one, '08:00', null)]))).toBe('1 medicine. Today the one dose is skipped.');
-    expect(summarySentence(tally([two], [], at('07:40')))).toBe('1 medicine. Today 0 of 2 doses are taken.');
+    expect(summarySentence(tally([one], [taken(one, '08:00', '08:01')]))).toBe('1 medication. Today’s dose is taken.');
+    expect(summarySentence(tally([one], []))).toBe('1 medication. Today’s dose is late.');
+    expect(summarySentence(tally([one], [skipped(one, '08:00', null)]))).toBe('1 medication. Today’s dose is skipped.');
+    expect(summarySentence(tally([two], [], at('07:40')))).toBe('1 medication. No doses taken yet today.');
     const rest = [taken(two, '08:00', '08:01'), skipped(two, '09:00', null)];
-    expect(summarySentence(tally([two], rest))).toBe('1 medicine. Today 1 of 2 doses is taken, the rest skipped.');
+    expect(summarySentence(tally([two], rest))).toBe('1 medication. Today 1 of 2 doses is taken, the rest skipped.');
     expect(tileFact(tally([two], rest))).toBe('All done for today');
     const needed = tally([medication(1, 'Acetaminophen', [])], []);
-    expect(summarySentence(needed)).toBe('1 medicine. No scheduled doses today.');
+    expect(summarySentence(needed)).toBe('1 medication. No scheduled doses today.');
     expect([takenOf(needed), tileFact(needed)]).toEqual([undefined, 'Nothing due today']);
   });
 });

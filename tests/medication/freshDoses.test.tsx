@@ -32,7 +32,7 @@ test('a second window hears of the dose by push, without being touched', async (
       .push({ type: 'changed', event: 'DoseTaken', readModel: 'doseLogs', seniorId: log.userId, ids: [log.id], position: positionAt(2) }),
   );
   await waitFor(() => expect(card).toHaveTextContent('At 8:02 AM, by Ana'));
-  expect(screen.getByText('6 medicines. Today 2 of 6 doses are taken.')).toBeInTheDocument();
+  expect(screen.getByText('6 medications. Today 2 of 6 doses are taken.')).toBeInTheDocument();
 });
 
 test('a list that was asked for before the dose was taken does not bring it back as pending', async () => {

@@ -96,7 +96,7 @@ describe('a form that was opened', () => {
   ])('is refused by Somebody where who %s', (_what, opened) =>
     given(added, stronger)
       .when(change({ dosage: '850 mg' }, opened))
-      .thenRefused(stale('Somebody')),
+      .thenRefused(stale('Someone')),
   );
   test('and asks for what already is, changes nothing, however old it is', () =>
     given(added, stronger)

@@ -172,7 +172,7 @@ test('deleting asks first, by name, and the card goes when it is done', async ()
   const question = await screen.findByText(/^Are you sure you want to delete/);
   expect(question).toHaveTextContent('Are you sure you want to delete "Vitamin D3 1,000 IU"?');
   expect(screen.getByText(/This action cannot be undone\./)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText(/^Are you sure/)).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Delete: Vitamin D3 1,000 IU' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -111,7 +111,7 @@ test('the Now card keeps the dose just taken for a moment, so that a second tap 
   );
   const { user } = stage.show(<SeniorHomePage />);
   const card = await screen.findByRole('region', { name: /^Metformin/ });
-  expect(card).toHaveTextContent('Also waiting: Amlodipine, late; Vitamin D3, pending');
+  expect(card).toHaveTextContent('Also due: Amlodipine, late; Vitamin D3, pending');
   await user.click(within(card).getByRole('button', { name: /^Take Now/ }));
   await waitFor(() => expect(card).toHaveTextContent('taken at 10:10 AM'));
   expect(within(card).queryByRole('button', { name: /Take/ })).not.toBeInTheDocument();
@@ -125,7 +125,7 @@ test('Later lets the Now card ask for the next one', async () => {
   await user.click(within(card).getByRole('button', { name: /^Later or skip/ }));
   await user.click(await screen.findByRole('menuitem', { name: /^Ask me again at 10:40/ }));
   const next = await screen.findByRole('region', { name: /^Vitamin D3/ });
-  expect(next).toHaveTextContent('Also waiting: Amlodipine, late; Metformin, at 10:15 AM');
+  expect(next).toHaveTextContent('Also due: Amlodipine, late; Metformin, at 10:15 AM');
 });
 
 test('a dose is skipped from the More menu, with the reason, by keyboard alone', async () => {

@@ -5,12 +5,12 @@ export const careTeam = (page: Page) => {
   const card = page.getByRole('region', { name: 'My Care Team' });
   return {
     card,
-    people: card.getByRole('list', { name: 'People of your care team' }),
+    people: card.getByRole('list', { name: 'Your care team' }),
     row: (who: string): Locator => card.getByRole('listitem').filter({ hasText: who }),
     invite: card.getByRole('button', { name: 'Invite Caregiver' }),
     showMore: card.getByRole('button', { name: 'Show More' }),
     change: (name: string) => card.getByRole('button', { name: `Change: ${name}` }),
-    cancel: (address: string) => card.getByRole('button', { name: `Cancel the invitation of ${address}` }),
+    cancel: (address: string) => card.getByRole('button', { name: `Cancel the invitation to ${address}` }),
     inviteAgain: (address: string) => card.getByRole('button', { name: `Invite again: ${address}` }),
     allMembers: page.getByRole('dialog', { name: 'My Care Team' }),
   };
@@ -60,7 +60,7 @@ export const pendingInvitations = (page: Page) => {
   return {
     card,
     of: (senior: string): Locator => card.getByRole('listitem').filter({ hasText: senior }),
-    accept: (senior: string) => card.getByRole('button', { name: `Accept the invitation of ${senior}` }),
-    decline: (senior: string) => card.getByRole('button', { name: `Decline the invitation of ${senior}` }),
+    accept: (senior: string) => card.getByRole('button', { name: `Accept the invitation from ${senior}` }),
+    decline: (senior: string) => card.getByRole('button', { name: `Decline the invitation from ${senior}` }),
   };
 };

@@ -46,7 +46,7 @@ export const deleteDialog = (page: Page) => {
   return {
     dialog,
     question: dialog.getByRole('heading'),
-    keep: dialog.getByRole('button', { name: 'Keep it' }),
+    keep: dialog.getByRole('button', { name: 'Cancel' }),
     confirm: dialog.getByRole('button', { name: 'Delete' }),
   };
 };
