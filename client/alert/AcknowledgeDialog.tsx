@@ -17,7 +17,7 @@ interface AcknowledgeDialogProps extends AlertShown {
   readonly onClose: () => void;
 }
 
-/** Open while it is rendered: acknowledges with a note that the care team reads. What happens meanwhile is said in it, and takes nothing that was typed. */
+/** Open while it is rendered. Acknowledges with a note for the care team. A change to the alert meanwhile is shown and keeps what was typed. */
 export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: AcknowledgeDialogProps) => {
   const sayAcknowledged = useSayAcknowledged(alert);
   const { problems, field, ...form } = useCommandForm({
@@ -47,9 +47,9 @@ export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: Acknow
       )}
     >
       <p>
-        {owner.name}, {kindInRow(alert.kind).toLowerCase()}. The care team sees that you’re on it, and reads your note.
+        {owner.name}, {kindInRow(alert.kind).toLowerCase()}. Your care team will see that you’re handling this, and what you write.
       </p>
-      <FieldGroup label="What will you do?" isOptional hint={`At most ${longestNote} characters.`} problem={problems.note}>
+      <FieldGroup label="What will you do?" isOptional hint={`Up to ${longestNote}\u00a0characters.`} problem={problems.note}>
         {(control) => <textarea {...control} {...field('note')} className="input" rows={3} maxLength={longestNote} data-first-focus />}
       </FieldGroup>
     </CommandFormDialog>

@@ -17,7 +17,7 @@ interface AlertActionsProps extends Pick<AlertItemProps, 'alert' | 'owner' | 'is
 export const AlertActions = ({ alert, owner, canAcknowledge, isLead, onNote }: AlertActionsProps) => {
   const { isPending, send } = useCommand(`acknowledge-${alert.id}`, useSayAcknowledged(alert));
   const handleAcknowledge = () => !isPending && send(acknowledgeAlert(alert, ''));
-  const about = `the alert about ${owner.called}: ${kindInRow(alert.kind).toLowerCase()}`;
+  const about = `${owner.called}’s ${kindInRow(alert.kind).toLowerCase()} alert`;
   return (
     <div className="alert__act">
       {canAcknowledge && (
@@ -32,7 +32,7 @@ export const AlertActions = ({ alert, owner, canAcknowledge, isLead, onNote }: A
           Call
         </a>
       )}
-      <Link className="row-link" to={readingsPath(owner.id)} aria-label={`See readings of ${owner.called}`}>
+      <Link className="row-link" to={readingsPath(owner.id)} aria-label={`See readings for ${owner.called}`}>
         See readings
       </Link>
     </div>

@@ -23,7 +23,7 @@ export interface AlertShown {
 
 export interface AlertItemProps extends AlertShown {
   readonly now: Date;
-  /** The first that waits for an answer. */
+  /** The first one that nobody has acknowledged. */
   readonly isLead: boolean;
   /** The page is this senior's: her face and name stand there already. */
   readonly isOwnersPage?: boolean;

@@ -32,7 +32,7 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
         {name} <span className="quiet">({defaultUnits[kind]})</span>
       </legend>
       <p className="field__hint" id={id}>
-        Standard rule. {ruleLabel(kind, {}).join('. ')}.
+        Standard limits. {ruleLabel(kind, {}).join('. ')}.
       </p>
       <div className="form__pair">
         {fieldsOf(kind).map(({ path, label }, index) => (
@@ -56,8 +56,8 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
         ))}
       </div>
       {hasOwn && (
-        <button type="button" className="row-link limits__standard" onClick={handleStandard} aria-label={`Use the standard: ${name}`}>
-          Use the standard
+        <button type="button" className="row-link limits__standard" onClick={handleStandard} aria-label={`Use standard limits: ${name}`}>
+          Use standard limits
         </button>
       )}
     </fieldset>

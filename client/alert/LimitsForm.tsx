@@ -50,7 +50,7 @@ const ChangedLine = ({ limits: { changedBy, changedAt }, timeZone }: { limits: H
   if (!changedBy || !changedAt) return null;
   return (
     <p className="quiet">
-      Changed by {personLabel(changedBy, viewerId)}, {dayInWords(changedAt, now, timeZone)} {clockTime(changedAt, timeZone)}.
+      Last changed by {personLabel(changedBy, viewerId)}, {dayInWords(changedAt, now, timeZone)} at {clockTime(changedAt, timeZone)}.
     </p>
   );
 };

@@ -36,10 +36,10 @@ const Readings = ({ owner }: { owner: AlertOwner }) => {
   const { limits, ...ofLimits } = useHealthLimits(owner.id);
   const parts = [alerts, summary, ofLimits];
   if (parts.some(({ status }) => status === 'failed'))
-    return <LoadProblem sentence={`We couldn’t load ${owner.called}’s readings`} onRetry={() => parts.forEach(({ retry }) => retry())} />;
+    return <LoadProblem sentence={`We couldn’t load ${owner.called}’s readings.`} onRetry={() => parts.forEach(({ retry }) => retry())} />;
   if (!limits || parts.some(({ status }) => status === 'waiting')) return <SkeletonRows what="readings" rows={1} />;
   const quiet = summary.latest.filter(({ id }) => alerts.alerts.every((alert) => alert.id !== id));
-  if (summary.latest.length === 0) return <p className="quiet">No readings yet, so nothing can raise an alert.</p>;
+  if (summary.latest.length === 0) return <p className="quiet">No readings yet, so there’s nothing to alert you about.</p>;
   if (quiet.length === 0) return <p className="quiet">Every recent reading is listed above.</p>;
   return (
     <ul className="rows">
@@ -58,5 +58,5 @@ const Readings = ({ owner }: { owner: AlertOwner }) => {
 
 const reasonOf = (metric: HealthMetricView, limits: Parameters<typeof whyNone>[2], now: Date): string =>
   now.getTime() - Date.parse(metric.recordedAt) > alertWithinMs
-    ? 'Alerts look at the last 7 days; this is older.'
+    ? 'Alerts only cover the last 7\u00a0days. This reading is older.'
     : whyNone(metric.kind, metric.reading, limits);

@@ -53,14 +53,18 @@ export const earlierLabel = (alert: HealthAlertView, recent: readonly HealthMetr
   return `${dayLabel(last, now)} it was ${numbersOf([last], unit).join('')}.`;
 };
 
-/** "Entered by Carl Novak, first entered as 184/92, corrected 8:31 AM. Rule set 1." `called` is the name of the owner of the limits. */
+/**
+ * "Entered by Carl Novak, first entered as 184/92, corrected at 8:31 AM. Standard alert rules, version 1." `called` is the name of the owner
+ * of the limits.
+ */
 export const sourceLabel = (alert: HealthAlertView, called: string, viewerId: string, now: Date): string => {
   const { kind, recordedBy, firstEntered, correctedAt, reasons, ruleVersion, timeZone } = alert;
   const by = recordedBy.id === alert.userId ? called : personLabel(recordedBy, viewerId);
   const first = firstEntered ? `, first entered as ${firstNumber(alert, kind)}` : '';
   const corrected = correctedAt ? `, corrected ${correctedLabel(correctedAt, timeZone, now)}` : '';
-  const own = reasons.some(({ isStandard }) => !isStandard) ? ` Limit set for ${called}, not the standard one.` : '';
-  return `Entered by ${by}${first}${corrected}.${own} Rule set\u00a0${ruleVersion}.`;
+  const hasOwnLimit = reasons.some(({ isStandard }) => !isStandard);
+  const rules = hasOwnLimit ? `This limit was set for ${called}. Alert rules` : 'Standard alert rules';
+  return `Entered by ${by}${first}${corrected}. ${rules}, version\u00a0${ruleVersion}.`;
 };
 
 const firstNumber = ({ firstEntered, reading }: HealthAlertView, kind: HealthAlertView['kind']): string => {
@@ -71,5 +75,5 @@ const firstNumber = ({ firstEntered, reading }: HealthAlertView, kind: HealthAle
 
 const correctedLabel = (at: string, timeZone: string, now: Date): string => {
   const day = dayInWords(at, now, timeZone);
-  return day === 'today' ? clockTime(at, timeZone) : `${day}, ${clockTime(at, timeZone)}`;
+  return `${day === 'today' ? '' : `${day} `}at ${clockTime(at, timeZone)}`;
 };

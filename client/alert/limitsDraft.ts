@@ -15,14 +15,14 @@ export interface LimitField {
 
 const labels: { readonly [Kind in LimitedKind]: Readonly<Record<FieldOf<Kind>, string>> } = {
   bloodPressure: {
-    systolicWarning: 'Systolic: warn from',
-    systolicCritical: 'Systolic: critical from',
-    diastolicWarning: 'Diastolic: warn from',
-    diastolicCritical: 'Diastolic: critical from',
+    systolicWarning: 'Systolic: warn at or above',
+    systolicCritical: 'Systolic: critical at or above',
+    diastolicWarning: 'Diastolic: warn at or above',
+    diastolicCritical: 'Diastolic: critical at or above',
   },
   bloodSugar: { warningLow: 'Warn below', warningHigh: 'Warn above', criticalHigh: 'Critical above' },
   heartRate: { warningLow: 'Warn below', warningHigh: 'Warn above' },
-  temperature: { warningHigh: 'Warn from' },
+  temperature: { warningHigh: 'Warn at or above' },
   oxygenSaturation: { warningLow: 'Warn below', criticalLow: 'Critical below' },
 };
 /** In the form's order. */

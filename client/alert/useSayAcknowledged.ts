@@ -5,7 +5,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { toastShown } from '../app/toastsSlice.ts';
 import { acknowledgedToast } from './alertWrites.ts';
 
-/** Says that the viewer looks after an alert, or who did so first: the first one stays. For a component that outlives the acknowledging. */
+/** Shows who handles an alert: the first person to acknowledge it. For a component that outlives the acknowledging. */
 export const useSayAcknowledged = (alert: HealthAlertView): ((success: CommandOutcome) => void) => {
   const dispatch = useAppDispatch();
   const viewerId = useAppSelector(selectUser).id;

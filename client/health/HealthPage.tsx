@@ -76,5 +76,5 @@ const useSummaryOf = ({ status, latest, now }: HealthSummaryOfOwner): string => 
   const viewerId = useAppSelector(selectUser).id;
   const [newest] = latest;
   if (status === 'waiting') return 'Loading your readings…';
-  return status === 'ready' && newest ? lastReadingLabel(newest, now, viewerId) : 'Your readings, and how they change';
+  return status === 'ready' && newest ? lastReadingLabel(newest, now, viewerId) : 'Your readings and how they change over time';
 };

@@ -70,7 +70,7 @@ const Plot = ({ kind, metrics, label, now }: PlotProps) => {
         {words}
       </p>
       {hasFailed ? (
-        <p className="notice">The chart could not be drawn. The table says the same.</p>
+        <p className="notice">We couldn’t draw the chart. The table below shows the same readings.</p>
       ) : (
         <div
           ref={place}

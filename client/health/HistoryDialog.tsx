@@ -8,12 +8,13 @@ import { historyLead } from './historyLead.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import type { MetricOwner } from './MetricFields.tsx';
 import { useMetricHistory, type MetricHistory } from './metricHistoryResource.ts';
+import { kindInRow } from './readingTexts.ts';
 import './history.css';
 
 interface HistoryDialogProps {
   readonly owner: MetricOwner;
   readonly kind: MetricKind;
-  /** All of them at once, instead of five and five more (spec.md §9 "Health history"). */
+  /** Shows every reading right away instead of five at a time (spec.md §9 "Health history"). */
   readonly isWhole?: boolean;
   readonly onClose: () => void;
 }
@@ -21,7 +22,7 @@ interface HistoryDialogProps {
 /** All readings of one kind: a sentence, a chart, and the table of what was measured. */
 export const HistoryDialog = ({ owner, kind, isWhole = false, onClose }: HistoryDialogProps) => {
   const history = useMetricHistory(owner.id, kind);
-  const title = owner.name === undefined ? kindLabels[kind] : `${kindLabels[kind]} of ${owner.name}`;
+  const title = owner.name === undefined ? kindLabels[kind] : `${owner.name}’s ${kindInRow(kind).toLowerCase()}`;
   return (
     <SheetDialog title={title} onClose={onClose} isForm className="sheet--wide">
       <div className="history-of-kind" data-focus-home tabIndex={-1}>
@@ -42,7 +43,7 @@ const Readings = ({ owner, kind, history, isWhole }: ReadingsProps) => {
   const { status, shownSince, metrics, now, retry } = history;
   if (status === 'waiting') return <SkeletonRows what="the readings" />;
   if (status === 'failed') return <LoadProblem sentence="We couldn’t load the readings." onRetry={retry} />;
-  if (metrics.length === 0) return <p className="quiet">Not recorded. You’ll see readings here.</p>;
+  if (metrics.length === 0) return <p className="quiet">No readings yet. You’ll see them here.</p>;
   const lead = historyLead(kind, metrics, now);
   return (
     <>

@@ -9,13 +9,13 @@ import { longest, type MetricDraft } from './metricDraft.ts';
 
 /** As the device shows it, or as people say it. */
 const hints: Readonly<Partial<Record<MetricKind, string>>> = {
-  steps: 'Of the whole day, for example 5,240',
-  sleep: 'Hours of the night, for example 7.5',
+  steps: 'For the whole day, for example 5,240',
+  sleep: 'Hours you slept, for example 7.5',
   weight: 'For example 141.6',
-  heartRate: 'Beats in a minute, for example 74',
+  heartRate: 'Beats per minute, for example 74',
   temperature: 'For example 98.2',
-  oxygenSaturation: 'As the finger clip shows it, for example 97',
-  bloodSugar: 'As the meter shows it, for example 132',
+  oxygenSaturation: 'The number on the finger clip, for example 97',
+  bloodSugar: 'The number on the meter, for example 132',
 };
 
 /** The value of the chosen kind: two fields for a pressure, four answers for a mood, else a number with its unit. */

@@ -62,7 +62,7 @@ export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, chan
   );
 };
 
-/** "Times are in Rosa's time, Pacific Time." */
+/** "Times are in Rosa’s time zone, Pacific Time." */
 const useZoneLabel = ({ timeZone, name }: MetricOwner, now: number): string | undefined => {
   const zone = foreignZone(timeZone, new Date(now), deviceZone());
   return zone && (name ? `Times are in ${name}’s time zone, ${zone}.` : `Times are in ${zone}.`);

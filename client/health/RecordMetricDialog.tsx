@@ -18,7 +18,7 @@ export const RecordMetricDialog = ({ kind, onClose }: RecordMetricDialogProps) =
     <MetricFormDialog
       commandKey="record-metric"
       title="Record a Reading"
-      button="Save Reading"
+      button="Record Reading"
       kinds={metricKinds}
       owner={{ id, timeZone }}
       draft={emptyMetricDraft(kind)}

@@ -48,7 +48,7 @@ export const correctMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'use
   body: { ...draft, userId },
   reloads: staleByReading,
   seniorId: userId,
-  toast: { success: { title: 'Health metric corrected' }, failure: { title: 'Error' } },
+  toast: { success: { title: 'Reading corrected' }, failure: { title: 'Error' } },
 });
 
 export const changeHealthLimits = (limits: HealthLimits, ownerId: string): Write => ({

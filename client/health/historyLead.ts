@@ -11,7 +11,7 @@ const twoWeeksMs = 14 * 24 * 3_600_000;
 export interface HistoryLead {
   /** "148/92", "74 bpm", "Good" */
   readonly newest: string;
-  /** " today. In the two weeks before it was between 126/76 and 134/82." */
+  /** " today. In the two weeks before that, it was between 126/76 and 134/82." */
   readonly rest: string;
 }
 
@@ -60,8 +60,9 @@ export const historyLead = (kind: MetricKind, metrics: readonly HealthMetricView
   const said = kind === 'bloodPressure' ? shownReading(kind, newest).number : readingText(kind, newest);
   const day = ` ${onDay(newest, now)}.`;
   const [before] = older;
-  if (!before) return { newest: said, rest: `${day} It is the first one.` };
+  if (!before) return { newest: said, rest: `${day} That’s the first one.` };
   const recent = older.filter(({ recordedAt }) => Date.parse(newest.recordedAt) - Date.parse(recordedAt) <= twoWeeksMs);
-  if (recent.length === 0) return { newest: said, rest: `${day} The one before was ${readingText(kind, before)}, ${onDay(before, now)}.` };
-  return { newest: said, rest: `${day} In the two weeks before ${rangeText(kind, recent)}.` };
+  if (recent.length === 0)
+    return { newest: said, rest: `${day} The one before that was ${readingText(kind, before)}, ${onDay(before, now)}.` };
+  return { newest: said, rest: `${day} In the two weeks before that, ${rangeText(kind, recent)}.` };
 };

@@ -72,7 +72,7 @@ const whenProblems = (draft: MetricDraft, now: Date, timeZone: string): Problems
   if (!isDay(draft.day)) return { day: 'Please check the year' };
   if (draft.time === '') return { time: 'Time is required' };
   const isAhead = Date.parse(instantAt(draft.day, draft.time, timeZone)) > now.getTime() + clockToleranceMs;
-  return isAhead ? { time: 'This time has not come yet' } : {};
+  return isAhead ? { time: 'This time is still in the future' } : {};
 };
 
 /** What is wrong with the draft, by field, in spec.md's words (§5); the server checks the same again. */

@@ -44,16 +44,16 @@ export const measuredLabel = ({ kind, recordedAt, timeZone }: HealthMetricView, 
 
 /** "you", "Carl Novak" */
 export const personLabel = ({ id, firstName, lastName }: HealthPerson, viewerId: string): string =>
-  id === viewerId ? 'you' : [firstName, lastName].filter(Boolean).join(' ') || 'somebody';
+  id === viewerId ? 'you' : [firstName, lastName].filter(Boolean).join(' ') || 'someone';
 
-/** "First entered as 184/95, corrected 8:31 AM by Ana"; undefined: it stands as it was entered. The day is said where it is not that of the reading. */
+/** "First entered as 184/95, corrected at 8:31 AM by Ana"; undefined: never corrected. Names the day if it differs from the reading's. */
 export const correctedText = (metric: HealthMetricView, now: Date, viewerId: string): string | undefined => {
   const { kind, firstEntered, correctedAt, correctedBy, recordedBy, recordedAt, timeZone } = metric;
   if (!firstEntered || !correctedAt) return undefined;
   const isSameDay = localDate(correctedAt, timeZone) === localDate(recordedAt, timeZone);
   const day = isSameDay ? '' : `${dayInWords(correctedAt, now, timeZone)} `;
   const by = correctedBy && correctedBy.id !== recordedBy.id ? ` by ${personLabel(correctedBy, viewerId)}` : '';
-  return `First entered as ${firstEnteredText(kind, firstEntered, metric)}, corrected ${day}${clockTime(correctedAt, timeZone)}${by}`;
+  return `First entered as ${firstEnteredText(kind, firstEntered, metric)}, corrected ${day}at ${clockTime(correctedAt, timeZone)}${by}`;
 };
 
 /** Without the unit where both versions have the same; with its time where only that was wrong. */

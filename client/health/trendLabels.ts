@@ -48,7 +48,7 @@ const weightNote = (metrics: readonly HealthMetricView[], now: Date): string => 
   const numberOf = ({ kind, reading }: HealthMetricView) => (isSameUnit ? reading : inStandardUnit(kind, reading)).number ?? 0;
   const change = Math.round((numberOf(newest) - numberOf(oldest)) * 10) / 10;
   const then = thenLabel(oldest, newest, now);
-  if (change === 0) return `The same as ${then}`;
+  if (change === 0) return `Same as ${then}`;
   const unit = (isSameUnit ? newest.reading.unit : defaultUnits.weight) ?? '';
   return `${Math.abs(change)}\u00a0${unit} ${change < 0 ? 'less' : 'more'} than ${then}`;
 };
@@ -59,7 +59,7 @@ export const normalNote = (kind: MetricKind, metrics: readonly HealthMetricView[
   if (kind === 'weight') return weightNote(metrics, now);
   const unit = metrics.at(0)?.reading.unit ?? null;
   const isOther = unit !== null && unit !== defaultUnits[kind];
-  return `${normalLabels[kind] ?? ''}${isOther ? ` ${defaultUnits[kind] ?? ''}` : ''}`;
+  return `${normalLabels[kind] ?? ''}${isOther ? `\u00a0${defaultUnits[kind] ?? ''}` : ''}`;
 };
 
 const asNumber = (kind: MetricKind, number: number): string =>
@@ -72,13 +72,13 @@ const rangeLabel = (kind: MetricKind, numbers: readonly number[]): string => {
 
 const measureLabel = (kind: MetricKind): string => (kind === 'bloodPressure' ? 'Systolic' : kindInRow(kind));
 
-/** Said to those who don't see the drawing: "Heart rate over 14 days, between 70 and 76, 74 at last. Normal: 60 to 100." */
+/** Said to those who don't see the drawing: "Heart rate over 14 days, between 70 and 76, most recently 74. Normal: 60 to 100." */
 export const trendLabel = (kind: MetricKind, metrics: readonly HealthMetricView[], now: Date): string => {
   const shown = (hasBars(kind) ? dayNumbers(metrics).filter((metric) => metric !== undefined) : metrics.toReversed()).slice();
   const unit = kind === 'mood' || hasBars(kind) ? '' : ` ${defaultUnits[kind] ?? ''}`;
   const numbers = shown.map(trendNumber);
   const said = kind === 'mood' ? shown.map(({ reading }) => moodOf(reading) ?? moods[0]).join(', ') : `${rangeLabel(kind, numbers)}${unit}`;
-  const atLast = kind === 'mood' || numbers.length < 2 ? '' : `, ${asNumber(kind, numbers.at(-1) ?? 0)} at last`;
+  const latest = kind === 'mood' || numbers.length < 2 ? '' : `, most recently ${asNumber(kind, numbers.at(-1) ?? 0)}`;
   const note = normalNote(kind, metrics, now);
-  return `${measureLabel(kind)} over ${spanLabel(kind, metrics)}: ${said}${atLast}.${note ? ` ${capitalised(note)}.` : ''}`;
+  return `${measureLabel(kind)} over ${spanLabel(kind, metrics)}: ${said}${latest}.${note ? ` ${capitalised(note)}.` : ''}`;
 };

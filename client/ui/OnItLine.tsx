@@ -2,7 +2,7 @@ import { nameOf, PersonAvatar, type PersonLike } from './PersonAvatar.tsx';
 import { clockTime, dayInWords } from './wallClock.ts';
 
 interface OnItLineProps {
-  /** Who looks after it. */
+  /** Who handles it. */
   readonly person: PersonLike;
   /** The viewer is that person. */
   readonly isViewer: boolean;
@@ -14,7 +14,7 @@ interface OnItLineProps {
   readonly timeZone: string;
 }
 
-/** That somebody has taken care of something, told to the whole circle: "Carl is on it since 8:24 AM", and in their own words how. */
+/** Shows the care team who handles an alert, "Carl is handling this (since 8:24 AM)", with that person's note. */
 export const OnItLine = ({ person, isViewer, since, note, now, timeZone }: OnItLineProps) => {
   const day = dayInWords(since, now, timeZone);
   const time = clockTime(since, timeZone);
@@ -23,8 +23,8 @@ export const OnItLine = ({ person, isViewer, since, note, now, timeZone }: OnItL
       <PersonAvatar person={person} />
       <div>
         <p>
-          <b>{isViewer ? 'You are on it' : `${person.firstName?.trim() || nameOf(person)} is on it`}</b> since{' '}
-          {day === 'today' ? time : `${day}, ${time}`}
+          <b>{isViewer ? 'You’re handling this' : `${person.firstName?.trim() || nameOf(person)} is handling this`}</b> (since{' '}
+          {day === 'today' ? time : `${day} at ${time}`})
         </p>
         {note && <p className="on-it__note">“{note}”</p>}
       </div>

@@ -37,7 +37,7 @@ test('readings are listed kind by kind, the newest first, with status, time and 
   expect(rows('Heart Rate')).toHaveLength(2);
   expect(rows('Heart Rate')[0]).toMatch(/Yesterday.*74.*8:05\sPM.*Normal.*Measured by you/);
   expect(rows('Heart Rate')[1]).toMatch(/104.*Warning/);
-  expect(screen.getByText(/^3 entries in the last 7\sdays$/)).toBeInTheDocument();
+  expect(screen.getByText(/^3 readings in the last 7\sdays$/)).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Weight' })).not.toBeInTheDocument();
 });
 
@@ -82,7 +82,7 @@ test('the popup has the readings of that kind alone, and the focus comes back fr
   await kind('Heart Rate');
   await user.click(showMore('Heart Rate') ?? document.body);
   await user.click(showAll('Heart Rate') ?? document.body);
-  const popup = await screen.findByRole('dialog', { name: /Heart Rate/ });
+  const popup = await screen.findByRole('dialog', { name: /heart rate/ });
   expect(await within(popup).findAllByText(/^81/)).not.toHaveLength(0);
   expect(popup).not.toHaveTextContent('148/92');
   await user.keyboard('{Escape}');
@@ -92,11 +92,11 @@ test('the popup has the readings of that kind alone, and the focus comes back fr
 test('a kind that was last measured more than 7 days ago says so, and leads to its earlier readings', async () => {
   careOn(stage).health.metrics[rosa.id] = [pressure, longAgo];
   const { user } = show();
-  expect(await kind('Weight')).toHaveTextContent('No entries in the last 7 days');
+  expect(await kind('Weight')).toHaveTextContent('No readings in the last 7 days');
   expect(rows('Weight')).toEqual([]);
   expect(earlier('Blood Pressure')).toBeNull();
   await user.click(earlier('Weight') ?? document.body);
-  expect(await screen.findByRole('dialog', { name: /Weight/ })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: /weight/ })).toBeInTheDocument();
 });
 
 test('a reading of exactly 7 days ago is still in the list, one a minute older no longer', async () => {
@@ -112,10 +112,10 @@ test('a reading of exactly 7 days ago is still in the list, one a minute older n
 test('where nothing was ever measured the tab says so, and the first one can be recorded', async () => {
   careOn(stage);
   const { user } = show();
-  expect(await screen.findByText('No health metrics recorded yet')).toBeInTheDocument();
-  expect(screen.getByText(/^0 entries in the last 7\sdays$/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Record the First One' }));
-  expect(await screen.findByRole('dialog', { name: 'Record Health Metric' })).toBeInTheDocument();
+  expect(await screen.findByText('No readings yet')).toBeInTheDocument();
+  expect(screen.getByText(/^No readings in the last 7\sdays$/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Record the First Reading' }));
+  expect(await screen.findByRole('dialog', { name: 'Record a Reading' })).toBeInTheDocument();
 });
 
 test('readings that can’t be had say whose, with an empty list and Retry', async () => {
@@ -134,7 +134,7 @@ test('while they load, the tab says so and calls nothing empty', async () => {
   stage.server.use(http.get('/api/health-metrics', () => new Promise<never>(() => undefined)));
   show();
   expect(await screen.findByText('Loading readings')).toBeInTheDocument();
-  expect(screen.queryByText('No health metrics recorded yet')).not.toBeInTheDocument();
+  expect(screen.queryByText('No readings yet')).not.toBeInTheDocument();
 });
 
 test('what another records shows by itself', async () => {
@@ -160,12 +160,12 @@ test('readings that the senior stops sharing go from the open tab with its dialo
   answers.health.metrics[rosa.id] = [pressure];
   const { user } = show();
   await kind('Blood Pressure');
-  await user.click(screen.getByRole('button', { name: 'Record Health Metric' }));
+  await user.click(screen.getByRole('button', { name: 'Record a Reading' }));
   await screen.findByRole('dialog');
   answers.connections = [rosaAsSenior({ permissions: { ...allPermissions, health: false } }), miguel];
   delete answers.health.metrics[rosa.id];
   pushReset(stage, rosa.id);
-  expect(await screen.findByText('Rosa has not shared health readings with you.')).toBeInTheDocument();
+  expect(await screen.findByText('Rosa hasn’t shared health readings with you.')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(document.body).not.toHaveTextContent('148/92');
   answers.connections = [rosaAsSenior(), miguel];

@@ -18,7 +18,7 @@ const on = (day: string, time: string) => inNewYork(`2026-06-${day}`, time);
 const { figures } = monitoringPage;
 const region = (name: string) => screen.findByRole('region', { name });
 const alerts = () => region('Urgent Health Alerts');
-const latest = () => region('Latest Health Metrics');
+const latest = () => region('Latest Readings');
 const items = (of: HTMLElement) =>
   within(of)
     .queryAllByRole('listitem')
@@ -41,7 +41,7 @@ test('the overview shows the latest entry of each metric type, at most 4, the ne
   await waitFor(() => expect(items(part)).toHaveLength(4));
   const expected = [/Blood pressure.*185\/95/, /Heart rate.*74/, /Daily steps.*5,240/, /Weight.*141\.6/];
   items(part).forEach((text, index) => expect(text).toMatch(expected[index] ?? 'nothing more'));
-  await user.click(within(part).getByRole('link', { name: 'View All Health Metrics (5)' }));
+  await user.click(within(part).getByRole('link', { name: 'View All Readings (5)' }));
   expect(await region('Temperature')).toHaveTextContent('98.2');
   expect(monitoringPage.tab('Health Metrics')).toHaveAttribute('aria-selected', 'true');
 });
@@ -49,11 +49,11 @@ test('the overview shows the latest entry of each metric type, at most 4, the ne
 test('where nothing was ever measured, the overview leads to where it is recorded', async () => {
   careOn(stage);
   const { user } = show();
-  expect(await screen.findByText('No health metrics recorded yet')).toBeInTheDocument();
+  expect(await screen.findByText('No readings yet')).toBeInTheDocument();
   const panel = await alerts();
   await waitFor(() => expect(panel).toHaveTextContent('No alerts right now'));
   await user.click(screen.getByRole('link', { name: 'Go to Health Metrics' }));
-  expect(await screen.findByRole('button', { name: 'Record the First One' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Record the First Reading' })).toBeInTheDocument();
 });
 
 test('readings and alerts that can’t be loaded each say so with an empty list and Retry; the rest of the page is shown', async () => {
@@ -88,7 +88,7 @@ test('an alert is acknowledged from the overview: it says who acknowledged it, a
   const { user } = show();
   const part = await alerts();
   await user.click(await within(part).findByRole('button', { name: /^Acknowledge/ }));
-  await waitFor(() => expect(part).toHaveTextContent(/You are on it\s*since 10:10\sAM/));
+  await waitFor(() => expect(part).toHaveTextContent(/You’re handling this\s*\(since 10:10\sAM\)/));
   expect(within(part).queryByRole('button', { name: /^Acknowledge/ })).not.toBeInTheDocument();
   expect(acknowledge.sent.map(({ path }) => path)).toEqual([`/api/health-alerts/${crisis.id}/acknowledge`]);
   await waitFor(() => expect(document.body).not.toHaveFocus());
@@ -105,7 +105,7 @@ test('an alert that another acknowledges, or that a correction withdraws, change
   const carl = { id: '00000000-0000-5000-8000-000000000007', firstName: 'Carl', lastName: 'Novak' };
   answers.health.alerts[rosa.id] = [{ ...alert, acknowledgedBy: carl, acknowledgedAt: on('09', '10:09'), note: 'Will measure again' }];
   pushChangeOf(stage, rosa.id, 'healthAlerts');
-  await waitFor(() => expect(part).toHaveTextContent(/Carl is on it\s*since 10:09\sAM.*Will measure again/));
+  await waitFor(() => expect(part).toHaveTextContent(/Carl is handling this\s*\(since 10:09\sAM\).*Will measure again/));
   answers.health.alerts[rosa.id] = [];
   pushChangeOf(stage, rosa.id, 'healthAlerts');
   await waitFor(() => expect(part).toHaveTextContent('No alerts right now'));
@@ -130,7 +130,7 @@ test('the summary has four cards: medications, appointments, the entries of the 
   show();
   await waitFor(() => expect(figures()).toHaveLength(4));
   await waitFor(() => expect(figures()[2]).toMatch(/^6 Health metric entries in the last 7\sdays$/));
-  await waitFor(() => expect(figures()[3]).toMatch(/^Today Last check before that Sunday, 8:15\sPM$/));
+  await waitFor(() => expect(figures()[3]).toMatch(/^Today Last check You last looked Sunday at 8:15\sPM$/));
 });
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
 test('who looks for the first time reads "Today", for that is when', async () => {
   careOn(stage);
   show();
-  await waitFor(() => expect(figures()[3]).toBe('Today Last check the first time'));
+  await waitFor(() => expect(figures()[3]).toBe('Today Last check First visit'));
 });
 
 test('figures that can’t be had show none, and say so', async () => {

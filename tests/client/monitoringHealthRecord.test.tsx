@@ -15,11 +15,11 @@ afterEach(() => void jest.useRealTimers());
 
 const openForm = async () => {
   const shown = monitoringOn(stage)(rosa.id, 'health');
-  await shown.user.click(await screen.findByRole('button', { name: 'Record Health Metric' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Record Health Metric' }));
+  await shown.user.click(await screen.findByRole('button', { name: 'Record a Reading' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Record a Reading' }));
   const type = form.getByRole('combobox', { name: 'Type' });
   const choose = (name: string) => shown.user.selectOptions(type, name);
-  const save = () => shown.user.click(form.getByRole('button', { name: 'Record Health Metric' }));
+  const save = () => shown.user.click(form.getByRole('button', { name: 'Record Reading' }));
   return { ...shown, form, type, choose, save };
 };
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -142,7 +142,7 @@ test('a typing error is corrected from the list: both versions are shown, and th
   await user.type(value, '129');
   await user.click(form.getByRole('button', { name: 'Save Correction' }));
   await noDialog();
-  expect(await healthPart.kind('Blood Sugar')).toHaveTextContent(/129.*First entered as 291, corrected 10:10\sAM/);
+  expect(await healthPart.kind('Blood Sugar')).toHaveTextContent(/129.*First entered as 291, corrected at 10:10\sAM/);
   expect(correct.sent[0]).toMatchObject({ path: `/api/health-metrics/${wrong.id}`, body: { value: '129', userId: rosa.id } });
   await waitFor(async () => expect(await more()).toHaveFocus());
 });

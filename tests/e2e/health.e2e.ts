@@ -33,19 +33,19 @@ test(
     await expect(care.readings('Blood Pressure')).toContainText('185/95');
 
     await expect(dashboard.alert('Rosa Alvarez')).toContainText('Critical');
-    for (const words of ['185/95', why, 'Entered by Carl Novak', 'Rule set'])
+    for (const words of ['185/95', why, 'Entered by Carl Novak', 'Standard alert rules'])
       await expect(dashboard.alert('Rosa Alvarez')).toContainText(words);
     await care.tab('Overview').click();
     await expect(care.alerts).toContainText(why);
 
-    await dashboard.acknowledgeWithNote('Rosa: blood pressure').click();
+    await dashboard.acknowledgeWithNote('Rosa’s blood pressure').click();
     await acknowledgeDialog(anas).note.fill('Calling her now');
     await acknowledgeDialog(anas).save.click();
-    await expect(dashboard.alert('Rosa Alvarez')).toContainText('You are on it');
-    await expect(care.alerts).toContainText('Ana is on it');
+    await expect(dashboard.alert('Rosa Alvarez')).toContainText('You’re handling this');
+    await expect(care.alerts).toContainText('Ana is handling this');
     await expect(care.alerts).toContainText('“Calling her now”');
     await expect(care.acknowledge('blood pressure')).toHaveCount(0);
-    await expect(dashboard.acknowledge('Rosa: blood pressure')).toHaveCount(0);
+    await expect(dashboard.acknowledge('Rosa’s blood pressure')).toHaveCount(0);
   },
 );
 

@@ -101,15 +101,15 @@ test('the Care Dashboard with alerts, one taken care of, its dialogs, and a seni
   await expect(dashboard.alert('Blood pressure')).toContainText('Critical');
   await expectLandmarks(page, 'Care Dashboard');
   await expectAccessible(page, 'Care Dashboard with alerts');
-  await dashboard.acknowledgeWithNote('Rosa: blood pressure').click();
+  await dashboard.acknowledgeWithNote('Rosa’s blood pressure').click();
   await expect(acknowledgeDialog(page).note).toBeVisible();
   await expectAccessible(page, 'acknowledge an alert');
   await acknowledgeDialog(page).note.fill('Will measure again at 11.');
   await acknowledgeDialog(page).save.click();
-  await expect(dashboard.alert('Blood pressure')).toContainText('You are on it');
+  await expect(dashboard.alert('Blood pressure')).toContainText('You’re handling this');
   await page.getByText('Why wasn’t I alerted?').first().click();
   await expectAccessible(page, 'Care Dashboard, an alert taken care of, and why others raise none');
   await seniorMonitoring(page).open(senior.userId);
-  await expect(seniorMonitoring(page).alerts).toContainText('You are on it');
+  await expect(seniorMonitoring(page).alerts).toContainText('You’re handling this');
   await expectAccessible(page, 'Overview with an alert taken care of');
 });

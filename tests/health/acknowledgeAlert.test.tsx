@@ -18,7 +18,7 @@ const byAna = {
   acknowledgedBy: { id: anaId, firstName: 'Ana', lastName: null },
   acknowledgedAt: inNewYork('2026-06-09', '10:10'),
 };
-const acknowledgeMiguels = 'Acknowledge the alert about Miguel: blood sugar';
+const acknowledgeMiguels = 'Acknowledge Miguel’s blood sugar alert';
 
 /** The dashboard with Miguel's alert, which the server answers as `alert` once it was acknowledged. */
 const show = (alert: HealthAlertView) => {
@@ -35,13 +35,13 @@ test('one tap: the alert shows who is on it, it is announced, and the focus stay
   const { user, sent } = show(alertOf(miguels262, byAna));
   const miguels = await alertAbout('Miguel Alvarez');
   await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));
-  expect(await miguels.findByText('You are on it')).toBeInTheDocument();
-  expect(miguels.getByText('You are on it').parentElement).toHaveTextContent(/^You are on it since 10:10\sAM$/);
+  expect(await miguels.findByText('You’re handling this')).toBeInTheDocument();
+  expect(miguels.getByText('You’re handling this').parentElement).toHaveTextContent(/^You’re handling this \(since 10:10\sAM\)$/);
   expect(sent).toMatchObject([{ path: `/api/health-alerts/${miguels262.id}/acknowledge`, body: {} }]);
   expect(miguels.queryByRole('button')).not.toBeInTheDocument();
   const statuses = await screen.findAllByRole('status');
   await waitFor(() => expect(statuses.some((status) => status.textContent?.includes('The care team can see it.'))).toBe(true));
-  await waitFor(() => expect(document.activeElement).toBe(miguels.getByText('You are on it').closest('li')));
+  await waitFor(() => expect(document.activeElement).toBe(miguels.getByText('You’re handling this').closest('li')));
 });
 
 test('by keyboard alone', async () => {
@@ -50,7 +50,7 @@ test('by keyboard alone', async () => {
   await user.tab();
   expect(miguels.getByRole('button', { name: acknowledgeMiguels })).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(await miguels.findByText('You are on it')).toBeInTheDocument();
+  expect(await miguels.findByText('You’re handling this')).toBeInTheDocument();
 });
 
 test('a note goes with it, of at most 200 characters, and is optional', async () => {
@@ -72,9 +72,9 @@ test('the first acknowledgement stays: the second person sees who is on it', asy
   const { user } = show(answered(alertOf(miguels262)));
   const miguels = await alertAbout('Miguel Alvarez');
   await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));
-  expect(await screen.findByText('Carl Novak is already on it')).toBeInTheDocument();
-  expect(miguels.getByText('Carl is on it').parentElement).toHaveTextContent(/^Carl is on it since 8:24\sAM$/);
-  expect(screen.queryByText('You are on it')).not.toBeInTheDocument();
+  expect(await screen.findByText('Carl Novak is already handling this')).toBeInTheDocument();
+  expect(miguels.getByText('Carl is handling this').parentElement).toHaveTextContent(/^Carl is handling this \(since 8:24\sAM\)$/);
+  expect(screen.queryByText('You’re handling this')).not.toBeInTheDocument();
 });
 
 test('when the server says no, its sentence appears and the button is there for another try', async () => {
@@ -90,7 +90,7 @@ test('when the server says no, its sentence appears and the button is there for 
 test('an alert that somebody is on says who, since when and in their words; nothing is left to acknowledge', async () => {
   showCare(stage, {}, { health: twoAlerts() });
   const rosas = await alertAbout('Rosa Alvarez');
-  expect(rosas.getByText('Carl is on it').parentElement).toHaveTextContent(/^Carl is on it since 8:24\sAM$/);
+  expect(rosas.getByText('Carl is handling this').parentElement).toHaveTextContent(/^Carl is handling this \(since 8:24\sAM\)$/);
   expect(rosas.getByText('“Will measure again at 11.”')).toBeInTheDocument();
   expect(rosas.queryByRole('button')).not.toBeInTheDocument();
 });

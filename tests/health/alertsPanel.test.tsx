@@ -29,7 +29,7 @@ const byAna = {
   acknowledgedBy: { id: anaId, firstName: 'Ana', lastName: null },
   acknowledgedAt: inNewYork('2026-06-09', '10:10'),
 };
-const acknowledgeMiguels = 'Acknowledge the alert about Miguel: blood sugar';
+const acknowledgeMiguels = 'Acknowledge Miguel’s blood sugar alert';
 
 /** The server takes Miguel's alert for acknowledged. */
 const acknowledging = (health: HealthAnswers, alert: HealthAlertView) => {
@@ -49,14 +49,14 @@ describe('why an alert is one', () => {
     expect(miguels.getByText('mg/dL').parentElement).toHaveTextContent('262 mg/dL');
     const why = miguels.getByText('Why this alert').parentElement;
     await waitFor(() => expect(why).toHaveTextContent('Blood sugar is over 250. The three before that: 171, 168 and 176.'));
-    expect(why).toHaveTextContent(/Entered by Miguel\. Rule set\s1\./);
+    expect(why).toHaveTextContent(/Entered by Miguel\. Standard alert rules, version\s1\./);
   });
 
   test('with fewer than three earlier readings, it shows the last one with its day', async () => {
     showCare(stage, {}, { health: twoAlerts() });
     const rosas = await alertAbout('Rosa Alvarez');
     expect(await rosas.findByText(/^Systolic is 140 or more, diastolic is 90 or more\. Yesterday it was 128\/79\.$/)).toBeInTheDocument();
-    expect(rosas.getByText(/^Entered by Carl Novak\. Rule set\s1\.$/)).toBeInTheDocument();
+    expect(rosas.getByText(/^Entered by Carl Novak\. Standard alert rules, version\s1\.$/)).toBeInTheDocument();
   });
 
   test('for the first reading of a kind, it shows no earlier readings', async () => {
@@ -73,7 +73,9 @@ describe('why an alert is one', () => {
     health.alerts[rosa.seniorId] = [alertOf({ ...rosas148, firstEntered, correctedAt: inNewYork('2026-06-09', '08:31') })];
     showCare(stage, {}, { health });
     expect(
-      (await alertAbout('Rosa Alvarez')).getByText(/^Entered by Carl Novak, first entered as 184\/92, corrected 8:31\sAM\. Rule set\s1\.$/),
+      (await alertAbout('Rosa Alvarez')).getByText(
+        /^Entered by Carl Novak, first entered as 184\/92, corrected at 8:31\sAM\. Standard alert rules, version\s1\.$/,
+      ),
     ).toBeInTheDocument();
   });
 
@@ -84,7 +86,7 @@ describe('why an alert is one', () => {
     showCare(stage, {}, { health });
     const why = (await alertAbout('Miguel Alvarez')).getByText('Why this alert').parentElement;
     expect(why).toHaveTextContent('Blood sugar is over 200.');
-    expect(why).toHaveTextContent('Limit set for Miguel, not the standard one.');
+    expect(why).toHaveTextContent('This limit was set for Miguel. Alert rules, version 1.');
   });
 });
 
@@ -95,7 +97,7 @@ describe('what else an alert offers', () => {
     const [miguels, rosas] = [await alertAbout('Miguel Alvarez'), await alertAbout('Rosa Alvarez')];
     expect(miguels.getByRole('link', { name: 'Call Miguel' })).toHaveAttribute('href', 'tel:+15552010117');
     expect(rosas.queryByRole('link', { name: 'Call Rosa' })).not.toBeInTheDocument();
-    expect(rosas.getByRole('link', { name: 'See readings of Rosa' })).toHaveAttribute(
+    expect(rosas.getByRole('link', { name: 'See readings for Rosa' })).toHaveAttribute(
       'href',
       `/senior-monitoring?senior=${rosa.seniorId}&tab=health`,
     );
@@ -127,7 +129,7 @@ describe('the panel on an open dashboard', () => {
     await user.type(dialog.getByRole('textbox'), 'I call him.');
     health.alerts[miguel.seniorId] = [answered(alertOf(miguels262))];
     pushHealth(stage, miguel, 'healthAlerts');
-    expect(await dialog.findByText('Carl is on it')).toBeInTheDocument();
+    expect(await dialog.findByText('Carl is handling this')).toBeInTheDocument();
     expect(dialog.getByRole('textbox')).toHaveValue('I call him.');
     expect(dialog.getByRole('textbox')).toHaveFocus();
     expect(dialog.queryByRole('button', { name: 'Acknowledge' })).not.toBeInTheDocument();
@@ -159,7 +161,7 @@ describe('the panel on an open dashboard', () => {
     acknowledging(health, alertOf(miguels262, byAna));
     const miguels = await alertAbout('Miguel Alvarez');
     await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));
-    await miguels.findByText('You are on it');
+    await miguels.findByText('You’re handling this');
     expect(await headings()).toEqual(['Miguel Alvarez', 'Rosa Alvarez', 'Rosa Alvarez']);
   });
 
@@ -171,13 +173,13 @@ describe('the panel on an open dashboard', () => {
     const panel = screen.getByRole('region', { name: 'Urgent Health Alerts' });
     expect(panel).toHaveClass('card--urgent');
     await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));
-    await miguels.findByText('Carl is on it');
+    await miguels.findByText('Carl is handling this');
     expect(panel).not.toHaveClass('card--urgent');
   });
 
   test('it shows the time of the check while the live connection is open', async () => {
     showCare(stage, {}, { health: twoAlerts() });
-    expect(await (await alertsPanel()).findByText(/^Checked 10:10\sAM$/)).toBeInTheDocument();
+    expect(await (await alertsPanel()).findByText(/^Readings checked 10:10\sAM$/)).toBeInTheDocument();
     stage.sockets().server = 'down';
     act(() => stage.sockets().latest().drop());
     await waitFor(() => expect(screen.queryByText(/^Checked/)).not.toBeInTheDocument());

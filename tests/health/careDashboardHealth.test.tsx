@@ -22,11 +22,11 @@ describe('what a senior’s readings ask', () => {
   test('is said first, on her card and in the order of the cards', async () => {
     showCare(stage, {}, { health: twoAlerts() });
     const miguels = await seniorCard('Miguel Alvarez');
-    expect(await miguels.findByText('Blood sugar waits for an answer')).toBeInTheDocument();
+    expect(await miguels.findByText('Blood sugar: nobody has responded yet')).toBeInTheDocument();
     expect(await miguels.findByText('Blood sugar 262 this morning')).toBeInTheDocument();
     const rosas = await seniorCard('Rosa Alvarez');
-    expect(await rosas.findByText('Carl looks after Rosa’s blood pressure')).toBeInTheDocument();
-    expect(await rosas.findByText('BP 148/92 this morning')).toBeInTheDocument();
+    expect(await rosas.findByText('Carl is handling Rosa’s blood pressure alert')).toBeInTheDocument();
+    expect(await rosas.findByText('Blood pressure 148/92 this morning')).toBeInTheDocument();
     await waitFor(() =>
       expect(said()).toHaveTextContent('Miguel’s blood sugar needs you now. Rosa has missed a dose. Miguel has an overdue dose.'),
     );
@@ -45,7 +45,7 @@ describe('what a senior’s readings ask', () => {
     await waitFor(() => expect(cardNames()).toEqual(['Miguel Alvarez', 'Rosa Alvarez']));
     health.alerts[miguel.seniorId] = critical.map((alert) => answered(alert));
     pushHealth(stage, miguel, 'healthAlerts');
-    expect(await (await seniorCard('Miguel Alvarez')).findByText('Carl looks after Miguel’s blood sugar')).toBeInTheDocument();
+    expect(await (await seniorCard('Miguel Alvarez')).findByText('Carl is handling Miguel’s blood sugar alert')).toBeInTheDocument();
     expect(cardNames()).toEqual(['Miguel Alvarez', 'Rosa Alvarez']);
   });
 });
@@ -68,16 +68,16 @@ describe('without alerts', () => {
     await user.click(button);
     const rosas = within(await panel.findByRole('region', { name: 'Rosa Alvarez' }));
     expect(await rosas.findByText('128/79 is below 140/90, so it raises no alert.')).toBeInTheDocument();
-    expect(rosas.getByText('Alerts look at the last 7 days; this is older.')).toBeInTheDocument();
+    expect(rosas.getByText('Alerts only cover the last 7 days. This reading is older.')).toBeInTheDocument();
     const miguels = within(panel.getByRole('region', { name: 'Miguel Alvarez' }));
-    expect(await miguels.findByText('No readings yet, so nothing can raise an alert.')).toBeInTheDocument();
+    expect(await miguels.findByText('No readings yet, so there’s nothing to alert you about.')).toBeInTheDocument();
     await user.click(button);
     expect(panel.queryByRole('region', { name: 'Rosa Alvarez' })).not.toBeInTheDocument();
   });
 
   test('her card has the newest reading, and says so where there is none', async () => {
     showCare(stage, {}, { health: calm() });
-    expect(await (await seniorCard('Rosa Alvarez')).findByText('BP 128/79 this morning')).toBeInTheDocument();
+    expect(await (await seniorCard('Rosa Alvarez')).findByText('Blood pressure 128/79 this morning')).toBeInTheDocument();
     expect(await (await seniorCard('Miguel Alvarez')).findByText('No readings yet')).toBeInTheDocument();
   });
 
@@ -121,10 +121,10 @@ describe('what is not known', () => {
     const health = noReadings(miguel.seniorId);
     showCare(stage, { connections: [closed, miguel] }, { health });
     const panel = await alertsPanel();
-    expect(await panel.findByText('Rosa has not shared health readings with you.')).toBeInTheDocument();
+    expect(await panel.findByText('Rosa hasn’t shared health readings with you.')).toBeInTheDocument();
     expect(await panel.findByText('No alerts right now')).toBeInTheDocument();
     const card = await seniorCard('Rosa Alvarez');
-    expect(card.getByText('Rosa has not shared health readings with you.')).toBeInTheDocument();
+    expect(card.getByText('Rosa hasn’t shared health readings with you.')).toBeInTheDocument();
     expect(health.asked.every(({ senior: asked }) => asked === miguel.seniorId)).toBe(true);
   });
 
@@ -132,7 +132,7 @@ describe('what is not known', () => {
     const closed = { ...rosa, permissions: { ...allPermissions, health: false } };
     showCare(stage, { connections: [closed] }, { health: noReadings() });
     const panel = await alertsPanel();
-    expect(await panel.findByText('Rosa has not shared health readings with you.')).toBeInTheDocument();
+    expect(await panel.findByText('Rosa hasn’t shared health readings with you.')).toBeInTheDocument();
     expect(panel.queryByText('No alerts right now')).not.toBeInTheDocument();
     expect(panel.queryByRole('button', { name: 'Why wasn’t I alerted?' })).not.toBeInTheDocument();
   });
@@ -153,6 +153,6 @@ test('twenty seniors are asked for with one request of each kind, and each has h
   expect(health.asked.filter(({ path }) => path === '/api/health-alerts')).toHaveLength(1);
   expect(health.asked.filter(({ path }) => path === '/api/health-metrics/summary')).toHaveLength(1);
   expect(screen.getByText('Senior1', { selector: 'b' }).parentElement).toHaveTextContent(
-    'Readings of Senior1, Senior2 and 18 more need you now.',
+    'Readings for Senior1, Senior2 and 18 more need you now.',
   );
 });

@@ -35,7 +35,7 @@ const save = () => screen.getByRole('button', { name: 'Save Limits' });
 test('of each kind the limits stand with the standard rule', async () => {
   show();
   const sugar = await group(/^Blood sugar/);
-  expect(sugar.getByText('Standard rule. Critical: over 250. Warning: over 180 or under 70.')).toBeInTheDocument();
+  expect(sugar.getByText('Standard limits. Critical: over 250. Warning: over 180 or under 70.')).toBeInTheDocument();
   const values = sugar.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value);
   expect(values).toEqual(['70', '180', '250']);
   expect(screen.getByRole('dialog', { name: 'Alert limits for Rosa' })).toBeInTheDocument();
@@ -47,7 +47,7 @@ test('her own limits are shown, and the standard is one press away; the focus st
   const sugar = await group(/^Blood sugar/);
   expect(sugar.getByRole('textbox', { name: 'Warn above' })).toHaveValue('160');
   expect((await group(/^Heart rate/)).queryByRole('button')).not.toBeInTheDocument();
-  await user.click(sugar.getByRole('button', { name: 'Use the standard: Blood sugar' }));
+  await user.click(sugar.getByRole('button', { name: 'Use standard limits: Blood sugar' }));
   expect(sugar.getByRole('textbox', { name: 'Warn above' })).toHaveValue('180');
   expect(sugar.getByRole('textbox', { name: 'Warn below' })).toHaveFocus();
   await user.click(save());
@@ -57,7 +57,7 @@ test('her own limits are shown, and the standard is one press away; the focus st
 test('only kinds that are other than the standard are sent; the rest follow the standard', async () => {
   const { user, sent, onClose } = show();
   const pressure = await group(/^Blood pressure/);
-  const warning = pressure.getByRole('textbox', { name: 'Systolic: warn from' });
+  const warning = pressure.getByRole('textbox', { name: 'Systolic: warn at or above' });
   await user.clear(warning);
   await user.type(warning, '150');
   await user.click(save());

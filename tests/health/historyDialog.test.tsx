@@ -47,7 +47,7 @@ const daily = (values: readonly string[], hour = '08:15'): readonly HealthMetric
 test('a sentence above says what the chart shows', async () => {
   const { dialog } = await show('bloodPressure', daily(['148/92', '128/79', '134/82', '126/77']));
   const lead = (await dialog.findByText('148/92', { selector: 'b' })).parentElement;
-  expect(lead && wordsOf(lead)).toBe('148/92 today. In the two weeks before it was between 126/77 and 134/82.');
+  expect(lead && wordsOf(lead)).toBe('148/92 today. In the two weeks before that, it was between 126/77 and 134/82.');
 });
 
 test('the chart is named by that sentence, and arrow keys go from one reading to the next', async () => {
@@ -128,7 +128,7 @@ test('a corrected reading shows both versions', async () => {
   ]);
   const [row] = await rows();
   expect(row).toContain('134/85');
-  expect(row).toContain('First entered as 184/95, corrected 8:31 AM');
+  expect(row).toContain('First entered as 184/95, corrected at 8:31 AM');
 });
 
 test('a slip is corrected from the row’s menu; the moment that was not touched is left as it is', async () => {
@@ -154,6 +154,6 @@ test('a chart that can’t be drawn says so, and the table stays', async () => {
     'heartRate',
     hourly(3, 'heartRate', () => 70),
   );
-  expect(await dialog.findByText('The chart could not be drawn. The table says the same.')).toBeInTheDocument();
+  expect(await dialog.findByText('We couldn’t draw the chart. The table below shows the same readings.')).toBeInTheDocument();
   expect(await rows()).toHaveLength(3);
 });

@@ -17,21 +17,21 @@ const show = (more: Partial<Parameters<typeof OnItLine>[0]> = {}) =>
   ).container;
 
 test('who is on it, and since when', () => {
-  expect(show().querySelector('p')).toHaveTextContent(/^Carl is on it since 8:24\sAM$/);
+  expect(show().querySelector('p')).toHaveTextContent(/^Carl is handling this \(since 8:24\sAM\)$/);
 });
 
 test('of another day the day is said as well', () => {
   expect(show({ since: inNewYork('2026-06-08', '16:10') }).querySelector('p')).toHaveTextContent(
-    /^Carl is on it since yesterday, 4:10\sPM$/,
+    /^Carl is handling this \(since yesterday at 4:10\sPM\)$/,
   );
 });
 
 test('the viewer’s own name is “You”', () => {
-  expect(show({ isViewer: true }).querySelector('p')).toHaveTextContent(/^You are on it since 8:24\sAM$/);
+  expect(show({ isViewer: true }).querySelector('p')).toHaveTextContent(/^You’re handling this \(since 8:24\sAM\)$/);
 });
 
 test('somebody without a first name is still named', () => {
-  expect(show({ person: { ...carl, firstName: null } }).querySelector('p')).toHaveTextContent(/^User is on it/);
+  expect(show({ person: { ...carl, firstName: null } }).querySelector('p')).toHaveTextContent(/^User is handling this/);
 });
 
 test('the note is shown as written, and no line without a note', () => {

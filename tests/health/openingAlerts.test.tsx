@@ -48,21 +48,21 @@ test('two kinds of one senior are one sentence, alerts of several seniors as wel
     'Miguel’s blood sugar and oxygen saturation need you now.',
   ]);
   expect(said(dayOf(miguel, [], [critical(miguel)]), dayOf(rosa, [], [critical(rosa)]))).toEqual([
-    'Readings of Miguel and Rosa need you now.',
+    'Readings for Miguel and Rosa need you now.',
   ]);
 });
 
 test('a warning waits for an answer: after what was missed, before what is overdue', () => {
   expect(said(dayOf(rosa, ['06:00'], []), dayOf(miguel, [], [warning(miguel)]), dayOf(lidia, ['09:00'], []))).toEqual([
     'Rosa has missed a dose.',
-    'Miguel’s blood pressure waits for an answer.',
+    'Miguel’s blood pressure: nobody has responded yet.',
     'Lidia has an overdue dose.',
   ]);
 });
 
 test('nothing is said to be quiet about a senior whose alert waits, or whose readings are not known', () => {
   expect(said(dayOf(rosa, [], [warning(rosa)]), dayOf(lidia, [], []))).toEqual([
-    'Rosa’s blood pressure waits for an answer.',
+    'Rosa’s blood pressure: nobody has responded yet.',
     'Nothing is due right now for Lidia.',
   ]);
   expect(said(dayOf(rosa, [], [], 'failed'))).toEqual([]);

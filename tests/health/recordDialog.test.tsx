@@ -25,7 +25,7 @@ const show = () => {
   const shown = stage.show(<RecordMetricDialog kind="" onClose={closed} />);
   const form = within(screen.getByRole('dialog', { name: 'Record a Reading' }));
   const choose = (type: string) => shown.user.selectOptions(form.getByRole('combobox', { name: 'Type' }), type);
-  const save = () => shown.user.click(form.getByRole('button', { name: /Save Reading|Saving/ }));
+  const save = () => shown.user.click(form.getByRole('button', { name: /Record Reading|Saving/ }));
   return { ...shown, form, choose, save, closed };
 };
 const bodies = (record: ReturnType<typeof answer>) => record.sent.map(({ body }) => body);
@@ -138,7 +138,7 @@ test('a time that has not come yet is refused by its field', async () => {
   await user.click(form.getByRole('radio', { name: 'Earlier' }));
   fireEvent.change(form.getByLabelText('Time'), { target: { value: '23:00' } });
   await save();
-  expect(form.getByLabelText('Time')).toHaveAccessibleDescription('This time has not come yet');
+  expect(form.getByLabelText('Time')).toHaveAccessibleDescription('This time is still in the future');
   expect(record.sent).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ test('weight has no limits: what changed is said instead', () => {
 
 test('those who don’t see the drawing hear it', () => {
   expect(trendLabel('heartRate', daily('heartRate', [74, 70, 76]), now)).toBe(
-    'Heart rate over 3 days: between 70 and 76 bpm, 74 at last. Normal: 60 to 100.',
+    'Heart rate over 3 days: between 70 and 76 bpm, most recently 74. Normal: 60 to 100.',
   );
   expect(trendLabel('mood', daily('mood', ['good', 'fair']), now)).toBe('Mood over 2 days: fair, good. Mostly good.');
 });

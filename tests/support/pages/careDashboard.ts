@@ -13,8 +13,8 @@ export const careDashboard = (page: Page) => {
     reminders: (name: string) => page.getByRole('region', { name: `Reminders for ${name}` }),
     alerts: page.getByRole('region', { name: 'Urgent Health Alerts' }),
     alert: (name: string) => page.getByRole('region', { name: 'Urgent Health Alerts' }).getByRole('listitem').filter({ hasText: name }),
-    acknowledge: (about: string) => page.getByRole('button', { name: `Acknowledge the alert about ${about}` }),
-    acknowledgeWithNote: (about: string) => page.getByRole('button', { name: `With a note: acknowledge the alert about ${about}` }),
+    acknowledge: (about: string) => page.getByRole('button', { name: `Acknowledge ${about} alert` }),
+    acknowledgeWithNote: (about: string) => page.getByRole('button', { name: `With a note: acknowledge ${about} alert` }),
     empty: page.getByText('No Care Connections Yet'),
   };
 };

@@ -15,7 +15,7 @@ export const healthPage = (page: Page) => {
 
 /** The form of a reading, wherever it is opened. */
 export const metricDialog = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: /^(Record a Reading|Record Health Metric|Correct )/ });
+  const dialog = page.getByRole('dialog', { name: /^(Record a Reading|Correct )/ });
   return {
     dialog,
     type: dialog.getByLabel('Type'),
@@ -29,7 +29,7 @@ export const metricDialog = (page: Page) => {
 
 /** All readings of one kind. */
 export const readingsDialog = (page: Page, kind: string) => {
-  const dialog = page.getByRole('dialog', { name: new RegExp(`^${kind}`) });
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^(${kind}|.+’s ${kind.toLowerCase()})$`) });
   const rows = dialog.locator('tbody tr');
   return {
     dialog,
