@@ -24,10 +24,10 @@ interface ProblemProps {
 const Problem = ({ parts, all }: ProblemProps) => {
   const since = parts.flatMap(({ shownSince }) => (shownSince ? [shownSince.getTime()] : []));
   const timeZone = parts[0]?.each.viewerContext.timeZone ?? 'UTC';
-  const shown = since.length > 0 ? `. What you see is from ${clockTime(new Date(Math.min(...since)), timeZone)}.` : '';
+  const shown = since.length > 0 ? ` What you see is from ${clockTime(new Date(Math.min(...since)), timeZone)}.` : '';
   const whose = whoseReadings(
     parts.map(({ each }) => each),
     all,
   );
-  return <LoadProblem sentence={`We couldn’t load ${whose}${shown}`} onRetry={() => parts.forEach(({ retry }) => retry())} />;
+  return <LoadProblem sentence={`We couldn’t load ${whose}.${shown}`} onRetry={() => parts.forEach(({ retry }) => retry())} />;
 };

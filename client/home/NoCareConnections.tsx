@@ -4,7 +4,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { EmailText } from '../ui/EmailText.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** spec.md §2: no invitations and no connections. Says how one comes to some: by which address the senior invites. */
+/** spec.md §2: no invitations and no connections. Explains how to get an invitation, and which address the senior needs for it. */
 export const NoCareConnections = () => {
   const { email } = useAppSelector(selectUser);
   return (
@@ -13,8 +13,8 @@ export const NoCareConnections = () => {
       title="No Care Connections Yet"
       text={
         email
-          ? 'Ask the person you care for to invite you from My Care Team on their home screen, with this address:'
-          : 'The person you care for invites you by your email address. Add one to your profile first.'
+          ? 'Ask the person you care for to invite you from My Care Team on their home screen, using this address:'
+          : 'The person you care for needs your email address to invite you. Add it to your profile first.'
       }
       action={email ? <OwnAddress email={email} /> : <ToProfile text="Add Your Email Address" />}
     />
@@ -26,9 +26,9 @@ const OwnAddress = ({ email }: { email: string }) => (
     <b className="own-address">
       <EmailText email={email} />
     </b>
-    <p>The invitation then appears here by itself, for you to accept.</p>
+    <p>You’ll see the invitation here and can accept it.</p>
     <Link className="row-link" to="/profile">
-      Use another address
+      Use a different address
     </Link>
   </>
 );

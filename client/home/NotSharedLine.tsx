@@ -15,8 +15,8 @@ export const NotSharedLine = ({ senior }: { senior: CareConnection }) => (
 const notSharedLabel = (senior: CareConnection): string => {
   const { permissions } = senior;
   const name = calledName(senior);
-  if (permissions.medications) return `${name} has not shared health readings with you.`;
-  if (!permissionAreas.some((area) => permissions[area])) return `${name} shares nothing with you at the moment.`;
+  if (permissions.medications) return `${name} hasn’t shared health readings with you.`;
+  if (!permissionAreas.some((area) => permissions[area])) return `${name} isn’t sharing anything with you right now.`;
   const not = permissions.health ? 'medications' : 'medications or health readings';
   return `${name} shares ${allowedLabel(permissions)} with you, but not ${not}.`;
 };

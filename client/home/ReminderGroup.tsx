@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { seniorName } from '../monitoring/seniorName.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
-import { capitalised, deviceZone, foreignZone } from '../ui/wallClock.ts';
+import { deviceZone, foreignZone } from '../ui/wallClock.ts';
 import { remindersOf, type Reminder } from './careReminders.ts';
 import { AppointmentReminderRow, DoseReminderRow } from './ReminderRow.tsx';
 import { reminderPartsOf, type SeniorDay } from './seniorDay.ts';
@@ -12,7 +12,7 @@ const shownOfEach = 3;
 
 interface ReminderGroupProps {
   readonly seniorDay: SeniorDay;
-  /** What she is called beside the others. */
+  /** The name that tells her apart from the others. */
   readonly name: string;
 }
 
@@ -59,11 +59,11 @@ const Row = ({ reminder, seniorDay: { senior, viewerContext } }: { reminder: Rem
     <AppointmentReminderRow reminder={reminder} senior={senior} now={viewerContext.now} />
   );
 
-/** What her reminders don't say: that some could not be had, or that there are none. */
+/** What her reminders don't say: that some couldn't be loaded, or that there are none. */
 const GroupState = ({ seniorDay, isEmpty }: { seniorDay: SeniorDay; isEmpty: boolean }) => {
   const parts = reminderPartsOf(seniorDay);
   const failed = parts.filter(({ status }) => status === 'failed').map(({ what }) => what);
-  if (failed.length > 0) return <span className="person__role">{capitalised(failed.join(' and '))} couldn’t be loaded</span>;
+  if (failed.length > 0) return <span className="person__role">We couldn’t load {failed.join(' and ')}</span>;
   if (!isEmpty) return null;
   if (parts.some(({ status }) => status === 'waiting')) return <span className="skeleton reminder-group__waiting" aria-hidden="true" />;
   return <span className="person__role">Nothing is due right now</span>;

@@ -42,7 +42,7 @@ export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
         {health && <SeniorReading health={health} />}
         {!(day && health) && <NotSharedLine senior={senior} />}
         {appointments && <NextAppointment appointments={appointments} />}
-        {senior.isPrimary && <Status kind="accepted" word="You are the main contact" />}
+        {senior.isPrimary && <Status kind="accepted" word="You’re the main contact" />}
         {localTime && (
           <p className="senior-card__line">
             <Icon name="i-clock" />

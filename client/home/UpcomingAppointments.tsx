@@ -56,7 +56,7 @@ const UpcomingRows = ({ appointments: { appointments, now } }: { appointments: A
 const NothingAhead = () => (
   <EmptyState
     icon="i-appointment"
-    title="No appointments ahead"
+    title="No upcoming appointments"
     text="Add your next one and you’ll see it here."
     action={
       <Link className="button button--primary" to="/appointments">

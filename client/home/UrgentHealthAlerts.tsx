@@ -53,7 +53,7 @@ const isChecked = (sharing: readonly SeniorDay[]): boolean =>
 const useChecked = (): string | undefined => {
   const { now, timeZone } = useMoment();
   const isLive = useAppSelector(({ connection }) => connection.status === 'live' && !connection.behind);
-  return isLive ? `Checked ${clockTime(now, timeZone)}` : undefined;
+  return isLive ? `Readings checked ${clockTime(now, timeZone)}` : undefined;
 };
 
 /** Said only of what is known: of whom nothing could be loaded, nothing is said to be well. */
@@ -64,7 +64,7 @@ const NoAlerts = ({ days, isLoading }: { days: readonly SeniorDay[]; isLoading: 
   return (
     <p className="alerts-panel__none">
       <Icon name="s-done" />
-      <span>{isOfAll ? 'No alerts right now' : 'No alerts from the others right now'}</span>
+      <span>{isOfAll ? 'No alerts right now' : 'No alerts in the readings we could check'}</span>
     </p>
   );
 };

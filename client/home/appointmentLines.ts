@@ -22,20 +22,20 @@ export const missedLabel = (appointments: readonly AppointmentView[], now: Date)
 const nearestOf = (appointments: readonly AppointmentView[], now: Date): AppointmentView | undefined =>
   upcomingOf(appointments).find((appointment) => appointmentReminder(appointment, now) !== 'missed');
 
-/** "Eye clinic began at 11:30 AM", "Eye clinic at 11:30 AM", "Next: Eye clinic, Thursday at 11:30 AM", "No appointments ahead" */
+/** "Eye clinic started at 11:30 AM", "Eye clinic at 11:30 AM", "Next: Eye clinic, Thursday at 11:30 AM", "No upcoming appointments" */
 export const nextLabel = (appointments: readonly AppointmentView[], now: Date): string => {
   const nearest = nearestOf(appointments, now);
-  if (!nearest) return 'No appointments ahead';
-  if (hasBegun(nearest, now)) return `${nearest.title} began at ${timeOf(nearest)}`;
+  if (!nearest) return 'No upcoming appointments';
+  if (hasBegun(nearest, now)) return `${nearest.title} started at ${timeOf(nearest)}`;
   const isToday = localDate(nearest.startTime, nearest.timeZone) === localDate(now, nearest.timeZone);
   return isToday ? `${nearest.title} at ${timeOf(nearest)}` : `Next: ${nearest.title}, ${dayLabel(nearest, now)} at ${timeOf(nearest)}`;
 };
 
-/** What the Appointments tile says: "1 late, next today at 2:30 PM", "Thursday 10:00 AM: Dr. Weiss", "None planned". */
+/** What the Appointments tile says: "1 late, next today at 2:30 PM", "Thursday 10:00 AM: Dr. Weiss", "None scheduled". */
 export const appointmentsFact = (appointments: readonly AppointmentView[], now: Date): string => {
   const open = upcomingOf(appointments);
   const next = open.find((appointment) => !hasBegun(appointment, now));
   const late = open.filter((appointment) => hasBegun(appointment, now)).length;
   if (late > 0) return next ? `${late} late, next ${dayLabel(next, now)} at ${timeOf(next)}` : `${late} late`;
-  return next ? `${dayMark(next.startTime, now, next.timeZone)} ${timeOf(next)}: ${next.title}` : 'None planned';
+  return next ? `${dayMark(next.startTime, now, next.timeZone)} ${timeOf(next)}: ${next.title}` : 'None scheduled';
 };

@@ -5,7 +5,7 @@ import { daysBefore, localDate } from '../ui/wallClock.ts';
 /** 0: Sunday, on which the week starts (spec.md §9). */
 const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** What stands on the calendar from Sunday to Saturday, by the viewer's clock: "3 events this week". */
+/** How many appointments the calendar has from Sunday to Saturday, by the viewer's clock: "3 appointments this week". */
 export const calendarFact = (appointments: readonly AppointmentView[], { now, timeZone }: Moment): string => {
   const today = localDate(now, timeZone);
   const count = appointments.filter(({ startTime }) => {
@@ -13,5 +13,5 @@ export const calendarFact = (appointments: readonly AppointmentView[], { now, ti
     return fromSunday >= 0 && fromSunday < 7;
   }).length;
   if (count === 0) return 'Nothing this week';
-  return count === 1 ? '1 event this week' : `${count} events this week`;
+  return count === 1 ? '1 appointment this week' : `${count} appointments this week`;
 };

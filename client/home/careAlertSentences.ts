@@ -5,12 +5,15 @@ import { listed } from '../ui/listed.ts';
 import type { OpeningSentence } from './openingSentence.ts';
 import { openAlertsOf, type SeniorDay } from './seniorDay.ts';
 
-const waits: Readonly<Record<HealthAlertView['level'], { readonly one: string; readonly many: string }>> = {
-  critical: { one: 'needs you now', many: 'need you now' },
-  warning: { one: 'waits for an answer', many: 'wait for an answer' },
+const endings: Readonly<Record<HealthAlertView['level'], { readonly one: string; readonly many: string }>> = {
+  critical: { one: ' needs you now.', many: ' need you now.' },
+  warning: { one: ': nobody has responded yet.', many: ': nobody has responded yet.' },
 };
 
-/** "Miguel's blood sugar needs you now."; of several seniors "Readings of Miguel and Rosa need you now.": the alerts of that level that nobody has answered. */
+/**
+ * The alerts of one level that nobody has acknowledged: "Miguel’s blood sugar needs you now.", for several seniors "Readings for Miguel and
+ * Rosa need you now."
+ */
 export const alertSentences = (days: readonly SeniorDay[], level: HealthAlertView['level']): readonly OpeningSentence[] => {
   const names = namesSideBySide(days.map(({ senior }) => senior));
   const asking = days.flatMap((each) => {
@@ -19,7 +22,7 @@ export const alertSentences = (days: readonly SeniorDay[], level: HealthAlertVie
   });
   const [first, ...others] = asking;
   if (!first) return [];
-  const { one, many } = waits[level];
-  if (others.length > 0) return [{ before: 'Readings of ', names: asking.map(({ name }) => name), after: ` ${many}.` }];
-  return [{ before: '', names: [`${first.name}’s`], after: ` ${listed(first.kinds)} ${first.kinds.length === 1 ? one : many}.` }];
+  const { one, many } = endings[level];
+  if (others.length > 0) return [{ before: 'Readings for ', names: asking.map(({ name }) => name), after: many }];
+  return [{ before: '', names: [`${first.name}’s`], after: ` ${listed(first.kinds)}${first.kinds.length === 1 ? one : many}` }];
 };

@@ -5,18 +5,18 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 import { kindInRow, readingText, shownReading } from '../health/readingTexts.ts';
 import { dayInWords } from '../ui/wallClock.ts';
 
-/** "Blood sugar waits for an answer" */
-export const waitsLabel = ({ kind }: Pick<HealthAlertView, 'kind'>): string => `${kindInRow(kind)} waits for an answer`;
+/** "Blood sugar: nobody has responded yet" */
+export const waitsLabel = ({ kind }: Pick<HealthAlertView, 'kind'>): string => `${kindInRow(kind)}: nobody has responded yet`;
 
-/** "Carl looks after Rosa's blood pressure"; undefined: nobody does yet. */
+/** "Carl is handling Rosa’s blood pressure alert"; undefined: nobody is yet. */
 export const looksAfterLabel = (
   { kind, acknowledgedBy }: Pick<HealthAlertView, 'kind' | 'acknowledgedBy'>,
   whose: string,
   viewerId: string,
 ): string | undefined => {
   if (!acknowledgedBy) return undefined;
-  const who = acknowledgedBy.id === viewerId ? 'You look' : `${acknowledgedBy.firstName?.trim() || 'Somebody'} looks`;
-  return `${who} after ${whose} ${kindLabels[kind].toLowerCase()}`;
+  const who = acknowledgedBy.id === viewerId ? 'You’re' : `${acknowledgedBy.firstName?.trim() || 'Someone'} is`;
+  return `${who} handling ${whose} ${kindLabels[kind].toLowerCase()} alert`;
 };
 
 const partOfDay = (at: string, timeZone: string): string => {
@@ -35,10 +35,10 @@ const whenLabel = ({ recordedAt, timeZone }: HealthMetricView, now: Date): strin
 /** Whose numbers everybody knows by heart go without the usual unit. */
 const withoutUnit: readonly MetricKind[] = ['bloodPressure', 'bloodSugar'];
 
-/** "BP 148/92 this morning", "Blood sugar 262 this morning", "Weight 162 lb on Sunday" */
+/** "Blood pressure 148/92 this morning", "Blood sugar 262 this morning", "Weight 162 lb on Sunday" */
 export const latestLabel = (metric: HealthMetricView, now: Date): string => {
   const { kind } = metric;
   const { number, unit } = shownReading(kind, metric);
   const isBare = withoutUnit.includes(kind) && unit === defaultUnits[kind];
-  return `${kind === 'bloodPressure' ? 'BP' : kindInRow(kind)} ${isBare ? number : readingText(kind, metric)} ${whenLabel(metric, now)}`;
+  return `${kindInRow(kind)} ${isBare ? number : readingText(kind, metric)} ${whenLabel(metric, now)}`;
 };

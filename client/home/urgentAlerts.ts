@@ -18,19 +18,19 @@ export const alertsShown = (days: readonly SeniorDay[]): readonly AlertShown[] =
     )
     .toSorted((one, other) => rank(one) - rank(other) || Date.parse(other.alert.since) - Date.parse(one.alert.since));
 
-/** What each of them is called beside all others. */
+/** The names that tell them apart from all others. */
 const namesIn = (days: readonly SeniorDay[], all: readonly SeniorDay[]): readonly string[] => {
   const names = namesSideBySide(all.map(({ senior }) => senior));
   return days.map(({ senior }) => names.get(senior.seniorId) ?? '');
 };
 
-/** "Rosa's readings", "Rosa's and Miguel's readings", "the readings of 3 seniors" */
+/** "Rosa's readings", "Rosa's and Miguel's readings", "readings for 3 seniors" */
 export const whoseReadings = (days: readonly SeniorDay[], all: readonly SeniorDay[]): string =>
-  days.length > 2 ? `the readings of ${days.length} seniors` : `${listed(namesIn(days, all).map((name) => `${name}’s`))} readings`;
+  days.length > 2 ? `readings for ${days.length} seniors` : `${listed(namesIn(days, all).map((name) => `${name}’s`))} readings`;
 
-/** "Rosa has not shared health readings with you."; undefined: everybody has. */
+/** "Rosa hasn’t shared health readings with you."; undefined: everybody has. */
 export const notSharing = (days: readonly SeniorDay[]): string | undefined => {
   const silent = days.filter(({ health }) => health === undefined);
   if (silent.length === 0) return undefined;
-  return `${listed(namesIn(silent, days))} ${silent.length === 1 ? 'has' : 'have'} not shared health readings with you.`;
+  return `${listed(namesIn(silent, days))} ${silent.length === 1 ? 'hasn’t' : 'haven’t'} shared health readings with you.`;
 };

@@ -13,6 +13,6 @@ export const AppointmentsScheduled = ({ senior }: { senior: CareConnection }) =>
 
 /** spec.md §9: the completed ones are counted over the last 7 days. */
 const noteOf = ({ status, totals }: TotalsOfOwner): string | undefined => {
-  if (totals) return `${totals.completedLast7Days} completed in the last 7\u00a0days`;
+  if (totals) return `${totals.completedLast7Days || 'None'} completed in the last 7\u00a0days`;
   return status === 'failed' ? 'Not available right now' : undefined;
 };

@@ -42,6 +42,6 @@ const inWords = ({ status, appointments, now }: AppointmentsOfOwner): string | u
   if (status !== 'ready') return undefined;
   const upcoming = upcomingOf(appointments);
   const missed = missedAmong(upcoming, now).length;
-  const scheduled = `${upcoming.length - missed} scheduled`;
+  const scheduled = `${upcoming.length - missed || 'None'} scheduled`;
   return missed > 0 ? `${scheduled}, ${missed} missed` : scheduled;
 };

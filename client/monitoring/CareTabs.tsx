@@ -29,7 +29,7 @@ export const CareTabs = ({ senior }: { senior: CareConnection }) => {
   return (
     <div>
       <div className="care-tabs">
-        <TabList label="Parts of this page" tabs={tabs} selected={id} onSelect={handleSelect} />
+        <TabList label="Sections of this page" tabs={tabs} selected={id} onSelect={handleSelect} />
       </div>
       <div {...tabPanel(id)}>
         <Panel senior={senior} />

@@ -24,7 +24,7 @@ export const CompletedAppointments = ({ senior, ofSenior }: CompletedAppointment
   return (
     <Card title="Completed Appointments">
       {completed.length === 0 && (
-        <p className="quiet">{hasOlder ? 'No completed appointments in the last 90 days' : 'No completed appointments yet'}</p>
+        <p className="quiet">{hasOlder ? 'No completed appointments in the last 90\u00a0days' : 'No completed appointments yet'}</p>
       )}
       {completed.length > 0 && (
         <ul className="rows" data-focus-home tabIndex={-1}>

@@ -4,11 +4,17 @@ import { Status, type StatusKind } from '../ui/Status.tsx';
 /** Missed: more than 2 h late. Overdue: 30 min to 2 h late (spec.md §4 "Caregiver reminder levels"). */
 export const DoseCounts = ({ tally }: { tally: DayTally }) => (
   <ul className="dose-counts" aria-label="Late doses">
-    <Count kind="missed" word="Missed" count={tally.late} />
-    <Count kind="overdue" word="Overdue" count={tally.overdue} />
+    {tally.late + tally.overdue === 0 ? (
+      <li className="quiet">None missed or overdue</li>
+    ) : (
+      <>
+        <Count kind="missed" word="Missed" count={tally.late} />
+        <Count kind="overdue" word="Overdue" count={tally.overdue} />
+      </>
+    )}
   </ul>
 );
 
 const Count = ({ kind, word, count }: { kind: StatusKind; word: string; count: number }) => (
-  <li>{count > 0 ? <Status kind={kind} word={`${word}: ${count}`} /> : <span className="quiet">{`${word}: 0`}</span>}</li>
+  <li>{count > 0 ? <Status kind={kind} word={`${word}: ${count}`} /> : <span className="quiet">{`None ${word.toLowerCase()}`}</span>}</li>
 );

@@ -24,13 +24,7 @@ const SharedHealth = ({ senior }: { senior: CareConnection }) => {
         <p className="quiet">{inWords(readings) ?? '\u00a0'}</p>
         <div className="panel-head__actions">
           <Button variant="outlined" text="Alert Limits" aria-haspopup="dialog" onClick={() => setOpen('limits')} />
-          <Button
-            variant="outlined"
-            icon={<Icon name="i-plus" />}
-            text="Record Health Metric"
-            aria-haspopup="dialog"
-            onClick={handleRecord}
-          />
+          <Button variant="outlined" icon={<Icon name="i-plus" />} text="Record a Reading" aria-haspopup="dialog" onClick={handleRecord} />
         </div>
       </div>
       <SeniorReadingsList senior={senior} readings={readings} onRecord={handleRecord} />
@@ -40,6 +34,6 @@ const SharedHealth = ({ senior }: { senior: CareConnection }) => {
   );
 };
 
-/** "12 entries in the last 7 days" */
+/** "12 readings in the last 7 days" */
 const inWords = ({ status, entries }: SeniorReadings): string | undefined =>
-  status === 'ready' ? `${entries === 1 ? '1 entry' : `${entries} entries`} in the last 7\u00a0days` : undefined;
+  status === 'ready' ? `${entries === 1 ? '1 reading' : `${entries || 'No'} readings`} in the last 7\u00a0days` : undefined;

@@ -31,8 +31,8 @@ export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
   const hasMore = shown.length < lastWeek.length;
   const all = wayToAll(ofKind, shown.length);
   return (
-    <Card title={kindLabels[kind]} aside={lastWeek.length > 0 ? `${lastWeek.length} in 7\u00a0days` : undefined}>
-      {lastWeek.length === 0 && <p className="quiet">No entries in the last 7 days</p>}
+    <Card title={kindLabels[kind]} aside={lastWeek.length > 0 ? `${lastWeek.length} in the last 7\u00a0days` : undefined}>
+      {lastWeek.length === 0 && <p className="quiet">No readings in the last 7{'\u00a0'}days</p>}
       <ul className="rows" data-focus-home tabIndex={-1}>
         {shown.map((metric) => (
           <ReadingRow

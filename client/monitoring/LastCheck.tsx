@@ -4,7 +4,7 @@ import { useRecordView, type RecordViewOfSenior } from '../recordView/recordView
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { SummaryFigure } from './SummaryFigure.tsx';
 
-/** When the viewer last looked at the senior's record, in words, and when the time before this visit (product.md "Senior-monitoring"). */
+/** When the viewer last looked at the senior's record, and when she looked before this visit (product.md "Senior-monitoring"). */
 export const LastCheck = ({ senior: { seniorId, seniorTimeZone } }: { senior: CareConnection }) => {
   const now = new Date(useAppSelector(({ clock }) => clock.now));
   const ofSenior = useRecordView(seniorId);
@@ -23,6 +23,7 @@ export const LastCheck = ({ senior: { seniorId, seniorTimeZone } }: { senior: Ca
 const noteOf = ({ status, recordView }: RecordViewOfSenior, now: Date, timeZone: string): string | undefined => {
   if (!recordView) return status === 'failed' ? 'Not available right now' : undefined;
   const { previousLookAt } = recordView;
-  if (previousLookAt === null) return 'the first time';
-  return `before that ${dayInWords(previousLookAt, now, timeZone)}, ${clockTime(previousLookAt, timeZone)}`;
+  if (previousLookAt === null) return 'First visit';
+  const day = dayInWords(previousLookAt, now, timeZone);
+  return `You last looked ${day === 'today' ? '' : `${day} `}at ${clockTime(previousLookAt, timeZone)}`;
 };

@@ -16,13 +16,13 @@ export const LatestReadings = ({ senior }: { senior: CareConnection }) => {
   const { status, latest, now } = ofSenior;
   const toTab = `?${new URLSearchParams({ senior: senior.seniorId, tab: 'health' })}`;
   return (
-    <Card title="Latest Health Metrics">
+    <Card title="Latest Readings">
       <ReadingsProblem senior={senior} ofSenior={ofSenior} />
       {status === 'ready' && latest.length === 0 && (
         <EmptyState
           icon="i-pulse"
-          title="No health metrics recorded yet"
-          text="You’ll see the first one here once it’s recorded."
+          title="No readings yet"
+          text="You’ll see the latest ones here."
           action={
             <Link className="button button--primary" to={toTab}>
               Go to Health Metrics
@@ -40,7 +40,7 @@ export const LatestReadings = ({ senior }: { senior: CareConnection }) => {
           </ul>
           <div className="card__foot">
             <Link className="row-link" to={toTab}>
-              View All Health Metrics ({latest.length}) <Icon name="i-arrow" />
+              View All Readings ({latest.length}) <Icon name="i-arrow" />
             </Link>
           </div>
         </>

@@ -7,7 +7,7 @@ export const NotShared = ({ senior, what }: { senior: CareConnection; what: stri
   <div className="notice">
     <Icon name="i-lock" />
     <p>
-      {calledName(senior)} has not shared {what} with you.
+      {calledName(senior)} hasn’t shared {what} with you.
     </p>
   </div>
 );

@@ -9,8 +9,8 @@ import { metricOwnerOf } from './metricOwner.ts';
 export const RecordCareMetric = ({ senior, onClose }: { senior: CareConnection; onClose: () => void }) => (
   <MetricFormDialog
     commandKey={`record-metric-${senior.seniorId}`}
-    title="Record Health Metric"
-    button="Record Health Metric"
+    title="Record a Reading"
+    button="Record Reading"
     kinds={careKinds}
     owner={metricOwnerOf(senior)}
     draft={emptyMetricDraft()}

@@ -21,9 +21,9 @@ export const SeniorReadingsList = ({ senior, readings, onRecord }: SeniorReading
       {kinds.length === 0 ? (
         <EmptyState
           icon="i-pulse"
-          title="No health metrics recorded yet"
+          title="No readings yet"
           text="Record the first one and you’ll see it here."
-          action={<Button intent="primary" text="Record the First One" aria-haspopup="dialog" onClick={onRecord} />}
+          action={<Button intent="primary" text="Record the First Reading" aria-haspopup="dialog" onClick={onRecord} />}
         />
       ) : (
         <div className="cards cards--two kind-columns">

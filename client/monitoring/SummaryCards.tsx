@@ -24,7 +24,7 @@ export const SummaryCards = ({ senior }: { senior: CareConnection }) => {
   if (shared.length === 0) return null;
   return (
     <div className="care-figures-place">
-      <ul className="care-figures" aria-label="In figures">
+      <ul className="care-figures" aria-label="At a glance">
         {shared.map(({ area, Card }) => (
           <Card key={area} senior={senior} />
         ))}

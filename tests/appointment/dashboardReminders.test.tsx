@@ -115,14 +115,14 @@ test('one senior’s appointments can’t be loaded: her card and her group say 
   expect(await card.findByText('We couldn’t load Rosa’s appointments.')).toBeInTheDocument();
   expect(await card.findByText('1 dose missed')).toBeInTheDocument();
   const group = await remindersFor('Rosa Alvarez');
-  expect(group.getByText('Appointments couldn’t be loaded')).toBeInTheDocument();
+  expect(group.getByText('We couldn’t load appointments')).toBeInTheDocument();
   expect(await group.findByRole('link', { name: /^Amlodipine/ })).toBeInTheDocument();
   expect(await (await remindersFor('Miguel Alvarez')).findByRole('link', { name: 'Lab' })).toBeInTheDocument();
   answers[rosa.seniorId] = [clinic];
   await user.click(card.getByRole('button', { name: 'Retry' }));
   expect(await group.findByRole('link', { name: 'Eye clinic' })).toBeInTheDocument();
   expect(card.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  expect(group.queryByText(/couldn’t be loaded/)).not.toBeInTheDocument();
+  expect(group.queryByText(/couldn’t load/)).not.toBeInTheDocument();
 });
 
 test('nothing of a senior’s can be loaded: it is said once, with one Retry for all of it', async () => {
@@ -130,7 +130,7 @@ test('nothing of a senior’s can be loaded: it is said once, with one Retry for
   const { user } = showCare(stage, { connections: [rosa] }, { days: {}, appointments: answers });
   const card = await seniorCard('Rosa Alvarez');
   expect(await card.findByText('We couldn’t load Rosa’s medications and appointments.')).toBeInTheDocument();
-  expect((await remindersFor('Rosa Alvarez')).getByText('Medications and appointments couldn’t be loaded')).toBeInTheDocument();
+  expect((await remindersFor('Rosa Alvarez')).getByText('We couldn’t load medications and appointments')).toBeInTheDocument();
   answers[rosa.seniorId] = [clinic];
   await user.click(card.getByRole('button', { name: 'Retry' }));
   expect(await card.findByText('We couldn’t load Rosa’s medications.')).toBeInTheDocument();
@@ -171,7 +171,7 @@ test('the levels follow the clock: today, exactly 2 h before upcoming, begun, an
   expect(await group.findByText('Upcoming')).toBeInTheDocument();
   clockAt('20:00');
   expect(await group.findByText('Nothing is due right now')).toBeInTheDocument();
-  expect((await seniorCard('Rosa Alvarez')).getByText(/^Choir began at 7:00\sPM$/)).toBeInTheDocument();
+  expect((await seniorCard('Rosa Alvarez')).getByText(/^Choir started at 7:00\sPM$/)).toBeInTheDocument();
   clockAt('20:01');
   expect(await group.findByText('Missed')).toBeInTheDocument();
 });
@@ -208,7 +208,7 @@ describe('the tile of the calendar', () => {
     const own = { ...appointmentOf(rosa, 9, 'Own', today('12:00')), userId: ana.id };
     showCare(stage, {}, { appointments: { [rosa.seniorId]: [clinic, choir], [ana.id]: [own] } });
     expect(await tile()).toHaveAttribute('href', '/calendar');
-    await waitFor(async () => expect(await tile()).toHaveTextContent('3 events this week'));
+    await waitFor(async () => expect(await tile()).toHaveTextContent('3 appointments this week'));
   });
 
   test('is there for who cares for nobody yet', async () => {

@@ -81,7 +81,7 @@ test('however many were left late, what comes next is among the six', async () =
 
 test('without any, it says so and leads to where one is added', async () => {
   showHome([]);
-  expect(await (await card()).findByText('No appointments ahead')).toBeInTheDocument();
+  expect(await (await card()).findByText('No upcoming appointments')).toBeInTheDocument();
   expect((await card()).getByRole('link', { name: 'Add an Appointment' })).toHaveAttribute('href', '/appointments');
 });
 
@@ -167,7 +167,7 @@ test('what couldn’t be loaded again stays, with the time when it was loaded', 
 
 test('what Ana schedules appears without a reload', async () => {
   const { answers } = showHome([]);
-  await (await card()).findByText('No appointments ahead');
+  await (await card()).findByText('No upcoming appointments');
   answers[rosa.id] = [osei];
   pushed('AppointmentScheduled');
   expect(await (await card()).findByText('Dr. Osei')).toBeInTheDocument();

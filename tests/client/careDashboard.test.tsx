@@ -58,15 +58,15 @@ test('a senior’s card shows the relationship, the day’s doses and the main c
   expect(await rosas.findByText('1 dose missed')).toBeInTheDocument();
   expect(rosas.getByText('No doses taken yet today')).toBeInTheDocument();
   expect(rosas.getByText('You’re Rosa’s daughter')).toBeInTheDocument();
-  expect(rosas.getByText('You are the main contact')).toBeInTheDocument();
+  expect(rosas.getByText('You’re the main contact')).toBeInTheDocument();
   expect(rosas.getByRole('link', { name: 'Open Rosa’s page' })).toHaveAttribute('href', `/senior-monitoring?senior=${rosa.seniorId}`);
-  expect((await seniorCard('Miguel Alvarez')).queryByText('You are the main contact')).not.toBeInTheDocument();
+  expect((await seniorCard('Miguel Alvarez')).queryByText('You’re the main contact')).not.toBeInTheDocument();
 });
 
 test('where her clock shows another time, the card tells it', async () => {
   showDashboard(stage, { connections: [{ ...rosa, seniorTimeZone: 'Pacific/Kiritimati' }] });
   expect(
-    await (await seniorCard('Rosa Alvarez')).findByText(/^It is Wednesday, June 10, 4:10\sAM there \(Line Islands Time\)$/),
+    await (await seniorCard('Rosa Alvarez')).findByText(/^It’s Wednesday, June 10, 4:10\sAM there \(Line Islands Time\)$/),
   ).toBeInTheDocument();
 });
 
@@ -120,7 +120,7 @@ test('who shares neither medications nor appointments is shown with what she sha
 test('who shares nothing is said to', async () => {
   const permissions = { medications: false, health: false, appointments: false, family: false };
   showDashboard(stage, { connections: [{ ...rosa, permissions }] }, {});
-  expect(await screen.findByText('Rosa shares nothing with you at the moment.')).toBeInTheDocument();
+  expect(await screen.findByText('Rosa isn’t sharing anything with you right now.')).toBeInTheDocument();
 });
 
 test('when a senior’s day can’t be loaded her card says so and offers Retry; the others go on', async () => {
@@ -131,7 +131,7 @@ test('when a senior’s day can’t be loaded her card says so and offers Retry;
   expect(await (await seniorCard('Miguel Alvarez')).findByText('1 dose overdue')).toBeInTheDocument();
   const ofRosa = await seniorCard('Rosa Alvarez');
   expect(await ofRosa.findByText('We couldn’t load Rosa’s medications.')).toBeInTheDocument();
-  expect((await remindersFor('Rosa Alvarez')).getByText('Medications couldn’t be loaded')).toBeInTheDocument();
+  expect((await remindersFor('Rosa Alvarez')).getByText('We couldn’t load medications')).toBeInTheDocument();
   if (rosas) answers[rosa.seniorId] = rosas;
   await user.click(ofRosa.getByRole('button', { name: 'Retry' }));
   expect(await ofRosa.findByText('1 dose missed')).toBeInTheDocument();

@@ -18,7 +18,7 @@ test('nobody yet: it says so, and by which address the senior invites', async ()
   showDashboard(stage, { connections: [] });
   expect(await screen.findByRole('heading', { name: 'No Care Connections Yet' })).toBeInTheDocument();
   expect(screen.getByText('ana@example.org', { selector: 'b' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Use another address' })).toHaveAttribute('href', '/profile');
+  expect(screen.getByRole('link', { name: 'Use a different address' })).toHaveAttribute('href', '/profile');
 });
 
 test('without an address there is nothing to invite: the way leads to the profile', async () => {

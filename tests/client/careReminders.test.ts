@@ -139,13 +139,15 @@ describe('the words about a senior', () => {
 
   test('say what the viewer is to her, or since when', () => {
     expect(placeLabel({ ...rosa, relationship: 'daughter' }, moment)).toBe('You’re Rosa’s daughter');
-    expect(placeLabel({ ...rosa, acceptedAt: '2026-06-02T15:00:00.000Z' }, moment)).toMatch(/^In the care team since June\s2$/);
+    expect(placeLabel({ ...rosa, relationship: 'Daughter' }, moment)).toBe('You’re Rosa’s daughter');
+    expect(placeLabel({ ...rosa, relationship: 'RN' }, moment)).toBe('You’re Rosa’s RN');
+    expect(placeLabel({ ...rosa, acceptedAt: '2026-06-02T15:00:00.000Z' }, moment)).toMatch(/^You joined Rosa’s care team on June\s2$/);
   });
 
   test('tell her local time where her clock shows another, and the day where it is another', () => {
     const inZone = (seniorTimeZone: string) => localTimeLabel({ ...rosa, seniorTimeZone }, tenPastTen, 'America/New_York');
-    expect(inZone('America/Los_Angeles')).toMatch(/^It is 7:10\sAM there \(Pacific Time\)$/);
-    expect(inZone('Pacific/Kiritimati')).toMatch(/^It is Wednesday, June 10, 4:10\sAM there \(Line Islands Time\)$/);
+    expect(inZone('America/Los_Angeles')).toMatch(/^It’s 7:10\sAM there \(Pacific Time\)$/);
+    expect(inZone('Pacific/Kiritimati')).toMatch(/^It’s Wednesday, June 10, 4:10\sAM there \(Line Islands Time\)$/);
     expect(inZone('America/Toronto')).toBeUndefined();
   });
 });

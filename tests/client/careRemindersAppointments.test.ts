@@ -200,18 +200,18 @@ describe('the line about a senior’s appointments', () => {
   });
 
   test('names the one that has begun, else the next with its day', () => {
-    expect(next(at(-hour), at(3 * hour))).toBe('Dentist began at 9:10 AM');
+    expect(next(at(-hour), at(3 * hour))).toBe('Dentist started at 9:10 AM');
     expect(next(at(-2 * hour), at(80 * minute))).toBe('Dentist at 11:30 AM');
     expect(next(onDay('2026-06-10', '09:00'))).toBe('Next: Dentist, tomorrow at 9:00 AM');
     expect(next(onDay('2026-06-11', '09:00'))).toBe('Next: Dentist, Thursday at 9:00 AM');
     expect(next(onDay('2026-07-01', '09:00'))).toBe('Next: Dentist, Jul 1 at 9:00 AM');
-    expect(next(at(-2 * hour))).toBe('No appointments ahead');
+    expect(next(at(-2 * hour))).toBe('No upcoming appointments');
   });
 });
 
 test.each([
-  ['nothing', [], 'None planned'],
-  ['one that is completed', [completed(at(-hour), tenPastTen.toISOString())], 'None planned'],
+  ['nothing', [], 'None scheduled'],
+  ['one that is completed', [completed(at(-hour), tenPastTen.toISOString())], 'None scheduled'],
   ['the next one', [at(80 * minute), at(5 * hour, 'Lab')], 'Today 11:30 AM: Dentist'],
   ['late ones and the next', [at(-hour), at(-2 * hour), onDay('2026-06-11', '10:00')], '2 late, next Thursday at 10:00 AM'],
   ['a late one alone', [at(-1)], '1 late'],
@@ -224,8 +224,8 @@ describe('the calendar tile counts from Sunday to Saturday', () => {
   const fact = (...appointments: readonly AppointmentView[]) => calendarFact(appointments, moment);
   test.each([
     ['the Saturday before, just before midnight', onDay('2026-06-06', '23:59'), 'Nothing this week'],
-    ['Sunday at midnight', onDay('2026-06-07', '00:00'), '1 event this week'],
-    ['Saturday, just before midnight', onDay('2026-06-13', '23:59'), '1 event this week'],
+    ['Sunday at midnight', onDay('2026-06-07', '00:00'), '1 appointment this week'],
+    ['Saturday, just before midnight', onDay('2026-06-13', '23:59'), '1 appointment this week'],
     ['the Sunday after at midnight', onDay('2026-06-14', '00:00'), 'Nothing this week'],
   ])('%s', (_when, view, words) => {
     expect(fact(view)).toBe(words);
@@ -235,7 +235,7 @@ describe('the calendar tile counts from Sunday to Saturday', () => {
     const newYear = { now: new Date('2026-12-31T15:00:00Z'), timeZone };
     const days = ['2026-12-26', '2026-12-27', '2026-12-31', '2027-01-02', '2027-01-03'];
     const views = days.map((date) => completed(appointment({ startTime: `${date}T15:00:00.000Z` }), `${date}T16:00:00.000Z`));
-    expect(calendarFact(views, newYear)).toBe('3 events this week');
+    expect(calendarFact(views, newYear)).toBe('3 appointments this week');
     expect(fact()).toBe('Nothing this week');
   });
 });

@@ -50,18 +50,18 @@ test('what is not shared is said in a sentence, and never asked for', async () =
   const permissions = { ...allPermissions, medications: false, appointments: false, health: false };
   const answers = careOn(stage, { connections: [rosaAsSenior({ permissions }), miguel] });
   const { user } = show();
-  expect(await screen.findByText('Rosa has not shared medications with you.')).toBeInTheDocument();
-  expect(screen.getByText('Rosa has not shared appointments with you.')).toBeInTheDocument();
-  expect(screen.getByText('Rosa has not shared health readings with you.')).toBeInTheDocument();
+  expect(await screen.findByText('Rosa hasn’t shared medications with you.')).toBeInTheDocument();
+  expect(screen.getByText('Rosa hasn’t shared appointments with you.')).toBeInTheDocument();
+  expect(screen.getByText('Rosa hasn’t shared health readings with you.')).toBeInTheDocument();
   expect(screen.queryByText('Urgent Health Alerts')).not.toBeInTheDocument();
   await user.click(tab('Medications'));
-  expect(screen.getByText('Rosa has not shared medications with you.')).toBeInTheDocument();
+  expect(screen.getByText('Rosa hasn’t shared medications with you.')).toBeInTheDocument();
   await user.click(tab('Appointments'));
-  expect(screen.getByText('Rosa has not shared appointments with you.')).toBeInTheDocument();
+  expect(screen.getByText('Rosa hasn’t shared appointments with you.')).toBeInTheDocument();
   await user.click(tab('Health Metrics'));
-  expect(screen.getByText('Rosa has not shared health readings with you.')).toBeInTheDocument();
+  expect(screen.getByText('Rosa hasn’t shared health readings with you.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Add|Schedule|Record|Limits/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('list', { name: 'In figures' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'At a glance' })).not.toBeInTheDocument();
   expect([answers.asked, answers.askedAppointments, answers.health.asked]).toEqual([[], [], []]);
 });
 
@@ -71,7 +71,7 @@ test('what the senior stops sharing goes from the open page with one notice, and
   await row('Amlodipine');
   answers.connections = [rosaAsSenior({ permissions: { ...allPermissions, medications: false } }), miguel];
   pushReset(stage, rosa.id);
-  expect(await screen.findByText('Rosa has not shared medications with you.')).toBeInTheDocument();
+  expect(await screen.findByText('Rosa hasn’t shared medications with you.')).toBeInTheDocument();
   answers.connections = [rosaAsSenior(), miguel];
   pushReset(stage, rosa.id);
   expect(await row('Amlodipine')).toBeInTheDocument();

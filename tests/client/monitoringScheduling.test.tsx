@@ -145,7 +145,7 @@ test('appointments that the senior stops sharing go with the form, and come back
   answers.connections = [rosaAsSenior({ permissions: { ...allPermissions, appointments: false } }), miguel];
   delete answers.appointments[rosa.id];
   pushReset(stage, rosa.id);
-  expect(await screen.findByText('Rosa has not shared appointments with you.')).toBeInTheDocument();
+  expect(await screen.findByText('Rosa hasn’t shared appointments with you.')).toBeInTheDocument();
   await noDialog();
   expect(screen.queryByText('Dentist')).not.toBeInTheDocument();
   await waitFor(() => expect(store.getState().appointments[rosa.id]).toMatchObject({ status: 'refused', data: [], loadedAt: null }));

@@ -56,7 +56,7 @@ test('the Care Dashboard of who cares for nobody yet, and a senior who is not fo
   await expectAccessible(page, 'Senior Not Found');
   await takeIn(senior, ana, { permissions: { medications: false } });
   await care.open(senior.userId);
-  await expect(care.panel).toContainText('Rosa has not shared medications with you.');
+  await expect(care.panel).toContainText('Rosa hasn’t shared medications with you.');
   await expectLandmarks(page, 'Care Management for Rosa Alvarez');
   await expectAccessible(page, 'a senior who shares no medications');
 });

@@ -156,12 +156,12 @@ const declareSwitch = (): void => {
       await homePage(seniorPage).open();
       await careTeam(seniorPage).change('Ana Petrova').click();
       await member.area('Medications').click();
-      await expect(care.panel).toContainText('Rosa has not shared medications with you.');
+      await expect(care.panel).toContainText('Rosa hasn’t shared medications with you.');
       await expect(care.takeNow('Metformin')).toHaveCount(0);
       await expect(dashboard.senior('Rosa Alvarez')).toContainText('but not medications');
       await expect(dashboard.reminders('Rosa Alvarez')).not.toContainText('Metformin');
       await care.tab('Medications').click();
-      await expect(care.panel).toContainText('Rosa has not shared medications with you.');
+      await expect(care.panel).toContainText('Rosa hasn’t shared medications with you.');
       await expect(care.add).toHaveCount(0);
 
       await expect(member.saving).toHaveCount(0);

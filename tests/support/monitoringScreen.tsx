@@ -35,10 +35,10 @@ export const monitoringPage = {
   tab: (name: string): HTMLElement => screen.getByRole('tab', { name }),
   /** "6 Medications active" */
   figures: (): (string | null)[] =>
-    within(screen.getByRole('list', { name: 'In figures' }))
+    within(screen.getByRole('list', { name: 'At a glance' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  /** "Missed: 1", "Overdue: 0" */
+  /** "Missed: 1", "None overdue" */
   counts: (): (string | null)[] =>
     within(screen.getByRole('list', { name: 'Late doses' }))
       .getAllByRole('listitem')
