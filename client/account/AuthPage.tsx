@@ -32,7 +32,7 @@ export const AuthPage = (props: AuthFormProps) => {
         Skip to the content
       </a>
       <header className="public__header">
-        <a className="wordmark" href="/" aria-label="Hearthline, first page">
+        <a className="wordmark" href="/" aria-label="Hearthline home page">
           <Wordmark />
         </a>
         <TextSize />

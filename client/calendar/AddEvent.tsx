@@ -8,7 +8,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 interface AddEventProps {
   /** The viewer first, then those whose appointments she may change. */
   readonly owners: readonly [AppointmentOwner, ...AppointmentOwner[]];
-  /** YYYY-MM-DDTHH:MM, of whomever it is for. */
+  /** YYYY-MM-DDTHH:MM in the owner's zone. */
   readonly start: string;
   readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { TakeButton } from './TakeButton.tsx';
 import { useDose } from './useDose.ts';
 import type { NamedDose } from './nowView.ts';
 
-/** One medication's dose: photo, name, time in words, where it stands, one action, and More. */
+/** One medication's dose: photo, name, time in words, status, one action, and More. */
 export const DoseRow = ({ named, viewerContext }: { named: NamedDose; viewerContext: ViewerContext }) => {
   const { dose, medication } = named;
   const handle = useDose(named);

@@ -24,6 +24,6 @@ interface DoseStatusWordProps {
   readonly isOwn: boolean;
 }
 
-/** Where a dose stands; while it is being sent, that. */
+/** The status of a dose, or "Saving…" while it is sent. */
 export const DoseStatusWord = ({ status, isSaving, isOwn }: DoseStatusWordProps) =>
   isSaving ? <Status kind="queued" word="Saving…" /> : <Status {...(isOwn ? shown : shownToCarers)[status]} />;

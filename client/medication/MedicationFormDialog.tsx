@@ -15,20 +15,20 @@ interface MedicationFormDialogProps {
   readonly commandKey: string;
   readonly title: string;
   readonly button: string;
-  /** The medication as it is now; what stands in the form begins as that. */
+  /** The current values, which the form starts with. */
   readonly draft: MedicationDraft;
-  /** The one that is changed; none when one is added. */
+  /** The medication to change; absent when one is added. */
   readonly medication?: MedicationView;
   /** Filled in by a member of the care team (spec.md §5): times in rows, no photo. */
   readonly isForSenior?: boolean;
-  /** `version`: what a change goes out from. */
+  /** `version`: the version that the change is based on. */
   readonly write: (draft: MedicationDraft, photo: DraftPhoto, version: number) => Write;
   readonly onClose: () => void;
 }
 
 type Values = MedicationDraft & { readonly medicationPhoto: DraftPhoto };
 
-/** The form of a medication. A change by somebody else meanwhile has to be answered before it can be saved. */
+/** The form of a medication. A concurrent change by somebody else must be resolved before the form can be saved. */
 export const MedicationFormDialog = ({
   commandKey,
   title,

@@ -12,7 +12,7 @@ interface MedicationPhotoFieldProps {
   readonly onChange: (photo: DraftPhoto) => void;
 }
 
-/** The photo of the pill: chosen, kept or taken away. */
+/** The photo of the medication: chosen, kept or removed. */
 export const MedicationPhotoField = ({ photo, presentUrl, problem, onChange }: MedicationPhotoFieldProps) => {
   const id = useId();
   const shownUrl = photo.isRemoved ? null : presentUrl;

@@ -74,7 +74,7 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, viewerContext, onTake }: 
 
 const namedAtMost = 2;
 
-/** "Also due: Amlodipine, late"; of the same medicine "its 7:15 AM dose, late". */
+/** "Also due: Amlodipine, late"; of the same medication "its 7:15 AM dose, late". */
 const alsoWaitingLabel = (others: readonly NamedDose[], asked: MedicationView, viewerContext: ViewerContext): string => {
   const names = others.slice(0, namedAtMost).map(({ dose, medication }) => {
     const name = medication.id === asked.id ? `its ${dueLabel(dose, viewerContext)} dose` : medication.name;

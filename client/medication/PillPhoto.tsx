@@ -7,7 +7,7 @@ import './pillPhoto.css';
 
 const pictureOf = ({ imageUrl }: MedicationView) => imageUrl ?? defaultPill;
 
-/** The photo of a pill; a tap shows it large. */
+/** The photo of a medication; a tap enlarges it. */
 export const PillPhoto = ({ medication, isLarge = false }: { medication: MedicationView; isLarge?: boolean }) => {
   const [isEnlarged, setEnlarged] = useState(false);
   const size = isLarge ? 144 : 72;

@@ -14,7 +14,7 @@ interface TwoDoseRowProps {
   readonly viewerContext: ViewerContext;
 }
 
-/** One dose late and another of the same medicine due: both in one row, each with its own action. */
+/** One dose late and another of the same medication due: both in one row, each with its own action. */
 export const TwoDoseRow = ({ late, due, viewerContext }: TwoDoseRowProps) => {
   const ofLate = useDose(late);
   const ofDue = useDose(due);

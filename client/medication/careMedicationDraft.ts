@@ -3,7 +3,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import type { Problems } from '../ui/useForm.ts';
 import { draftOf, problemsOf, type Frequency, type MedicationDraft } from './medicationDraft.ts';
 
-/** The draft's times as a member of the care team enters them: one time field a row, "" where nothing stands yet. */
+/** The draft's times as a member of the care team enters them: one time field a row, "" for an empty one. */
 export const timeRowsOf = (times: string): readonly string[] => times.split(',');
 export const timesOfRows = (rows: readonly string[]): string => rows.join(',');
 
@@ -24,7 +24,7 @@ export const careProblemsOf = (draft: MedicationDraft): Problems<MedicationDraft
   return { ...problemsOf(draft), ...(times === undefined ? {} : { times }) };
 };
 
-/** The draft as a member of the care team sends it (spec.md §7: JSON). What is not said of a photo leaves it as it is. */
+/** The draft as a member of the care team sends it (spec.md §7: JSON). Without a photo field the photo is unchanged. */
 export const careBodyOf = (draft: MedicationDraft, seniorId: string): AddMedication => ({
   name: draft.name.trim(),
   dosage: draft.dosage.trim(),

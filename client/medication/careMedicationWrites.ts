@@ -4,7 +4,7 @@ import { careBodyOf } from './careMedicationDraft.ts';
 import type { MedicationDraft } from './medicationDraft.ts';
 
 const stale = ['medications'];
-/** spec.md §8 "Caregiver forms": the server's sentence stands under it. */
+/** spec.md §8 "Caregiver forms": the server's sentence is the description. */
 const failure = { title: 'Error' };
 
 export const addMedicationFor = (seniorId: string, draft: MedicationDraft): Write => ({

@@ -1,15 +1,16 @@
+import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { draftOf, spoken, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 
-/** A medication as its form was opened with it, or as it stood when somebody last chose between that and what she typed. */
+/** The medication that the form was opened with, or that its user last compared with her edits. */
 export interface Opened {
   /** undefined: one is being added. */
   readonly medication: MedicationView | undefined;
   readonly draft: MedicationDraft;
 }
 
-/** One field that somebody else has changed, in words: what it is now, and what this form says where its user has touched it. */
+/** One field that somebody else has changed, in words: its current value, and the form's own if its user edited it. */
 export interface Difference {
   readonly label: string;
   readonly now: string;
@@ -26,7 +27,7 @@ const labels: Readonly<Record<Name, string>> = {
   startDate: 'First day',
 };
 const names = Object.keys(labels) as readonly Name[];
-/** Times mean nothing without their frequency: the two are taken over together or not at all. */
+/** Times depend on the frequency, so the two are merged together or not at all. */
 const partOf = (name: Name): readonly Name[] => (name === 'frequency' || name === 'times' ? ['frequency', 'times'] : [name]);
 
 const isTouched = (name: Name, values: MedicationDraft, { draft }: Opened): boolean =>
@@ -36,9 +37,14 @@ const timesLabel = (times: string): string => {
   const read = readTimes(times, 'Once daily');
   return 'times' in read ? read.times.map(spoken).join(', ') : times;
 };
+/** "June 20, 2026" */
+const dayLabel = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 const words = (name: Name, values: MedicationDraft): string => {
   const text = (name === 'times' && values.frequency === 'As needed' ? '' : values[name]).trim();
-  return (name === 'times' ? timesLabel(text) : text) || 'none';
+  if (text === '') return 'none';
+  if (name === 'startDate' && isCalendarDay(text)) return dayLabel(text);
+  return name === 'times' ? timesLabel(text) : text;
 };
 
 const differenceOf = (name: Name, values: MedicationDraft, opened: Opened, present: MedicationDraft): readonly Difference[] => {
@@ -54,13 +60,13 @@ const photoDifference = ({ file, isRemoved }: DraftPhoto, before: MedicationView
   return [{ label: 'Photo of the medication', now: imageUrl === null ? 'removed' : 'a new one', own }];
 };
 
-/** What somebody has changed since the form was opened and the form would change back. `photo` undefined: the form has none. */
+/** Changes since the form was opened that saving it would revert. `photo` undefined: the form has no photo field. */
 export const differencesOf = (
   form: { readonly values: MedicationDraft; readonly photo: DraftPhoto | undefined },
   opened: Opened,
   present: MedicationView | undefined,
 ): readonly Difference[] => {
-  // a list that was asked for earlier may come later
+  // answers can arrive out of order
   if (!present || !opened.medication || present.version <= opened.medication.version) return [];
   const draft = draftOf(present);
   return [
@@ -69,7 +75,7 @@ export const differencesOf = (
   ];
 };
 
-/** The fields that get their new values when those are taken over: what the form's user has touched stays. */
+/** The fields that take their new values; those the form's user edited keep hers. */
 export const takenOver = (values: MedicationDraft, opened: Opened, present: MedicationDraft): Partial<MedicationDraft> =>
   Object.fromEntries(names.filter((name) => !isTouched(name, values, opened)).map((name) => [name, present[name]]));
 

@@ -5,7 +5,7 @@ import type { ViewerContext } from './doseLabels.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import type { NamedDose } from './nowView.ts';
 
-/** How a senior's day stands, in one line for those who care for her. */
+/** The state of a senior's day, in one line for the care team. */
 export interface DayState {
   readonly kind: StatusKind;
   /** "2 doses missed, 1 overdue", "All taken so far. Next: Metformin at 1:00 PM" */

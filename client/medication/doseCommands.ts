@@ -7,7 +7,7 @@ import type { NewToast } from '../app/toastsSlice.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 
-/** Where on the screen what becomes of a dose is shown. */
+/** The command key of a dose: where the screen shows its progress. */
 export const doseKey = (doseId: string): string => `dose-${doseId}`;
 export const asNeededKey = (medicationId: string): string => `dose-${medicationId}`;
 
@@ -15,7 +15,7 @@ export const asNeededKey = (medicationId: string): string => `dose-${medicationI
 export const keyOfLog = (log: DoseLogView): string => (log.scheduledTime === null ? asNeededKey(log.medicationId) : doseKey(log.id));
 
 const stale = ['doseLogs', 'doseHistory'];
-/** A member of the care team says for whom (spec.md §7). */
+/** A member of the care team also sends the senior's id (spec.md §7). */
 const givenDose = (
   { id, userId: seniorId }: MedicationView,
   viewerId: string,
@@ -45,7 +45,7 @@ export const takeAsNeeded = (medication: MedicationView, takenTime: string, view
   toast: notTaken,
 });
 
-/** `key`: where the undone dose's state is shown; history and toast have their own. */
+/** `key`: where the progress is shown; history and toast have their own. */
 export const undoDose = (doseId: string, key: string, seniorId: string): Command => ({
   type: 'UndoDose',
   key,
@@ -71,7 +71,7 @@ export const skipDose = ({ dose, medication }: NamedDose, reason: string, viewer
   },
 });
 
-/** 200 is the double dose of product.md: it was on record already, and the toast says by whom. */
+/** 200 is the double dose of product.md: it was already recorded, and the toast names who did it. */
 export const takenToast = (
   { command, view, pendingId, status, stale: isStale }: CommandSuccess<'TakeDose'>,
   viewerContext: ViewerContext,

@@ -5,7 +5,7 @@ import { capitalised, clockTime, dayInWords, daysBefore, distanceInWords, localD
 
 export type MedicationDose = Dose<Occurrence, DoseLogView>;
 
-/** What the words need besides the dose: whose eyes, which clock, and the senior's zone. */
+/** What a label depends on besides the dose: the viewer, the time, and the senior's zone. */
 export interface ViewerContext {
   readonly now: Date;
   readonly timeZone: string;
@@ -24,7 +24,7 @@ export const dueLabel = ({ occurrence }: MedicationDose, { now, timeZone }: View
     : `${capitalised(dayInWords(occurrence.scheduledTime, now, timeZone))} ${time}`;
 };
 
-/** The viewer takes it herself; else she cares for whoever does. */
+/** True if the dose is the viewer's own; false if the viewer cares for its senior. */
 export const isOwn = ({ userId }: { readonly userId: string }, { viewerId }: ViewerContext): boolean => userId === viewerId;
 
 const byAnother = (person: DoseLogView['takenBy'], viewerId: string) =>
@@ -57,7 +57,7 @@ export const statusWord = ({ status, occurrence }: MedicationDose, { timeZone }:
   return status === 'pending' ? 'pending' : `at ${clockTime(occurrence.scheduledTime, timeZone)}`;
 };
 
-/** What stands beside the time in a row: "in 5 min", "2 h 10 min ago", "taken at 6:34 AM", "Ana gave it at 6:34 AM"; none while only scheduled. */
+/** The note after the time in a row: "in 5 min", "2 h 10 min ago", "Ana gave it at 6:34 AM". Undefined while only scheduled. */
 export const doseNote = (dose: MedicationDose, viewerContext: ViewerContext): string | undefined => {
   const { status, log, occurrence } = dose;
   if (status === 'scheduled') return undefined;
@@ -70,7 +70,7 @@ export const doseNote = (dose: MedicationDose, viewerContext: ViewerContext): st
 export const whenLabel = (dose: MedicationDose, viewerContext: ViewerContext): string =>
   [dueLabel(dose, viewerContext), doseNote(dose, viewerContext)].filter(Boolean).join(', ');
 
-/** The same on a medication's card, where the time stands apart: "At 6:34 AM, by you". */
+/** The note on a medication's card, where the time has a column of its own: "At 6:34 AM, by you". */
 export const cardNote = (dose: MedicationDose, viewerContext: ViewerContext): string | undefined => {
   const { log } = dose;
   if (log?.status !== 'taken' || !log.takenTime) {
@@ -81,7 +81,7 @@ export const cardNote = (dose: MedicationDose, viewerContext: ViewerContext): st
   return `At ${momentLabel(log.takenTime, viewerContext)}, by ${giver}`;
 };
 
-/** The answer of GET /api/medication-logs reaches back so far. */
+/** How many days GET /api/medication-logs covers. */
 const daysOfLogs = 90;
 
 /** "Last taken Sunday, 4:10 PM" */
@@ -94,10 +94,10 @@ export const lastTakenLabel = (log: DoseLogView | undefined, medication: Medicat
 /** Of a medication without a dose today: "Next dose tomorrow, 8:00 AM". */
 export const restingLabel = ({ startDate, nextDose }: MedicationView, { now, timeZone }: ViewerContext): string => {
   if (nextDose) return `Next dose ${dayInWords(nextDose, now, timeZone)}, ${clockTime(nextDose, timeZone)}`;
-  return startDate ? `Starts ${startDate}` : 'No dose today';
+  return startDate ? `Starts ${dayInWords(`${startDate}T12:00:00Z`, now, 'UTC')}` : 'No dose today';
 };
 
-/** The double-dose sentence (product.md): the answer to a tap on a dose that was on record already. */
+/** The double-dose sentence (product.md): the answer to a tap on a dose that was already recorded. */
 export const alreadyTakenLabel = (log: DoseLogView, viewerContext: ViewerContext): string => {
   const giver = byAnother(log.takenBy, viewerContext.viewerId);
   const when = log.takenTime ? ` at ${momentLabel(log.takenTime, viewerContext)}` : '';

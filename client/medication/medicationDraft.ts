@@ -6,7 +6,7 @@ import type { Problems } from '../ui/useForm.ts';
 
 export type Frequency = AddMedication['frequency'];
 
-/** What stands in the form, as typed; `startDate` is YYYY-MM-DD or "". */
+/** The content of the form, as typed; `startDate` is YYYY-MM-DD or "". */
 export type MedicationDraft = {
   readonly name: string;
   readonly dosage: string;
@@ -16,7 +16,7 @@ export type MedicationDraft = {
   readonly startDate: string;
 };
 
-/** The picture chosen, and whether the one there was is to go. */
+/** The chosen picture, and whether the present one is removed. */
 export interface DraftPhoto {
   readonly file: File | null;
   readonly isRemoved: boolean;
@@ -24,7 +24,7 @@ export interface DraftPhoto {
 
 const { properties } = medicationCommands.AddMedication;
 export const frequencies: readonly Frequency[] = properties.frequency.enum;
-/** Characters that fit, from the command's schema. */
+/** Maximum lengths, from the command's schema. */
 export const longest = {
   name: properties.name.maxLength,
   dosage: properties.dosage.maxLength,

@@ -42,13 +42,13 @@ const sortKey = (row: MedicationRow) => (overdue(row) ? '0' : row.lines[0] ? '1'
 const orderOf = (rows: readonly MedicationRow[]): readonly string[] =>
   [...rows].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0)).map(({ medication }) => medication.id);
 
-/** Which row stands where, and which were overdue when they were placed. */
+/** The order of the rows, and which were overdue when they were sorted. */
 export interface Places {
   readonly order: readonly string[];
   readonly overdue: readonly string[];
 }
 
-/** A row stays where it is while its dose is taken; only a new medication, a removed one or one more overdue sorts the rows anew. */
+/** A row keeps its place while its dose is taken. The rows are sorted again when a medication is added, removed, or newly overdue. */
 export const placesOf = (rows: readonly MedicationRow[], before: Places | undefined): Places => {
   const overdueNow = rows.filter(overdue).map(({ medication }) => medication.id);
   const same =

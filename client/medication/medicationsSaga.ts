@@ -7,14 +7,14 @@ import { selectT } from '../app/sagaEffects.ts';
 import { toastShown } from '../app/toastsSlice.ts';
 import { medicationsResource } from './medicationsResource.ts';
 
-/** A form about a medication, as it was known last, is no longer on the screen, whoever closed it. `isFilled`: with something typed. */
+/** A form about a medication was closed, by the user or by a change. `medication`: as last known; `isFilled`: with something typed. */
 export const medicationFormGone = createAction<{ readonly medication: MedicationView; readonly isFilled: boolean }>('medications/formGone');
 
 export function* medicationsSaga(): SagaIterator<void> {
   yield takeEvery(medicationFormGone, sayIfDeleted);
 }
 
-/** A list that is not held is another matter: rights have ended, and lostAccessSaga says so. */
+/** Silent if the list is no longer loaded: then access has ended, and lostAccessSaga says so. */
 function* sayIfDeleted({ payload: { medication, isFilled } }: ReturnType<typeof medicationFormGone>): SagaIterator<void> {
   const { loadedAt, data } = yield* selectT(({ medications }: AppState) => medicationsResource.of(medications, medication.userId));
   if (loadedAt === null || data.some(({ id }) => id === medication.id)) return;

@@ -8,13 +8,13 @@ import type { DraftPhoto, MedicationDraft } from './medicationDraft.ts';
 export type MeanwhileChoice = 'taken' | 'kept';
 
 export interface ChangedMeanwhile {
-  /** What somebody has changed and the form's user has not yet decided about; empty: nothing. */
+  /** Changes by others that the form's user has not decided about yet. */
   readonly differences: readonly Difference[];
   readonly by: MedicationView['changedBy'];
-  /** What she decided last. */
+  /** The user's last decision. */
   readonly choice: MeanwhileChoice | undefined;
   readonly choose: (choice: MeanwhileChoice) => void;
-  /** What a save goes out from: until she has decided, still what the form was opened with. */
+  /** The version that a save is based on: until the user decides, the one the form was opened with. */
   readonly version: number;
   /** Something in the form is the user's own. */
   readonly isFilled: boolean;
@@ -28,7 +28,7 @@ interface Followed {
   readonly draft: MedicationDraft;
 }
 
-/** Follows what others do to a medication while a form about it is open; of one that is being added there is nothing to follow. */
+/** Follows changes by others to a medication while its form is open. A form that adds one has nothing to follow. */
 export const useChangedMeanwhile = (medication: MedicationView | undefined, { form, photo, draft }: Followed): ChangedMeanwhile => {
   const [opened, setOpened] = useState<Opened>({ medication, draft });
   const [choice, setChoice] = useState<MeanwhileChoice>();
@@ -50,11 +50,11 @@ export const useChangedMeanwhile = (medication: MedicationView | undefined, { fo
   };
 };
 
-/** A list that was asked for earlier may come later. */
+/** Answers can arrive out of order. */
 const newerOf = (opened: MedicationView | undefined, medication: MedicationView | undefined): MedicationView | undefined =>
   opened && medication && opened.version > medication.version ? opened : medication;
 
-/** From Save until the server says no: a change that is heard of meanwhile is this form's own, or the server will say so. */
+/** From Save until a refusal: a change that arrives meanwhile is this form's own, or the server will refuse. */
 const useIsSaving = (commandKey: string): boolean => {
   const status = useAppSelector(({ command }) => command[commandKey]?.status);
   const [isSaving, setSaving] = useState(false);

@@ -3,7 +3,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { useAppDispatch } from '../app/hooks.ts';
 import { medicationFormGone } from './medicationsSaga.ts';
 
-/** A form that goes because somebody has deleted its medication does not go without a word: medicationsSaga says why. */
+/** Reports that a form is gone, so that medicationsSaga can say why if its medication was deleted. */
 export const useDeletedNotice = (medication: MedicationView | undefined, isFilled: boolean): void => {
   const dispatch = useAppDispatch();
   const handleGone = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { useCommand, type CommandHandle } from '../app/useCommand.ts';
 import { asNeededKey, doseKey, takeAsNeeded, takeDose, undoDose } from './doseCommands.ts';
 import type { NamedDose } from './nowView.ts';
 
-/** What can be done with a dose where it stands, and what became of it. */
+/** The actions on a dose, and the progress of the last one. */
 export interface DoseHandle {
   readonly isSaving: boolean;
   readonly problem: CommandHandle['problem'];
@@ -28,7 +28,7 @@ export const useDose = (named: NamedDose): DoseHandle => {
   };
 };
 
-/** `lastId`: the dose that undo takes back. A take that got no answer is sent again as it was, so that it can't count twice. */
+/** `lastId`: the dose that undo takes back. A take without an answer is repeated unchanged, so that it can't count twice. */
 export const useAsNeeded = (medication: MedicationView, lastId: string | undefined): DoseHandle => {
   const key = asNeededKey(medication.id);
   const viewerId = useViewerId();

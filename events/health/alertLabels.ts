@@ -28,10 +28,7 @@ const joined = (kind: MetricKind, reading: Reading): string => {
   return `${number} ${unit}`;
 };
 
-/**
- * Why an alert was raised: "Systolic is 140 or more, diastolic is 90 or more." A reading in another unit than the limit's is also converted:
- * "Blood sugar is over 250: 14 mmol/L is 252 mg/dL."
- */
+/** Why an alert was raised, e.g. "Blood sugar is over 250". If the units differ, it also converts the reading: "14 mmol/L is 252 mg/dL". */
 export const reasonLabel = (kind: MetricKind, reasons: readonly AlertReason[], reading?: Reading): string => {
   const named = reasons.map((reason) => `${reason.measure === 'number' ? kindInWords(kind) : reason.measure} is ${limitLabel(reason)}`);
   const sentence = capital(named.join(', '));

@@ -45,7 +45,7 @@ export const readMasterKey = async (config: Pick<Config, 'masterKey' | 'database
   if (config.masterKey !== undefined) return parse(config.masterKey, 'MASTER_KEY');
   if (config.databaseUrl !== undefined) {
     throw new CannotStart(
-      `DATABASE_URL needs MASTER_KEY beside it (base64 of ${KEY_BYTES} bytes), the same on every node; make one with: openssl rand -base64 ${KEY_BYTES}`,
+      `DATABASE_URL also needs MASTER_KEY (base64 of ${KEY_BYTES} bytes), the same on every node. Make one with: openssl rand -base64 ${KEY_BYTES}`,
     );
   }
   const file = masterKeyFile(config.dataDir);
@@ -72,7 +72,7 @@ export const confirmMasterKey = async (on: Queryable, key: Uint8Array): Promise<
   const known = rows[0]?.fingerprint;
   if (known === undefined || !timingSafeEqual(known, fingerprint)) {
     throw new CannotStart(
-      'The master key is not the one this database was made with: put back the MASTER_KEY (or the file master.key of DATA_DIR) that belongs to it.',
+      'The master key is not the one this database was made with. Put back its MASTER_KEY, or the file master.key of its DATA_DIR.',
     );
   }
 };

@@ -2,7 +2,7 @@ import type { CommandRequest, Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { appendUpload } from '../upload/appendUpload.ts';
 
-/** The field of both forms that a picture of the medicine comes in. */
+/** The field for the photo, in both forms of a medication. */
 export const photoField = 'medicationPhoto';
 
 /** Records the picture of a request as the senior's upload; returns its id, undefined when none came. */

@@ -108,7 +108,7 @@ describe('an end of access is answered when it is in force', () => {
     const [rosa, ana] = [await newRosa(server), await newAna(server)];
     return { rosa, ana, id: await join(rosa, ana) };
   };
-  const recorded = { code: 'unavailable', message: expect.stringContaining('recorded, but not yet in force') };
+  const recorded = { code: 'unavailable', message: expect.stringContaining('recorded, but hasn’t taken effect yet') };
 
   test.each([
     ['a removal', 'rosa'],

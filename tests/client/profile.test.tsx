@@ -170,7 +170,7 @@ test('a wrong present password is said by its field; two that differ are not sen
   stage.server.use(http.put('/api/user/password', () => HttpResponse.json(problem, { status: 400 })));
   const { user } = stage.show(<ProfilePage />);
   await fillPasswords(user, 'new-passwort');
-  expect(field('Confirm new password')).toHaveAccessibleDescription(/not the same/);
+  expect(field('Confirm new password')).toHaveAccessibleDescription(/The passwords don’t match/);
   await user.clear(field('Confirm new password'));
   await user.type(field('Confirm new password'), 'new-password');
   await user.click(screen.getByRole('button', { name: 'Change password' }));

@@ -106,7 +106,7 @@ test(
     await expect(form.dialog).toContainText(answersLater.json.message);
     await loseTheAnswer(page, '/api/medications');
     await form.save.click();
-    await expect(form.dialog).toContainText('Hearthline could not be reached.');
+    await expect(form.dialog).toContainText('We couldn’t reach Hearthline.');
     await expect(form.name).toHaveValue('Lisinopril');
     await form.save.click();
     await expect(form.dialog).toBeHidden();
