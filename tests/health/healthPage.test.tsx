@@ -78,7 +78,7 @@ test('the head says when the last reading was, and who took it where it was not 
 
 test('the tips of spec.md §9 stand below', async () => {
   show();
-  expect(await screen.findByText(/150 minutes of moderate exercise per week/)).toBeInTheDocument();
+  expect(await screen.findByText(/150 minutes of moderate exercise a week/)).toBeInTheDocument();
   expect(screen.getByText(/7 to 9 hours a night/)).toBeInTheDocument();
 });
 
