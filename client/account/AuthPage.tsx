@@ -29,7 +29,7 @@ export const AuthPage = (props: AuthFormProps) => {
   return (
     <div className="public">
       <a className="skip-link" href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <header className="public__header">
         <a className="wordmark" href="/" aria-label="Hearthline home page">

@@ -23,7 +23,7 @@ export const acknowledgedToast = (
 ): NewToast => {
   const first = view?.acknowledgedBy;
   if (!first || first.id === viewerId)
-    return { title: 'You’re handling this', description: pendingId === undefined ? 'The care team can see it.' : 'Saved, updating' };
+    return { title: 'You’re handling this', description: pendingId === undefined ? 'The care team can see it.' : 'Saved. Updating…' };
   const sinceThen = sinceLabel({ since: view.acknowledgedAt ?? since, timeZone }, now);
   return { title: `${nameOf(first)} is already handling this`, description: `Since ${sinceThen}`, intent: 'info' };
 };

@@ -14,7 +14,7 @@ export const Chrome = () => {
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <Header />
       <div className="body">

@@ -16,7 +16,7 @@ interface CommandFormBodyProps {
 }
 
 /** The form inside a dialog: its fields, what the server said of it as a whole, and the two ways out. */
-export const CommandFormBody = ({ form, button, pendingText = 'Saving...', onClose, foot = asIs, children }: CommandFormBodyProps) => {
+export const CommandFormBody = ({ form, button, pendingText = 'Saving…', onClose, foot = asIs, children }: CommandFormBodyProps) => {
   const id = useId();
   return (
     <form className="form" noValidate onSubmit={form.handleSubmit} onChange={form.forget}>

@@ -7,6 +7,6 @@ export const FullScreenSpinner = () => (
       <Wordmark />
     </span>
     <span className="full-screen__spinner" aria-hidden="true" />
-    <p role="status">Loading Hearthline...</p>
+    <p role="status">Loading Hearthline…</p>
   </main>
 );

@@ -28,7 +28,7 @@ export const LostConnection = () => {
       {isLost && (
         <p className="notice notice--attention">
           <Icon name="s-queued" />
-          <span>Reconnecting… What you see may not be the latest.</span>
+          <span>Reconnecting… You may not be seeing the latest.</span>
         </p>
       )}
     </div>

@@ -11,7 +11,7 @@ export const PageError = () => {
   const error = useRouteError();
   const navigate = useNavigate();
   const here = useLocation();
-  useTitle('Something went wrong');
+  useTitle('This page couldn’t load');
   const isMissing = isMissingCode(error);
   const handleRetry = () => {
     if (isMissing) location.reload();
@@ -22,13 +22,13 @@ export const PageError = () => {
       <span className="print print--large">
         <Icon name="i-reload" />
       </span>
-      <h1>{isMissing ? 'This page couldn’t load' : 'This page couldn’t load'}</h1>
+      <h1>This page couldn’t load</h1>
       <p>
         {isMissing
-          ? 'Check your connection and try again. Nothing you recorded was lost.'
-          : 'Something went wrong on our side. Try again. Nothing you recorded was lost.'}
+          ? 'Check your connection and try again. Nothing you saved was lost.'
+          : 'Something went wrong on our side. Try again. Nothing you saved was lost.'}
       </p>
-      <Button intent="primary" size="large" text={isMissing ? 'Load again' : 'Try again'} onClick={handleRetry} />
+      <Button intent="primary" size="large" text="Try again" onClick={handleRetry} />
     </div>
   );
 };

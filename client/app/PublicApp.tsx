@@ -44,6 +44,6 @@ export const PublicApp = ({ api, onSignedIn }: PublicAppProps) => {
 
 const PublicNotFound = () => (
   <main className="public" id="main">
-    <NotFoundPage home={<a href="/">Back to the first page</a>} />
+    <NotFoundPage home={<a href="/">Back to Home</a>} />
   </main>
 );

@@ -7,7 +7,7 @@ import { LiveState } from './LiveState.tsx';
 import { usePreferences } from './usePreferences.ts';
 
 const themes = [
-  { value: 'system', label: 'As on this device' },
+  { value: 'system', label: 'Same as this device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
@@ -54,7 +54,7 @@ const RecentNotices = () => {
     <section className="recent" aria-labelledby="recent-title">
       <h2 id="recent-title">Recent notices</h2>
       {recent.length === 0 ? (
-        <p className="quiet small">None in the last few minutes</p>
+        <p className="quiet small">No recent notices</p>
       ) : (
         <ul className="rows rows--plain">
           {recent.map(({ id, title, description }) => (

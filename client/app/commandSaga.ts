@@ -49,7 +49,7 @@ const problemOf = (error: unknown): CommandProblem => {
 
 const successToast = ({ toast }: Command, stale: boolean): NewToast => {
   const { success, undo } = toast ?? {};
-  const description = stale ? 'Saved, updating' : success?.description;
+  const description = stale ? 'Saved. Updating…' : success?.description;
   return {
     title: success?.title ?? '',
     ...(description === undefined ? {} : { description }),

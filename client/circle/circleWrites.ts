@@ -27,7 +27,7 @@ export const inviteCaregiver = (body: InviteCaregiver): Write => ({
 export const invitedToast = ({ view, status, stale }: CommandSuccess<'InviteCaregiver'>, moment: Moment): NewToast => {
   if (status === 200 && view)
     return { title: `${view.caregiverEmail} is already invited`, description: `${invitationLabel(view, moment)}.`, intent: 'info' };
-  return { title: 'Invitation sent!', description: stale ? 'Saved, updating' : 'Your caregiver invitation has been sent successfully.' };
+  return { title: 'Invitation sent!', description: stale ? 'Saved. Updating…' : 'Your caregiver invitation has been sent successfully.' };
 };
 
 const nowOrNoLonger = (isOn: boolean): string => (isOn ? 'now' : 'no longer');

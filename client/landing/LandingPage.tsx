@@ -15,10 +15,10 @@ export const LandingPage = () => {
   return (
     <div className="public">
       <a className="skip-link" href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <header className="public__header">
-        <a className="wordmark" href="/" aria-label="Hearthline, first page">
+        <a className="wordmark" href="/" aria-label="Hearthline home page">
           <Wordmark />
         </a>
         <nav aria-label="Main">
@@ -47,8 +47,8 @@ const Hero = ({ onDemo }: { onDemo: () => void }) => (
     <div>
       <h1 id="hero-title">One calm page for the care of someone you love</h1>
       <p className="hero__lead">
-        Medications, appointments, readings and family news, in large plain words. Your mother sees what’s next. You see that she’s all
-        right.
+        Medications, appointments, readings and family news, in large type and plain words. Your mother sees what’s next. You see that she’s
+        all right.
       </p>
       <div className="hero__actions">
         <a className="button button--primary button--large" href="/auth">
@@ -71,7 +71,7 @@ const Hero = ({ onDemo }: { onDemo: () => void }) => (
 const Features = () => (
   <section className="chapter" aria-labelledby="features-title">
     <div className="chapter__head">
-      <h2 id="features-title">Six things, each done plainly</h2>
+      <h2 id="features-title">Six things, kept simple</h2>
     </div>
     <ul className="features">
       {features.map(({ icon, title, text }) => (
@@ -109,7 +109,7 @@ const Closing = ({ onDemo }: { onDemo: () => void }) => (
   <section className="closing" aria-labelledby="closing-title">
     <div>
       <h2 id="closing-title">Set it up together, over coffee</h2>
-      <p>Add the medications with their photos, invite one person, done. It takes about as long as the coffee.</p>
+      <p>Add the medications with their photos, invite one person, and you’re done. It takes about as long as a cup of coffee.</p>
     </div>
     <div className="hero__actions now-buttons">
       <a className="button" href="/auth">

@@ -14,11 +14,11 @@ export const demoFeatures: readonly [DemoFeature, ...DemoFeature[]] = [
     key: 'medication',
     title: 'Medication management',
     icon: 'i-pill',
-    text: 'What to take now comes first: photo, name, time, one button. One more tap undoes a wrong one.',
+    text: 'What to take now comes first: photo, name, time, one button. One more tap undoes a mistake.',
     facts: [
       { shape: 's-done', tone: 'good', words: 'Taken, with the time and who gave it' },
-      { shape: 's-clock', tone: 'info', words: 'Upcoming, half an hour before' },
-      { shape: 's-triangle', tone: 'urgent', words: 'Late after 2 hours, and the team knows' },
+      { shape: 's-clock', tone: 'info', words: 'Upcoming, from half an hour before' },
+      { shape: 's-triangle', tone: 'urgent', words: 'Late after 2\u00a0hours, and the care team sees it' },
     ],
   },
   {
@@ -28,7 +28,7 @@ export const demoFeatures: readonly [DemoFeature, ...DemoFeature[]] = [
     text: 'Invite a daughter, a neighbor, a nurse. Each sees what you share, and you can end it at any time.',
     facts: [
       { shape: 's-done', tone: 'good', words: 'Four areas to share, person by person' },
-      { shape: 's-info', tone: 'info', words: 'News with photos, for the family alone' },
+      { shape: 's-info', tone: 'info', words: 'News with photos, just for the family' },
       { shape: 's-triangle', tone: 'urgent', words: 'Removed means removed, within a second' },
     ],
   },
@@ -38,9 +38,9 @@ export const demoFeatures: readonly [DemoFeature, ...DemoFeature[]] = [
     icon: 'i-heart',
     text: 'Every reading comes with a word, a shape and a color, so nobody has to know what 148 over 92 means.',
     facts: [
-      { shape: 's-done', tone: 'good', words: 'Normal, with the band drawn in' },
-      { shape: 's-info', tone: 'info', words: 'A trend to show at the doctor’s' },
-      { shape: 's-triangle', tone: 'urgent', words: 'An alert that names its reading and its rule' },
+      { shape: 's-done', tone: 'good', words: 'Normal, with the range drawn in' },
+      { shape: 's-info', tone: 'info', words: 'A trend to show your doctor' },
+      { shape: 's-triangle', tone: 'urgent', words: 'An alert that shows the reading and says why' },
     ],
   },
   {
@@ -49,9 +49,9 @@ export const demoFeatures: readonly [DemoFeature, ...DemoFeature[]] = [
     icon: 'i-studios',
     text: 'Brain games for every day, wellness activities, and video sessions with experts.',
     facts: [
-      { shape: 's-done', tone: 'good', words: 'Large letters, touch, mouse or keyboard' },
-      { shape: 's-info', tone: 'info', words: 'A level that follows how you play' },
-      { shape: 's-clock', tone: 'info', words: 'Sessions that open half an hour before' },
+      { shape: 's-done', tone: 'good', words: 'Large type, by touch, mouse or keyboard' },
+      { shape: 's-info', tone: 'info', words: 'A level that adjusts to how you play' },
+      { shape: 's-clock', tone: 'info', words: 'Sessions open half an hour early' },
     ],
   },
 ];

@@ -16,30 +16,30 @@ export const features: readonly Feature[] = [
   {
     icon: 'i-messages',
     title: 'Family coordination',
-    text: 'Secure messaging, family news with photos, and care invitations that say exactly who may see what.',
+    text: 'Secure messaging, family news with photos, and care invitations that say exactly who can see what.',
   },
   {
     icon: 'i-heart',
     title: 'Health monitoring',
-    text: 'Vital signs and their trends, with the normal band drawn in. To share with your healthcare providers.',
+    text: 'Vital signs and their trends, with the normal range drawn in, ready to share with your healthcare providers.',
   },
   {
     icon: 'i-appointment',
     title: 'Appointment scheduling',
-    text: 'Month, week and a plain list. Reminders before it starts, and the family knows who drives.',
+    text: 'Month, week and a plain list, with reminders and family notifications.',
   },
   {
     icon: 'i-emergency',
     title: 'Emergency contacts',
-    text: 'One tap to call. Allergies and conditions next to the number, where a responder looks first.',
+    text: 'One tap to call. Allergies and conditions are right next to the number, where a first responder looks.',
   },
   { icon: 'i-games', title: 'Studios', text: 'Interactive content: brain games, wellness activities and video sessions with experts.' },
 ];
 
 /** Figures that are true of the product, not counts of users. */
 export const figures = [
-  { figure: '2 hours', text: 'after its time, a dose not taken is marked late and the care team sees it' },
+  { figure: '2 hours', text: 'after its time, a dose that wasn’t taken is marked late and the care team sees it' },
   { figure: '1 second', text: 'until removing a person from the care team takes effect everywhere' },
   { figure: '4 areas', text: 'you share or keep to yourself, person by person' },
-  { figure: '0', text: 'entries of a dose that are ever overwritten' },
+  { figure: 'Zero', text: 'dose entries are ever overwritten' },
 ] as const;

@@ -81,7 +81,7 @@ export const takenToast = (
   const undo = undoDose(doseId, view ? keyOfLog(view) : `undo-${doseId}`, command.seniorId ?? viewerContext.viewerId);
   return {
     title: 'Medication marked as taken!',
-    ...(isStale ? { description: 'Saved, updating' } : {}),
+    ...(isStale ? { description: 'Saved. Updating…' } : {}),
     action: { label: 'Undo', then: commandSent(undo) },
   };
 };

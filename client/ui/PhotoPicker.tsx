@@ -50,10 +50,10 @@ export const PhotoPicker = ({ label, file, onChange, presentUrl = null, buttonTe
         <Button
           variant="outlined"
           icon={<Icon name="i-photo" />}
-          text={preview ? 'Choose another' : buttonText}
+          text={preview ? 'Choose a different photo' : buttonText}
           onClick={() => input.current?.click()}
         />
-        <p className="field__hint">JPEG, PNG, GIF or WebP, at most 5 MB</p>
+        <p className="field__hint">JPEG, PNG, GIF or WebP, up to 5{'\u00a0'}MB</p>
       </div>
       {file && <Button variant="minimal" text="Remove" aria-label="Remove the chosen photo" onClick={() => onChange(null)} />}
     </div>

@@ -211,7 +211,7 @@ test('while it is sent a second press sends nothing', async () => {
   const shown = show();
   await fillIn(shown);
   await shown.submit();
-  expect(await shown.form.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-busy', 'true');
+  expect(await shown.form.findByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-busy', 'true');
   await shown.submit();
   release();
   await waitFor(() => expect(shown.closed).toHaveBeenCalled());

@@ -57,7 +57,7 @@ const createAccount = async (user: ReturnType<typeof userEvent.setup>, confirm =
 test('while it is not known who is there, a full-screen spinner names the product', async () => {
   openAuth();
   visit('/auth');
-  expect(screen.getByText('Loading Hearthline...')).toBeInTheDocument();
+  expect(screen.getByText('Loading Hearthline…')).toBeInTheDocument();
   expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeInTheDocument();
 });
 

@@ -109,10 +109,10 @@ describe('a page that breaks', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'This page couldn’t load' })).not.toBeInTheDocument());
   });
 
-  test('because its code did not come offers to load it again', async () => {
+  test('because its code did not load offers to try again', async () => {
     showRoutes('/medications', () => {
       throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
     });
-    expect(await screen.findByRole('button', { name: 'Load again' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

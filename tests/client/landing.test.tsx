@@ -19,7 +19,7 @@ const openDemo = async (by: string) => {
 
 test('the first page has its six features and three ways in', () => {
   render(<LandingPage />);
-  const features = within(screen.getByRole('region', { name: 'Six things, each done plainly' }));
+  const features = within(screen.getByRole('region', { name: 'Six things, kept simple' }));
   expect(features.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Medication management',
     'Family coordination',

@@ -127,5 +127,5 @@ test('what has gone by stays under "Recent notices" for a thousand seconds', asy
   expect(screen.getByText('All of it')).toBeInTheDocument();
   await pass(3_000);
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
-  expect(screen.getByText('None in the last few minutes')).toBeInTheDocument();
+  expect(screen.getByText('No recent notices')).toBeInTheDocument();
 });

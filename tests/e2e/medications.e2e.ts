@@ -37,7 +37,7 @@ test('the first medication is added with its photo', { tag: '@stores' }, async (
   await expect(form.preview).toBeVisible();
   const release = await delayRequests(page, '/api/medications');
   await form.save.click();
-  await expect(form.save).toHaveText('Saving...');
+  await expect(form.save).toHaveText('Saving…');
   release();
   await expect(toastOf(page).title).toHaveText('Medication added successfully!');
   await expect(form.dialog).toBeHidden();

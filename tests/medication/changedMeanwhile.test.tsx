@@ -230,7 +230,7 @@ test('the form’s own change, heard of before its answer, is nobody else’s', 
   await press('Save Changes');
   await change({ ...saved, imageUrl: '/api/files/3' });
   watch.observe(document.body, { childList: true, subtree: true });
-  expect([notice(), form.getByRole('button', { name: 'Saving...' })]).toEqual([null, expect.anything()]);
+  expect([notice(), form.getByRole('button', { name: 'Saving…' })]).toEqual([null, expect.anything()]);
   answer();
   await noDialog();
   watch.disconnect();

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 /** The frame of every signed-in screen. */
 export const chrome = (page: Page) => ({
-  skipLink: page.getByRole('link', { name: 'Skip to the content' }),
+  skipLink: page.getByRole('link', { name: 'Skip to content' }),
   live: page.getByRole('banner').getByRole('status'),
-  lost: page.getByText('Reconnecting… What you see may not be the latest.'),
+  lost: page.getByText('Reconnecting… You may not be seeing the latest.'),
   profile: page.getByRole('link', { name: /^Profile of/ }),
   view: page.getByRole('button', { name: 'View' }),
   viewPanel: page.getByRole('dialog', { name: 'View' }),
