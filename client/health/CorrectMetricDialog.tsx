@@ -12,7 +12,7 @@ interface CorrectMetricDialogProps {
   readonly onClose: () => void;
 }
 
-/** Corrects a slip of the hand; what was entered first stays visible beside it. */
+/** Corrects a reading. The first value stays visible. */
 export const CorrectMetricDialog = ({ metric, owner, onClose }: CorrectMetricDialogProps) => (
   <MetricFormDialog
     commandKey={`correct-${metric.id}`}

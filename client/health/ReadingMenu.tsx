@@ -13,7 +13,7 @@ interface ReadingMenuProps {
   readonly now: Date;
 }
 
-/** What can be done with a reading that stands in a list. */
+/** The actions for a reading in a list. */
 export const ReadingMenu = ({ metric, owner, now }: ReadingMenuProps) => {
   const [isCorrecting, setCorrecting] = useState(false);
   const name = `More for ${plainly(momentLabel(metric, now))}`;

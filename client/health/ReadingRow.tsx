@@ -11,17 +11,17 @@ import './readingRow.css';
 interface ReadingRowProps {
   readonly metric: HealthMetricView;
   readonly now: Date;
-  /** The list stands under the name of its kind: the day leads the row. */
+  /** The list is under a heading that names the kind, so each row starts with the day. */
   readonly isUnderKind?: boolean;
-  /** Who measured it, what was noted and what it said before it was corrected as well. */
+  /** Also shows who measured it, the notes, and the value before a correction. */
   readonly isDetailed?: boolean;
-  /** spec.md §9: "row" looks at the systolic alone, "tracking" at both numbers of a pressure. */
+  /** spec.md §9: "row" uses the systolic number only, "tracking" both numbers of a blood pressure. */
   readonly rule?: 'row' | 'tracking';
   /** At its end. */
   readonly action?: ReactNode;
 }
 
-/** One reading, the same in every list: what, its value large, when, and how it stands. */
+/** One reading, the same in every list: the kind, a large value, the time and the status. */
 export const ReadingRow = ({ metric, now, isUnderKind = false, isDetailed = false, rule = 'row', action }: ReadingRowProps) => {
   const { kind, recordedAt, timeZone, reading } = metric;
   const { number, unit } = shownReading(kind, metric);

@@ -7,7 +7,7 @@ import { careBodyOf, emptyMetricDraft, ownBodyOf, unitFor, type MetricDraft } fr
 
 const typed = (number: number | null): string => (number === null ? '' : String(number));
 
-/** A reading as it stands in the form. */
+/** A reading as the form shows it. */
 export const draftOf = ({ kind, reading, notes, recordedAt, timeZone }: HealthMetricView): MetricDraft => ({
   ...emptyMetricDraft(kind),
   value: kind === 'mood' ? (moodOf(reading) ?? '') : typed(reading.number),

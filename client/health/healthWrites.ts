@@ -13,7 +13,7 @@ export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'recordedAt'> {
 /** Without `recordedAt` it stays when it was measured. */
 export type MetricCorrection = Pick<CorrectMetric, 'unit' | 'recordedAt'> & { readonly value: MetricValue };
 
-/** What the toasts say; each of the places has its own (spec.md §8). Without a failure's description the server's sentence stands there. */
+/** The toasts of one form (spec.md §8). Without a failure description the toast shows the server's message. */
 export interface MetricTexts {
   readonly success: ToastText;
   readonly failure: ToastText;

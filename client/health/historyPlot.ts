@@ -6,7 +6,7 @@ import { paintBands, paintPoints } from './plotPainting.ts';
 import { daySplitLabel, numberSplitLabel, timeReach, valueReach } from './plotScales.ts';
 import { hasBars } from './trend.ts';
 
-/** A chart that stands on the page. */
+/** A painted chart. */
 export interface HistoryPlot {
   /** Marks one reading, by its place in the input; undefined: none. */
   readonly mark: (index: number | undefined) => void;

@@ -6,7 +6,7 @@ import { clockToleranceMs } from '../../events/kernel/clockTolerance.ts';
 import type { Problems } from '../ui/useForm.ts';
 import { instantAt } from './measuredAt.ts';
 
-/** What stands in the form, as typed. A pressure has its two fields, a mood its word in `value`. */
+/** The form's content, as typed. A blood pressure has two fields of its own; a mood is a word in `value`. */
 export type MetricDraft = {
   readonly kind: MetricKind | '';
   readonly value: string;
@@ -82,7 +82,7 @@ export const metricProblems = (draft: MetricDraft, words: MetricLabels, now: Dat
   ...whenProblems(draft, now, timeZone),
 });
 
-/** As POST /api/health-metrics takes it; whose it is stands beside it. */
+/** The body of POST /api/health-metrics, without the owner. */
 export interface MetricBody {
   readonly type: string;
   readonly value: string | { readonly [field: string]: unknown };

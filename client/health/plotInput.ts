@@ -10,7 +10,7 @@ export interface PlotInput {
   readonly kind: MetricKind;
   /** The readings that have a point, the oldest first. */
   readonly metrics: readonly HealthMetricView[];
-  /** Seconds since the epoch, ascending; of bars midnight UTC of their day, which stands under their middle. */
+  /** Seconds since the epoch, ascending. A bar has midnight UTC of its day, which labels its middle. */
   readonly xs: readonly number[];
   /** Of a pressure the systolic and the diastolic, else one. */
   readonly lines: readonly (readonly number[])[];
@@ -25,7 +25,7 @@ const linesOf = (kind: MetricKind, metrics: readonly HealthMetricView[]): readon
   return [standard.map(({ number }) => number ?? 0)];
 };
 
-/** `metrics`: of one kind, newest first. Of what is counted by the day the day's newest stands for it. */
+/** `metrics`: of one kind, newest first. Kinds counted by the day show the newest reading of each day. */
 export const plotInput = (kind: MetricKind, metrics: readonly HealthMetricView[]): PlotInput => {
   const known = metrics.filter(({ reading }) => isUnderstood(reading));
   const dayOf = ({ recordedAt, timeZone }: HealthMetricView) => localDate(recordedAt, timeZone);

@@ -9,7 +9,7 @@ type Band = readonly [least: number | null, most: number | null];
 
 /** Beyond so many points a dot each would hide the line. */
 const mostDots = 60;
-/** Where the systolic band is left off, so that the diastolic one is told from it. */
+/** Lower end of the painted systolic band, so that it stays apart from the diastolic band. */
 const systolicFloor = 90;
 
 const bandsOf = ({ kind }: PlotInput): readonly Band[] => {

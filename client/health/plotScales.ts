@@ -24,7 +24,7 @@ const highest: Readonly<Partial<Record<MetricKind, number>>> = { oxygenSaturatio
 
 const pressureEdge = (number: number, round: (number: number) => number): number => round(number / 20) * 20;
 
-/** What the chart's height stands for, from one round number to another. */
+/** The range of values that the chart's height covers, from one round number to another. */
 export const valueReach = ({ kind, lines }: PlotInput): [number, number] => {
   if (kind === 'mood') return [0.6, 4.4];
   const numbers = lines.flat();
@@ -42,11 +42,11 @@ export const valueReach = ({ kind, lines }: PlotInput): [number, number] => {
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** What stands at the lines of the grid. */
+/** The labels of the horizontal grid lines. */
 export const numberSplitLabel = (kind: MetricKind, splits: readonly number[]): string[] =>
   splits.map((split) => (kind === 'mood' ? capitalised(moods[moods.length - split] ?? '') : numbers.format(split)));
 
-/** What stands under the chart: hours within a day, days, months, years; `step` in seconds. */
+/** The labels of the time axis: hours within a day, days, months or years; `step` in seconds. */
 export const daySplitLabel = (splits: readonly number[], step: number, timeZone: string): string[] => {
   const written = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });

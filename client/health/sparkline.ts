@@ -11,7 +11,7 @@ export interface TrendPoint {
   readonly number: number;
 }
 
-/** Where the normal band lies; `edges`: its borders, where it is not open. */
+/** The position of the normal band; `edges`: its borders, except on an open side. */
 export interface BandShape {
   readonly y: number;
   readonly height: number;
@@ -38,7 +38,7 @@ const highest: Readonly<Partial<Record<MetricKind, number>>> = { oxygenSaturatio
 const tenth = (number: number): number => Math.round(number * 10) / 10;
 const bandOf = (kind: MetricKind): readonly [number | null, number | null] | undefined => normalBands[kind];
 
-/** What the height of the drawing stands for: all readings and the band's borders, with air around; more of it where the band is open. */
+/** The range of values that the drawing's height covers: all readings and the band's borders, with a margin. An open side gets a larger one. */
 export const domainOf = (kind: MetricKind, numbers: readonly number[]): Domain => {
   if (kind === 'mood') return [0.6, 4.4];
   const [least, most] = bandOf(kind) ?? [undefined, undefined];

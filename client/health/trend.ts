@@ -7,7 +7,7 @@ import { isUnderstood } from './readingTexts.ts';
 
 /** Days of bars on a card. */
 export const barDays = 7;
-/** What is counted once a day or night stands as bars, all else as a line. */
+/** Kinds counted once a day or night are drawn as bars, all others as a line. */
 export const hasBars = (kind: MetricKind): boolean => kind === 'steps' || kind === 'sleep';
 
 /** What a trend draws of a reading, in the standard unit: of a pressure the systolic. */

@@ -53,7 +53,7 @@ const weightNote = (metrics: readonly HealthMetricView[], now: Date): string => 
   return `${Math.abs(change)}\u00a0${unit} ${change < 0 ? 'less' : 'more'} than ${then}`;
 };
 
-/** What stands beside it: what is normal (spec.md §9), of what has no such rule how it went. Its unit is said where the card shows another. */
+/** The note next to the drawing: the normal range (spec.md §9), or the trend of a kind without one. Names the unit if the card shows another. */
 export const normalNote = (kind: MetricKind, metrics: readonly HealthMetricView[], now: Date): string => {
   if (kind === 'mood') return moodNote(metrics);
   if (kind === 'weight') return weightNote(metrics, now);

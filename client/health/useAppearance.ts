@@ -10,5 +10,5 @@ const read = (): string => {
   return [theme, contrast, text].join(' ');
 };
 
-/** Theme, contrast and text size as they hold now, for what is painted and not styled; another one says to paint anew. */
+/** The current theme, contrast and text size as one string. Painted content depends on it, because CSS cannot restyle it. */
 export const useAppearance = (): string => useSyncExternalStore(follow, read);

@@ -15,7 +15,7 @@ export interface PlotHandle {
   readonly hasFailed: boolean;
 }
 
-/** Paints the chart, anew with other readings, colours or letters; its code is fetched when it is first needed. */
+/** Paints the chart, and paints it again for other readings, colors or fonts. Its code is fetched on first use. */
 export const usePlot = (input: PlotInput): PlotHandle => {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<HistoryPlot>(undefined);

@@ -11,12 +11,12 @@ const nextIndex = (key: string, index: number, count: number): number | undefine
 };
 
 interface PlotMark {
-  /** Of the reading that is told; the newest where none was chosen. */
+  /** Index of the marked reading; the newest one if none was chosen. */
   readonly index: number;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Which reading of a chart is told: the one under the pointer, else the one that the keys have come to. */
+/** The marked reading of a chart: the one under the pointer, else the one reached by arrow keys. */
 export const usePlotMark = (count: number, pointed: number | undefined, mark: (index: number | undefined) => void): PlotMark => {
   const [chosen, setChosen] = useState<number>();
   const index = Math.min(pointed ?? chosen ?? count - 1, count - 1);

@@ -8,7 +8,7 @@ import { calendarFact } from './calendarFact.ts';
 import { careTiles } from './homeTiles.ts';
 import { Tiles } from './Tiles.tsx';
 
-/** The ways to the pages of one's own (spec.md §2), below whom one cares for. */
+/** Links to the viewer's own pages (spec.md §2), below the seniors. */
 export const CareTiles = ({ seniors: { status, connections } }: { seniors: CareConnections }) => {
   const id = useId();
   const { id: viewerId } = useAppSelector(selectUser);

@@ -50,7 +50,7 @@ export const HealthStatusCard = ({ health, timeZone }: HealthStatusCardProps) =>
 
 const isVital = ({ kind }: HealthMetricView): boolean => careKinds.some((vital) => vital === kind);
 
-/** What is counted or felt stands where there are fewer vitals. */
+/** Vitals first; steps, sleep and mood fill up the rows. */
 const vitalsOf = (latest: readonly HealthMetricView[]): readonly HealthMetricView[] =>
   [...latest.filter(isVital), ...latest.filter((metric) => !isVital(metric))].slice(0, shownVitals);
 

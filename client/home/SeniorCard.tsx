@@ -16,7 +16,7 @@ import { SeniorLoadProblems } from './SeniorLoadProblems.tsx';
 import { SeniorMenu } from './SeniorMenu.tsx';
 import { localTimeLabel, placeLabel } from './seniorLabels.ts';
 
-/** A senior at a glance: who she is to the viewer, how her day stands, and the way to her page. */
+/** A senior at a glance: the relationship, the state of her day, and a link to her page. */
 export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
   const { senior, day, appointments, health } = seniorDay;
   const id = useId();

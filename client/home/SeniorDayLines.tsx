@@ -6,13 +6,13 @@ import type { SharedDay } from './seniorDay.ts';
 
 interface SeniorDayLinesProps {
   readonly day: SharedDay;
-  /** What else asks for somebody; doses that do stand before it, others after. */
+  /** What else needs attention: after doses that do as well, before all others. */
   readonly asking: ReactNode;
 }
 
 const asks: readonly StatusKind[] = ['missed', 'overdue', 'upcoming'];
 
-/** How her day stands, in a line, and how many doses are taken of how many; nothing of them where they couldn’t be loaded. */
+/** The state of her day in one line, and how many doses are taken; neither if they couldn’t be loaded. */
 export const SeniorDayLines = ({ day: { status, rows, viewerContext }, asking }: SeniorDayLinesProps) => {
   if (status === 'failed') return asking;
   if (status === 'waiting') return <WaitingLines />;

@@ -14,11 +14,11 @@ interface TilesProps<To extends string> {
   /** What a screen reader calls the panel. */
   readonly label: string;
   readonly tiles: readonly Tile<To>[];
-  /** What stands there now, by its address; undefined while it loads. */
+  /** A short fact about each page, by its path; undefined while it loads. */
   readonly facts: Readonly<Record<To, string | undefined>>;
 }
 
-/** Ways to pages as one ruled panel, each with what stands there. */
+/** Links to pages as one panel, each with a short fact. */
 export const Tiles = <To extends string>({ label, tiles, facts }: TilesProps<To>) => (
   <nav className="index" aria-label={label}>
     {tiles.map(({ to, icon, word }) => (

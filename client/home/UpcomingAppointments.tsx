@@ -19,7 +19,7 @@ interface UpcomingAppointmentsProps {
   readonly timeZone: string;
 }
 
-/** The senior home's card: what is ahead and what is late, in order of time, and the way to all. However much is late, what comes next stands there. */
+/** The senior home's card: upcoming and late appointments by time, with a link to all. Late ones never push out the next one. */
 export const UpcomingAppointments = ({ appointments, timeZone }: UpcomingAppointmentsProps) => {
   const { status, shownSince, retry } = appointments;
   return (

@@ -14,7 +14,7 @@ import { useAlertsInPlace } from './useAlertsInPlace.ts';
 
 interface UrgentHealthAlertsProps {
   readonly days: readonly SeniorDay[];
-  /** It is not known yet whom the viewer cares for. */
+  /** The seniors of the viewer are still loading. */
   readonly isWaiting: boolean;
 }
 
@@ -49,14 +49,14 @@ export const UrgentHealthAlerts = ({ days, isWaiting }: UrgentHealthAlertsProps)
 const isChecked = (sharing: readonly SeniorDay[]): boolean =>
   sharing.length > 0 && sharing.every(({ health }) => health?.alerts.status === 'ready' && health.alerts.shownSince === undefined);
 
-/** What is shown is kept in step while the live connection stands, so that it was checked just now. */
+/** While the change feed is live, what is shown was checked just now. */
 const useChecked = (): string | undefined => {
   const { now, timeZone } = useMoment();
   const isLive = useAppSelector(({ connection }) => connection.status === 'live' && !connection.behind);
   return isLive ? `Readings checked ${clockTime(now, timeZone)}` : undefined;
 };
 
-/** Said only of what is known: of whom nothing could be loaded, nothing is said to be well. */
+/** Covers only seniors whose alerts are loaded, because the others may have some. */
 const NoAlerts = ({ days, isLoading }: { days: readonly SeniorDay[]; isLoading: boolean }) => {
   const known = days.filter(({ health }) => health?.alerts.status === 'ready');
   if (isLoading || known.length === 0 || known.some(({ health }) => (health?.alerts.alerts.length ?? 0) > 0)) return null;

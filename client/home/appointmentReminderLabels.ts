@@ -18,7 +18,7 @@ const words: Readonly<Record<AppointmentLevel, string>> = {
   today: 'Today',
 };
 
-/** "Today" is within 24 h (spec.md §4): what of that lies past midnight is tomorrow. */
+/** "Today" means within 24 h (spec.md §4), which reaches into tomorrow. */
 export const levelWord = (appointment: Timed, level: AppointmentLevel, now: Date): string =>
   level === 'today' && !isToday(appointment, now) ? 'Tomorrow' : words[level];
 

@@ -11,8 +11,8 @@ const endings: Readonly<Record<HealthAlertView['level'], { readonly one: string;
 };
 
 /**
- * The alerts of one level that nobody has acknowledged: "Miguel’s blood sugar needs you now.", for several seniors "Readings for Miguel and
- * Rosa need you now."
+ * Names the alerts of one level that nobody has acknowledged. For one senior: "Miguel’s blood sugar needs you now." For several: "Readings
+ * for Miguel and Rosa need you now."
  */
 export const alertSentences = (days: readonly SeniorDay[], level: HealthAlertView['level']): readonly OpeningSentence[] => {
   const names = namesSideBySide(days.map(({ senior }) => senior));

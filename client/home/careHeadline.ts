@@ -33,7 +33,7 @@ const summariesOf = (days: readonly SeniorDay[]): readonly SeniorSummary[] => {
     const [first] = reminders;
     const level = first?.level === 'today' ? undefined : first?.level;
     const isKnown = hasReminders(each) && partsOf(each).every(({ status }) => status === 'ready');
-    // of what is not known nothing is said, but what is known and urgent waits for nothing; and for whom an alert waits, nothing is said to be quiet
+    // Urgent reminders count even while other parts load. "Nothing is due" needs every part loaded and no open alert.
     if (!level && (!isKnown || openAlertsOf(each).length > 0)) return [];
     const count = (kind: 'dose' | 'appointment') =>
       reminders.filter((reminder) => reminder.level === level && reminder.kind === kind).length;
@@ -81,7 +81,7 @@ const nextSentence = (quiet: readonly SeniorSummary[]): readonly OpeningSentence
   return [{ before: `Next: ${next.title}${day} at ${time} for `, names: [name], after: '.' }];
 };
 
-/** What the dashboard says first: who needs somebody, the most urgent first, then for whom nothing is due, and what comes next for them. Only of those whose day is known. */
+/** The headline: seniors who need somebody, the most urgent first, then those with nothing due and their next appointment. Covers loaded days only. */
 export const openingSentences = (days: readonly SeniorDay[]): readonly OpeningSentence[] => {
   const summaries = summariesOf(days);
   const askingAt = (level: AskingLevel) =>

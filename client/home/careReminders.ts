@@ -6,7 +6,7 @@ import type { NamedDose } from '../medication/nowView.ts';
 import { localDate } from '../ui/wallClock.ts';
 import type { SeniorDay, SharedDay } from './seniorDay.ts';
 
-/** spec.md §4 "Caregiver reminder levels", of doses and of appointments; the most urgent first: a visit missed last week hides no pill of today. */
+/** spec.md §4 "Caregiver reminder levels", of doses and of appointments, the most urgent first. A visit missed last week does not hide today's dose. */
 const levels = ['missed', 'overdue', 'upcoming', 'missedEarlier', 'today'] as const;
 export type ReminderLevel = (typeof levels)[number];
 /** Of a dose: more than 2 h late, 30 min to 2 h late, within 30 min of its time. */

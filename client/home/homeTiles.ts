@@ -1,6 +1,6 @@
 import type { Tile } from './Tiles.tsx';
 
-/** The senior's pages in spec.md's order; whoever builds one adds its entry, and its fact where the tiles are shown. */
+/** The senior's pages in spec.md's order. A new page adds its entry here and its fact to SeniorHomePage. */
 export const homeTiles = [
   { to: '/medications', icon: 'i-pill', word: 'Medications' },
   { to: '/appointments', icon: 'i-appointment', word: 'Appointments' },

@@ -20,7 +20,7 @@ export interface SharedHealth {
 /** A senior of the Care Dashboard. */
 export interface SeniorDay {
   readonly senior: CareConnection;
-  /** By whose clock her day is told. */
+  /** The clock and time zone of her day. */
   readonly viewerContext: ViewerContext;
   /** undefined: she does not share her medications with the viewer. */
   readonly day: SharedDay | undefined;
@@ -70,7 +70,7 @@ export const hasReminders = ({ day, appointments }: SeniorDay): boolean => day !
 const urgency: Readonly<Record<ReminderLevel, number>> = { missed: 4, overdue: 2, missedEarlier: 1, upcoming: 0, today: 0 };
 const alertUrgency: Readonly<Record<HealthAlertView['level'], number>> = { critical: 5, warning: 3 };
 
-/** How much she needs somebody: 5 a critical alert that nobody answered, 4 missed, 3 a warning, 2 overdue, 1 missed on earlier days, 0 nothing or not known. */
+/** How urgently she needs somebody. 5: open critical alert, 4: missed, 3: open warning, 2: overdue, 1: missed on an earlier day, 0: nothing or unknown. */
 const urgencyOf = (seniorDay: SeniorDay): number =>
   Math.max(
     0,
@@ -78,13 +78,13 @@ const urgencyOf = (seniorDay: SeniorDay): number =>
     ...remindersOf(seniorDay).map(({ level }) => urgency[level]),
   );
 
-/** Who stands where, and how urgent each was when she was placed. */
+/** The order of the cards, and how urgent each senior was when it was made. */
 export interface SeniorPlaces {
   readonly order: readonly string[];
   readonly urgencies: ReadonlyMap<string, number>;
 }
 
-/** The most urgent first. A card stays where it is while things are done; only a senior who comes, goes or becomes more urgent sorts anew. */
+/** The most urgent first. The order changes only when a senior is added, removed or becomes more urgent, so cards do not move during work. */
 export const seniorPlaces = (days: readonly SeniorDay[], before: SeniorPlaces | undefined): SeniorPlaces => {
   const urgencies = new Map(days.map((each) => [each.senior.seniorId, urgencyOf(each)]));
   const isSame =

@@ -3,7 +3,7 @@ import type { AlertShown } from '../alert/AlertItem.tsx';
 
 const idsOf = (items: readonly AlertShown[]): readonly string[] => items.map(({ alert }) => alert.id);
 
-/** In order until somebody answers one: that one stays under the finger, and only an alert that comes sorts them anew. */
+/** Keeps the order when somebody acknowledges an alert, so that nothing moves under the finger. Only a new alert sorts them again. */
 export const useAlertsInPlace = (items: readonly AlertShown[]): readonly AlertShown[] => {
   const ids = idsOf(items);
   const [order, setOrder] = useState(ids);

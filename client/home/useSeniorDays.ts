@@ -12,7 +12,7 @@ import { rowsOf } from '../medication/medicationRows.ts';
 import { useMedicationsOf } from '../medication/medicationsResource.ts';
 import type { SeniorDay, SharedDay, SharedHealth } from './seniorDay.ts';
 
-/** The day of each senior, as far as she shares it; each part is loaded and kept in step by itself, so that none waits for another. */
+/** The day of each senior, as far as she shares it. Each part loads and refreshes on its own. */
 export const useSeniorDays = (seniors: readonly CareConnection[]): readonly SeniorDay[] => {
   const { id: viewerId } = useAppSelector(selectUser);
   const now = useNow();

@@ -9,7 +9,7 @@ import './monitoring.css';
 import { seniorName } from './seniorName.ts';
 import { SummaryCards } from './SummaryCards.tsx';
 
-/** Everything about one senior's care, by her clock: how the day stands first, then figures, then the tabs. */
+/** Everything about one senior's care, by her clock: the state of the day, then figures, then the tabs. */
 export const CareManagement = ({ senior }: { senior: CareConnection }) => {
   const clock = useAppSelector((state) => state.clock);
   const now = new Date(clock.now);

@@ -7,7 +7,7 @@ import { HealthTab } from './HealthTab.tsx';
 import { MedicationsTab } from './MedicationsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 
-/** `id` stands in `?tab=`, so that a reload comes back to it. */
+/** `id` is kept in `?tab=`, so that a reload comes back to the tab. */
 interface CareTab extends TabName {
   readonly Panel: ComponentType<{ senior: CareConnection }>;
 }

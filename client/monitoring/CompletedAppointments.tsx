@@ -14,12 +14,12 @@ interface CompletedAppointmentsProps {
   readonly ofSenior: AppointmentsOfOwner & OlderPages;
 }
 
-/** What was completed, newest first, and who said so; what lies further back on demand. */
+/** Completed appointments, newest first, with who completed them; older ones on demand. */
 export const CompletedAppointments = ({ senior, ofSenior }: CompletedAppointmentsProps) => {
   const { appointments, now } = ofSenior;
   const completed = completedOf(appointments);
   const { totals } = useAppointmentTotals(senior.seniorId);
-  // seniors who were asked for together are answered with one cursor, which may be another's
+  // Seniors loaded in one request share one cursor, which may belong to another senior.
   const hasOlder = ofSenior.hasOlder && !(totals && appointments.length >= totals.total);
   return (
     <Card title="Completed Appointments">

@@ -2,7 +2,7 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { useDayState } from '../medication/useDayState.ts';
 import { Status } from '../ui/Status.tsx';
 
-/** How the day stands, in one line; nothing while that is not known. */
+/** The state of the day in one line; empty while it loads. */
 export const DayStateLine = ({ senior }: { senior: CareConnection }) => {
   const { state } = useDayState(senior);
   return <span aria-live="polite">{state ? <Status kind={state.kind} word={state.words} /> : '\u00a0'}</span>;

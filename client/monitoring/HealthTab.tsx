@@ -12,7 +12,7 @@ import { useSeniorReadings, type SeniorReadings } from './useSeniorReadings.ts';
 export const HealthTab = ({ senior }: { senior: CareConnection }) =>
   senior.permissions.health ? <SharedHealth senior={senior} /> : <NotShared senior={senior} what="health readings" />;
 
-/** What was measured of the senior, kind by kind, and the ways to record a reading for her and to set from where on one is an alert. */
+/** The senior's readings by kind, with buttons to record one and to set her alert limits. */
 const SharedHealth = ({ senior }: { senior: CareConnection }) => {
   const readings = useSeniorReadings(senior.seniorId);
   const [open, setOpen] = useState<'record' | 'limits'>();

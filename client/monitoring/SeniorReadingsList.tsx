@@ -40,7 +40,7 @@ export const SeniorReadingsList = ({ senior, readings, onRecord }: SeniorReading
   );
 };
 
-/** Two columns that each grow by themselves, so that a long history leaves no gap beside it, and "Show more" moves nothing but what is beneath. */
+/** Two independent columns: a long history leaves no gap in the other one, and "Show more" moves only what is below it. */
 const halvesOf = <Of,>(all: readonly Of[]): readonly (readonly Of[])[] => {
   const half = Math.ceil(all.length / 2);
   return [all.slice(0, half), all.slice(half)].filter((part) => part.length > 0);

@@ -4,8 +4,8 @@ import { hasBegun, upcomingOf, type Scheduled } from '../../events/appointment/a
 const shownAppointments = 3;
 
 /**
- * What a card with room for a few shows of the upcoming list, in order of time: a missed one always, but not more of them than what is ahead
- * leaves room for.
+ * The part of the upcoming list that fits on a card, by time. At least one missed appointment is kept; more only where those ahead leave
+ * room.
  */
 export const nextAppointments = <A extends Scheduled>(appointments: readonly A[], now: Date, most = shownAppointments): readonly A[] => {
   const upcoming = upcomingOf(appointments);

@@ -9,7 +9,7 @@ export const calledName = (senior: CareConnection): string => senior.firstName?.
 
 const among = (names: readonly string[]) => (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
 
-/** What each is called where they stand side by side, by id: the first name, in full where two share it, with the username where they share that too. */
+/** Distinct names by id: the first name, the full name if two share it, with the username if they share that too. */
 export const namesSideBySide = (seniors: readonly CareConnection[]): ReadonlyMap<string, string> => {
   const [isSharedName, isSharedInFull] = [among(seniors.map(calledName)), among(seniors.map(seniorName))];
   return new Map(

@@ -23,7 +23,7 @@ export interface SeniorReadings extends OwnerLoading {
   readonly now: Date;
 }
 
-/** What the Health Metrics tab shows: the last 7 days, and what stands there of kinds that were measured before. */
+/** What the Health Metrics tab shows: the last 7 days, and every kind that was ever measured. */
 export const useSeniorReadings = (seniorId: string): SeniorReadings => {
   const week = useHealthMetrics(seniorId);
   const ever = useHealthSummary(seniorId);

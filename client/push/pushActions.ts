@@ -10,9 +10,9 @@ export interface PushedChange {
 }
 
 export const changed = createAction<PushedChange>('push/changed');
-/** Away too long: everything shown is to be loaded again. */
+/** Too long offline for a resume: everything shown is loaded again. */
 export const reset = createAction('push/reset');
-/** The viewer's rights in this senior's care have changed, or ended: what is held of her is asked for anew, and goes unless it may still be seen. */
+/** The viewer's rights for this senior have changed or ended. Her data is loaded again and dropped unless the server still allows it. */
 export const seniorReset = createAction<{ readonly seniorId: string }>('push/seniorReset');
 /** Any other message: its `type` and what it carries. */
 export const received = createAction<{ readonly type: string; readonly [field: string]: unknown }>('push/received');

@@ -17,7 +17,7 @@ const longestWait = 30_000;
 /** The server's close code for a session that has ended. */
 const sessionEndedCode = 4401;
 
-/** The wait before the nth attempt in a row: doubling, and spread, so that not everybody returns at once. */
+/** The wait before the nth attempt in a row. It doubles, with jitter so that clients do not all return together. */
 export const waitBefore = (attempt: number): number => Math.min(firstWait * 2 ** attempt, longestWait) * (0.75 + Math.random() / 2);
 
 interface ChangeMessage {
@@ -37,7 +37,7 @@ export function* pushSaga(): SagaIterator<void> {
     if (heard.code === sessionEndedCode) return void (yield put(sessionEnded()));
     if (heard.position !== position) attempt = 0;
     position = heard.position;
-    // An upgrade that was refused says nothing; asking who we are tells a session that ended from bad weather.
+    // A refused upgrade gives no reason. Loading the user shows whether the session ended or the network failed.
     yield call(loadUser);
     yield race([delay(waitBefore(attempt)), call(untilOnline)]);
   }

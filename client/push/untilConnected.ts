@@ -5,7 +5,7 @@ import { connected, connectionLost, type ConnectionState } from '../app/connecti
 /** Milliseconds a first load waits for the live connection; where it can't be had, the page still comes. */
 export const patience = 1500;
 
-/** Passes at once unless the very first connection is still opening. */
+/** Returns immediately unless the very first connection is still opening. */
 export function* untilConnected(): SagaIterator<void> {
   const status = (yield select((state: { connection: ConnectionState }) => state.connection.status)) as ConnectionState['status'];
   if (status === 'opening') yield race([take(connected), take(connectionLost), delay(patience)]);

@@ -91,7 +91,7 @@ export const ActionMenu = ({ label, actions, button }: ActionMenuProps) => {
   );
 };
 
-/** An item acts when Enter or Space is let go, as buttons do: else the letting go would press what a dialog has focused by then. */
+/** An item acts on keyup, as buttons do. On keydown, the keyup would press a button that a dialog has focused meanwhile. */
 const usePress = () => {
   const pressed = useRef<EventTarget>(undefined);
   return {

@@ -23,7 +23,7 @@ interface PersonAvatarProps {
   readonly isLarge?: boolean;
 }
 
-/** A face: the picture, else initials on the person's ground. The name stands beside it, so it is silent. */
+/** The person's picture, else initials on a color. Hidden from screen readers, because the name is next to it. */
 export const PersonAvatar = ({ person, isLarge = false }: PersonAvatarProps) => {
   const size = isLarge ? ' avatar--large' : '';
   return person.profileImageUrl ? (

@@ -11,7 +11,7 @@ interface ReasonProps {
   readonly children: (reasoned: Reasoned) => ReactElement;
 }
 
-/** The reason beside a control that is there but can't be used yet: a tip for pointer, focus and tap, a description for those who hear the page. */
+/** Explains why a control can't be used yet: a tip for pointer, focus and tap, a description for screen readers. */
 export const Reason = ({ why, children }: ReasonProps) => {
   const id = useId();
   const { isOpen, close, target, onTip } = useTip();

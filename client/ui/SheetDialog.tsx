@@ -6,7 +6,7 @@ import { useFocusReturn } from './useFocusReturn.ts';
 interface SheetDialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** A form fills the screen on phones and does not close by a tap beside it, so that nothing typed is lost. */
+  /** A form fills the screen on phones and ignores taps outside it, so that nothing typed is lost. */
   readonly isForm?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

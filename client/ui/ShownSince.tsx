@@ -9,7 +9,7 @@ interface ShownSinceProps {
   readonly onRetry: () => void;
 }
 
-/** Says so when what is shown could not be refreshed, and since when it stands. */
+/** Shown if a refresh failed: says when the visible data was loaded. */
 export const ShownSince = ({ what, since, timeZone, onRetry }: ShownSinceProps) =>
   since && (
     <div className="shown-since">

@@ -6,7 +6,7 @@ interface SwitchProps {
   readonly hint: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
-  /** What stands at its end; "On" or "Off" unless something is happening. */
+  /** The words at its end; default "On" or "Off". */
   readonly state?: string | undefined;
   readonly problem?: string | undefined;
 }

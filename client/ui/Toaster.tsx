@@ -13,7 +13,7 @@ interface ToasterProps<Then> {
   readonly onAction?: (then: Then) => void;
 }
 
-/** The place where the one visible toast stands. Always in the page, so that screen readers know it before it speaks. */
+/** The live region of the one visible toast. Always in the page, so that screen readers announce its changes. */
 export const Toaster = <Then,>({ toast, onDismiss, onAction }: ToasterProps<Then>) => (
   <div className="toaster">
     <div role="status" aria-live="polite">

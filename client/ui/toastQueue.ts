@@ -28,7 +28,7 @@ export const showToast = <Then>(queue: ToastQueue<Then>, toast: Toast<Then>): To
   return { ...queue, shown: toast, recent };
 };
 
-/** Closed by time, swipe, button or its own action; whoever waits comes next. */
+/** Closed by time, swipe, button or its own action. The next waiting toast is shown. */
 export const dismissToast = <Then>(queue: ToastQueue<Then>, id: string): ToastQueue<Then> => {
   if (queue.shown?.id !== id) return { ...queue, waiting: queue.waiting.filter((toast) => toast.id !== id) };
   const [next, ...waiting] = queue.waiting;

@@ -11,7 +11,7 @@ export const homesAround = (element: Element | null): readonly HTMLElement[] => 
   return [...homesOf(element), ...(page ? [page] : [])];
 };
 
-/** For a button that goes when it has done its work: the nearest `data-focus-home` that stays takes the focus, and says what has become of it. */
+/** For a button that disappears after use. The focus moves to the nearest remaining `data-focus-home`, which reads out the result. */
 export const useFocusHandedOn = (): RefObject<HTMLButtonElement | null> => {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 
-/** spec.md §9, in milliseconds: how long one rests on a control before its tip shows, and how soon after a neighbour's tip it shows at once. */
+/** spec.md §9, in milliseconds: the delay before a tip shows, and how long after a neighboring tip there is no delay. */
 const openAfter = 700;
 const neighbourWithin = 300;
 /** The pointer may cross the gap to the tip itself, to read it there. */
@@ -26,7 +26,7 @@ export interface Tip {
   readonly onTip: Pick<TipHandlers, 'onPointerEnter' | 'onPointerLeave'>;
 }
 
-/** When a tip shows: by resting the pointer or the focus on its control, at once by a tap; Escape takes it away. */
+/** Shows a tip after pointer or focus rests on its control, or immediately on a tap. Escape hides it. */
 export const useTip = (): Tip => {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
