@@ -161,7 +161,7 @@ test('My Appointments offers Doctor, Dentist, Specialist, Therapy, Lab, Personal
 });
 
 test.each([
-  ['the senior’s', { name: 'Rosa' }, /^Times are in Rosa’s time, .+\.$/],
+  ['the senior’s', { name: 'Rosa' }, /^Times are in Rosa’s time zone, .+\.$/],
   ['one’s own', {}, /^Times are in (?!Rosa).+\.$/],
 ])('%s zone is named where it is another than this device’s', (_whose, name, words) => {
   const { form } = show({ owner: { id: rosa.id, timeZone: 'Pacific/Kiritimati', ...name } });

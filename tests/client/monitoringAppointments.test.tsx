@@ -192,7 +192,7 @@ test('times are the senior’s, whatever the device shows', async () => {
   expect(await row('Dentist')).toHaveTextContent(/Tomorrow.*1:30\sPM/);
   expect(screen.getByText('Times are in Line Islands Time.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Schedule Appointment' }));
-  expect(await screen.findByText(/^Times are in Rosa’s time, Line Islands Time\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Times are in Rosa’s time zone, Line Islands Time\.$/)).toBeInTheDocument();
 });
 
 test('the summary counts what is scheduled, and quietly what was completed in the last 7 days', async () => {
