@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import Minimizer from 'minimizer-webpack-plugin';
@@ -88,7 +89,9 @@ export default (_env: unknown, argv: { mode?: string }): webpack.Configuration =
         path.join(client, 'app/noIconsByName.ts'),
       ),
       publicFiles,
-      ...(isProduction ? [printSizes] : []),
+      ...(isProduction
+        ? [new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css|svg)$/ }), printSizes]
+        : []),
     ],
     stats: 'errors-warnings',
     performance: isProduction

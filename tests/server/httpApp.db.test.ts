@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { answeredHealth } from '../support/answeredHealth.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   clientDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-client-'));
   await writeFile(path.join(clientDir, 'index.html'), '<!doctype html><title>Hearthline</title>');
   await writeFile(path.join(clientDir, 'main.0123abcd.js'), 'void 0;'.repeat(4000));
+  await writeFile(path.join(clientDir, 'main.0123abcd.js.br'), brotliCompressSync('void 0;'.repeat(4000)));
   await writeFile(path.join(clientDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   server = await startTestServer({ config: { clientDir, services } });
   stranger = browserOf(server.url);
@@ -124,6 +126,19 @@ describe('the client’s files', () => {
     expect((await stranger.get('/main.0123abcd.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await stranger.get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
+  test('come as the build compressed them, with the type they have', async () => {
+    const { status, headers, body } = await stranger.get<string>('/main.0123abcd.js', { 'accept-encoding': 'gzip, br' });
+    expect([status, headers.get('content-encoding'), headers.get('content-type')]).toEqual([
+      200,
+      'br',
+      expect.stringMatching(/^text\/javascript; charset=utf-8$/i),
+    ]);
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['public, max-age=31536000, immutable', 'Accept-Encoding']);
+    expect(body).toBe('void 0;'.repeat(4000));
+  });
+  test.each(['/%E0%A4%A', '/..%2f..%2fpackage.json'])('%s is not found', async (address) =>
+    expect(await stranger.get(address)).toMatchObject(problem(404, 'not_found')),
+  );
   test.each(['/', '/auth', '/medications', '/no/such/page'])('%s is the page that finds its way by itself', async (address) => {
     const reply = await stranger.get<string>(address);
     expect(reply).toMatchObject({ status: 200, body: expect.stringContaining('<title>Hearthline</title>') });
