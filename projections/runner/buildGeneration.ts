@@ -62,6 +62,9 @@ const fill = async (site: Site, after: Position, until: Position): Promise<void>
   for await (const page of readPages(site, after, until)) await apply(page.events, page.to);
 };
 
+/** Larger pages take Postgres a tenth less time, and nobody waits for a single one. */
+const bulkPages = 4;
+
 /** The same from the beginning, into empty tables. If Postgres refuses the bulk fill, filling event by event finds the cause. */
 const fillEmpty = async (site: Site, until: Position): Promise<void> => {
   const { client, projectors, log, epoch, events, signal } = site;
@@ -72,7 +75,7 @@ const fillEmpty = async (site: Site, until: Position): Promise<void> => {
     seen: warnAboutForeignEvents(log),
   };
   try {
-    await fillInBulk(bulk, readPages(site, START, until));
+    await fillInBulk(bulk, readPages({ ...site, pageSize: bulkPages * site.pageSize }, START, until));
   } catch (error) {
     if (error instanceof Fenced || isTransient(error) || signal.aborted) throw error;
     log.warn({ reason: reasonOf(error) }, 'Filling read models in bulk failed; filling them event by event');

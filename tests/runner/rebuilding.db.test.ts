@@ -92,10 +92,10 @@ test('a rebuild that dies in the middle starts over by itself at the next start,
     await dies.opened;
     throw Object.assign(new Error('as if killed'), { code: '57P01' });
   });
-  const starting = fixture.start({ projectors: [talliesProjector(2), slow], pageSize: 2 });
+  const starting = fixture.start({ projectors: [talliesProjector(2), slow], pageSize: 1 });
   await reached.opened;
   expect(await fixture.total(tally)).toBe(10);
-  // pages are written while the next ones are made
+  // pages, of four times the size, are written while the next ones are made
   await eventually(async () => (await filledTo(2)) === 4);
   expect(await filledTo(1)).toBe(10);
   // the connection dies, so the builder can report nothing; the row that says it is alive stays
