@@ -2,9 +2,8 @@ import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
+import { cancelAppointment, completeAppointment } from './appointmentHandlers.ts';
 import { appointmentsOf, appointmentTotalsOf } from './appointmentReads.ts';
-import { cancelAppointment } from './cancelAppointment.ts';
-import { completeAppointment } from './completeAppointment.ts';
 import { scheduleAppointment } from './scheduleAppointment.ts';
 
 export const appointmentRoutes = (deps: Dependencies): Router =>

@@ -7,19 +7,19 @@ import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRou
 import { loadStream } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pathId } from '../http/ids.ts';
+import { medicationOfPath, visible, visibleAndActive } from './medicationContext.ts';
 import { medicationDecider, refuseStale, type MedicationCommand, type MedicationState, type OpenedForm } from './medicationDecider.ts';
-import { medicationOfPath, visibleAndActive } from './medicationContext.ts';
 import { keepPhoto } from './medicationPhoto.ts';
 import { readPrescription } from './prescription.ts';
 
 type Request = CommandRequest<ChangeMedication>;
-interface Context {
+interface ChangeContext {
   readonly found: MedicationFound | undefined;
   /** Queried only where the request states a version. */
   readonly lastChange: LastChange | undefined;
 }
 
-const openedOf = ({ body: { version } }: Request, { lastChange }: Context): OpenedForm | undefined =>
+const openedOf = ({ body: { version } }: Request, { lastChange }: ChangeContext): OpenedForm | undefined =>
   version === undefined ? undefined : { version: Number(version), lastChange };
 
 /** Stores no picture for a change that will be refused, but lets a retry of a recorded one through. */
@@ -35,7 +35,7 @@ const refuseBeforePhoto = async (request: Request, stream: string, opened: Opene
  */
 export const changeMedication: CommandRoute<
   ChangeMedication,
-  Context,
+  ChangeContext,
   MedicationState,
   MedicationCommand,
   MedicationEvent,
@@ -72,4 +72,24 @@ export const changeMedication: CommandRoute<
     };
   },
   answer: (on, id, { now }) => findMedication(on, id, now),
+};
+
+/** Its doses stay recorded. Removing twice succeeds, so that a retry after a lost answer gets the same. */
+export const removeMedication: CommandRoute<
+  Record<string, never>,
+  MedicationFound | undefined,
+  MedicationState,
+  MedicationCommand,
+  MedicationEvent,
+  never
+> = {
+  name: 'RemoveMedication',
+  body: 'RemoveMedication',
+  success: 204,
+  decider: medicationDecider,
+  loadContext: medicationOfPath,
+  toCommand: (_request, found, viewer) => {
+    const { id, seniorId } = visible(found, viewer.userId);
+    return { stream: medicationStream(id), command: { type: 'RemoveMedication', data: {} }, subjectId: seniorId, seniorId, id };
+  },
 };

@@ -1,0 +1,74 @@
+import type { CompleteAppointment } from '../../events/appointment/appointmentCommands.ts';
+import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
+import { appointmentStream } from '../../events/appointment/appointmentId.ts';
+import {
+  findAppointment,
+  findAppointmentView,
+  type AppointmentFound,
+  type AppointmentView,
+} from '../../projections/appointment/appointmentsQueries.ts';
+import type { Queryable } from '../../projections/queryable.ts';
+import type { CommandRequest, CommandRoute, Intent } from '../command/commandRoute.ts';
+import { NotFound } from '../http/errors.ts';
+import { pathId } from '../http/ids.ts';
+import { mayChangeAppointments } from './appointmentAccess.ts';
+import { appointmentDecider, type AppointmentCommand, type AppointmentState } from './appointmentDecider.ts';
+
+const notFound = 'We couldn’t find this appointment. It may have been deleted.';
+
+/** The appointment of a path, if it exists, with the viewer's connection to its owner. */
+const appointmentOfPath = (
+  on: Queryable,
+  { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>,
+): Promise<AppointmentFound | undefined> => findAppointment(on, pathId(params), viewerId);
+
+/** The appointment, if the viewer may change it; `seniorId` is the owner as the request states it. */
+const changeable = (found: AppointmentFound | undefined, viewerId: string, seniorId?: string): AppointmentFound => {
+  if (!found || (seniorId !== undefined && seniorId !== found.ownerId)) throw new NotFound(notFound);
+  mayChangeAppointments({ viewerId, ...found }, notFound);
+  return found;
+};
+
+const onAppointment = ({ id, ownerId }: AppointmentFound, command: AppointmentCommand): Intent<AppointmentCommand> => ({
+  stream: appointmentStream(id),
+  command,
+  subjectId: ownerId,
+  seniorId: ownerId,
+  id,
+});
+
+/** The stream decides whether the appointment has begun and still exists: the rows may be behind. */
+export const completeAppointment: CommandRoute<
+  CompleteAppointment,
+  AppointmentFound | undefined,
+  AppointmentState,
+  AppointmentCommand,
+  AppointmentEvent,
+  AppointmentView
+> = {
+  name: 'CompleteAppointment',
+  body: 'CompleteAppointment',
+  success: 200,
+  decider: appointmentDecider,
+  loadContext: appointmentOfPath,
+  toCommand: ({ body }, found, viewer) =>
+    onAppointment(changeable(found, viewer.userId, body.seniorId), { type: 'CompleteAppointment', data: {} }),
+  answer: (on, id) => findAppointmentView(on, id),
+};
+
+/** Completed ones too. Cancelling twice succeeds, so that a retry after a lost answer gets the same. */
+export const cancelAppointment: CommandRoute<
+  Record<string, never>,
+  AppointmentFound | undefined,
+  AppointmentState,
+  AppointmentCommand,
+  AppointmentEvent,
+  never
+> = {
+  name: 'CancelAppointment',
+  body: 'CancelAppointment',
+  success: 204,
+  decider: appointmentDecider,
+  loadContext: appointmentOfPath,
+  toCommand: (_request, found, viewer) => onAppointment(changeable(found, viewer.userId), { type: 'CancelAppointment', data: {} }),
+};
