@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { validators as events } from '../events/generated/eventValidators.js';
 import { auditSentences } from '../scripts/auditSentences.ts';
+import { apiRequests } from './support/apiRequests.ts';
 import { sourcesOf } from './support/sources.ts';
+import { typedRoutes } from './support/typedRoutes.ts';
 
 const routes = [...sourcesOf('server').values()]
   .filter(({ file }) => file.endsWith('Routes.ts'))
@@ -10,16 +12,22 @@ const routes = [...sourcesOf('server').values()]
       ([, method = '', path = '']) => `${method.toUpperCase()} ${path}`,
     ),
   );
-const requests = readFileSync('api.http', 'utf8')
-  .split('\n')
-  .flatMap((line) => /^(GET|POST|PUT|PATCH|DELETE) \{\{host\}\}\/api([^?\s]*)/.exec(line)?.slice(1, 3).join(' ') ?? []);
+const requests = apiRequests.map(({ route }) => route);
 
 test('the routes are really looked at', () => expect(routes.length).toBeGreaterThanOrEqual(16));
 
-test.each(routes)('%s has a request in api.http', (route) => {
-  const [method = '', path = ''] = route.split(' ');
-  const pattern = new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`);
-  expect(requests.some((request) => pattern.test(request))).toBe(true);
+test.each(routes)('%s has a request in api.http', (route) => expect(requests).toContain(route));
+
+/** Names that the type of a query allows in its address. */
+const parametersIn = (type: string): readonly string[] => [...type.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
+const asked = typedRoutes
+  .filter(({ route }) => route.startsWith('GET '))
+  .map(({ route, type }) => [route, parametersIn(type)] as const)
+  .filter(([, names]) => names.length > 0);
+
+test.each(asked)('%s is asked in api.http with %j', (route, names) => {
+  const tried = apiRequests.flatMap((request) => (request.route === route ? request.query : []));
+  expect([...new Set(tried)].sort()).toEqual([...names].sort());
 });
 
 test.each(Object.keys(events))('%s is said in plain words by the audit and has a golden file', (type) => {

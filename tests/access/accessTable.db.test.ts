@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Router } from 'express';
 import { createHttpApp } from '../../server/app.ts';
+import { typedRoutes } from '../support/typedRoutes.ts';
 import { accessTable } from './accessTable.ts';
 import { openAccessFixture, whos, type AccessFixture } from './accessFixture.ts';
 
@@ -44,9 +44,8 @@ test('the table lists every route of the server, and nothing else', () => {
 /** A redirect, and what is for programs: no page asks for them. */
 const notForPages = ['GET /api/login', 'GET /api/config'];
 
-test('projections/apiRoutes.ts has the types of every route that a page asks, and of no other', async () => {
-  const map = await readFile('projections/apiRoutes.ts', 'utf8');
-  const typed = [...map.matchAll(/^ {2}'([A-Z]+) (\/[^']*)':/gm)].map(([, method, path]) => `${method} /api${path}`);
+test('projections/apiRoutes.ts has the types of every route that a page asks, and of no other', () => {
+  const typed = typedRoutes.map(({ route }) => route.replace(' ', ' /api'));
   expect(typed.sort()).toEqual(routesOf(fixture).filter((route) => route.includes(' /api/') && !notForPages.includes(route)));
 });
 
