@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join, newAna, newRosa } from '../circle/circleOf.ts';
 import type { Browser, RequestParts } from '../support/browser.ts';
-import { all, bodyOf, fieldsOf, json, kinds, openFixture, withBody, type Fixture } from './badInputFixture.ts';
+import { bodyOf, json, kinds, openFixture, requestOf, withBody, type Fixture } from './badInputFixture.ts';
+import { all } from './badInputRoutes.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -23,20 +24,18 @@ const expectAsOfNothing = async (ask: (id: string) => readonly [string, string, 
 };
 
 describe('an id of somebody one is not connected with, or of something of hers', () => {
-  const inBodies = withBody.flatMap((target) =>
-    fieldsOf(target)
-      .filter((field) => idFields.includes(field))
-      .map((field) => [target.route, field] as const),
+  const inBodies = withBody.flatMap(({ route, fields }) =>
+    fields.filter((field) => idFields.includes(field)).map((field) => [route, field] as const),
   );
   test('is tried in every field that takes one', () => expect(inBodies.length).toBeGreaterThanOrEqual(4));
   describe.each(inBodies)('%s: as %s', (route, field) => {
     test.each(ownKinds.filter((kind) => !isDose(kind)))('her %s is as nothing', async (kind) => {
-      const ask = (id: string) => [...fixture.split(route), json(JSON.stringify({ ...bodyOf(route), [field]: id }))] as const;
+      const ask = (id: string) => [...fixture.split(route), json(JSON.stringify({ ...bodyOf(route, field), [field]: id }))] as const;
       await expectAsOfNothing(ask, fixture.thing(kind), fixture.ana.browser);
     });
   });
 
-  const inQueries = all.filter(({ query }) => query?.includes('senior')).map(({ route }) => route);
+  const inQueries = all.filter(({ query }) => query.includes('senior')).map(({ route }) => route);
   test('is tried in every address that takes one', () => expect(inQueries.length).toBeGreaterThanOrEqual(3));
   describe.each(inQueries)('%s?senior=', (route) => {
     test.each(ownKinds.filter((kind) => !isDose(kind)))('her %s is as nothing', async (kind) => {
@@ -47,15 +46,14 @@ describe('an id of somebody one is not connected with, or of something of hers',
 
   describe.each(all.filter(({ route }) => route.includes(':id')).map(({ route }) => route))('%s', (route) => {
     const takes = ownKinds.filter((kind) => isDose(kind) === route.includes('/medication-logs/'));
-    const body = (): RequestParts => (all.find((target) => target.route === route)?.body ? json(JSON.stringify(bodyOf(route))) : {});
     const nothing = (): string => (route.includes('/medication-logs/') ? `${randomUUID()}-2026-06-09T0800` : randomUUID());
     test.each(takes)('her %s is as nothing', async (kind) => {
-      const ask = (id: string) => [...fixture.split(route, id === fixture.thing(kind) ? id : nothing()), body()] as const;
+      const ask = (id: string) => [...fixture.split(route, id === fixture.thing(kind) ? id : nothing()), requestOf(route)] as const;
       await expectAsOfNothing(ask, fixture.thing(kind), fixture.ana.browser);
     });
     test.each(takes)('even to her, her %s is nothing where another thing is asked for', async (kind) => {
       if (fixture.thing(kind) === fixture.idOf(route)) return;
-      const { status, faults } = await fixture.send(...fixture.split(route, fixture.thing(kind)), body());
+      const { status, faults } = await fixture.send(...fixture.split(route, fixture.thing(kind)), requestOf(route));
       expect([status, faults]).toEqual([404, []]);
     });
   });

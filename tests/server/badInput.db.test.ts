@@ -2,8 +2,9 @@ import { routes } from '../../server/routes.ts';
 import { doseEventTypes } from '../medication/careOf.ts';
 import { answeredHealth } from '../support/answeredHealth.ts';
 import { browserOf, type Browser, type RequestParts } from '../support/browser.ts';
-import { all, bodyOf, fieldsOf, json, openFixture, withBody, type Fixture } from './badInputFixture.ts';
-import { odd, rightThere, wrongAnywhere } from './badInputRoutes.ts';
+import { commandFields } from '../support/commandFields.ts';
+import { bodyOf, bodySaid, json, openFixture, withBody, type Fixture } from './badInputFixture.ts';
+import { all, commandsOfRoutes, odd, rightThere, wrongAnywhere } from './badInputRoutes.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -20,13 +21,18 @@ test('this suite knows every route', () => {
   expect(all.map(({ route }) => route).sort()).toEqual([...new Set(known)].sort());
 });
 
+test('every command whose body has fields is one of a route’s', () =>
+  expect([...commandFields].filter(([name, fields]) => fields.length > 0 && !commandsOfRoutes.includes(name))).toEqual([]));
+
 describe('a field', () => {
-  const each = withBody.flatMap((target) => fieldsOf(target).map((field) => [target.route, field] as const));
+  const each = withBody.flatMap(({ route, fields }) => fields.map((field) => [route, field] as const));
+  const bodyWith = (route: string, field: string, value: unknown): RequestParts =>
+    json(JSON.stringify({ ...bodyOf(route, field), [field]: value }));
   test.each(each)('%s: what %s can’t be is 400, names it and changes nothing', async (route, field) => {
     const [method, path] = fixture.split(route);
     const answers = [];
     for (const [what, value] of wrongAnywhere.filter(([what]) => !rightThere[field]?.includes(what))) {
-      const { status, faults, fields } = await fixture.send(method, path, json(JSON.stringify({ ...bodyOf(route), [field]: value })));
+      const { status, faults, fields } = await fixture.send(method, path, bodyWith(route, field, value));
       if (status !== 400 || faults.length > 0 || !fields.includes(field)) answers.push({ what, status, faults, fields });
     }
     expect(answers).toEqual([]);
@@ -35,27 +41,23 @@ describe('a field', () => {
     const [method, path] = fixture.split(route);
     const answers = [];
     for (const value of odd) {
-      const { status, faults } = await fixture.send(
-        method,
-        path,
-        json(JSON.stringify({ ...bodyOf(route), [field]: value })),
-        browserFor(route),
-      );
+      const { status, faults } = await fixture.send(method, path, bodyWith(route, field, value), browserFor(route));
       if (faults.length > 0) answers.push({ value, status, faults });
     }
     expect(answers).toEqual([]);
   });
 });
 
-describe.each(withBody.map(({ route }) => route))('the body of %s', (route) => {
+const bodies = withBody.flatMap(({ route, bodies }) => bodies.map(({ title, json: text }) => [route, title, text] as const));
+describe.each(bodies)('the body of %s, as in “%s”', (route, _title, said) => {
   const [method, path] = [route.split(' ')[0] ?? '', () => fixture.split(route)[1]];
   const refused = async (init: RequestParts, status: number, field?: string) => {
     const answer = await fixture.send(method, path(), init);
     expect([answer.status, answer.faults]).toEqual([status, []]);
     if (field !== undefined) expect(answer.fields).toContain(field);
   };
-  const merged = (text: string) =>
-    json(JSON.stringify(bodyOf(route)).replace(/^\{,?/, `{${text}${JSON.stringify(bodyOf(route)) === '{}' ? '' : ','}`));
+  const whole = (): string => JSON.stringify(bodySaid(said));
+  const merged = (text: string) => json(whole() === '{}' ? `{${text}}` : whole().replace(/^\{/, `{${text},`));
 
   test.each(['{', '{"a":}', '[1', 'nonsense', '"text"', '7', 'true', 'null', '{"a":1}}', '\u0000', '{"a":"\u0001"}'])(
     '%j is no JSON object',
@@ -75,7 +77,7 @@ describe.each(withBody.map(({ route }) => route))('the body of %s', (route) => {
   test('over the limit is 413', () => refused(json(`{"name": "${'x'.repeat(200_000)}"}`), 413));
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense', 'application/json; charset=latin1'])(
     'as %s is 415',
-    (type) => refused({ headers: { 'content-type': type }, body: JSON.stringify(bodyOf(route)) }, 415),
+    (type) => refused({ headers: { 'content-type': type }, body: whole() }, 415),
   );
   test('as zipped text that is none is 400', () =>
     refused({ headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, body: 'no' }, 400));
@@ -83,13 +85,12 @@ describe.each(withBody.map(({ route }) => route))('the body of %s', (route) => {
     refused({ headers: { 'content-type': 'application/json', 'content-encoding': 'zip' }, body: '{}' }, 415));
 });
 
-describe.each(all.filter(({ picture: field }) => field).map(({ route, picture: field = '' }) => [route, field] as const))(
+describe.each(all.flatMap(({ route, form }) => (form ? [[route, form] as const] : [])))(
   'the form of %s',
-  (route, field) => {
+  (route, { picture: field, fields }) => {
     const refused = async (form: (into: FormData) => void, status: number) => {
       const body = new FormData();
-      for (const [name, value] of Object.entries(bodyOf(route)))
-        body.set(name, Array.isArray(value) ? JSON.stringify(value) : String(value));
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
       form(body);
       const answer = await fixture.send(...fixture.split(route), { body });
       expect([answer.status, answer.faults]).toEqual([status, []]);
@@ -125,7 +126,7 @@ describe.each(all.filter(({ picture: field }) => field).map(({ route, picture: f
 test('after all of this the server serves, and what was there is there', async () => {
   expect(await answeredHealth(fixture.server)).toMatchObject({ ok: true });
   expect((await fixture.rosa.care.medications()).map(({ id }) => id)).toEqual(
-    expect.arrayContaining([fixture.thing('medications'), fixture.asNeeded.id]),
+    expect.arrayContaining([fixture.thing('medications'), fixture.named('asNeeded')]),
   );
   expect(await doseEventTypes(fixture.server, fixture.thing('medication-logs'))).toEqual(['DoseTaken']);
 });

@@ -1,23 +1,30 @@
 import type { Position } from '../../events/store/eventStore.ts';
 import { newSenior, type Problem } from '../medication/careOf.ts';
+import { apiRequests, bodyFrom, type Body } from '../support/apiRequests.ts';
 import type { Browser, Reply, RequestParts } from '../support/browser.ts';
 import { picture } from '../support/pictures.ts';
 import { startTestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
-import { targets, type Target } from './badInputRoutes.ts';
+import { all } from './badInputRoutes.ts';
 
-/** Ids of things of Rosa’s once `openFixture` has made them, by the first part of the paths that lead to them. */
+/** Ids of what `openFixture` has made for Rosa, by the names of the requests in api.http. */
+const ids: Record<string, string> = {};
+/** The same by the first part of the paths that lead to them. */
 const things: Record<string, string> = {};
 const partOf = (route: string): string => route.split('/')[1] ?? '';
-/** She takes it as needed, so that it has a dose whenever she says so. */
-const asNeeded = { id: '' };
-export const all = targets(asNeeded);
 /** Kinds of things that a path can name. */
 export const kinds = [...new Set(all.filter(({ route }) => route.includes(':id')).map(({ route }) => partOf(route)))];
-export const withBody = all.filter((target) => target.body !== undefined);
-export const fieldsOf = ({ body, more = [] }: Target): readonly string[] => [...Object.keys(body?.() ?? {}), ...more];
-export const bodyOf = (route: string): object => ({ ...all.find((target) => target.route === route)?.body?.() });
+export const withBody = all.filter(({ bodies }) => bodies.length > 0);
+export const bodySaid = (text: string): Body => bodyFrom(text, ids);
+/** A body that the route takes, if there is one that has the field. */
+export const bodyOf = (route: string, field?: string): Body => {
+  const bodies = all.find((target) => target.route === route)?.bodies.map(({ json: text }) => bodySaid(text)) ?? [];
+  return bodies.find((body) => field !== undefined && field in body) ?? bodies[0] ?? {};
+};
 export const json = (text: string): RequestParts => ({ headers: { 'content-type': 'application/json' }, body: text });
+/** A request that the route takes. */
+export const requestOf = (route: string): RequestParts =>
+  withBody.some((target) => target.route === route) ? json(JSON.stringify(bodyOf(route))) : {};
 
 const uploadPicture = async (browser: Browser): Promise<string> => {
   const form = new FormData();
@@ -26,8 +33,18 @@ const uploadPicture = async (browser: Browser): Promise<string> => {
   return body.profileImageUrl.replace('/api/files/', '');
 };
 
-const make = async (browser: Browser, kind: string, body: object = bodyOf(`POST /${kind}`)): Promise<string> =>
+const make = async (browser: Browser, kind: string, body: object): Promise<string> =>
   (await browser.post<{ id: string }>(`/api/${kind}`, body)).body.id;
+
+/** Whatever a named request of api.http makes, in its order. */
+const makeNamed = async (browser: Browser): Promise<void> => {
+  for (const { name, route, json: text } of apiRequests) {
+    const kind = kinds.find((each) => route === `POST /${each}`);
+    if (name === undefined || text === undefined || kind === undefined) continue;
+    ids[name] = await make(browser, kind, bodySaid(text));
+    things[kind] ??= ids[name];
+  }
+};
 
 const isProblem = ({ headers, body }: Reply<Problem & { requestId: string }>): boolean =>
   (headers.get('content-type') ?? '').startsWith('application/json') &&
@@ -40,17 +57,17 @@ const isProblem = ({ headers, body }: Reply<Problem & { requestId: string }>): b
 export const openFixture = async () => {
   const server = await startTestServer();
   const [rosa, ana] = [await newSenior(server), await newSenior(server)];
-  asNeeded.id = (await rosa.medicationOf({ frequency: 'As needed', times: [] })).id;
-  for (const kind of kinds) if (all.some(({ route }) => route === `POST /${kind}`)) things[kind] = await make(rosa.browser, kind);
+  ids['me'] = things['user'] = rosa.userId;
+  await makeNamed(rosa.browser);
   things['health-alerts'] = await make(rosa.browser, 'health-metrics', { type: 'Oxygen Saturation', value: 85 });
   await until(async () => (await rosa.browser.get<readonly { id: string }[]>('/api/health-alerts')).body.length === 1, 60_000);
   things['files'] = await uploadPicture(rosa.browser);
-  things['user'] = rosa.userId;
   const { store } = server.deps.events;
   /** Counts only appends caused by requests: jobs and reactors of the node append at any moment. */
   const isAnythingAppended = async (after: Position): Promise<boolean> =>
     (await store.readAll({ after, limit: 1000 })).events.some(({ metadata }) => metadata.agent === undefined);
 
+  const named = (name: string): string => ids[name] ?? '';
   const thing = (kind: string): string => things[kind] ?? '';
   const idOf = (route: string): string => thing(partOf(route));
   /** A route’s method and address, by default about something of Rosa’s. */
@@ -71,6 +88,6 @@ export const openFixture = async () => {
     ];
     return { status: reply.status, faults, reply, fields: Object.keys(reply.body.fields ?? {}) };
   };
-  return { server, rosa, ana, asNeeded, thing, idOf, split, send };
+  return { server, rosa, ana, named, thing, idOf, split, send };
 };
 export type Fixture = Awaited<ReturnType<typeof openFixture>>;

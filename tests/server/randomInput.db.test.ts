@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { answeredHealth } from '../support/answeredHealth.ts';
 import { browserOf } from '../support/browser.ts';
-import { all, bodyOf, fieldsOf, openFixture, type Fixture } from './badInputFixture.ts';
-import { odd } from './badInputRoutes.ts';
+import { bodyOf, openFixture, type Fixture } from './badInputFixture.ts';
+import { all, odd } from './badInputRoutes.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const value = fc.oneof(
   fc.date({ noInvalidDate: false }).map(String),
   fc.uuid(),
 );
-const names = [...new Set(all.flatMap(fieldsOf)), 'id', '__proto__', 'constructor', ''];
+const names = [...new Set(all.flatMap(({ fields }) => fields)), 'id', '__proto__', 'constructor', ''];
 const fields = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 8 })), value, { maxKeys: 4 });
 const piece = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(...odd.map(String)), fc.uuid());
 const query = fc.dictionary(fc.oneof(fc.constantFrom('senior', 'date', 'before', 'next', 'senior[]'), fc.string({ maxLength: 6 })), piece, {
