@@ -6,7 +6,8 @@ export interface Database {
   /** search_path is the live read models (schema `read_model`); tables of `app` are written qualified. */
   readonly pool: Pool;
   /**
-   * Runs queries on one shared connection, all sent before the first answer is awaited (`pipeline: true`): one round trip.
+   * Sends all queries before it awaits the first answer (`pipeline: true`), in the time of one round trip. Queries by key join those of other
+   * requests (`batchLoader`); the others go to one shared connection.
    * Query functions inside must start their queries without awaiting others first.
    */
   pipelined<T>(work: (on: Queryable) => Promise<T>): Promise<T>;
