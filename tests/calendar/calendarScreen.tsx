@@ -54,7 +54,7 @@ const Address = () => {
 export const cell = (name: RegExp): HTMLElement => screen.getByRole('gridcell', { name });
 /** Waits until the number of its events is known. */
 export const dayOf = (date: string): Promise<HTMLElement> =>
-  screen.findByRole('gridcell', { name: new RegExp(`${date}, 2026(, today)?, (no|[0-9]+) events?$`) });
+  screen.findByRole('gridcell', { name: new RegExp(`${date}, 2026(, today)?, (no|[0-9]+) appointments?$`) });
 /** What a cell's events show. */
 export const inCell = (day: HTMLElement): readonly (string | null)[] =>
   within(day)

@@ -52,7 +52,7 @@ test('a 401 is recognised by its text', async () => {
 test('no answer at all is an error that asks to try again', async () => {
   const error = await failing(() => HttpResponse.error());
   expect(error).toMatchObject({ status: 0 });
-  expect(sentenceOf(error)).toMatch(/could not be reached/);
+  expect(sentenceOf(error)).toMatch(/couldn’t reach Hearthline/);
 });
 
 test('reads ask for the latest position that any answer or pushed change has given', async () => {

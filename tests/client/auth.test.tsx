@@ -219,7 +219,7 @@ test('when nobody answers who is there, the page says so and tries again when as
   let isDown = true;
   stage.server.use(http.get('/api/user/me', () => (isDown ? HttpResponse.error() : HttpResponse.json(carla))));
   const { user } = visit('/');
-  expect(await screen.findByText(/could not be reached/)).toBeInTheDocument();
+  expect(await screen.findByText(/couldn’t reach Hearthline/)).toBeInTheDocument();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Care Dashboard' })).toBeInTheDocument();

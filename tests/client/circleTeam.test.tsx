@@ -82,7 +82,7 @@ test('declined and expired invitations say so and can be sent again with what th
   );
   const { user } = stage.show(<MyCareTeam />);
   expect(await screen.findByText('Declined today')).toBeInTheDocument();
-  expect(screen.getByText('Expired yesterday, not answered')).toBeInTheDocument();
+  expect(screen.getByText('Expired yesterday with no answer')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Invite again: teresa@example.org' }));
   const form = within(await screen.findByRole('dialog', { name: 'Invite Caregiver' }));
   expect(form.getByRole('textbox', { name: 'Email address' })).toHaveValue('teresa@example.org');

@@ -79,7 +79,7 @@ test('what got no answer is sent again under the same idempotency key; what was 
   );
   const shown = stage.show(<AddButton />);
   await press(shown);
-  expect(await screen.findAllByText(/could not be reached/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/couldn’t reach Hearthline/)).not.toHaveLength(0);
   isDown = false;
   await press(shown);
   await screen.findByText('Medication added successfully!');

@@ -199,7 +199,7 @@ test('an alert is shown although earlier readings can’t be loaded', async () =
   showCare(stage, {}, { health: twoAlerts() });
   stage.server.use(http.get('/api/health-metrics/summary', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
   expect((await alertAbout('Miguel Alvarez')).getByText('Blood sugar is over 250.')).toBeInTheDocument();
-  expect(await (await alertsPanel()).findByText('We couldn’t load Miguel’s and Rosa’s readings')).toBeInTheDocument();
+  expect(await (await alertsPanel()).findByText('We couldn’t load Miguel’s and Rosa’s readings.')).toBeInTheDocument();
 });
 
 test('nothing was checked where the alerts can’t be had', async () => {

@@ -108,12 +108,12 @@ describe('what is not known', () => {
     const { user } = showCare(stage, { connections: [rosa] }, { health });
     stage.server.use(http.get('/api/health-alerts', later, { once: true }));
     const panel = await alertsPanel();
-    expect(await panel.findByText('We couldn’t load Rosa’s readings')).toBeInTheDocument();
+    expect(await panel.findByText('We couldn’t load Rosa’s readings.')).toBeInTheDocument();
     expect(await (await seniorCard('Rosa Alvarez')).findByText('We couldn’t load Rosa’s readings.')).toBeInTheDocument();
     expect(panel.queryByText('No alerts right now')).not.toBeInTheDocument();
     await user.click(panel.getByRole('button', { name: 'Retry' }));
     expect(await panel.findByText('No alerts right now')).toBeInTheDocument();
-    expect(panel.queryByText('We couldn’t load Rosa’s readings')).not.toBeInTheDocument();
+    expect(panel.queryByText('We couldn’t load Rosa’s readings.')).not.toBeInTheDocument();
   });
 
   test('who has not shared her readings is said to, and is not asked for', async () => {

@@ -94,7 +94,7 @@ test('a dose that could not be recorded says so next to it and in the toast, and
   const button = within(row).getByRole('button', { name: /^Take Now/ });
   await user.click(button);
   expect(await screen.findByText('Failed to mark medication as taken.')).toBeInTheDocument();
-  expect(row).toHaveTextContent(/Not recorded\. .*could not be reached/);
+  expect(row).toHaveTextContent(/Not recorded\. .*couldn’t reach Hearthline/);
   expect(row).toHaveTextContent('Pending');
   expect(button).toHaveAttribute('aria-disabled', 'false');
 });
