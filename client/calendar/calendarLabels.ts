@@ -23,7 +23,7 @@ export const weekInWords = (days: readonly string[]): string => {
 
 const countInWords = (count: number): string => (count === 0 ? 'no appointments' : count === 1 ? '1 appointment' : `${count} appointments`);
 
-/** The name of a cell: "Tuesday, June 9, 2026, today, 5 events"; without the number until it is loaded. */
+/** The name of a cell: "Tuesday, June 9, 2026, today, 5 appointments"; without the number until it is loaded. */
 export const cellName = (day: string, isToday: boolean, count: number | undefined): string =>
   [written(day, { dateStyle: 'full' }), ...(isToday ? ['today'] : []), ...(count === undefined ? [] : [countInWords(count)])].join(', ');
 
