@@ -21,8 +21,8 @@ const copy = async (from: NamedStore, to: NamedStore): Promise<Copied> => {
 
 const whatNow = (from: NamedStore, to: NamedStore): string => `From ${from.label} to ${to.label}.
 If a server still writes to the old store, stop it and run this once more.
-Then start on the new store and make the read models anew with "npm run rebuild": until then they belong to the old store and are refused.
-Accounts, keys and uploaded files are no events: they stay where they are (docs/operations.md, "Moving house").`;
+Then start on the new store and run "npm run rebuild": until then the read models belong to the old store and are refused.
+Accounts, keys and uploaded files are not events: they stay where they are (docs/operations.md, "Moving to another store").`;
 
 const run = async (names: { from: string; to: string }): Promise<void> => {
   const log = pino({ level: 'error' }, pino.destination(2));

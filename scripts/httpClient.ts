@@ -27,8 +27,8 @@ const sentence = async (response: Response): Promise<string> => {
   const text = await response.text();
   try {
     const { message, fields } = JSON.parse(text) as { message?: string; fields?: Record<string, string> };
-    const untold = Object.entries(fields ?? {}).filter(([, problem]) => message?.includes(problem) !== true);
-    return [message ?? text, ...untold.map(([field, problem]) => `${field}: ${problem}`)].join(' ');
+    const unsaid = Object.entries(fields ?? {}).filter(([, problem]) => message?.includes(problem) !== true);
+    return [message ?? text, ...unsaid.map(([field, problem]) => `${field}: ${problem}`)].join(' ');
   } catch {
     return text || response.statusText;
   }

@@ -8,7 +8,7 @@ import { withProductStorage } from './productStorage.ts';
 import { shareOf, withShare } from './progress.ts';
 
 const usage = `npm run rebuild
-  Makes all read models anew from the event store, beside the live ones, and swaps them when they are done. Servers go on meanwhile.`;
+  Rebuilds all read models from the event store next to the live ones and swaps them in. Servers keep running.`;
 
 readOptions({}, usage);
 const stopping = new AbortController();
