@@ -25,11 +25,11 @@ const projects: Project<object, Options>[] = [
 const seed = process.env['TEST_SEED'];
 /** Playwright runs files by name and projects in the listed order, so each file becomes a project. Workers read this again and find the same order. */
 const inOrderOf = (given: string): Project<object, Options>[] => {
-  const placeOf = (name: string): string => createHash('sha256').update(given).update(name).digest('hex');
+  const rankOf = (name: string): string => createHash('sha256').update(given).update(name).digest('hex');
   return readdirSync('tests/e2e')
     .filter((file) => file.endsWith('.e2e.ts'))
     .flatMap((file) => projects.map((project) => ({ ...project, name: `${project.name} ${file}`, testMatch: `**/${file}` })))
-    .sort((one, other) => placeOf(one.name ?? '').localeCompare(placeOf(other.name ?? '')));
+    .sort((one, other) => rankOf(one.name ?? '').localeCompare(rankOf(other.name ?? '')));
 };
 
 /** Each worker starts its own server on its own data and port (tests/e2e/fixtures.ts). */

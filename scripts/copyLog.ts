@@ -57,7 +57,7 @@ const isSame = (one: StoredEvent, other: StoredEvent): boolean =>
   Buffer.compare(one.payload, other.payload) === 0 &&
   JSON.stringify(one.metadata) === JSON.stringify(other.metadata);
 
-const placeOf = ({ stream, version }: StoredEvent): string => `version ${version} of ${stream}`;
+const locationOf = ({ stream, version }: StoredEvent): string => `version ${version} of ${stream}`;
 
 const bytesOf = (events: readonly StoredEvent[]): number => events.reduce((sum, { payload }) => sum + payload.byteLength, 0);
 
@@ -79,7 +79,7 @@ const append = async (to: EventStore, batch: readonly StoredEvent[], patienceMs:
   const expected = first.version === 0n ? ('none' as const) : first.version - 1n;
   const result: AppendResult = await patiently(() => to.append(first.stream, batch, { expected }), patienceMs);
   if (result.kind === 'conflict' || result.version !== last.version)
-    throw new ExitError(`Somebody else writes to the target: ${placeOf(first)} can't be appended. Stop whatever uses it.`);
+    throw new ExitError(`Somebody else writes to the target: ${locationOf(first)} can't be appended. Stop whatever uses it.`);
 };
 
 /**
@@ -108,11 +108,11 @@ export const copyLog = async (from: EventStore, to: EventStore, options: CopyOpt
       found += 1;
       reached(event.position);
     } else {
-      throw new ExitError(`The target holds other events: it has ${placeOf(present)} where the source has ${placeOf(event)}.`);
+      throw new ExitError(`The target holds other events: it has ${locationOf(present)} where the source has ${locationOf(event)}.`);
     }
   }
   await send();
   const { value: more } = await there.next();
-  if (more) throw new ExitError(`The target holds more than the source: it goes on with ${placeOf(more)}.`);
+  if (more) throw new ExitError(`The target holds more than the source: it goes on with ${locationOf(more)}.`);
   return { found, copied };
 };

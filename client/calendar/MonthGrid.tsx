@@ -26,14 +26,14 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export const MonthGrid = (props: MonthGridProps) => {
   const { labelledBy, day, today, isWide, events, isWaiting, onSelect, onAdd } = props;
   const id = useId();
-  const { grid, follow, placeOf } = useFocusOnDay(day);
+  const { grid, follow, targetOf } = useFocusOnDay(day);
   const byDay = useMemo(() => events && eventsByDay(events), [events]);
   const handlePress = (pressed: string) => {
     onSelect(pressed);
     if (isWide) onAdd(pressed);
   };
   const handleKey = (event: KeyboardEvent, cell: string) => {
-    const from = placeOf(cell);
+    const from = targetOf(cell);
     const to = dayForKey(event, from);
     if (to === undefined && !isAddKey(event)) return;
     event.preventDefault();
@@ -90,14 +90,14 @@ const keysInWords =
  */
 const useFocusOnDay = (day: string) => {
   const grid = useRef<HTMLTableElement>(null);
-  const leadsTo = useRef<string>(undefined);
+  const pendingDay = useRef<string>(undefined);
   useLayoutEffect(() => {
-    if (leadsTo.current === undefined) return;
+    if (pendingDay.current === undefined) return;
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
-    if (leadsTo.current === day) leadsTo.current = undefined;
+    if (pendingDay.current === day) pendingDay.current = undefined;
   }, [day]);
   const follow = (to: string) => {
-    leadsTo.current = to === day ? undefined : to;
+    pendingDay.current = to === day ? undefined : to;
   };
-  return { grid, follow, placeOf: (cell: string) => leadsTo.current ?? cell };
+  return { grid, follow, targetOf: (cell: string) => pendingDay.current ?? cell };
 };

@@ -42,7 +42,7 @@ interface Site extends Building {
 }
 
 /** The live read models' position in this log; undefined: there are none, or they have none. */
-const placeOf = async ({ events, force, signal }: Building, live: Checkpoint | undefined): Promise<Position | undefined> => {
+const livePosition = async ({ events, force, signal }: Building, live: Checkpoint | undefined): Promise<Position | undefined> => {
   if (!live) return undefined;
   if (!force) return live.position;
   const isOurs = live.storeId === events.store.storeId && live.position <= (await events.store.head(signal));
@@ -105,7 +105,7 @@ const finish = (site: Site, after: Position): Promise<boolean> =>
   inTransaction(site.client, async () => {
     const { client, events, projectors, epoch, holder } = site;
     const live = await lockCheckpoint(client);
-    const position = (await placeOf(site, live)) ?? after;
+    const position = (await livePosition(site, live)) ?? after;
     if (after < position && !(await applyRest(site, after, position))) return false;
     await swapGenerations(client, { projectors, storeId: events.store.storeId, epoch, position, live, holder });
     return true;
@@ -127,7 +127,7 @@ const build = async (site: Site): Promise<void> => {
   const { client, events, signal } = site;
   let at = START;
   do {
-    const until = (await placeOf(site, await readCheckpoint(client))) ?? (await events.store.head(signal));
+    const until = (await livePosition(site, await readCheckpoint(client))) ?? (await events.store.head(signal));
     await (at === START ? fillEmpty(site, until) : fill(site, at, until));
     at = until;
   } while (!(await tryToFinish(site, at)));

@@ -1,6 +1,6 @@
 import type { AppointmentsAsked } from '../../projections/appointment/appointmentsQueries.ts';
 import { Invalid } from '../http/errors.ts';
-import { placeOf } from '../http/cursorParam.ts';
+import { cursorOf } from '../http/cursorParam.ts';
 import type { ReadRequest } from '../http/readRoute.ts';
 import { readMoment } from './readMoment.ts';
 
@@ -32,6 +32,6 @@ export const appointmentsAsked = ({ query, now }: Pick<ReadRequest, 'query' | 'n
   if (query['before'] !== undefined && isRange)
     throw new Invalid('Ask for older ones without a time range.', { before: 'goes with neither from nor to' });
   if (isRange) return rangeOf(query);
-  const before = placeOf({ query }, 'ids');
+  const before = cursorOf({ query }, 'ids');
   return before ? { kind: 'older', before } : { kind: 'current', now };
 };

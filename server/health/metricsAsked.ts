@@ -1,7 +1,7 @@
 import { metricKind, type MetricKind } from '../../events/health/metricTypes.ts';
 import { recentOfKind, type MetricsAsked } from '../../projections/health/healthMetricsQueries.ts';
 import { Invalid } from '../http/errors.ts';
-import { placeOf } from '../http/cursorParam.ts';
+import { cursorOf } from '../http/cursorParam.ts';
 import type { ReadRequest } from '../http/readRoute.ts';
 
 type Asked = Pick<ReadRequest, 'query' | 'now'>;
@@ -28,7 +28,7 @@ const kindOf = ({ query }: Asked): MetricKind | undefined => {
 export const metricsAsked = (asked: Asked): MetricsAsked => {
   const days = numberOf(asked, 'days', mostDays);
   const from = days === undefined ? undefined : new Date(asked.now.getTime() - days * dayMs);
-  return { kind: kindOf(asked), from, before: placeOf(asked, 'entries') };
+  return { kind: kindOf(asked), from, before: cursorOf(asked, 'entries') };
 };
 
 /** How many readings of each kind a summary has. */

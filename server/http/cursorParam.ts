@@ -11,7 +11,7 @@ const keyForms = {
 };
 
 /** The cursor of the requested page (`?before=`); undefined: the newest page. 400 for no cursor of this list. */
-export const placeOf = ({ query }: Pick<ReadRequest, 'query'>, keysAre: keyof typeof keyForms): Cursor | undefined => {
+export const cursorOf = ({ query }: Pick<ReadRequest, 'query'>, keysAre: keyof typeof keyForms): Cursor | undefined => {
   if (query['before'] === undefined) return undefined;
   const cursor = readCursor(query['before']);
   if (!cursor || !keyForms[keysAre](cursor.key))

@@ -8,7 +8,7 @@ import type { Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { Invalid } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
-import { placeOf } from '../http/cursorParam.ts';
+import { cursorOf } from '../http/cursorParam.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { seniorOf } from '../http/seniorOf.ts';
 import type { Shown } from '../recordView/logView.ts';
@@ -44,7 +44,7 @@ export const medicationsOf: ReadRoute<readonly [readonly MedicationView[], Right
 
 export const doseLogsOf: ReadRoute<readonly [DoseLogPage, Rights], readonly DoseLogView[]> = {
   find: (on, request) => {
-    const [date, before] = [dayOf(request), placeOf(request, 'texts')];
+    const [date, before] = [dayOf(request), cursorOf(request, 'texts')];
     return ofSenior(on, request, (seniorId) =>
       date === undefined ? listDoseLogs(on, seniorId, request.now, before) : listDoseLogsOfDay(on, seniorId, date, before),
     );
@@ -62,7 +62,7 @@ const seniorAsked = (request: ReadRequest): string | undefined => (request.query
 export const doseHistoryOf: ReadRoute<readonly [MedicationFound | undefined, DoseFactPage], readonly DoseFactView[]> = {
   find: (on, request) => {
     // validate before the query is sent: nobody would handle its failure otherwise
-    const [id, before] = [pathId(request.params), placeOf(request, 'texts')];
+    const [id, before] = [pathId(request.params), cursorOf(request, 'texts')];
     seniorAsked(request);
     return Promise.all([medicationOfPath(on, request), listDoseHistory(on, id, before)]);
   },

@@ -14,7 +14,7 @@ type Layer = Router['stack'][number];
 const isRouter = (handle: unknown): handle is Router => typeof handle === 'function' && 'stack' in handle;
 
 /** Where a layer's router is mounted: the API has a place of its own, all else is at the root. */
-const placeOf = (layer: Layer): string => {
+const prefixOf = (layer: Layer): string => {
   const { match } = layer as unknown as { match(path: string): { path: string } | false };
   const found = match.call(layer, '/api/anything');
   return found ? found.path : '';
@@ -24,7 +24,7 @@ const routesIn = (stack: readonly Layer[], at = ''): string[] =>
   stack.flatMap((layer) => {
     const { route, handle } = layer;
     if (route) return route.stack.map(({ method }) => `${method.toUpperCase()} ${at}${route.path}`);
-    return isRouter(handle) ? routesIn(handle.stack, `${at}${placeOf(layer)}`) : [];
+    return isRouter(handle) ? routesIn(handle.stack, `${at}${prefixOf(layer)}`) : [];
   });
 
 /** Pages of the client, which are anybody's. */

@@ -19,7 +19,7 @@ export interface RawWindow {
 }
 
 /** The place of a frame or an answer in the log. */
-export const placeOf = (token: string | null | undefined): bigint => BigInt(token?.split('.')[1] ?? -1);
+export const positionOf = (token: string | null | undefined): bigint => BigInt(token?.split('.')[1] ?? -1);
 
 /**
  * Resolves when it was greeted; `resume` is where another one was. A new window resumes from the position of its greeting, so it is live immediately.

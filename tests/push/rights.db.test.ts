@@ -1,4 +1,4 @@
-import { openWindow, placeOf, type Frame, type RawWindow } from '../access/rawWindow.ts';
+import { openWindow, positionOf, type Frame, type RawWindow } from '../access/rawWindow.ts';
 import { aspirin } from '../access/accessFixture.ts';
 import { join, newAna, newRosa, type Person } from '../circle/circleOf.ts';
 import { type TestServer } from '../support/testServer.ts';
@@ -67,14 +67,14 @@ const leaverOf = async (rosa: Person, end: (typeof endings)[number][1], after: n
   const { id } = (await rosa.invite(ana.email)).body;
   const accepted = await ana.answer(id);
   expect(accepted.status).toBe(200);
-  const cameAt = placeOf(accepted.headers.get('x-position'));
+  const cameAt = positionOf(accepted.headers.get('x-position'));
   // a node may hear of her acceptance after it was answered: its reset comes first, and is not the one of the end
   await until(() => hers.every((window) => resetsOf(rosa, window).length > 0));
   const goes = async (taken: readonly string[]): Promise<bigint> => {
     await until(() => taken.length > after && hers.every((window) => dataOf(rosa, window).length > 0), 60_000);
     const { status, headers } = await end({ rosa, ana, id });
     expect([200, 204]).toContain(status);
-    return placeOf(headers.get('x-position'));
+    return positionOf(headers.get('x-position'));
   };
   return { ana, hers, cameAt, goes };
 };
@@ -97,9 +97,9 @@ test('a removed, restricted or leaving member gets one reset during a thousand w
     for (const window of hers) {
       await settled(ana, window);
       const end = endedAt[index] ?? 0n;
-      expect(resetsOf(rosa, window).map(({ position }) => placeOf(position))).toEqual([cameAt, end]);
+      expect(resetsOf(rosa, window).map(({ position }) => positionOf(position))).toEqual([cameAt, end]);
       expect(about(rosa, window).at(-1)?.type).toBe('reset');
-      expect(about(rosa, window).filter(({ position }) => placeOf(position) > end)).toEqual([]);
+      expect(about(rosa, window).filter(({ position }) => positionOf(position) > end)).toEqual([]);
     }
   }
 });
@@ -135,13 +135,13 @@ describe.each(nodes)('on the node that %s', (_node, node) => {
       await first.close();
       windows.splice(windows.indexOf(first), 1);
       const missed = await Promise.all(Array.from({ length: 20 }, () => take(rosa, medicationId)));
-      const endedAt = placeOf((await end(team)).headers.get('x-position'));
+      const endedAt = positionOf((await end(team)).headers.get('x-position'));
       await take(rosa, medicationId);
       const again = await open(ana, node(), place);
       await settled(ana, again);
       expect(missed.filter((dose) => again.isTold(dose))).toEqual([]);
       expect(dataOf(rosa, again)).toEqual([]);
-      expect(resetsOf(rosa, again).map(({ position }) => placeOf(position))).toEqual([endedAt]);
+      expect(resetsOf(rosa, again).map(({ position }) => positionOf(position))).toEqual([endedAt]);
       expect(about(rosa, again).at(-1)?.type).toBe('reset');
     }
   });

@@ -1,4 +1,4 @@
-import { openWindow, placeOf, type Frame, type RawWindow } from '../access/rawWindow.ts';
+import { openWindow, positionOf, type Frame, type RawWindow } from '../access/rawWindow.ts';
 import { checkUp } from '../access/accessFixture.ts';
 import { join, newAna, newPerson, newRosa, type Person } from '../circle/circleOf.ts';
 import { twoServers } from '../support/twoServers.ts';
@@ -21,7 +21,7 @@ const schedule = async ({ browser }: Person, more: object = {}): Promise<string>
 };
 /** Answers the position of the change. */
 const share = async ({ browser }: Person, isShared: boolean): Promise<bigint> =>
-  placeOf((await browser.put('/api/user/appointment-sharing', { isShared })).headers.get('x-position'));
+  positionOf((await browser.put('/api/user/appointment-sharing', { isShared })).headers.get('x-position'));
 const resetsOf = ({ userId }: Person, { frames }: RawWindow): Frame[] =>
   frames.filter(({ type, seniorId }) => type === 'reset' && seniorId === userId);
 const appointmentsOf = ({ userId }: Person, { frames }: RawWindow): Frame[] =>
@@ -118,14 +118,14 @@ describe.each(nodes)('on the node that %s', (_node, node) => {
     for (const [index, senior] of [rosa, vera].entries()) if (seniors[index]) await settled(senior, seniors[index]);
     for (const window of seniors) {
       expect(window.isTold(unseen)).toBe(false);
-      expect(resetsOf(ana, window).map(({ position }) => placeOf(position))).toEqual([endedAt]);
-      expect(window.frames.filter(({ seniorId, position }) => seniorId === ana.userId && placeOf(position) > endedAt)).toEqual([]);
+      expect(resetsOf(ana, window).map(({ position }) => positionOf(position))).toEqual([endedAt]);
+      expect(window.frames.filter(({ seniorId, position }) => seniorId === ana.userId && positionOf(position) > endedAt)).toEqual([]);
     }
     await until(() => ofAna.frames.some(({ readModel, event }) => readModel === 'users' && event === 'AppointmentSharingChanged'));
     const startsAt = await share(ana, true);
     const again = await schedule(ana);
     await until(() => seniors.every((window) => window.isTold(again)));
-    for (const window of seniors) expect(resetsOf(ana, window).map(({ position }) => placeOf(position))).toEqual([endedAt, startsAt]);
+    for (const window of seniors) expect(resetsOf(ana, window).map(({ position }) => positionOf(position))).toEqual([endedAt, startsAt]);
     await settled(bea, ofBea);
     expect([...resetsOf(ana, ofBea), ...resetsOf(ana, ofAna), ...appointmentsOf(ana, ofBea)]).toEqual([]);
   });

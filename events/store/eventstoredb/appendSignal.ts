@@ -5,7 +5,7 @@ import { openSignal } from '../signal.ts';
 import type { StoreLog } from '../storeLog.ts';
 import { jittered, within, type Deadlines } from './deadlines.ts';
 import type { ReconnectingClient } from './reconnectingClient.ts';
-import { placeOf } from './recordedEvents.ts';
+import { eventPosition } from './recordedEvents.ts';
 
 interface AppendSignal {
   /** Something was appended by this process. */
@@ -54,7 +54,7 @@ const subscribeOnce = async (
     listener.back();
     for (let event = await next; event.done !== true; event = await next) {
       next = events.next();
-      if (event.value.event?.streamId.startsWith('$') !== true) listener.appended(placeOf(event.value) ?? END);
+      if (event.value.event?.streamId.startsWith('$') !== true) listener.appended(eventPosition(event.value) ?? END);
     }
   } finally {
     signal.removeEventListener('abort', stop);

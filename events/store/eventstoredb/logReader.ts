@@ -3,7 +3,7 @@ import { LogAltered, START, type EventStore, type Position, type StoredEvent } f
 import type { Deadlines } from './deadlines.ts';
 import type { ReconnectingClient } from './reconnectingClient.ts';
 import { eventsOf } from './reading.ts';
-import { isOfTheLog, placeOf, storedEvent } from './recordedEvents.ts';
+import { isOfTheLog, eventPosition, storedEvent } from './recordedEvents.ts';
 
 /** Selected events are read this many at a time. */
 const atOnce = 64;
@@ -44,7 +44,7 @@ export const logReader = (
 
   const readOne = async (position: Position, signal?: AbortSignal): Promise<StoredEvent> => {
     const [found] = await readLog({ fromPosition: placed(position), direction: FORWARDS, maxCount: 1 }, signal);
-    if (!found?.event || placeOf(found) !== position) throw new LogAltered(`The log has no event at position ${BigInt(position)}`);
+    if (!found?.event || eventPosition(found) !== position) throw new LogAltered(`The log has no event at position ${BigInt(position)}`);
     return storedEvent(found.event);
   };
 
@@ -63,11 +63,11 @@ export const logReader = (
       const fromPosition = begin ? ('start' as const) : placed(after);
       const read = await readLog({ fromPosition, direction: FORWARDS, maxCount }, signal);
       // reading forwards includes the event at the start position
-      const fresh = read.filter((resolved) => begin || placeOf(resolved) !== after).slice(0, limit);
+      const fresh = read.filter((resolved) => begin || eventPosition(resolved) !== after).slice(0, limit);
       const events = oursIn(fresh);
       const last = fresh.at(-1);
       // the page ends at our last event, so that a checkpoint is never beyond the head
-      const upTo = events.at(-1)?.position ?? (last && placeOf(last)) ?? (begin ? START : after);
+      const upTo = events.at(-1)?.position ?? (last && eventPosition(last)) ?? (begin ? START : after);
       return { events, upTo, atEnd: read.length < maxCount };
     },
     head: async (signal) => {
@@ -79,7 +79,7 @@ export const logReader = (
         const [ours] = oursIn(read);
         if (ours) return ours.position;
         const oldest = read.at(-1)?.event?.position;
-        newest ??= read[0] && placeOf(read[0]);
+        newest ??= read[0] && eventPosition(read[0]);
         if (!oldest || read.length < maxCount) return START;
         fromPosition = oldest;
       }

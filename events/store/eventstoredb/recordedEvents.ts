@@ -20,7 +20,7 @@ export const proposedEvent = ({ id, type, payload, metadata }: NewEvent): EventD
 export const isOfTheLog = ({ streamId }: RecordedEvent): boolean => !streamId.startsWith('$') && streamId !== identityStream;
 
 /** The position to continue reading from; the target of a link may be gone. */
-export const placeOf = ({ event, link, commitPosition }: ResolvedEvent): Position | undefined => {
+export const eventPosition = ({ event, link, commitPosition }: ResolvedEvent): Position | undefined => {
   const commit = (link ?? event)?.position?.commit ?? commitPosition;
   return commit === undefined ? undefined : positionOf(commit);
 };
