@@ -40,8 +40,8 @@ const versionGaps = (): GapFinder => {
 };
 
 const unreadable = (event: ReadEvent): string | undefined => {
-  const isForeign = event.kind === 'erased' && event.isForeign;
-  const reason = event.kind === 'unreadable' ? event.reason : isForeign ? 'its subject has no key' : undefined;
+  const isKeyUnknown = event.kind === 'erased' && event.isKeyUnknown;
+  const reason = event.kind === 'unreadable' ? event.reason : isKeyUnknown ? 'its subject has no key' : undefined;
   return reason === undefined ? undefined : `position ${BigInt(event.position)} (${event.type}) can't be read: ${reason}`;
 };
 

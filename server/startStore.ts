@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { StoreMisconfigured, StoreUnavailable, type EventStore } from '../events/store/eventStore.ts';
 import { openPostgresEventStore } from '../events/store/postgres/postgresEventStore.ts';
-import { assertOurs } from '../projections/runner/assertOurs.ts';
+import { assertSameEventStore } from '../projections/runner/assertSameEventStore.ts';
 import { readCheckpoint } from '../projections/runner/checkpoint.ts';
 import { Refused } from '../projections/runner/runnerErrors.ts';
 import type { Config } from './config.ts';
@@ -77,7 +77,7 @@ const refuseAnother = async (store: EventStore, { db }: StoreOptions): Promise<v
   const checkpoint = await readCheckpoint(db.pool);
   if (!checkpoint) return;
   try {
-    await assertOurs(store, checkpoint, AbortSignal.timeout(pollMs));
+    await assertSameEventStore(store, checkpoint, AbortSignal.timeout(pollMs));
   } catch (error) {
     if (error instanceof StoreUnavailable) return;
     throw error;

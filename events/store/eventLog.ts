@@ -25,7 +25,7 @@ export interface RecordedEvent<E extends Message = Message> {
 interface ErasedEvent extends Omit<RecordedEvent, 'kind' | 'data'> {
   readonly kind: 'erased';
   /** This database never had the key: another one writes to the same store, or this one was restored from a backup older than the log. */
-  readonly isForeign: boolean;
+  readonly isKeyUnknown: boolean;
 }
 /** An event that can't be read: unknown type, or a payload that does not decrypt or does not fit its schema. The runner parks its stream. */
 interface UnreadableEvent extends Omit<RecordedEvent, 'kind' | 'data'> {

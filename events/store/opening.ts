@@ -6,7 +6,7 @@ import { unseal } from './sealing.ts';
 type Keys = ReadonlyMap<string, Uint8Array | 'erased'>;
 type Opened =
   | { readonly kind: 'plain'; readonly bytes: Uint8Array }
-  | { readonly kind: 'erased'; readonly isForeign: boolean }
+  | { readonly kind: 'erased'; readonly isKeyUnknown: boolean }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 const openPayload = (stored: StoredEvent, keys: Keys): Opened => {
@@ -15,7 +15,7 @@ const openPayload = (stored: StoredEvent, keys: Keys): Opened => {
   if (typeof subjectId !== 'string') return { kind: 'unreadable', reason: 'its metadata is not ours' };
   const key = keys.get(subjectId);
   // a key is created before the first event under it, so a missing one was never in this database
-  if (key === undefined || key === 'erased') return { kind: 'erased', isForeign: key === undefined };
+  if (key === undefined || key === 'erased') return { kind: 'erased', isKeyUnknown: key === undefined };
   const bytes = unseal(key, stored, stored.payload);
   return bytes ? { kind: 'plain', bytes } : { kind: 'unreadable', reason: 'its payload does not decrypt' };
 };

@@ -6,7 +6,7 @@ import { appendBatch, applyBatch } from './applyBatch.ts';
 import { openBatchMemory, type Batch } from './batch.ts';
 import { historyName } from './history.ts';
 import { logParking, parkingOf, type Parked, type Parking } from './parked.ts';
-import { handledBy, triesEach } from './projecting.ts';
+import { handledBy, triesEach } from './prepareProjector.ts';
 import type { AnyProjector } from './projector.ts';
 import { Fenced, isTransient, ProjectorFailed, reasonOf, Stuck } from './runnerErrors.ts';
 import type { Generation } from './schema.ts';
@@ -49,7 +49,7 @@ const parkingFor = (error: unknown, event: ReadEvent): Parking => {
 export const warnAboutForeignEvents = (log: Logger) => {
   let isLogged = false;
   return (events: readonly ReadEvent[]): void => {
-    const first = isLogged ? undefined : events.find((event) => event.kind === 'erased' && event.isForeign);
+    const first = isLogged ? undefined : events.find((event) => event.kind === 'erased' && event.isKeyUnknown);
     if (!first) return;
     isLogged = true;
     const { stream, position } = first;

@@ -10,7 +10,7 @@ import type { AnyProjector } from './projector.ts';
 import type { Write } from './rowWrites.ts';
 import { Fenced, isNotQueryable, isTransient, NotSent } from './runnerErrors.ts';
 import { liveGeneration } from './schema.ts';
-import { inOneWrite, plain, sendSteps, type Step } from './steps.ts';
+import { sendCorked, plain, sendSteps, type Step } from './steps.ts';
 
 /** Whether a batch's position is notified within its statement, after it, or not. */
 type Notifying = 'within' | 'behind' | 'nobody';
@@ -50,7 +50,7 @@ const asOneStatement = (batch: Batch, steps: readonly Step[], append?: SqlStatem
 /** Hands the batch to this node's listeners while it is being committed. */
 const sendWhole = (client: Client, batch: Batch, whole: Write, changes: readonly Change[]): Promise<unknown> => {
   const { from, to, events, onBatch } = batch;
-  const answer = inOneWrite(client, () => {
+  const answer = sendCorked(client, () => {
     const sent = client.query<{ resets: string }>({ ...whole, values: [...whole.values] });
     if (notifyingOf(batch) === 'behind') notifyOfCheckpoint(client, batch);
     return sent;

@@ -5,12 +5,12 @@ import type { CheckpointMove } from './checkpoint.ts';
 import { historyName, historyRow, historyTable } from './history.ts';
 import { openOneStatement, type OneStatement } from './oneStatement.ts';
 import { recordParking, unreadableAmong, type Parked, type Parking } from './parked.ts';
-import { openProjecting, type Applied, type RowSources } from './projecting.ts';
+import { prepareProjector, type Applied, type RowSources } from './prepareProjector.ts';
 import type { AnyProjector } from './projector.ts';
 import { openRowCache, type RowCache } from './rowCache.ts';
 import { putRows } from './rowWrites.ts';
 import { liveGeneration, type Generation } from './schema.ts';
-import { inOneWrite, type Step } from './steps.ts';
+import { sendCorked, type Step } from './steps.ts';
 import type { SentBatchListener } from './batchBus.ts';
 
 /** Events that are applied in one transaction. */
@@ -89,7 +89,9 @@ export const contentsOf = async (
   const parking = [...parkedBefore, ...unreadableAmong(events, projectors, parked.with(parkedBefore))];
   const left = parked.with(parking);
   const sources: RowSources = { query: (statement) => client.query(statement), ...(rows ? { known: rows.of } : {}) };
-  const runs = inOneWrite(client, () => concerned(projectors, events).map((projector) => openProjecting(projector, events, sources, left)));
+  const runs = sendCorked(client, () =>
+    concerned(projectors, events).map((projector) => prepareProjector(projector, events, sources, left)),
+  );
   const applied: Applied[] = [];
   for (const run of runs) applied.push(await run());
   parking.push(...applied.flatMap((one) => one.parking));

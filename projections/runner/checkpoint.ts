@@ -90,7 +90,7 @@ export const lockCheckpoint = async (on: Pick<Client, 'query'>): Promise<Checkpo
  * Fences the leader, which restarts from what is committed, and counts a reset, so that every client reloads.
  * Part of a transaction that holds both locks.
  */
-export const beginAnew = async (on: Pick<Client, 'query'>): Promise<void> => {
+export const fenceAndReset = async (on: Pick<Client, 'query'>): Promise<void> => {
   await on.query('update runner.lease set epoch = epoch + 1');
   await on.query(
     `update runner.checkpoint set epoch = lease.epoch, resets = resets + 1, reset_at = position from runner.lease where generation = $1`,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { assertOurs } from './assertOurs.ts';
+import { assertSameEventStore } from './assertSameEventStore.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient, openInlineClient } from './client.ts';
 import { leaderLoop } from './leaderLoop.ts';
@@ -51,7 +51,7 @@ export const runCycle = async (context: RunnerContext, leaseConnection: Client, 
   const canServe = before !== undefined && (await isCurrent(leaseConnection, projectors));
   // before the event store, which may be down: its read models can still be read
   if (canServe) status.markReadable();
-  if (before) await assertOurs(events.store, before, stop);
+  if (before) await assertSameEventStore(events.store, before, stop);
   if (!before || !canServe) {
     await rebuildIfOutdated(context, leaseConnection, before, stop);
     return pauses.reset();
@@ -66,7 +66,7 @@ export const runCycle = async (context: RunnerContext, leaseConnection: Client, 
   // another node may have swapped the tables before our lease
   const mayLead = await isCurrent(leaseConnection, projectors);
   try {
-    await assertOurs(events.store, lease.checkpoint, stop);
+    await assertSameEventStore(events.store, lease.checkpoint, stop);
     if (mayLead) await runAsLeader(context, lease, stop);
   } finally {
     await lease.end({ giveBack: stop.aborted || !mayLead });

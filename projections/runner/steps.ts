@@ -12,7 +12,7 @@ export interface Step extends Write {
 export const plain = (text: string): Step => ({ name: text, text, values: [] });
 
 /** Everything sent before `send` returns leaves in one socket write. */
-export const inOneWrite = <T>({ connection: { stream } }: Client, send: () => T): T => {
+export const sendCorked = <T>({ connection: { stream } }: Client, send: () => T): T => {
   stream.cork();
   try {
     return send();
@@ -35,7 +35,7 @@ const failureOf = (steps: readonly Step[], results: readonly PromiseSettledResul
 
 /** All in one round trip. Rejects with ProjectorFailed where Postgres refuses a projector's rows. */
 export const sendSteps = async (client: Client, steps: readonly Step[]): Promise<void> => {
-  const sent = inOneWrite(client, () => steps.map(({ name, text, values }) => client.query({ name, text, values })));
+  const sent = sendCorked(client, () => steps.map(({ name, text, values }) => client.query({ name, text, values })));
   const failure = failureOf(steps, await Promise.allSettled(sent));
   if (failure) throw failure;
 };

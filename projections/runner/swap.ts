@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Position } from '../../events/store/eventStore.ts';
-import { beginAnew, type Checkpoint } from './checkpoint.ts';
+import { fenceAndReset, type Checkpoint } from './checkpoint.ts';
 import { leaseMs } from './lease.ts';
 import { recordVersions } from './projectorVersions.ts';
 import { parkedChannel } from './parked.ts';
@@ -52,7 +52,7 @@ export const swapGenerations = async (client: Client, swap: Swap): Promise<void>
   const standing = await client.query('select 1 from pg_namespace where nspname = $1', [readModelSchema]);
   if (standing.rowCount === 1) await client.query(`alter schema ${readModelSchema} rename to ${replacedSchema}`);
   await client.query(`alter schema ${nextSchema} rename to ${readModelSchema}`);
-  if (live) await beginAnew(client);
+  if (live) await fenceAndReset(client);
   if (holder !== undefined)
     await client.query(`update runner.lease set holder = $1, expires_at = clock_timestamp() + $2 * interval '1 millisecond'`, [
       holder,

@@ -3,11 +3,11 @@ import type { EventLog, RecordedEvent } from '../../events/store/eventLog.ts';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import { withSequence } from './batch.ts';
 import { recordChanges, type Change } from './changes.ts';
-import { beginAnew, lockCheckpoint } from './checkpoint.ts';
+import { fenceAndReset, lockCheckpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient } from './client.ts';
 import { isCurrent } from './projectorVersions.ts';
 import { parkedChannel } from './parked.ts';
-import { handledBy, runProjector } from './projecting.ts';
+import { handledBy, runProjector } from './prepareProjector.ts';
 import type { AnyProjector } from './projector.ts';
 import { reasonOf } from './runnerErrors.ts';
 import { liveGeneration } from './schema.ts';
@@ -80,7 +80,7 @@ const replay = (client: Client, { events, projectors }: Unparking, row: ParkedRo
       row.projector,
       row.stream,
     ]);
-    await beginAnew(client);
+    await fenceAndReset(client);
     return { projector: row.projector, stream: row.stream, events: handled.length };
   });
 

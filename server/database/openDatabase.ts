@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 import type { Queryable, Statement } from '../../projections/queryable.ts';
 import { batchLoader } from './batchLoader.ts';
-import { inOneWrite, sharedConnections, type AcquiredConnection } from './sharedConnections.ts';
+import { corkUntilNextTurn, sharedConnections, type AcquiredConnection } from './sharedConnections.ts';
 import { openListening } from './listening.ts';
 
 const POOL_SIZE = 10;
@@ -17,7 +17,7 @@ const queryableOf = (client: PoolClient): Queryable => ({
 });
 
 const sendOn = (client: PoolClient, statement: Statement): ReturnType<Queryable['query']> => {
-  inOneWrite(client);
+  corkUntilNextTurn(client);
   return queryableOf(client).query(statement);
 };
 

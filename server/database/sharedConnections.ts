@@ -56,7 +56,7 @@ export const sharedConnections = (pool: Pool, most: number): { acquire(): Acquir
 };
 
 /** Everything sent on a connection within one turn of the event loop leaves in one write. */
-export const inOneWrite = ({ connection: { stream } }: Pick<Client, 'connection'>): void => {
+export const corkUntilNextTurn = ({ connection: { stream } }: Pick<Client, 'connection'>): void => {
   stream.cork();
   setImmediate(() => stream.uncork());
 };

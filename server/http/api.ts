@@ -5,7 +5,7 @@ import { composeMiddleware } from './composeMiddleware.ts';
 import { jsonBody } from './jsonBody.ts';
 import { loginRedirect } from './loginRedirect.ts';
 import { rateLimits } from './rateLimits.ts';
-import { refuseForeignWrites } from './sameOrigin.ts';
+import { refuseCrossSiteWrites } from './sameOrigin.ts';
 
 /** The largest JSON body accepted, in bytes. */
 const bodyLimit = 100 * 1024;
@@ -35,7 +35,7 @@ interface Api {
 export const api = (deps: Dependencies, features: readonly Router[]): Api => {
   const limits = rateLimits(deps.config);
   const behindProxy = deps.config.trustProxy !== undefined;
-  const onEachWrite = [refuseForeignWrites(behindProxy), limits.write, limits.upload, jsonBody(bodyLimit)];
+  const onEachWrite = [refuseCrossSiteWrites(behindProxy), limits.write, limits.upload, jsonBody(bodyLimit)];
   const own = Router()
     .get('/login', loginRedirect)
     .post('/login', limits.login)

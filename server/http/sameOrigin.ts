@@ -14,7 +14,7 @@ const sameHost = (origin: string, hosts: readonly string[]): boolean => {
 };
 
 /** Whether another site's page sent this: browsers state it in Origin or Sec-Fetch-Site; scripts send neither. */
-export const isForeign = (request: IncomingMessage, behindProxy: boolean): boolean => {
+export const isCrossSite = (request: IncomingMessage, behindProxy: boolean): boolean => {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   return origin !== undefined && !sameHost(origin, hostsOf(request, behindProxy));
@@ -22,11 +22,11 @@ export const isForeign = (request: IncomingMessage, behindProxy: boolean): boole
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses writes that another site's page sends, whatever cookie comes with them. */
-export const refuseForeignWrites =
+/** CSRF protection: refuses writes that another site's page sends, whatever cookie comes with them. */
+export const refuseCrossSiteWrites =
   (behindProxy: boolean): RequestHandler =>
   (req, _res, next) => {
-    if (!reads.has(req.method) && isForeign(req, behindProxy))
+    if (!reads.has(req.method) && isCrossSite(req, behindProxy))
       throw new Forbidden('That request came from another site. Nothing was changed.');
     next();
   };

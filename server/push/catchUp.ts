@@ -3,7 +3,7 @@ import { readChanges, type ChangesPage } from '../../projections/runner/changes.
 import { deliver } from './delivery.ts';
 import type { Feed, FeedParts } from './feed.ts';
 import { closeSocket, type Listener } from './listeners.ts';
-import { whoMaySee } from './whoMaySee.ts';
+import { resolveAudience } from './resolveAudience.ts';
 
 /** Resuming sockets: sends each what it missed, page by page, then switches it to live frames without a gap. */
 interface CatchingUp {
@@ -47,7 +47,7 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
     while (listener.socket.readyState === listener.socket.OPEN) {
       const found = await readChanges(on, listener.position, page);
       if (!found || hasMissed(found, listener.position, from)) return reset(listener);
-      const audienceFrames = await whoMaySee(on, found.changes);
+      const audienceFrames = await resolveAudience(on, found.changes);
       deliver(audienceFrames, (userId) => (userId === listener.viewer.userId ? [listener] : []), frames, send);
       if (found.upTo > listener.position) listener.position = found.upTo;
       if (!found.more && listener.position >= (feed.position() ?? listener.greetedAt)) {

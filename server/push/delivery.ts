@@ -1,7 +1,7 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import type { Frames } from './frames.ts';
 import type { Listener } from './listeners.ts';
-import type { AudienceFrame } from './whoMaySee.ts';
+import type { AudienceFrame } from './resolveAudience.ts';
 
 const before = (position: Position): Position => positionOf(BigInt(position) - 1n);
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../../projections/queryable.ts';
 import { deliver } from './delivery.ts';
 import type { Frames } from './frames.ts';
 import type { Listener, Listeners } from './listeners.ts';
-import { whoMaySee, type AudienceFrame } from './whoMaySee.ts';
+import { resolveAudience, type AudienceFrame } from './resolveAudience.ts';
 
 export interface FeedParts {
   readonly on: Queryable;
@@ -98,7 +98,7 @@ export const openFeed = (parts: FeedParts): Feed => {
       resetLive(page.checkpoint);
       return false;
     }
-    if (page.changes.length > 0) deliver(await whoMaySee(parts.on, page.changes), live, frames, send);
+    if (page.changes.length > 0) deliver(await resolveAudience(parts.on, page.changes), live, frames, send);
     if (page.upTo > position) moveLive(page.upTo);
     return page.more;
   };

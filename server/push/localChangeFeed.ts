@@ -4,7 +4,7 @@ import type { Queryable } from '../../projections/queryable.ts';
 import type { Feed } from './feed.ts';
 import type { PushLimits } from './pushLimits.ts';
 import { rememberRights } from './rememberedRights.ts';
-import { whoMaySee } from './whoMaySee.ts';
+import { resolveAudience } from './resolveAudience.ts';
 
 /** Sends batches of this node's own runner without waiting for their notification or reading their changes. */
 interface LocalChangeFeed {
@@ -48,7 +48,7 @@ export const openLocalChangeFeed = (
     clearTimeout(one.notified);
   };
   const hand = async (one: InFlight, { from, to, changes, committed }: CommittedBatch, on: Queryable): Promise<void> => {
-    const asked = whoMaySee(on, changes, rights.ask);
+    const asked = resolveAudience(on, changes, rights.ask);
     // where the batch fails nobody awaits it
     asked.catch(() => undefined);
     const resets = await committed;

@@ -1,6 +1,6 @@
 import { accessProjectors, listRights, type MemberRights } from '../../projections/circle/rightsQueries.ts';
 import type { CommittedBatch } from '../../projections/runner/batchBus.ts';
-import type { AskRights } from './whoMaySee.ts';
+import type { AskRights } from './resolveAudience.ts';
 
 /** Caches members' rights from one sent batch to the next. */
 interface RememberedRights {

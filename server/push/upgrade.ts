@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Viewer } from '../command/commandRoute.ts';
 import { HttpProblem, NotFound, Forbidden, Unauthorized, Unavailable } from '../http/errors.ts';
 import { rawAnswer } from '../http/rawAnswer.ts';
-import { isForeign } from '../http/sameOrigin.ts';
+import { isCrossSite } from '../http/sameOrigin.ts';
 
 const pushPath = '/ws';
 
@@ -16,7 +16,7 @@ export const admit = async (
   authenticate: (request: IncomingMessage) => Promise<Viewer | undefined>,
 ): Promise<Viewer> => {
   if (pathOf(request) !== pushPath) throw new NotFound();
-  if (isForeign(request, behindProxy)) throw new Forbidden('That request came from another site. Nothing was changed.');
+  if (isCrossSite(request, behindProxy)) throw new Forbidden('That request came from another site. Nothing was changed.');
   const viewer = await authenticate(request);
   if (!viewer) throw new Unauthorized();
   return viewer;

@@ -97,7 +97,7 @@ const withErased = (events: EventLog, isErased: (event: ReadEvent) => boolean): 
     const page = await events.readAll(options);
     return {
       ...page,
-      events: page.events.map((event) => (isErased(event) ? { ...event, kind: 'erased' as const, isForeign: false } : event)),
+      events: page.events.map((event) => (isErased(event) ? { ...event, kind: 'erased' as const, isKeyUnknown: false } : event)),
     };
   },
 });

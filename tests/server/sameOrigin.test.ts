@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { isForeign } from '../../server/http/sameOrigin.ts';
+import { isCrossSite } from '../../server/http/sameOrigin.ts';
 
 const requestWith = (headers: Record<string, string>) =>
   ({ headers: { host: 'home.example:3000', ...headers } }) as unknown as IncomingMessage;
-const foreign = (headers: Record<string, string>, behindProxy = false) => isForeign(requestWith(headers), behindProxy);
+const crossSite = (headers: Record<string, string>, behindProxy = false) => isCrossSite(requestWith(headers), behindProxy);
 
-test('a script, which says nothing of its origin, passes', () => expect(foreign({})).toBe(false));
+test('a script, which says nothing of its origin, passes', () => expect(crossSite({})).toBe(false));
 
 test.each([
   { origin: 'http://home.example:3000' },
@@ -13,7 +13,7 @@ test.each([
   { 'sec-fetch-site': 'none' },
   { host: 'home.example', origin: 'https://home.example' },
   { host: 'home.example:443', origin: 'https://home.example' },
-])('our own page passes: %j', (headers) => expect(foreign(headers)).toBe(false));
+])('our own page passes: %j', (headers) => expect(crossSite(headers)).toBe(false));
 
 test.each([
   { origin: 'https://evil.example' },
@@ -25,10 +25,10 @@ test.each([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { origin: 'http://home.example:3000', 'sec-fetch-site': 'cross-site' },
-])('another page does not: %j', (headers) => expect(foreign(headers)).toBe(true));
+])('another page does not: %j', (headers) => expect(crossSite(headers)).toBe(true));
 
 test('the host that a proxy was asked for counts where a proxy is trusted, and only there', () => {
   const headers = { host: 'node-1:3000', origin: 'https://home.example', 'x-forwarded-host': 'home.example' };
-  expect(foreign(headers, true)).toBe(false);
-  expect(foreign(headers)).toBe(true);
+  expect(crossSite(headers, true)).toBe(false);
+  expect(crossSite(headers)).toBe(true);
 });

@@ -211,8 +211,8 @@ test('a subject’s key that never existed here is distinguished from a destroye
   await elsewhere.append(foreign, [moved(ana)], { expected: 'none' });
   await log.append(own, [moved(rosa)], { expected: 'none' });
   keys.erase(rosa);
-  expect(await log.readStream(foreign)).toMatchObject([{ kind: 'erased', isForeign: true }]);
-  expect(await log.readStream(own)).toMatchObject([{ kind: 'erased', isForeign: false }]);
+  expect(await log.readStream(foreign)).toMatchObject([{ kind: 'erased', isKeyUnknown: true }]);
+  expect(await log.readStream(own)).toMatchObject([{ kind: 'erased', isKeyUnknown: false }]);
 });
 
 test('stored events are opened in their order, wherever they came from', async () => {

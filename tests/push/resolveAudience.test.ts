@@ -4,7 +4,7 @@ import type { MemberRights } from '../../projections/circle/rightsQueries.ts';
 import type { ShownTo } from '../../projections/circle/sharingQueries.ts';
 import type { Change } from '../../projections/runner/changes.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import { whoMaySee } from '../../server/push/whoMaySee.ts';
+import { resolveAudience } from '../../server/push/resolveAudience.ts';
 
 /** What the database says of rights when the page has been read. */
 const rightsNow = (...rights: readonly MemberRights[]) => {
@@ -39,7 +39,7 @@ const connection = (position: number, event: string): readonly Change[] => [
 
 /** The changes one person receives, in order: `<position> <what>`. */
 const toldTo = async (user: string, changes: readonly Change[], ...rights: readonly MemberRights[]): Promise<readonly string[]> =>
-  (await whoMaySee(rightsNow(...rights).on, changes))
+  (await resolveAudience(rightsNow(...rights).on, changes))
     .filter(({ users }) => users.has(user))
     .map((one) => `${BigInt(one.position)} ${one.type === 'reset' ? `reset of ${one.seniorId}` : one.change.readModel}`);
 
@@ -102,9 +102,9 @@ test('a new main contact has the rights she had', async () => {
 
 test('rights are asked once a page, for its seniors; where nothing is a senior’s, not at all', async () => {
   const { on, asked } = rightsNow(ana);
-  await whoMaySee(on, [dose(1), dose(2), at(3, { area: 'health', seniorId: 'vera' }), ...connection(4, 'MemberLeft')]);
+  await resolveAudience(on, [dose(1), dose(2), at(3, { area: 'health', seniorId: 'vera' }), ...connection(4, 'MemberLeft')]);
   expect(asked).toEqual([['rosa', 'vera']]);
-  await whoMaySee(on, connection(1, 'MemberLeft'));
+  await resolveAudience(on, connection(1, 'MemberLeft'));
   expect(asked).toHaveLength(1);
 });
 
@@ -118,7 +118,7 @@ describe('a family member’s appointments', () => {
   /** The changes Rosa or another receives when Ana shows her appointments to these. */
   const toldOf = async (user: string, changes: readonly Change[], ...shownTo: readonly ShownTo[]): Promise<readonly string[]> => {
     const query = ({ name }: { name?: string }) => Promise.resolve({ rows: name === 'list shown to' ? [...shownTo] : [], rowCount: null });
-    return (await whoMaySee({ query } as unknown as Queryable, changes))
+    return (await resolveAudience({ query } as unknown as Queryable, changes))
       .filter(({ users }) => users.has(user))
       .map((one) => `${BigInt(one.position)} ${one.type === 'reset' ? `reset of ${one.seniorId}` : one.change.readModel}`);
   };

@@ -90,7 +90,7 @@ export const handledBy = ({ on }: AnyProjector, events: readonly ReadEvent[]): r
   events.filter((event): event is RecordedEvent => event.kind === 'event' && on[event.type] !== undefined);
 
 /** The same without parked streams; an event that its handler fails on repeatedly parks its stream. */
-export const openProjecting = (
+export const prepareProjector = (
   projector: AnyProjector,
   events: readonly ReadEvent[],
   sources: RowSources,

@@ -65,7 +65,7 @@ const withResets = (audienceFrames: readonly AudienceFrame[], resets: Iterable<R
  * People with changed rights get one reset for that senior (or family member). Earlier frames of the page are omitted,
  * since they reload everything anyway.
  */
-export const whoMaySee = async (
+export const resolveAudience = async (
   on: Queryable,
   changes: readonly Change[],
   askRights: AskRights = listRights,

@@ -8,7 +8,7 @@ const meant = 'or, if the change is meant, run npm run rebuild.';
  * Checkpoints of another store are meaningless here, and a truncated log may hold other events at the same positions.
  * Throws Refused with a sentence for the operator.
  */
-export const assertOurs = async (
+export const assertSameEventStore = async (
   store: Pick<EventStore, 'storeId' | 'head'>,
   { storeId, position }: Checkpoint,
   signal?: AbortSignal,
