@@ -2,7 +2,7 @@ import {
   OutcomeUnknown,
   StoreUnavailable,
   type AppendResult,
-  type Batch,
+  type LogPage,
   type EventStore,
   type Position,
   type StoredEvent,
@@ -41,7 +41,7 @@ const patiently = async <T>(call: () => Promise<T>, patienceMs: number): Promise
 const wholeLog = async function* (store: EventStore, patienceMs: number): AsyncGenerator<StoredEvent, undefined> {
   for (let after: Position | 'start' = 'start'; ;) {
     const from = after;
-    const page: Batch = await patiently(() => store.readAll({ after: from, limit: pageSize }), patienceMs);
+    const page: LogPage = await patiently(() => store.readAll({ after: from, limit: pageSize }), patienceMs);
     yield* page.events;
     if (page.atEnd) return undefined;
     after = page.upTo;

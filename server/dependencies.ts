@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { EventLog, SubjectKeys } from '../events/store/eventLog.ts';
-import type { Projected } from '../projections/runner/projected.ts';
+import type { ReadModelPosition } from '../projections/runner/readModelPosition.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { RecordViews } from './recordView/recordViews.ts';
@@ -16,7 +16,7 @@ export interface Dependencies {
   readonly events: EventLog;
   readonly keys: SubjectKeys;
   readonly db: Database;
-  readonly projected: Projected;
+  readonly readModelPosition: ReadModelPosition;
   /** Knows which read models may be out of date because of parked streams. */
   readonly parkedStreamGuard: ParkedStreamGuard;
   /** Records who viewed whose record. */

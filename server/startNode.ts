@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { encryptedLog } from '../events/store/encrypted.ts';
 import { eventRegistry } from '../events/store/eventRegistry.ts';
 import { projectors } from '../projections/projectors.ts';
-import { openProjected } from '../projections/runner/projected.ts';
+import { openReadModelPosition } from '../projections/runner/readModelPosition.ts';
 import { startRunner } from '../projections/runner/startRunner.ts';
 import { createBatchBus } from '../projections/runner/batchBus.ts';
 import { createHttpApp } from './app.ts';
@@ -61,14 +61,14 @@ const openDependencies = async (
     disposables.add(openSubjectKeys(db, masterKey), (opened) => opened.close()),
     folderBlobs(path.join(config.dataDir, 'blobs')),
   ]);
-  const [projected, parkedStreamGuard, recordViews, tokens] = await Promise.all([
-    disposables.add(openProjected(db, store.storeId), (opened) => opened.close()),
+  const [readModelPosition, parkedStreamGuard, recordViews, tokens] = await Promise.all([
+    disposables.add(openReadModelPosition(db, store.storeId), (opened) => opened.close()),
     disposables.add(createParkedStreamGuard(db), (opened) => opened.close()),
     disposables.add(Promise.resolve(openRecordViews(db.pool, log)), (opened) => opened.close()),
     openSessionTokens(keys),
   ]);
   const events = encryptedLog(store, keys, eventRegistry);
-  return { config, log, events, keys, db, projected, parkedStreamGuard, recordViews, blobs, images: openImages(), tokens, now };
+  return { config, log, events, keys, db, readModelPosition, parkedStreamGuard, recordViews, blobs, images: openImages(), tokens, now };
 };
 
 const healthAsked = ({ db }: Dependencies) => ({
@@ -85,7 +85,7 @@ const openNode = async (options: NodeOptions, disposables: Disposables): Promise
   const { config, events, log, now } = deps;
   const { storage, pushLimits: limits = {} } = options;
   const { connection, soleNode: holder } = storage;
-  const { reached: onApplied } = deps.projected;
+  const { reached: onApplied } = deps.readModelPosition;
   const { parked: onParked } = deps.parkedStreamGuard;
   const batchBus = createBatchBus();
   const runner = await disposables.add(

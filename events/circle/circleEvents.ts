@@ -2,16 +2,16 @@ import { id, idOrNull, instant, oneOf, text, textOrNull } from '../kernel/fields
 import { record, type MessagesOf } from '../kernel/message.ts';
 import { permissions } from './permissions.ts';
 
-const round = { invitationId: id, seniorId: id };
-const membership = { ...round, personId: id };
+const invitation = { invitationId: id, seniorId: id };
+const membership = { ...invitation, personId: id };
 
 /**
- * One senior's invitations of one address, in rounds. A round's id is the invitation's id. Stream: `invitation-<HMAC(senior, address)>`;
- * each round is encrypted under a key of its own.
+ * One senior's invitations of one address, one after another. Stream: `invitation-<HMAC(senior, address)>`;
+ * each invitation is encrypted under a key of its own.
  */
 export const circleEvents = {
   CaregiverInvited: record({
-    ...round,
+    ...invitation,
     /** As the senior wrote it. */
     caregiverEmail: text(1, 254),
     /** The account that had the address when invited: only it may answer. Null: the account that has the address when answering. */
@@ -25,15 +25,15 @@ export const circleEvents = {
   /** Carries the initial state of a membership. */
   InvitationAccepted: record({ ...membership, relationship: textOrNull(100), permissions, acceptedAt: instant }),
   InvitationDeclined: record({ ...membership, declinedAt: instant }),
-  InvitationExpired: record({ ...round, expiresAt: instant, detectedAt: instant }),
-  InvitationCancelled: record({ ...round, cancelledAt: instant }),
+  InvitationExpired: record({ ...invitation, expiresAt: instant, detectedAt: instant }),
+  InvitationCancelled: record({ ...invitation, cancelledAt: instant }),
   /** Each event carries all four areas. */
   PermissionsChanged: record({ ...membership, permissions, changedAt: instant }),
   /** Replaces the previous main contact. `isPrimary` false: this person is no longer the main contact, and nobody is. */
   MainContactChosen: record({ ...membership, isPrimary: { type: 'boolean' } as const, chosenAt: instant }),
-  /** By the senior. Ends every round of this senior for that person which was sent earlier. */
+  /** By the senior. Ends every earlier invitation by this senior for that person. */
   MemberRemoved: record({ ...membership, removedAt: instant }),
-  /** By the person. Ends the same rounds as MemberRemoved. */
+  /** By the person. Ends the same invitations as MemberRemoved. */
   MemberLeft: record({ ...membership, leftAt: instant }),
 };
 export type CircleEvent = MessagesOf<typeof circleEvents>;

@@ -49,7 +49,7 @@ export type AppendResult =
   | { readonly kind: 'conflict'; readonly actual: bigint | 'none' };
 
 /** `upTo` advances even where `events` is empty: a store's own events are skipped. */
-export interface Batch {
+export interface LogPage {
   readonly events: readonly StoredEvent[];
   readonly upTo: Position;
   readonly atEnd: boolean;
@@ -93,7 +93,7 @@ export interface EventStore {
   /** Oldest first; nothing for a stream that does not exist. */
   readStream(stream: string, options?: { from?: bigint; limit?: number; signal?: AbortSignal }): AsyncIterable<StoredEvent>;
   /** A page of the log in its order, after a position. */
-  readAll(options: { after: Position | 'start'; limit: number; signal?: AbortSignal }): Promise<Batch>;
+  readAll(options: { after: Position | 'start'; limit: number; signal?: AbortSignal }): Promise<LogPage>;
   readAt(positions: readonly Position[], signal?: AbortSignal): AsyncIterable<StoredEvent>;
   /** Signals that something may have been appended, up to this position or anywhere (`END`). May signal too often or miss; readers also poll each second. */
   appendSignal(signal: AbortSignal): AsyncIterable<Position>;

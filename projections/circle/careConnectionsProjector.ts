@@ -47,16 +47,16 @@ const putPair = (rows: Connections, { position }: RecordedEvent, { seniorId, per
     changed_position: bigintOf(position),
   });
 
-/** The pair's row and the round; a round sent before the pair's last removal or leaving no longer counts. */
-const livingRound = async (event: RecordedEvent<CircleEvent>, rows: Connections, two: Pair) => {
-  const [round, pair] = [await rows.find(event.data.invitationId), await findPair(event, rows, two)];
-  return round === undefined || isAfter(pair?.ended_position, round.sent_position) ? undefined : { pair };
+/** The pair's row and the invitation; an invitation sent before the pair's last removal or leaving no longer counts. */
+const livingInvitation = async (event: RecordedEvent<CircleEvent>, rows: Connections, two: Pair) => {
+  const [invitation, pair] = [await rows.find(event.data.invitationId), await findPair(event, rows, two)];
+  return invitation === undefined || isAfter(pair?.ended_position, invitation.sent_position) ? undefined : { pair };
 };
 
-/** Ends the membership and every earlier round of this pair. */
+/** Ends the membership and every earlier invitation of this pair. */
 const end = async (event: RecordedEvent<Ending>, rows: Connections): Promise<void> => {
   const { data, position } = event;
-  const found = await livingRound(event, rows, data);
+  const found = await livingInvitation(event, rows, data);
   if (!found) return;
   for (const over of [data.invitationId, found.pair?.invitation_id]) if (over) rows.remove(over);
   putPair(rows, event, data, { ...noMember, ended_position: bigintOf(position) });
@@ -64,7 +64,7 @@ const end = async (event: RecordedEvent<Ending>, rows: Connections): Promise<voi
 };
 const forget = ({ data }: RecordedEvent<CircleEvent>, rows: Connections): void => rows.remove(data.invitationId);
 
-/** Changes the membership's columns, where the round is the one that made the person a member. */
+/** Changes the membership's columns, where the invitation is the one that made the person a member. */
 const change = async (event: RecordedEvent<Changing>, rows: Connections, patch: Partial<PairColumns>): Promise<void> => {
   const pair = await findPair(event, rows, event.data);
   if (pair?.invitation_id !== event.data.invitationId) return;
@@ -111,7 +111,7 @@ export const careConnectionsProjector: Projector<CircleEvent | OfPerson, CareCon
       }),
     InvitationAccepted: async (event, rows) => {
       const { invitationId, relationship, permissions, acceptedAt } = event.data;
-      const found = await livingRound(event, rows, event.data);
+      const found = await livingInvitation(event, rows, event.data);
       // while she is a member, a second acceptance changes nothing
       if (!found || (found.pair && found.pair.invitation_id !== null)) return;
       const ended_position = found.pair?.ended_position ?? null;

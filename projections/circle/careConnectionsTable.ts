@@ -9,11 +9,11 @@ export type CareConnectionsRow = {
   readonly id: string;
   readonly senior_id: string;
   readonly person_id: string | null;
-  /** The round by which the person is a member; null: no member. */
+  /** The invitation by which the person is a member; null: no member. */
   readonly invitation_id: string | null;
   /** Of an invitation: where in the log it was sent. */
   readonly sent_position: string | null;
-  /** Of a pair: the position of the last removal or leaving, which ended every round sent before it. */
+  /** Of a pair: the position of the last removal or leaving, which ended every invitation sent before it. */
   readonly ended_position: string | null;
   /** Of a pair: the position of the last event that its row follows. */
   readonly changed_position: string | null;

@@ -22,7 +22,7 @@ const change = async (stream: string, rows: CareInvitationsRows, patch: Partial<
 const end = ({ stream }: Pick<RecordedEvent, 'stream'>, rows: CareInvitationsRows): Promise<void> =>
   change(stream, rows, { status: 'ended' });
 
-/** The latest round of each address. Whether a removal by another round ended it is asked when it is read (roundsQueries.ts). */
+/** The latest invitation of each address. Whether a removal by another invitation ended it is asked when it is read (invitationCommandQueries.ts). */
 export const careInvitationsProjector: Projector<CircleEvent, CareInvitationsRow> = {
   name: 'careInvitations',
   version: 1,

@@ -1,9 +1,9 @@
 import type { Permissions } from '../../events/circle/permissions.ts';
 import type { Queryable } from '../queryable.ts';
 import type { UserView } from '../account/usersQueries.ts';
-import { endedBefore, pairJoin } from './roundsQueries.ts';
+import { endedBefore, pairJoin } from './invitationCommandQueries.ts';
 
-interface Invitation {
+interface InvitationView {
   readonly id: string;
   readonly seniorId: string;
   readonly relationship: string | null;
@@ -17,7 +17,7 @@ interface Invitation {
 }
 
 /** The senior's view of a sent invitation. The account is shown only after acceptance: a pending invitation must not reveal whether one exists. */
-export interface InvitationSent extends Invitation {
+export interface InvitationSent extends InvitationView {
   readonly caregiverEmail: string;
   readonly caregiverId: string | null;
   readonly caregiverUsername: string | null;
@@ -29,7 +29,7 @@ export interface InvitationSent extends Invitation {
 }
 
 /** As the invited person sees it. */
-export interface InvitationReceived extends Invitation {
+export interface InvitationReceived extends InvitationView {
   /** First and last name, else the username. */
   readonly seniorName: string;
   readonly seniorUsername: string;
@@ -39,7 +39,7 @@ export interface InvitationReceived extends Invitation {
 }
 
 type Times = 'invitedAt' | 'respondedAt' | 'expiresAt';
-type Found<View extends Invitation> = Omit<View, Times | 'createdAt'> & {
+type Found<View extends InvitationView> = Omit<View, Times | 'createdAt'> & {
   readonly invitedAt: Date;
   readonly respondedAt: Date | null;
   readonly expiresAt: Date;
@@ -62,7 +62,7 @@ const sent = `select ${common}, i.caregiver_email as "caregiverEmail", u.id as "
   left join users u on u.id = i.person_id and i.status = 'accepted'
   where i.status <> 'ended' and not ${endedBefore}`;
 
-/** Rounds that the person answered, rounds for their account, and rounds for no account that were sent to their address. */
+/** Invitations that the person answered, those for their account, and those for no account that were sent to their address. */
 const received = `select ${common}, ${displayName('senior')} as "seniorName", senior.username as "seniorUsername",
     senior.email as "seniorEmail"
   from (
@@ -75,7 +75,7 @@ const received = `select ${common}, ${displayName('senior')} as "seniorName", se
   ) i join users senior on senior.id = i.senior_id ${pairJoin('$1::uuid')}
   where i.senior_id <> $1 and i.status <> 'ended' and not ${endedBefore}`;
 
-const timesOf = ({ invitedAt, respondedAt, expiresAt }: Pick<Found<Invitation>, Times>): Pick<Invitation, Times> => ({
+const timesOf = ({ invitedAt, respondedAt, expiresAt }: Pick<Found<InvitationView>, Times>): Pick<InvitationView, Times> => ({
   invitedAt: invitedAt.toISOString(),
   respondedAt: respondedAt?.toISOString() ?? null,
   expiresAt: expiresAt.toISOString(),

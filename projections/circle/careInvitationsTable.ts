@@ -1,10 +1,9 @@
 import type { Permissions } from '../../events/circle/permissions.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
 
-/** One row a senior and address: the latest round. */
+/** One row a senior and address: the latest invitation. */
 export type CareInvitationsRow = {
   readonly stream: string;
-  /** The round's id, which is the invitation's. */
   readonly id: string;
   readonly senior_id: string;
   readonly caregiver_email: string;

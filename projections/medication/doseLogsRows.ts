@@ -10,12 +10,12 @@ interface Fact<Data extends Identity> {
   readonly data: Data;
   readonly metadata: EventMetadata;
 }
-type Standing = Pick<DoseLogsRow, 'status' | 'at' | 'was_missed'> & Partial<DoseLogsRow>;
+type DoseLogState = Pick<DoseLogsRow, 'status' | 'at' | 'was_missed'> & Partial<DoseLogsRow>;
 
-const standing = (
+const rowInState = (
   { data, metadata }: Fact<Identity>,
   before: DoseLogsRow | undefined,
-  { status, at, was_missed, taken_at = null, by_id = null, reason = null, amount = null }: Standing,
+  { status, at, was_missed, taken_at = null, by_id = null, reason = null, amount = null }: DoseLogState,
 ): DoseLogsRow => ({
   id: data.doseId,
   medication_id: data.medicationId,
@@ -32,16 +32,16 @@ const missedBefore = (row: DoseLogsRow | undefined): boolean => row !== undefine
 export const takenRow = (fact: Fact<Said<'DoseTaken'>>, before?: DoseLogsRow): DoseLogsRow => {
   const { dueAt, takenAt, takenBy, amount = null } = fact.data;
   const taken = { taken_at: takenAt, by_id: takenBy, amount };
-  return standing(fact, before, { status: 'taken', at: dueAt ?? takenAt, was_missed: missedBefore(before), ...taken });
+  return rowInState(fact, before, { status: 'taken', at: dueAt ?? takenAt, was_missed: missedBefore(before), ...taken });
 };
 export const skippedRow = (fact: Fact<Said<'DoseSkipped'>>, before?: DoseLogsRow): DoseLogsRow => {
   const { dueAt, skippedBy, reason } = fact.data;
-  return standing(fact, before, { status: 'skipped', at: dueAt, was_missed: missedBefore(before), by_id: skippedBy, reason });
+  return rowInState(fact, before, { status: 'skipped', at: dueAt, was_missed: missedBefore(before), by_id: skippedBy, reason });
 };
 export const missedRow = (fact: Fact<Said<'DoseMissed'>>): DoseLogsRow =>
-  standing(fact, undefined, { status: 'missed', at: fact.data.dueAt, was_missed: false });
+  rowInState(fact, undefined, { status: 'missed', at: fact.data.dueAt, was_missed: false });
 /** Undone, a dose that had been missed is missed again; any other is open and has no row. */
 export const undoneRow = (fact: Fact<Said<'DoseUndone'>>, before?: DoseLogsRow): DoseLogsRow | undefined => {
   const { dueAt, backTo } = fact.data;
-  return backTo === 'missed' && dueAt !== null ? standing(fact, before, { status: 'missed', at: dueAt, was_missed: false }) : undefined;
+  return backTo === 'missed' && dueAt !== null ? rowInState(fact, before, { status: 'missed', at: dueAt, was_missed: false }) : undefined;
 };

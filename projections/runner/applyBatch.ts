@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Position, SqlStatement } from '../../events/store/eventStore.ts';
 import { isRolledBack } from '../../events/store/postgres/postgresErrors.ts';
 import type { Queryable } from '../queryable.ts';
-import { contentsOf, type Batch, type Contents } from './batch.ts';
+import { projectBatch, type Batch, type ProjectedBatch } from './batch.ts';
 import type { Change } from './changes.ts';
 import { isFenced, moveCheckpoint, notifyOfCheckpoint, tryToMove } from './checkpoint.ts';
 import type { Parking } from './parked.ts';
@@ -27,10 +27,10 @@ const lastPart = (batch: Batch, isInline: boolean): Write => {
   const values: Position[] = [];
   const next = (value: Position): string => `$${values.push(value)}`;
   const where = isInline ? ` from w1 where before = ${next(batch.from)}::bigint` : ' from w0';
-  const isTold = notifyingOf(batch) === 'within';
-  const notify = isTold ? `, pg_notify('projected', ${next(batch.to)})` : '';
+  const notifies = notifyingOf(batch) === 'within';
+  const notify = notifies ? `, pg_notify('projected', ${next(batch.to)})` : '';
   return {
-    name: `unless moved${isInline ? ' or elsewhere' : ''}${isTold ? ', notify' : ''}`,
+    name: `unless moved${isInline ? ' or elsewhere' : ''}${notifies ? ', notify' : ''}`,
     text: `select 1 / count(*) as moved, max(resets)::text as resets${notify}${where}`,
     values,
   };
@@ -67,10 +67,10 @@ const sendWhole = (client: Client, batch: Batch, whole: Write, changes: readonly
 const notifyStep = (to: Position): Step => ({ name: 'notify projected', text: `select pg_notify('projected', $1)`, values: [to] });
 
 /** As one statement. Where Postgres refuses it or a stream is parked, step by step, which shows whose rows are refused. */
-const write = async (client: Client, batch: Batch, { steps, parking, told }: Contents): Promise<void> => {
+const write = async (client: Client, batch: Batch, { steps, parking, publishedChanges }: ProjectedBatch): Promise<void> => {
   const whole = parking.length === 0 ? asOneStatement(batch, steps) : undefined;
   try {
-    if (whole) return void (await sendWhole(client, batch, whole, told));
+    if (whole) return void (await sendWhole(client, batch, whole, publishedChanges));
   } catch (error) {
     if (isFenced(error)) throw new Fenced('the checkpoint has moved');
     if (isTransient(error)) throw error;
@@ -84,10 +84,10 @@ const write = async (client: Client, batch: Batch, { steps, parking, told }: Con
  * The checkpoint's compare-and-set makes that safe: if it holds, nobody else has written since.
  */
 export const applyBatch = async (client: Client, projectors: readonly AnyProjector[], batch: Batch): Promise<readonly Parking[]> => {
-  const contents = await contentsOf(client, projectors, { ...batch, rows: batch.memory?.rows });
-  await write(client, batch, contents);
-  batch.memory?.rows.store(contents.applied);
-  return contents.parking;
+  const projected = await projectBatch(client, projectors, { ...batch, rows: batch.memory?.rows });
+  await write(client, batch, projected);
+  batch.memory?.rows.store(projected.outputs);
+  return projected.parking;
 };
 
 /** Milliseconds that an append waits at most for the projectors. */
@@ -110,20 +110,20 @@ export const appendBatch = async (
   batch: Batch,
   append: () => SqlStatement,
 ): Promise<boolean> => {
-  const contents = await inTime(contentsOf(client, projectors, { ...batch, rows: batch.memory?.rows }), preparesFor).catch(
+  const projected = await inTime(projectBatch(client, projectors, { ...batch, rows: batch.memory?.rows }), preparesFor).catch(
     (error: unknown) => {
       if (isRolledBack(error)) return undefined;
       throw new NotSent(error);
     },
   );
-  const whole = contents?.parking.length === 0 ? asOneStatement(batch, contents.steps, append()) : undefined;
-  if (!contents || !whole) return false;
+  const whole = projected?.parking.length === 0 ? asOneStatement(batch, projected.steps, append()) : undefined;
+  if (!projected || !whole) return false;
   try {
-    await sendWhole(client, batch, whole, contents.told);
+    await sendWhole(client, batch, whole, projected.publishedChanges);
   } catch (error) {
     if (isRolledBack(error)) return false;
     throw isNotQueryable(error) ? new NotSent(error) : error;
   }
-  batch.memory?.rows.store(contents.applied);
+  batch.memory?.rows.store(projected.outputs);
   return true;
 };

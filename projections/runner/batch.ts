@@ -5,7 +5,7 @@ import type { CheckpointMove } from './checkpoint.ts';
 import { historyName, historyRow, historyTable } from './history.ts';
 import { openOneStatement, type OneStatement } from './oneStatement.ts';
 import { recordParking, unreadableAmong, type Parked, type Parking } from './parked.ts';
-import { prepareProjector, type Applied, type RowSources } from './prepareProjector.ts';
+import { prepareProjector, type ProjectorOutput, type RowSources } from './prepareProjector.ts';
 import type { AnyProjector } from './projector.ts';
 import { openRowCache, type RowCache } from './rowCache.ts';
 import { putRows } from './rowWrites.ts';
@@ -33,8 +33,8 @@ interface BatchMemory {
 export const openBatchMemory = (): BatchMemory => ({ rows: openRowCache(), statements: openOneStatement() });
 
 /** In log order, and within one event in the order of the projectors. */
-export const withSequence = (applied: readonly Pick<Applied, 'changes'>[], after = -1): readonly Change[] =>
-  applied
+export const withSequence = (outputs: readonly Pick<ProjectorOutput, 'changes'>[], after = -1): readonly Change[] =>
+  outputs
     .flatMap(({ changes }) => changes)
     .sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0))
     .map((change, index) => ({ seq: after + 1 + index, ...change }));
@@ -48,15 +48,15 @@ const parkingSteps = (generation: Generation, parking: readonly Parking[]): read
   parking.length > 0 ? [recordParking(generation, parking)] : [];
 
 /** Changes of a refused event go by projector, so that the refusal names the projector. */
-const changeSteps = (events: readonly ReadEvent[], applied: readonly Applied[], changes: readonly Change[]): readonly Step[] => {
+const changeSteps = (events: readonly ReadEvent[], outputs: readonly ProjectorOutput[], changes: readonly Change[]): readonly Step[] => {
   if (changes.length === 0) return [];
   if (events.length > 1) return [recordChanges(changes)];
-  return applied.flatMap(({ projector }) => {
+  return outputs.flatMap(({ projector }) => {
     const own = changes.filter(({ readModel }) => readModel === projector);
     return own.length > 0 ? [{ projector, ...recordChanges(own) }] : [];
   });
 };
-const writeSteps = ({ projector, writes }: Applied): readonly Step[] => writes.map((write) => ({ projector, ...write }));
+const writeSteps = ({ projector, writes }: ProjectorOutput): readonly Step[] => writes.map((write) => ({ projector, ...write }));
 
 /** Projectors that handle one of these events. */
 const concerned = (projectors: readonly AnyProjector[], events: readonly ReadEvent[]): readonly AnyProjector[] => {
@@ -66,37 +66,37 @@ const concerned = (projectors: readonly AnyProjector[], events: readonly ReadEve
 };
 
 /** The projectors' output for a batch; nothing is written yet. */
-export interface Contents {
+export interface ProjectedBatch {
   /** The statements between the checkpoint's move and the commit. */
   readonly steps: readonly Step[];
   readonly parking: readonly Parking[];
-  readonly applied: readonly Applied[];
+  readonly outputs: readonly ProjectorOutput[];
   /** Changes to send; empty for a generation that is not live. */
-  readonly told: readonly Change[];
+  readonly publishedChanges: readonly Change[];
 }
 
-/** What contents are made from. */
-export interface Asked extends Pick<Batch, 'events' | 'generation' | 'parked' | 'parking'> {
+/** What a batch is projected from. */
+export interface BatchInput extends Pick<Batch, 'events' | 'generation' | 'parked' | 'parking'> {
   readonly rows?: RowCache | undefined;
 }
 
 /** Fetches the rows that handlers will look at, all projectors in one write, then runs the handlers. */
-export const contentsOf = async (
+export const projectBatch = async (
   client: Client,
   projectors: readonly AnyProjector[],
-  { events, generation, parked, parking: parkedBefore, rows }: Asked,
-): Promise<Contents> => {
+  { events, generation, parked, parking: parkedBefore, rows }: BatchInput,
+): Promise<ProjectedBatch> => {
   const parking = [...parkedBefore, ...unreadableAmong(events, projectors, parked.with(parkedBefore))];
   const left = parked.with(parking);
   const sources: RowSources = { query: (statement) => client.query(statement), ...(rows ? { known: rows.of } : {}) };
   const runs = sendCorked(client, () =>
     concerned(projectors, events).map((projector) => prepareProjector(projector, events, sources, left)),
   );
-  const applied: Applied[] = [];
-  for (const run of runs) applied.push(await run());
-  parking.push(...applied.flatMap((one) => one.parking));
-  const told = generation === liveGeneration ? withSequence(applied) : [];
-  const changes = changeSteps(events, applied, told);
-  const steps = [historyStep(events), ...applied.flatMap(writeSteps), ...changes, ...parkingSteps(generation, parking)];
-  return { steps, parking, applied, told };
+  const outputs: ProjectorOutput[] = [];
+  for (const run of runs) outputs.push(await run());
+  parking.push(...outputs.flatMap((one) => one.parking));
+  const publishedChanges = generation === liveGeneration ? withSequence(outputs) : [];
+  const changes = changeSteps(events, outputs, publishedChanges);
+  const steps = [historyStep(events), ...outputs.flatMap(writeSteps), ...changes, ...parkingSteps(generation, parking)];
+  return { steps, parking, outputs, publishedChanges };
 };

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { EventLog } from '../../events/store/eventLog.ts';
 import { START, type Position } from '../../events/store/eventStore.ts';
 import { createApplier, warnAboutForeignEvents } from './applier.ts';
-import { contentsOf } from './batch.ts';
+import { projectBatch } from './batch.ts';
 import { fillInBulk, type BulkSite } from './bulkFill.ts';
 import { lockCheckpoint, lockNotAvailable, readCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient } from './client.ts';
-import { eventsUpTo, readPages } from './logPages.ts';
-import { claimNext, dropReplaced, emptyNext, letGoOfNext, type Claim } from './nextGeneration.ts';
+import { eventsUpTo, readPages } from './eventPages.ts';
+import { claimNext, dropReplaced, emptyNext, releaseNext, type Claim } from './nextGeneration.ts';
 import { logParking, readParked } from './parked.ts';
 import type { AnyProjector } from './projector.ts';
 import { nextSchema } from './readModelTables.ts';
@@ -94,7 +94,7 @@ const applyRest = async (
   if (page.upTo < until && !page.atEnd) return false;
   const due = eventsUpTo(page.events, until);
   const parked = await readParked(client, nextGeneration);
-  const { steps, parking } = await contentsOf(client, projectors, { events: due, generation: nextGeneration, parked, parking: [] });
+  const { steps, parking } = await projectBatch(client, projectors, { events: due, generation: nextGeneration, parked, parking: [] });
   await sendSteps(client, steps);
   logParking(log, parking);
   return true;
@@ -149,7 +149,7 @@ export const buildGeneration = async (building: Building): Promise<boolean> => {
     const epoch = await claimNext(client, { ...building, storeId: events.store.storeId });
     if (epoch === undefined) return false;
     await build({ ...building, client, epoch }).catch(async (error: unknown) => {
-      await letGoOfNext(client, epoch);
+      await releaseNext(client, epoch);
       throw error;
     });
     await dropReplaced(client);

@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { START, type Position } from '../../events/store/eventStore.ts';
-import { contentsOf, type Asked } from './batch.ts';
+import { projectBatch, type BatchInput } from './batch.ts';
 import { moveCheckpoint } from './checkpoint.ts';
-import type { LogPage } from './logPages.ts';
+import type { EventPage } from './eventPages.ts';
 import { logParking, nothingParked } from './parked.ts';
 import type { AnyProjector } from './projector.ts';
 import { openRowCache } from './rowCache.ts';
@@ -57,7 +57,7 @@ const openSending = ({ client, epoch, storeId, held }: BulkSite) => {
  * Fills empty, unread tables from the beginning of the log: one transaction a page, several in flight. A refusal does not show which event
  * caused it, so a failed fill must be discarded as a whole.
  */
-export const fillInBulk = async (site: BulkSite, pages: AsyncIterable<LogPage>): Promise<void> => {
+export const fillInBulk = async (site: BulkSite, pages: AsyncIterable<EventPage>): Promise<void> => {
   const { client, projectors, log } = site;
   const rows = openRowCache({ isFromEmpty: true });
   const sending = openSending(site);
@@ -65,9 +65,9 @@ export const fillInBulk = async (site: BulkSite, pages: AsyncIterable<LogPage>):
   try {
     for await (const { events, to } of pages) {
       if (events.length === 0) continue;
-      const page: Asked = { events, generation: nextGeneration, parked, parking: [], rows };
-      const { steps, parking, applied } = await contentsOf(client, projectors, page);
-      rows.store(applied);
+      const page: BatchInput = { events, generation: nextGeneration, parked, parking: [], rows };
+      const { steps, parking, outputs } = await projectBatch(client, projectors, page);
+      rows.store(outputs);
       parked = parked.with(parking);
       await sending.send(to, steps, () => {
         logParking(log, parking);

@@ -20,7 +20,7 @@ export interface Change {
 }
 
 /** False: no audience, or nothing changed. */
-export const isHeard = (ids: readonly string[], audience: Audience): boolean =>
+export const hasAudience = (ids: readonly string[], audience: Audience): boolean =>
   ids.length > 0 && (audience.senior !== undefined || (audience.persons?.length ?? 0) > 0);
 
 const changeColumns = 'position, seq, read_model, event, senior_id, area, persons, ids';

@@ -65,7 +65,7 @@ export const dropAbandoned = (client: Client): Promise<void> =>
   });
 
 /** Releases the claim, so that another node need not wait for it to expire. */
-export const letGoOfNext = async (client: Client, epoch: string): Promise<void> => {
+export const releaseNext = async (client: Client, epoch: string): Promise<void> => {
   await client
     .query(`update runner.checkpoint set moved_at = '-infinity' where generation = $1 and epoch = $2`, [nextGeneration, epoch])
     .catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
-import { isHeard, type Change } from './changes.ts';
+import { hasAudience, type Change } from './changes.ts';
 import { parkingOf, type Parked, type Parking } from './parked.ts';
 import type { AnyProjector, Audience } from './projector.ts';
 import { openBatchRows, type BatchRows, type KnownRows, type KnownTable, type RowQuery } from './rows.ts';
@@ -9,7 +9,7 @@ import type { Row } from './projector.ts';
 import { isTransient, ProjectorFailed, reasonOf } from './runnerErrors.ts';
 
 /** One projector's output for some events; nothing is written yet. */
-export interface Applied {
+export interface ProjectorOutput {
   readonly projector: string;
   readonly writes: readonly Write[];
   readonly changes: readonly Omit<Change, 'seq'>[];
@@ -45,14 +45,14 @@ const prefetch = async (projector: AnyProjector, events: readonly RecordedEvent[
   if (wanted.length > 0) await batch.prefetch(wanted);
 };
 
-type Made = Pick<Applied, 'writes' | 'changes' | 'known'>;
+type Made = Pick<ProjectorOutput, 'writes' | 'changes' | 'known'>;
 
 /** Runs one projector over its events in log order. Fetching starts immediately; the returned function waits and runs the handlers. */
 const openRun = (projector: AnyProjector, events: readonly RecordedEvent[], { query, known }: RowSources): (() => Promise<Made>) => {
   const changes: Omit<Change, 'seq'>[] = [];
   let current: RecordedEvent | undefined;
   const recordChange = (ids: readonly string[], audience: Audience): void => {
-    if (!current || !isHeard(ids, audience)) return;
+    if (!current || !hasAudience(ids, audience)) return;
     const { senior, persons, about } = audience;
     changes.push({
       position: current.position,
@@ -95,7 +95,7 @@ export const prepareProjector = (
   events: readonly ReadEvent[],
   sources: RowSources,
   parkedBefore: Parked,
-): (() => Promise<Applied>) => {
+): (() => Promise<ProjectorOutput>) => {
   const handled = handledBy(projector, events);
   const open = (parked: Parked) =>
     openRun(

@@ -29,8 +29,8 @@ const digestOf = (made: readonly ProjectorVersion[]): string =>
 export const isCurrent = async (on: Pick<Client, 'query'>, projectors: readonly AnyProjector[]): Promise<boolean> => {
   const made = await on.query<ProjectorVersion>('select name, version, shape from runner.projectors order by name collate "C"');
   const names = tablesOf(projectors).map(({ name }) => name);
-  const standing = await on.query('select 1 from pg_tables where schemaname = $1 and tablename = any($2)', [readModelSchema, names]);
-  return JSON.stringify(made.rows) === JSON.stringify(wantedOf(projectors)) && standing.rowCount === names.length;
+  const existing = await on.query('select 1 from pg_tables where schemaname = $1 and tablename = any($2)', [readModelSchema, names]);
+  return JSON.stringify(made.rows) === JSON.stringify(wantedOf(projectors)) && existing.rowCount === names.length;
 };
 
 /** These projectors' read models were live and superseded, and a node of the newer version is alive. */

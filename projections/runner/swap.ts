@@ -49,8 +49,8 @@ export const swapGenerations = async (client: Client, swap: Swap): Promise<void>
   await moveRows(client, swap);
   await recordVersions(client, swap.projectors);
   if (live) await forgetChanges(client, position);
-  const standing = await client.query('select 1 from pg_namespace where nspname = $1', [readModelSchema]);
-  if (standing.rowCount === 1) await client.query(`alter schema ${readModelSchema} rename to ${replacedSchema}`);
+  const existing = await client.query('select 1 from pg_namespace where nspname = $1', [readModelSchema]);
+  if (existing.rowCount === 1) await client.query(`alter schema ${readModelSchema} rename to ${replacedSchema}`);
   await client.query(`alter schema ${nextSchema} rename to ${readModelSchema}`);
   if (live) await fenceAndReset(client);
   if (holder !== undefined)

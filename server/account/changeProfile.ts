@@ -4,7 +4,7 @@ import { decideAndAppend, handleCommand, type Outcome } from '../command/handleC
 import { loadStream } from '../command/stream.ts';
 import { accountDecider, type AccountState, type ProfileChanges } from './accountDecider.ts';
 import { accountStream, nameStream } from './nameStreams.ts';
-import { nameOrder, type AccountOrder, type Process } from './processOrder.ts';
+import { nameEnvelope, type AccountEnvelope, type Process } from './processEnvelope.ts';
 import { settleName, type SettleDeps } from './settleName.ts';
 
 export interface ProfileChange {
@@ -19,8 +19,8 @@ export interface ProfileChange {
 /** Lost races, as in handleCommand. */
 const tries = 3;
 
-const accountOrder = ({ process, userId, changes, content }: ProfileChange): AccountOrder => ({
-  intent: {
+const accountEnvelope = ({ process, userId, changes, content }: ProfileChange): AccountEnvelope => ({
+  targeted: {
     stream: accountStream(userId),
     command: { type: 'UpdateProfile', data: changes },
     subjectId: userId,
@@ -50,12 +50,12 @@ const moveOf = async ({ keys }: SettleDeps, account: AccountState, { email }: Pr
 
 const reserveEmail = async (deps: SettleDeps, { process, userId }: ProfileChange, { to, from }: Move): Promise<void> => {
   const reservation = { userId, purpose: 'change', previousStream: from } as const;
-  await handleCommand(deps, nameOrder(deps, process, to, { type: 'ReserveEmail', data: reservation }));
+  await handleCommand(deps, nameEnvelope(deps, process, to, { type: 'ReserveEmail', data: reservation }));
 };
 
 /** Releases the former address only after the new one is confirmed. The job completes steps that fail here. */
 const settleEmails = async (deps: SettleDeps, { process, userId }: ProfileChange, { to, from }: Move): Promise<void> => {
-  await handleCommand(deps, nameOrder(deps, process, to, { type: 'ConfirmEmail', data: { userId } }));
+  await handleCommand(deps, nameEnvelope(deps, process, to, { type: 'ConfirmEmail', data: { userId } }));
   if (from !== null) await settleName(deps, process, { kind: 'email', stream: from, userId });
 };
 
@@ -66,7 +66,7 @@ const attempt = async (deps: SettleDeps, change: ProfileChange): Promise<Outcome
   const isRetry = account.events.some(({ metadata }) => metadata.commandId === change.process.commandId);
   const move = isRetry ? undefined : await moveOf(deps, account.state, change.changes);
   if (move !== undefined) await reserveEmail(deps, change, move);
-  const outcome = await decideAndAppend(deps, accountOrder(change), account);
+  const outcome = await decideAndAppend(deps, accountEnvelope(change), account);
   if (move !== undefined && outcome !== undefined) await settleEmails(deps, change, move);
   return outcome;
 };

@@ -42,8 +42,8 @@ const changePassword = async (deps: Dependencies, change: PasswordChange, active
   const { userId } = viewer;
   if (!(await storeCredential(deps.db.pool, { id: credentialId, userId }, body.newPassword, now))) throw new KeyReused();
   const command = { type: 'ChangePassword', data: { presentCredentialId: active.credentialId, credentialId } } as const;
-  const intent = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
-  return handleCommand(deps, { intent, decider: accountDecider, commandId, actor: userId, agent: viewer.agent, now, content: '' });
+  const targeted = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
+  return handleCommand(deps, { targeted, decider: accountDecider, commandId, actor: userId, agent: viewer.agent, now, content: '' });
 };
 
 /** PUT /api/user/password. Ends this person's other sessions before it answers. */

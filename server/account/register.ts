@@ -7,18 +7,18 @@ import { KeyReused } from '../http/errors.ts';
 import { accountDecider } from './accountDecider.ts';
 import { findCredentialHash, matchesPassword, storeCredential } from './credentials.ts';
 import { accountStream } from './nameStreams.ts';
-import { accountIdsOrder, nameOrder, type AccountOrder } from './processOrder.ts';
+import { accountIdsEnvelope, nameEnvelope, type AccountEnvelope } from './processEnvelope.ts';
 import type { Registration } from './registration.ts';
 import type { NameCommand } from './reservationDecider.ts';
 
-type AccountDeps = Pick<Dependencies, 'events' | 'projected' | 'keys' | 'db'>;
+type AccountDeps = Pick<Dependencies, 'events' | 'readModelPosition' | 'keys' | 'db'>;
 /** One append or row; returns the position that read models must reach to show it. */
 type RegistrationStep = () => Promise<Position | undefined>;
 
-const accountOrder = ({ command, process, content }: Registration): AccountOrder => {
+const accountEnvelope = ({ command, process, content }: Registration): AccountEnvelope => {
   const { userId } = command.data;
-  const intent = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, expectNew: true, id: userId };
-  return { intent, decider: accountDecider, commandId: process.commandId, actor: process.actor, now: process.now, content };
+  const targeted = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, expectNew: true, id: userId };
+  return { targeted, decider: accountDecider, commandId: process.commandId, actor: process.actor, now: process.now, content };
 };
 
 /**
@@ -29,8 +29,8 @@ export const registrationSteps = (deps: AccountDeps, registration: Registration)
   const { process, command, password, usernameStream, emailStream } = registration;
   const { userId, credentialId } = command.data;
   const onName = async (stream: string, nameCommand: NameCommand, expectNew: boolean): Promise<Position> => {
-    const order = nameOrder(deps, process, stream, nameCommand);
-    return (await handleCommand(deps, { ...order, intent: { ...order.intent, expectNew } })).position;
+    const envelope = nameEnvelope(deps, process, stream, nameCommand);
+    return (await handleCommand(deps, { ...envelope, targeted: { ...envelope.targeted, expectNew } })).position;
   };
   const email = { userId, purpose: 'registration', previousStream: null } as const;
   return [
@@ -40,7 +40,7 @@ export const registrationSteps = (deps: AccountDeps, registration: Registration)
       if (await storeCredential(deps.db.pool, { id: credentialId, userId }, password, process.now)) return undefined;
       throw new KeyReused();
     },
-    async () => (await handleCommand(deps, accountOrder(registration))).position,
+    async () => (await handleCommand(deps, accountEnvelope(registration))).position,
     () => onName(usernameStream, { type: 'ConfirmUsername', data: { userId } }, false),
     ...(emailStream === null ? [] : [() => onName(emailStream, { type: 'ConfirmEmail', data: { userId } }, false)]),
   ];
@@ -49,9 +49,9 @@ export const registrationSteps = (deps: AccountDeps, registration: Registration)
 /** Frees the names of a refused registration. The account's stream is closed first, so that nobody can register under it. */
 const giveUp = async (deps: AccountDeps, { process, command, usernameStream, emailStream }: Registration): Promise<void> => {
   const { userId } = command.data;
-  await handleCommand(deps, accountIdsOrder(deps, process, { type: 'AbandonRegistration', data: { userId } }));
-  await handleCommand(deps, nameOrder(deps, process, usernameStream, { type: 'ReleaseUsername', data: { userId } }));
-  if (emailStream !== null) await handleCommand(deps, nameOrder(deps, process, emailStream, { type: 'ReleaseEmail', data: { userId } }));
+  await handleCommand(deps, accountIdsEnvelope(deps, process, { type: 'AbandonRegistration', data: { userId } }));
+  await handleCommand(deps, nameEnvelope(deps, process, usernameStream, { type: 'ReleaseUsername', data: { userId } }));
+  if (emailStream !== null) await handleCommand(deps, nameEnvelope(deps, process, emailStream, { type: 'ReleaseEmail', data: { userId } }));
 };
 
 /** A retry of a completed registration must bring the current password; otherwise it would sign in without one. */
@@ -59,7 +59,7 @@ const checkRetry = async (deps: AccountDeps, registration: Registration): Promis
   const { state } = await loadStream(deps.events, accountStream(registration.command.data.userId), accountDecider);
   if (state.status === 'none') return;
   // refuses an abandoned registration, and other content under the same key
-  await handleCommand(deps, accountOrder(registration));
+  await handleCommand(deps, accountEnvelope(registration));
   if (state.status !== 'registered') return;
   if (!(await matchesPassword(await findCredentialHash(deps.db.pool, state.credentialId), registration.password))) throw new KeyReused();
 };
@@ -79,5 +79,5 @@ export const register = async (deps: AccountDeps, registration: Registration, is
     if (held && problem instanceof Refusal) await giveUp(deps, registration);
     throw problem;
   }
-  return seen ?? deps.projected.position();
+  return seen ?? deps.readModelPosition.position();
 };

@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Invalid } from '../http/errors.ts';
 import type { AccountCommand } from './accountDecider.ts';
 import { nameStream } from './nameStreams.ts';
-import type { Process } from './processOrder.ts';
+import type { Process } from './processEnvelope.ts';
 
 /** Everything that one registration needs: its ids, its names' streams and its person's data. */
 export interface Registration {
@@ -48,7 +48,7 @@ export const planRegistration = async (
   body: RegisterUser,
   key: string | undefined,
 ): Promise<Registration> => {
-  const { password, ...told } = body;
+  const { password, ...withoutPassword } = body;
   const username = body.username.trim();
   const email = given(body.email);
   const usernameStream = await nameStream(keys, 'username', username);
@@ -68,6 +68,6 @@ export const planRegistration = async (
     password,
     usernameStream,
     emailStream: email === null ? null : await nameStream(keys, 'email', email),
-    content: canonicalJson(told),
+    content: canonicalJson(withoutPassword),
   };
 };

@@ -3,10 +3,10 @@ import { loadStream, type Loaded } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { accountDecider, type AccountState } from './accountDecider.ts';
 import { accountStream, nameStream, type NameKind } from './nameStreams.ts';
-import { accountIdsOrder, nameOrder, type Process } from './processOrder.ts';
+import { accountIdsEnvelope, nameEnvelope, type Process } from './processEnvelope.ts';
 import { reservationDecider, type NameState } from './reservationDecider.ts';
 
-export type SettleDeps = Pick<Dependencies, 'events' | 'projected' | 'keys'>;
+export type SettleDeps = Pick<Dependencies, 'events' | 'readModelPosition' | 'keys'>;
 
 /** A name with an unfinished reservation. */
 interface OpenName {
@@ -27,13 +27,13 @@ const isTheirs = async ({ keys }: SettleDeps, { kind, stream }: OpenName, accoun
 /** Closes the account's stream at the revision just read before a name is released, so that a late registration or change fails. */
 const abandon = async (deps: SettleDeps, process: Process, userId: string, account: Loaded<AccountState>): Promise<boolean> => {
   const type = account.state.status === 'registered' ? 'AbandonEmailChange' : 'AbandonRegistration';
-  return (await decideAndAppend(deps, accountIdsOrder(deps, process, { type, data: { userId } }), account)) !== undefined;
+  return (await decideAndAppend(deps, accountIdsEnvelope(deps, process, { type, data: { userId } }), account)) !== undefined;
 };
 
 const release = async (deps: SettleDeps, process: Process, { kind, stream, userId }: OpenName, name: Loaded<NameState>): Promise<void> => {
   const type = kind === 'username' ? 'ReleaseUsername' : 'ReleaseEmail';
   // at the revision read before the account: a later reservation is kept
-  await decideAndAppend(deps, nameOrder(deps, process, stream, { type, data: { userId } }), name);
+  await decideAndAppend(deps, nameEnvelope(deps, process, stream, { type, data: { userId } }), name);
 };
 
 /**
@@ -47,7 +47,7 @@ export const settleName = async (deps: SettleDeps, process: Process, open: OpenN
   const account = await loadStream(deps.events, accountStream(userId), accountDecider);
   if (await isTheirs(deps, open, account.state)) {
     const type = kind === 'username' ? 'ConfirmUsername' : 'ConfirmEmail';
-    await handleCommand(deps, nameOrder(deps, process, stream, { type, data: { userId } }));
+    await handleCommand(deps, nameEnvelope(deps, process, stream, { type, data: { userId } }));
     return;
   }
   if (name.state.status === 'reserved') {

@@ -8,7 +8,7 @@ import {
   type AppointmentView,
 } from '../../projections/appointment/appointmentsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import type { CommandRequest, CommandRoute, Intent } from '../command/commandRoute.ts';
+import type { CommandRequest, CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { mayChangeAppointments } from './appointmentAccess.ts';
@@ -29,7 +29,7 @@ const changeable = (found: AppointmentFound | undefined, viewerId: string, senio
   return found;
 };
 
-const onAppointment = ({ id, ownerId }: AppointmentFound, command: AppointmentCommand): Intent<AppointmentCommand> => ({
+const onAppointment = ({ id, ownerId }: AppointmentFound, command: AppointmentCommand): TargetedCommand<AppointmentCommand> => ({
   stream: appointmentStream(id),
   command,
   subjectId: ownerId,

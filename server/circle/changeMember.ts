@@ -1,40 +1,46 @@
 import type { ChangeMember } from '../../events/circle/circleCommands.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { findInvitationSent, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import type { Round } from '../../projections/circle/roundsQueries.ts';
+import type { Invitation } from '../../projections/circle/invitationCommandQueries.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
 import { mayChangeMember } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
 import { invitationDecider, type InvitationState } from './invitationDecider.ts';
 import { joinedByAnother, notAMember } from './invitationRefusals.ts';
-import { checkOneChange, knownRound, onRound, roundOfPath } from './roundContext.ts';
+import { checkOneChange, knownInvitation, onInvitation, invitationOfPath } from './invitationContext.ts';
 
-/** Only the round that made the person a member holds their permissions. */
-const ofMember = (round: Round, viewerId: string): Round => {
-  mayChangeMember(round, viewerId);
-  if (round.isEnded || round.memberBy === null) throw notAMember();
-  if (round.isAccepted && round.memberBy !== round.id) throw joinedByAnother();
-  return round;
+/** Only the invitation that made the person a member holds their permissions. */
+const ofMember = (invitation: Invitation, viewerId: string): Invitation => {
+  mayChangeMember(invitation, viewerId);
+  if (invitation.isEnded || invitation.memberBy === null) throw notAMember();
+  if (invitation.isAccepted && invitation.memberBy !== invitation.id) throw joinedByAnother();
+  return invitation;
 };
 
-const commandOf = ({ permissions, isPrimary }: ChangeMember, { id: invitationId, isPrimary: wasPrimary }: Round): InvitationCommand =>
+const commandOf = ({ permissions, isPrimary }: ChangeMember, { id: invitationId, isPrimary: wasPrimary }: Invitation): InvitationCommand =>
   permissions === undefined
     ? { type: 'ChooseMainContact', data: { invitationId, isPrimary: isPrimary === true, wasPrimary } }
     : { type: 'ChangePermissions', data: { invitationId, permissions } };
 
 /** PATCH /api/care-invitations/{id} without `status`: the senior changes a member's permissions or chooses the main contact. */
-export const changeMember: CommandRoute<ChangeMember, Round | undefined, InvitationState, InvitationCommand, CircleEvent, InvitationSent> =
-  {
-    name: 'ChangeMember',
-    body: 'ChangeMember',
-    success: 200,
-    decider: invitationDecider,
-    loadContext: async (on, request) => roundOfPath(on, request),
-    toCommand: async ({ body }, found, viewer, deps) => {
-      const round = await knownRound(found, viewer, deps);
-      checkOneChange(body);
-      return onRound(round, commandOf(body, ofMember(round, viewer.userId)));
-    },
-    answer: (on, id, { viewerId, now }) => findInvitationSent(on, viewerId, now, id),
-    endsAccess: ({ permissions }) => Object.values(permissions ?? {}).includes(false),
-  };
+export const changeMember: CommandRoute<
+  ChangeMember,
+  Invitation | undefined,
+  InvitationState,
+  InvitationCommand,
+  CircleEvent,
+  InvitationSent
+> = {
+  name: 'ChangeMember',
+  body: 'ChangeMember',
+  success: 200,
+  decider: invitationDecider,
+  loadContext: async (on, request) => invitationOfPath(on, request),
+  toCommand: async ({ body }, found, viewer, deps) => {
+    const invitation = await knownInvitation(found, viewer, deps);
+    checkOneChange(body);
+    return onInvitation(invitation, commandOf(body, ofMember(invitation, viewer.userId)));
+  },
+  answer: (on, id, { viewerId, now }) => findInvitationSent(on, viewerId, now, id),
+  endsAccess: ({ permissions }) => Object.values(permissions ?? {}).includes(false),
+};

@@ -1,7 +1,7 @@
 import type { PermissionArea } from '../../events/circle/permissions.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { Rights } from '../../projections/circle/rightsQueries.ts';
-import type { Round } from '../../projections/circle/roundsQueries.ts';
+import type { Invitation } from '../../projections/circle/invitationCommandQueries.ts';
 import { Forbidden, NotFound } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
@@ -10,24 +10,25 @@ export const mayInvite = (role: UserView['role']): void => {
   if (role !== 'senior') throw new Forbidden('Only a senior can invite people into a care team.');
 };
 
-/** A round that the viewer sent or may answer; not found for anybody else. */
-export const mayKnowRound = (round: Round | undefined, viewerId: string): Round => {
-  if (!round || (round.seniorId !== viewerId && !round.isTheirs))
+/** An invitation that the viewer sent or may answer; not found for anybody else. */
+export const mayKnowInvitation = (invitation: Invitation | undefined, viewerId: string): Invitation => {
+  if (!invitation || (invitation.seniorId !== viewerId && !invitation.isTheirs))
     throw new NotFound('We couldn’t find this invitation. It may have been canceled.');
-  return round;
+  return invitation;
 };
 
-export const mayAnswer = (round: Round, viewerId: string): void => {
-  if (round.seniorId === viewerId) throw new Forbidden('Only the person you invited can answer.');
+export const mayAnswer = (invitation: Invitation, viewerId: string): void => {
+  if (invitation.seniorId === viewerId) throw new Forbidden('Only the person you invited can answer.');
 };
 
-export const mayChangeMember = (round: Round, viewerId: string): void => {
-  if (round.seniorId !== viewerId) throw new Forbidden('Only the senior can change what members can see.');
+export const mayChangeMember = (invitation: Invitation, viewerId: string): void => {
+  if (invitation.seniorId !== viewerId) throw new Forbidden('Only the senior can change what members can see.');
 };
 
 /** Invited people can decline; only members can leave. */
-export const mayLeave = (round: Round): void => {
-  if (!round.isAccepted && !round.isEnded) throw new Forbidden('You’re not in this care team. You can decline the invitation instead.');
+export const mayLeave = (invitation: Invitation): void => {
+  if (!invitation.isAccepted && !invitation.isEnded)
+    throw new Forbidden('You’re not in this care team. You can decline the invitation instead.');
 };
 
 /** A viewer, a senior and the viewer's rights as a member of the care team (`rightsOf`: read in the same round trip). */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../events/kernel/refusal.ts';
-import { listOverdueRounds, type OverdueRound } from '../../projections/circle/roundsQueries.ts';
-import type { Intent } from '../command/commandRoute.ts';
+import { listOverdueInvitations, type OverdueInvitation } from '../../projections/circle/invitationCommandQueries.ts';
+import type { TargetedCommand } from '../command/commandRoute.ts';
 import { handleJobCommand } from '../command/handleJobCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
@@ -10,7 +10,7 @@ import { invitationDecider } from './invitationDecider.ts';
 const name = 'expireInvitations';
 const pageSize = 100;
 
-const intentOf = ({ id, stream, seniorId, expiresAt }: OverdueRound): Intent<InvitationCommand> => ({
+const targetedCommandOf = ({ id, stream, seniorId, expiresAt }: OverdueInvitation): TargetedCommand<InvitationCommand> => ({
   stream,
   command: { type: 'ExpireInvitation', data: { invitationId: id } },
   subjectId: id,
@@ -19,10 +19,10 @@ const intentOf = ({ id, stream, seniorId, expiresAt }: OverdueRound): Intent<Inv
   id,
 });
 
-/** A failure does not stop the other rounds; an erased account's round can never be closed. */
-const expire = async (deps: Dependencies, round: OverdueRound): Promise<boolean> => {
+/** A failure does not stop the other invitations; an erased account's invitation can never be closed. */
+const expire = async (deps: Dependencies, invitation: OverdueInvitation): Promise<boolean> => {
   try {
-    await handleJobCommand(deps, name, intentOf(round), invitationDecider);
+    await handleJobCommand(deps, name, targetedCommandOf(invitation), invitationDecider);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return true;
@@ -37,12 +37,12 @@ export const expireInvitations: Job = {
   run: async (deps, signal) => {
     const now = deps.now();
     let failures = 0;
-    let after: OverdueRound | undefined;
+    let after: OverdueInvitation | undefined;
     do {
-      const page = await listOverdueRounds(deps.db.pool, now, pageSize, after);
-      for (const round of page) {
+      const page = await listOverdueInvitations(deps.db.pool, now, pageSize, after);
+      for (const invitation of page) {
         if (signal.aborted) return;
-        if (!(await expire(deps, round))) failures += 1;
+        if (!(await expire(deps, invitation))) failures += 1;
       }
       after = page.length === pageSize ? page.at(-1) : undefined;
     } while (after);

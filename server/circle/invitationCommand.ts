@@ -4,27 +4,27 @@ import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 
 type Invited = MessageNamed<CircleEvent, 'CaregiverInvited'>['data'];
 
-/** The round that a command is about. */
-export interface AboutRound {
+/** The invitation that a command is about. */
+export interface AboutInvitation {
   readonly invitationId: string;
 }
-/** A removal or leaving by another round of the same person ends this one too. Its own stream does not show that, so read models report it. */
-export interface Ending extends AboutRound {
+/** A removal or leaving by another invitation of the same person ends this one too. Its own stream does not show that, so read models report it. */
+export interface Ending extends AboutInvitation {
   readonly isEnded: boolean;
 }
 interface Inviting extends Omit<Invited, 'invitedAt' | 'expiresAt'> {
-  /** The previous round, where it was ended in the same way. */
-  readonly endedRound: string | null;
+  /** The previous invitation, where it was ended in the same way. */
+  readonly endedInvitation: string | null;
 }
 
-/** Commands about one senior's invitations of one address, once the round is known. */
+/** Commands about one senior's invitations of one address, once the invitation is known. */
 export type InvitationCommand =
   | Message<'InviteCaregiver', Inviting>
-  | Message<'RespondToInvitation', AboutRound & { readonly status: 'accepted' | 'declined' }>
-  | Message<'ChangePermissions', AboutRound & { readonly permissions: PermissionChanges }>
+  | Message<'RespondToInvitation', AboutInvitation & { readonly status: 'accepted' | 'declined' }>
+  | Message<'ChangePermissions', AboutInvitation & { readonly permissions: PermissionChanges }>
   /** There is one main contact among all members; `wasPrimary` comes from the read models. */
-  | Message<'ChooseMainContact', AboutRound & { readonly isPrimary: boolean; readonly wasPrimary: boolean }>
+  | Message<'ChooseMainContact', AboutInvitation & { readonly isPrimary: boolean; readonly wasPrimary: boolean }>
   | Message<'CancelInvitation', Ending>
   | Message<'RemoveMember', Ending>
   | Message<'LeaveCareTeam', Ending>
-  | Message<'ExpireInvitation', AboutRound>;
+  | Message<'ExpireInvitation', AboutInvitation>;

@@ -3,20 +3,20 @@ import { permissionAreas, type Permissions } from '../../events/circle/permissio
 import type { Decider, DecisionContext } from '../../events/kernel/decider.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import { personOf } from '../command/personOf.ts';
-import type { AboutRound, Ending, InvitationCommand } from './invitationCommand.ts';
+import type { AboutInvitation, Ending, InvitationCommand } from './invitationCommand.ts';
 import { acceptedBefore, alreadyMember, answeredByOther, declinedBefore, expired } from './invitationRefusals.ts';
 import { noLongerOpen, notAMember, notInTeam, notInvited, replaced } from './invitationRefusals.ts';
 
 type Invited = MessageNamed<CircleEvent, 'CaregiverInvited'>['data'];
 type Answer = MessageNamed<InvitationCommand, 'RespondToInvitation'>['data']['status'];
 
-/** The latest round of one senior's invitations of one address. */
+/** The latest invitation of one senior's invitations of one address. */
 export type InvitationState =
   | { readonly status: 'none' }
-  | { readonly status: 'pending'; readonly round: Invited }
-  | { readonly status: 'expired' | 'ended'; readonly round: Invited }
-  | { readonly status: 'declined'; readonly round: Invited; readonly personId: string }
-  | { readonly status: 'accepted'; readonly round: Invited; readonly personId: string; readonly permissions: Permissions };
+  | { readonly status: 'pending'; readonly invitation: Invited }
+  | { readonly status: 'expired' | 'ended'; readonly invitation: Invited }
+  | { readonly status: 'declined'; readonly invitation: Invited; readonly personId: string }
+  | { readonly status: 'accepted'; readonly invitation: Invited; readonly personId: string; readonly permissions: Permissions };
 type Sent = Exclude<InvitationState, { status: 'none' }>;
 
 /** product.md "Expiry". */
@@ -24,22 +24,22 @@ const openForMs = 14 * 24 * 3_600_000;
 
 const isPast = ({ expiresAt }: Pick<Invited, 'expiresAt'>, now: string): boolean => Date.parse(now) > Date.parse(expiresAt);
 
-/** The round that a command names; a stale window must not act on a newer one. */
-const named = (state: InvitationState, { invitationId }: AboutRound): Sent => {
-  if (state.status === 'none' || state.round.invitationId !== invitationId) throw replaced();
+/** The invitation that a command names; a stale window must not act on a newer one. */
+const named = (state: InvitationState, { invitationId }: AboutInvitation): Sent => {
+  if (state.status === 'none' || state.invitation.invitationId !== invitationId) throw replaced();
   return state;
 };
-const member = (state: InvitationState, about: AboutRound): Extract<Sent, { status: 'accepted' }> => {
+const member = (state: InvitationState, about: AboutInvitation): Extract<Sent, { status: 'accepted' }> => {
   const sent = named(state, about);
   if (sent.status !== 'accepted') throw notAMember();
   return sent;
 };
 
-const answer = (round: Invited, status: Answer, { now, actor }: DecisionContext): CircleEvent => {
-  const { invitationId, seniorId, relationship, permissions, accountId } = round;
+const answer = (invitation: Invited, status: Answer, { now, actor }: DecisionContext): CircleEvent => {
+  const { invitationId, seniorId, relationship, permissions, accountId } = invitation;
   const personId = personOf(actor);
   if (personId === seniorId || (accountId !== null && accountId !== personId)) throw notInvited();
-  if (isPast(round, now)) throw expired();
+  if (isPast(invitation, now)) throw expired();
   const who = { invitationId, seniorId, personId };
   return status === 'accepted'
     ? { type: 'InvitationAccepted', data: { ...who, relationship, permissions, acceptedAt: now } }
@@ -55,7 +55,7 @@ const answeredAgain = (sent: Extract<Sent, { personId: string }>, status: Answer
 /** By the senior. Cancelling an invitation that was just accepted removes the member: the senior wants nobody to get in. */
 const end = (command: Ending, state: InvitationState, { now }: DecisionContext): readonly CircleEvent[] => {
   const sent = named(state, command);
-  const { invitationId, seniorId } = sent.round;
+  const { invitationId, seniorId } = sent.invitation;
   if (command.isEnded || sent.status === 'ended') return [];
   return sent.status === 'accepted'
     ? [{ type: 'MemberRemoved', data: { invitationId, seniorId, personId: sent.personId, removedAt: now } }]
@@ -63,45 +63,45 @@ const end = (command: Ending, state: InvitationState, { now }: DecisionContext):
 };
 
 /** The state that a new invitation meets: free, the same one still open, or a member. */
-const standing = (state: InvitationState, endedRound: string | null, now: string): 'free' | 'pending' | 'accepted' => {
-  if (state.status === 'none' || state.round.invitationId === endedRound) return 'free';
+const statusBeforeInviting = (state: InvitationState, endedInvitation: string | null, now: string): 'free' | 'pending' | 'accepted' => {
+  if (state.status === 'none' || state.invitation.invitationId === endedInvitation) return 'free';
   if (state.status === 'accepted') return 'accepted';
-  return state.status === 'pending' && !isPast(state.round, now) ? 'pending' : 'free';
+  return state.status === 'pending' && !isPast(state.invitation, now) ? 'pending' : 'free';
 };
 
 const closedAs =
   (status: 'expired' | 'ended') =>
   (state: InvitationState): InvitationState =>
-    state.status === 'none' ? state : { status, round: state.round };
+    state.status === 'none' ? state : { status, invitation: state.invitation };
 
 /** Invitations of one address by one senior. Stream: `invitation-<HMAC(senior, address)>`. */
 export const invitationDecider: Decider<InvitationState, InvitationCommand, CircleEvent> = {
   initialState: { status: 'none' },
   decide: {
-    InviteCaregiver: ({ endedRound, ...invitation }, state, { now }) => {
-      const before = standing(state, endedRound, now);
+    InviteCaregiver: ({ endedInvitation, ...invitation }, state, { now }) => {
+      const before = statusBeforeInviting(state, endedInvitation, now);
       if (before === 'accepted') throw alreadyMember();
       const expiresAt = new Date(Date.parse(now) + openForMs).toISOString();
       return before === 'pending' ? [] : [{ type: 'CaregiverInvited', data: { ...invitation, invitedAt: now, expiresAt } }];
     },
     RespondToInvitation: (command, state, context) => {
       const sent = named(state, command);
-      if (sent.status === 'pending') return [answer(sent.round, command.status, context)];
+      if (sent.status === 'pending') return [answer(sent.invitation, command.status, context)];
       if ('personId' in sent) return answeredAgain(sent, command.status, context);
       throw sent.status === 'expired' ? expired() : noLongerOpen();
     },
     ChangePermissions: (command, state, { now }) => {
-      const { round, personId, permissions: before } = member(state, command);
+      const { invitation, personId, permissions: before } = member(state, command);
       const permissions = { ...before, ...command.permissions };
       if (permissionAreas.every((area) => permissions[area] === before[area])) return [];
-      const { invitationId, seniorId } = round;
+      const { invitationId, seniorId } = invitation;
       return [{ type: 'PermissionsChanged', data: { invitationId, seniorId, personId, permissions, changedAt: now } }];
     },
     ChooseMainContact: (command, state, { now }) => {
-      const { round, personId } = member(state, command);
+      const { invitation, personId } = member(state, command);
       const { invitationId, isPrimary, wasPrimary } = command;
       if (isPrimary === wasPrimary) return [];
-      return [{ type: 'MainContactChosen', data: { invitationId, seniorId: round.seniorId, personId, isPrimary, chosenAt: now } }];
+      return [{ type: 'MainContactChosen', data: { invitationId, seniorId: invitation.seniorId, personId, isPrimary, chosenAt: now } }];
     },
     CancelInvitation: end,
     RemoveMember: end,
@@ -109,20 +109,21 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
       const sent = named(state, command);
       if (command.isEnded || sent.status === 'ended') return [];
       if (sent.status !== 'accepted' || sent.personId !== actor) throw notInTeam();
-      const { invitationId, seniorId } = sent.round;
+      const { invitationId, seniorId } = sent.invitation;
       return [{ type: 'MemberLeft', data: { invitationId, seniorId, personId: sent.personId, leftAt: now } }];
     },
     ExpireInvitation: ({ invitationId }, state, { now }) => {
-      if (state.status !== 'pending' || state.round.invitationId !== invitationId || !isPast(state.round, now)) return [];
-      const { seniorId, expiresAt } = state.round;
+      if (state.status !== 'pending' || state.invitation.invitationId !== invitationId || !isPast(state.invitation, now)) return [];
+      const { seniorId, expiresAt } = state.invitation;
       return [{ type: 'InvitationExpired', data: { invitationId, seniorId, expiresAt, detectedAt: now } }];
     },
   },
   evolve: {
-    CaregiverInvited: (_state, round) => ({ status: 'pending', round }),
+    CaregiverInvited: (_state, invitation) => ({ status: 'pending', invitation }),
     InvitationAccepted: (state, { personId, permissions }) =>
-      state.status === 'none' ? state : { status: 'accepted', round: state.round, personId, permissions },
-    InvitationDeclined: (state, { personId }) => (state.status === 'none' ? state : { status: 'declined', round: state.round, personId }),
+      state.status === 'none' ? state : { status: 'accepted', invitation: state.invitation, personId, permissions },
+    InvitationDeclined: (state, { personId }) =>
+      state.status === 'none' ? state : { status: 'declined', invitation: state.invitation, personId },
     InvitationExpired: closedAs('expired'),
     InvitationCancelled: closedAs('ended'),
     PermissionsChanged: (state, { permissions }) => (state.status === 'accepted' ? { ...state, permissions } : state),

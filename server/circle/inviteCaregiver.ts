@@ -4,7 +4,7 @@ import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { invitationProblems } from '../../events/circle/invitationRules.ts';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { findInvitationSentTo, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import { findInviting, findRound, type Inviting } from '../../projections/circle/roundsQueries.ts';
+import { findInviting, findInvitation, type Inviting } from '../../projections/circle/invitationCommandQueries.ts';
 import { ready } from '../account/accountAccess.ts';
 import { derivedCommandId } from '../command/commandId.ts';
 import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
@@ -28,7 +28,7 @@ const refused = (code: string, sentence: string): HttpProblem =>
   new HttpProblem(409, code, sentence, { fields: { caregiverEmail: sentence } });
 
 /** A retry finds the result of its first attempt, which may have been accepted since. */
-const checkAddress = ({ isOwnAddress, isMember, roundId }: Inviting, invitationId: string): void => {
+const checkAddress = ({ isOwnAddress, isMember, latestInvitationId: roundId }: Inviting, invitationId: string): void => {
   if (isOwnAddress) throw refused('own_address', 'This is your own address. Please enter the address of the person you want to invite.');
   if (isMember && roundId !== invitationId) throw refused('already_member', 'The person at this address is already in your care team.');
 };
@@ -66,17 +66,17 @@ export const inviteCaregiver: CommandRoute<
         relationship: body.relationship?.trim() || null,
         permissions: { ...allPermissions, ...body.permissions },
         message: body.message?.trim() || null,
-        endedRound: inviting.isRoundEnded ? inviting.roundId : null,
+        endedInvitation: inviting.isLatestEnded ? inviting.latestInvitationId : null,
       },
     } as const;
-    return { stream, command, subjectId: invitationId, seniorId, expectNew: inviting.roundId === null, id: invitationId };
+    return { stream, command, subjectId: invitationId, seniorId, expectNew: inviting.latestInvitationId === null, id: invitationId };
   },
   answer: async (on, id, request) => {
     const sent = await findInvitationSentTo(on, request.viewerId, request.now, comparableName(addressOf(request)));
     if (sent?.id === id || sent?.status === 'pending') return sent;
     // a late retry of an invitation that was cancelled meanwhile
-    if ((await findRound(on, id, request.viewerId))?.isEnded) throw noLongerOpen();
-    // an answered or expired one is the previous round, which the read models still have
+    if ((await findInvitation(on, id, request.viewerId))?.isEnded) throw noLongerOpen();
+    // an answered or expired one is the previous invitation, which the read models still have
     return undefined;
   },
 };

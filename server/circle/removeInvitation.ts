@@ -1,15 +1,16 @@
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
-import type { Round } from '../../projections/circle/roundsQueries.ts';
+import type { Invitation } from '../../projections/circle/invitationCommandQueries.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
 import { mayLeave } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
 import { invitationDecider, type InvitationState } from './invitationDecider.ts';
-import { knownRound, onRound, roundOfPath } from './roundContext.ts';
+import { knownInvitation, onInvitation, invitationOfPath } from './invitationContext.ts';
 
-const commandOf = (round: Round, viewerId: string): InvitationCommand => {
-  const { id: invitationId, isEnded } = round;
-  if (round.seniorId === viewerId) return { type: round.isAccepted ? 'RemoveMember' : 'CancelInvitation', data: { invitationId, isEnded } };
-  mayLeave(round);
+const commandOf = (invitation: Invitation, viewerId: string): InvitationCommand => {
+  const { id: invitationId, isEnded } = invitation;
+  if (invitation.seniorId === viewerId)
+    return { type: invitation.isAccepted ? 'RemoveMember' : 'CancelInvitation', data: { invitationId, isEnded } };
+  mayLeave(invitation);
   return { type: 'LeaveCareTeam', data: { invitationId, isEnded } };
 };
 
@@ -19,7 +20,7 @@ const commandOf = (round: Round, viewerId: string): InvitationCommand => {
  */
 export const removeInvitation: CommandRoute<
   Record<string, never>,
-  Round | undefined,
+  Invitation | undefined,
   InvitationState,
   InvitationCommand,
   CircleEvent,
@@ -29,10 +30,10 @@ export const removeInvitation: CommandRoute<
   body: 'RemoveInvitation',
   success: 204,
   decider: invitationDecider,
-  loadContext: async (on, request) => roundOfPath(on, request),
+  loadContext: async (on, request) => invitationOfPath(on, request),
   toCommand: async (_request, found, viewer, deps) => {
-    const round = await knownRound(found, viewer, deps);
-    return onRound(round, commandOf(round, viewer.userId));
+    const invitation = await knownInvitation(found, viewer, deps);
+    return onInvitation(invitation, commandOf(invitation, viewer.userId));
   },
   endsAccess: () => true,
 };

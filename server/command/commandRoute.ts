@@ -30,7 +30,7 @@ export interface CommandRequest<Body> {
 }
 
 /** One append that the command asks for. */
-export interface Intent<C extends Message> {
+export interface TargetedCommand<C extends Message> {
   readonly stream: string;
   readonly command: C;
   /** The subject whose key encrypts the events; null: ids only, unencrypted. */
@@ -58,7 +58,7 @@ export interface CommandRoute<Body, Context, State, C extends Message, E extends
     context: Context,
     viewer: Viewer,
     deps: Dependencies,
-  ) => Intent<C> | Promise<Intent<C>>;
+  ) => TargetedCommand<C> | Promise<TargetedCommand<C>>;
   readonly decider: Decider<State, C, E>;
   /** The read-model view of the result; undefined while its row is missing. Not used for 204. */
   readonly answer?: (on: Queryable, id: string, request: CommandRequest<Body>, deps: Dependencies) => Promise<View | undefined>;

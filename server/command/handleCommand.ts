@@ -5,12 +5,12 @@ import type { EventToAppend } from '../../events/store/eventLog.ts';
 import { OutcomeUnknown, type AppendResult, type EventMetadata, type Expected, type Position } from '../../events/store/eventStore.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { KeyReused } from '../http/errors.ts';
-import type { Intent } from './commandRoute.ts';
+import type { TargetedCommand } from './commandRoute.ts';
 import { loadStream, emptyStream, type Loaded } from './stream.ts';
 
 /** One command for one stream. */
-export interface Order<State, C extends Message, E extends Message> {
-  readonly intent: Intent<C>;
+export interface CommandEnvelope<State, C extends Message, E extends Message> {
+  readonly targeted: TargetedCommand<C>;
   readonly decider: Decider<State, C, E>;
   /** A job's id depends on the version it finds, so that the same decision after an undo is a new command. */
   readonly commandId: string | ((expected: Expected) => Promise<string>);
@@ -30,7 +30,7 @@ export interface Outcome {
   /** The position that read models must reach to show it. */
   readonly position: Position;
 }
-type CommandDeps = Pick<Dependencies, 'events' | 'projected'>;
+type CommandDeps = Pick<Dependencies, 'events' | 'readModelPosition'>;
 
 /** Attempts after lost races: the stream changed between reading and appending. */
 const tries = 3;
@@ -38,13 +38,18 @@ const tries = 3;
 /** Loads, decides and appends; decides again after a lost race, at most three times. */
 export const handleCommand = async <State, C extends Message, E extends Message>(
   deps: CommandDeps,
-  order: Order<State, C, E>,
+  envelope: CommandEnvelope<State, C, E>,
   signal?: AbortSignal,
 ): Promise<Outcome> => {
-  const early = order.intent.expectNew ? await attemptOnEmpty(deps, order, signal) : undefined;
+  const early = envelope.targeted.expectNew ? await attemptOnEmpty(deps, envelope, signal) : undefined;
   if (early) return early;
   for (let attempt = 1; attempt <= tries; attempt++) {
-    const outcome = await decideAndAppend(deps, order, await loadStream(deps.events, order.intent.stream, order.decider, signal), signal);
+    const outcome = await decideAndAppend(
+      deps,
+      envelope,
+      await loadStream(deps.events, envelope.targeted.stream, envelope.decider, signal),
+      signal,
+    );
     if (outcome) return outcome;
   }
   throw new Refusal('Someone else changed this at the same moment. Look again, then try once more.', 'conflict');
@@ -53,11 +58,11 @@ export const handleCommand = async <State, C extends Message, E extends Message>
 /** Skips reading a stream that most likely does not exist. Only an append counts here: refusals need the real state. */
 const attemptOnEmpty = async <State, C extends Message, E extends Message>(
   deps: CommandDeps,
-  order: Order<State, C, E>,
+  envelope: CommandEnvelope<State, C, E>,
   signal?: AbortSignal,
 ) => {
   try {
-    const outcome = await decideAndAppend(deps, order, emptyStream(order.decider.initialState), signal);
+    const outcome = await decideAndAppend(deps, envelope, emptyStream(envelope.decider.initialState), signal);
     return outcome?.changed ? outcome : undefined;
   } catch (error) {
     if (error instanceof Refusal) return undefined;
@@ -68,56 +73,56 @@ const attemptOnEmpty = async <State, C extends Message, E extends Message>(
 /** Decides on the loaded state and appends at exactly that revision; undefined: the race was lost. */
 export const decideAndAppend = async <State, C extends Message, E extends Message>(
   deps: CommandDeps,
-  order: Order<State, C, E>,
+  envelope: CommandEnvelope<State, C, E>,
   loaded: Loaded<State>,
   signal?: AbortSignal,
 ): Promise<Outcome | undefined> => {
-  const { intent, decider, now, actor } = order;
-  const commandId = typeof order.commandId === 'string' ? order.commandId : await order.commandId(loaded.expected);
-  if (loaded.events.length > 0 && (await wasDoneBefore(deps, order, commandId, loaded)))
-    return { changed: true, position: loaded.position ?? deps.projected.position() };
-  const decide = decider.decide[intent.command.type as C['type']] as (data: unknown, state: State, context: object) => readonly E[];
+  const { targeted, decider, now, actor } = envelope;
+  const commandId = typeof envelope.commandId === 'string' ? envelope.commandId : await envelope.commandId(loaded.expected);
+  if (loaded.events.length > 0 && (await wasDoneBefore(deps, envelope, commandId, loaded)))
+    return { changed: true, position: loaded.position ?? deps.readModelPosition.position() };
+  const decide = decider.decide[targeted.command.type as C['type']] as (data: unknown, state: State, context: object) => readonly E[];
   const recordedAt = now.toISOString();
-  const decided = decide(intent.command.data, loaded.state, { now: recordedAt, actor });
-  if (decided.length === 0) return { changed: false, position: loaded.position ?? deps.projected.position() };
-  const metadata = metadataOf(order, commandId, recordedAt);
+  const decided = decide(targeted.command.data, loaded.state, { now: recordedAt, actor });
+  if (decided.length === 0) return { changed: false, position: loaded.position ?? deps.readModelPosition.position() };
+  const metadata = metadataOf(envelope, commandId, recordedAt);
   const events: EventToAppend[] = [];
-  for (const event of decided) events.push({ id: await eventIdOf(deps, order, commandId, events.length), event, metadata });
+  for (const event of decided) events.push({ id: await eventIdOf(deps, envelope, commandId, events.length), event, metadata });
   const options = { expected: loaded.expected, ...(signal ? { signal } : {}) };
-  const result = await appendWithRetry(deps, intent.stream, events, options);
+  const result = await appendWithRetry(deps, targeted.stream, events, options);
   return result.kind === 'appended' ? { changed: true, position: result.position } : undefined;
 };
 
 /** Our own command id in the stream means a retry, or a key reused for something else. */
 const wasDoneBefore = async <State, C extends Message, E extends Message>(
   deps: CommandDeps,
-  order: Order<State, C, E>,
+  envelope: CommandEnvelope<State, C, E>,
   commandId: string,
   { events }: Loaded<State>,
 ): Promise<boolean> => {
   const first = events.find(({ metadata }) => metadata.commandId === commandId);
   if (!first) return false;
-  if (first.id !== (await eventIdOf(deps, order, commandId, 0))) throw new KeyReused();
+  if (first.id !== (await eventIdOf(deps, envelope, commandId, 0))) throw new KeyReused();
   return true;
 };
 
 const eventIdOf = <State, C extends Message, E extends Message>(
   deps: CommandDeps,
-  { intent, content }: Order<State, C, E>,
+  { targeted, content }: CommandEnvelope<State, C, E>,
   commandId: string,
   index: number,
-) => deps.events.eventId(intent.subjectId, [commandId, intent.stream, String(index), content]);
+) => deps.events.eventId(targeted.subjectId, [commandId, targeted.stream, String(index), content]);
 
 const metadataOf = <State, C extends Message, E extends Message>(
-  { intent, actor, agent, causationId = null, correlationId }: Order<State, C, E>,
+  { targeted, actor, agent, causationId = null, correlationId }: CommandEnvelope<State, C, E>,
   commandId: string,
   recordedAt: string,
 ): EventMetadata => ({
   schemaVersion: 1,
   actorId: actor,
-  subjectId: intent.subjectId,
-  seniorId: intent.seniorId,
-  happenedAt: intent.happenedAt ?? recordedAt,
+  subjectId: targeted.subjectId,
+  seniorId: targeted.seniorId,
+  happenedAt: targeted.happenedAt ?? recordedAt,
   recordedAt,
   commandId,
   correlationId: correlationId ?? commandId,

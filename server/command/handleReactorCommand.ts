@@ -3,7 +3,7 @@ import type { Message } from '../../events/kernel/message.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { derivedCommandId } from './commandId.ts';
-import type { Intent } from './commandRoute.ts';
+import type { TargetedCommand } from './commandRoute.ts';
 import { handleCommand, type Outcome } from './handleCommand.ts';
 
 /**
@@ -11,16 +11,16 @@ import { handleCommand, type Outcome } from './handleCommand.ts';
  * `content` is empty: the first decision counts, even if a later one would differ.
  */
 export const handleReactorCommand = async <State, C extends Message, E extends Message>(
-  deps: Pick<Dependencies, 'events' | 'projected' | 'keys' | 'now'>,
+  deps: Pick<Dependencies, 'events' | 'readModelPosition' | 'keys' | 'now'>,
   { reactor, event }: { reactor: string; event: RecordedEvent },
-  intent: Intent<C>,
+  targeted: TargetedCommand<C>,
   decider: Decider<State, C, E>,
   signal?: AbortSignal,
 ): Promise<Outcome> => {
-  const commandId = await derivedCommandId(deps.keys, [reactor, event.id, intent.stream]);
+  const commandId = await derivedCommandId(deps.keys, [reactor, event.id, targeted.stream]);
   const cause = { causationId: event.id, correlationId: event.metadata.correlationId };
-  const order = {
-    intent,
+  const envelope = {
+    targeted,
     decider,
     commandId,
     actor: null,
@@ -29,5 +29,5 @@ export const handleReactorCommand = async <State, C extends Message, E extends M
     content: '',
     ...cause,
   };
-  return handleCommand(deps, order, signal);
+  return handleCommand(deps, envelope, signal);
 };

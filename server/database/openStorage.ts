@@ -25,7 +25,7 @@ export interface Storage {
 }
 
 /** A running Postgres, and how to release it. */
-interface Standing {
+interface RunningPostgres {
   readonly connection: ClientConfig;
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const addressOf = (url: string): string => {
 };
 
 /** Waits a short time for a database that starts together with the node. */
-const givenPostgres = async (url: string, log: Logger): Promise<Standing> => {
+const givenPostgres = async (url: string, log: Logger): Promise<RunningPostgres> => {
   const address = addressOf(url);
   const connection = { connectionString: url };
   for (const until = Date.now() + WAIT_FOR_DATABASE_MS; ; await pause(500)) {
@@ -64,17 +64,17 @@ const givenPostgres = async (url: string, log: Logger): Promise<Standing> => {
 };
 
 const openOn = async (
-  standing: Standing,
+  postgres: RunningPostgres,
   config: StorageConfig,
   log: Logger,
   prepare: (connection: ClientConfig) => Promise<void>,
 ): Promise<Storage> => {
   try {
-    const [masterKey] = await Promise.all([readMasterKey(config), prepare(standing.connection)]);
-    const db = await openDatabase({ connection: standing.connection, log });
+    const [masterKey] = await Promise.all([readMasterKey(config), prepare(postgres.connection)]);
+    const db = await openDatabase({ connection: postgres.connection, log });
     const stop = async (): Promise<void> => {
       await db.close();
-      await standing.stop();
+      await postgres.stop();
     };
     try {
       await db.pipelined((on) => confirmMasterKey(on, masterKey));
@@ -84,13 +84,13 @@ const openOn = async (
     }
     return {
       db,
-      connection: standing.connection,
+      connection: postgres.connection,
       masterKey,
       soleNode: config.databaseUrl === undefined ? 'the embedded node' : undefined,
       stop,
     };
   } catch (error) {
-    await standing.stop();
+    await postgres.stop();
     throw error;
   }
 };
@@ -98,14 +98,14 @@ const openOn = async (
 /** The database of this node, migrated: the one of DATABASE_URL, or the embedded one in DATA_DIR, which `stop` ends. */
 export const openStorage = async (config: StorageConfig, log: Logger): Promise<Storage> => {
   if (config.databaseUrl !== undefined) await readMasterKey(config);
-  const standing =
+  const postgres =
     config.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log })
       : await givenPostgres(config.databaseUrl, log);
-  return openOn(standing, config, log, migrate);
+  return openOn(postgres, config, log, migrate);
 };
 
-const joined = async (dataDir: string): Promise<Standing | undefined> => {
+const joined = async (dataDir: string): Promise<RunningPostgres | undefined> => {
   for (
     const until = Date.now() + WAIT_FOR_DATABASE_MS;
     (await dataDirHolder(dataDir)) !== undefined && Date.now() < until;
@@ -119,6 +119,6 @@ const joined = async (dataDir: string): Promise<Standing | undefined> => {
 
 /** The same for a script: next to a running server on this DATA_DIR it uses that one's database and leaves it running. */
 export const joinStorage = async (config: StorageConfig, log: Logger): Promise<Storage> => {
-  const standing = config.databaseUrl === undefined ? await joined(path.resolve(config.dataDir)) : undefined;
-  return standing === undefined ? openStorage(config, log) : openOn(standing, config, log, () => Promise.resolve());
+  const postgres = config.databaseUrl === undefined ? await joined(path.resolve(config.dataDir)) : undefined;
+  return postgres === undefined ? openStorage(config, log) : openOn(postgres, config, log, () => Promise.resolve());
 };

@@ -19,7 +19,7 @@ import { readCorrection } from './readSentMetric.ts';
 const notFound = 'We couldn’t find this reading.';
 
 /** The reading from its stream, since the rows may be behind, and when it happened. */
-const standing = async ({ events }: Dependencies, metricId: string) => {
+const currentReading = async ({ events }: Dependencies, metricId: string) => {
   const { state, events: facts } = await loadStream(events, metricStream(metricId), metricDecider);
   const [first] = facts;
   if (state.status === 'none' || !first) throw new NotFound(notFound);
@@ -45,7 +45,7 @@ export const correctMetric: CommandRoute<
     if (!found || (userId !== undefined && userId !== found.ownerId)) throw new NotFound(notFound);
     const { id, ownerId: seniorId, rights } = found;
     mayChangeHealth({ viewerId: viewer.userId, seniorId, rights }, notFound);
-    const { happenedAt, ...metric } = await standing(deps, id);
+    const { happenedAt, ...metric } = await currentReading(deps, id);
     const command = { type: 'CorrectMetric', data: readCorrection(said, metric, now) } as const;
     return { stream: metricStream(id), command, subjectId: seniorId, seniorId, happenedAt, id };
   },

@@ -42,8 +42,8 @@ const follow = async (event: Measurement, deps: Dependencies, signal: AbortSigna
   const alert = alertOf(event, await limitsAt(event, deps, signal));
   if (!alert && isNew) return undefined;
   const command = alert ?? { type: 'WithdrawHealthAlert', data: {} };
-  const intent = { stream: alertStream(metricId), command, subjectId: seniorId, seniorId, expectNew: isNew, id: metricId };
-  return handleReactorCommand(deps, { reactor: name, event }, intent, alertDecider, signal);
+  const targeted = { stream: alertStream(metricId), command, subjectId: seniorId, seniorId, expectNew: isNew, id: metricId };
+  return handleReactorCommand(deps, { reactor: name, event }, targeted, alertDecider, signal);
 };
 
 /** A reading that meets a rule raises an alert; a correction raises it again or withdraws it (spec.md §9 "Alert rules"). */

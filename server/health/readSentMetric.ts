@@ -51,7 +51,7 @@ export const readSentMetric = (said: Said, now: Date): Measured & { readonly kin
 };
 
 /** The current version of a reading. */
-type Standing = Pick<Measured, 'unit' | 'reading'> & { readonly kind: MetricKind };
+type CurrentReading = Pick<Measured, 'unit' | 'reading'> & { readonly kind: MetricKind };
 
 const kindProblems = ({ type }: Said, kind: MetricKind): Problems => {
   if (type === undefined || metricKind(type) === kind) return {};
@@ -59,7 +59,7 @@ const kindProblems = ({ type }: Said, kind: MetricKind): Problems => {
 };
 
 /** Parses a correction, by default in the unit of the corrected reading; Invalid names each wrong field. */
-export const readCorrection = (said: Said, { kind, unit, reading }: Standing, now: Date): Correction => {
+export const readCorrection = (said: Said, { kind, unit, reading }: CurrentReading, now: Date): Correction => {
   const isSameUnit = said.unit === undefined;
   const sent = sentOf(kind, said, isSameUnit ? reading.unit : unitIn(said));
   const problems = { ...kindProblems(said, kind), ...(isRead(sent) ? {} : sent), ...timeProblems(said, now) };

@@ -4,9 +4,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { Unavailable } from './errors.ts';
 import { positionToken, readPositionToken } from './positions.ts';
 
-const isReached = async (req: Request, { projected }: Dependencies, position: Position, timeoutMs?: number): Promise<boolean> =>
-  position <= projected.position() ||
-  projected.waitFor(position, {
+const isReached = async (req: Request, { readModelPosition }: Dependencies, position: Position, timeoutMs?: number): Promise<boolean> =>
+  position <= readModelPosition.position() ||
+  readModelPosition.waitFor(position, {
     gone: (handleGone) => void req.res?.once('close', handleGone),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });

@@ -18,8 +18,8 @@ const contentOf = <Body>(
   secrets: readonly (keyof Body & string)[] = [],
 ): string => {
   const isTold = ([name]: [string, unknown]): boolean => !secrets.some((secret) => secret === name);
-  const told = secrets.length > 0 ? Object.fromEntries(Object.entries(body as object).filter(isTold)) : body;
-  return canonicalJson({ body: told, files: files.map(({ field, hash }) => [field, hash]) });
+  const loggable = secrets.length > 0 ? Object.fromEntries(Object.entries(body as object).filter(isTold)) : body;
+  return canonicalJson({ body: loggable, files: files.map(({ field, hash }) => [field, hash]) });
 };
 
 /** One command of the API, from body to answer (design.md §2, "The way of a fact"). */
@@ -40,12 +40,12 @@ export const command =
     };
     await awaitMinPosition(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, async (on) => route.loadContext(on, request, deps));
-    const intent = await route.toCommand(request, found, viewer, deps);
+    const targeted = await route.toCommand(request, found, viewer, deps);
     const { userId: actor, agent } = viewer;
     const { commandId, now } = request;
     const content = contentOf(request, route.secrets);
-    const outcome = await handleCommand(deps, { intent, decider: route.decider, commandId, actor, agent, now, content });
-    const { id } = intent;
+    const outcome = await handleCommand(deps, { targeted, decider: route.decider, commandId, actor, agent, now, content });
+    const { id } = targeted;
     const view =
       route.answer &&
       ((on: Parameters<typeof route.loadContext>[0]) => route.answer?.(on, id, request, deps) ?? Promise.resolve(undefined));

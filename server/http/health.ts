@@ -44,14 +44,14 @@ const probed = async (work: () => Promise<unknown>): Promise<StoreHealth> =>
   );
 
 export interface HealthParts {
-  readonly deps: Pick<Dependencies, 'events' | 'db' | 'projected'>;
+  readonly deps: Pick<Dependencies, 'events' | 'db' | 'readModelPosition'>;
   readonly runner: { health(): RunnerHealth };
   readonly lastMissedDoseCheck: () => Promise<Date | undefined>;
   readonly reactors: () => Promise<readonly ReactorHealth[]>;
 }
 
-const lagOf = async ({ events, projected }: HealthParts['deps']): Promise<number> => {
-  const behind = BigInt(await events.store.head()) - BigInt(projected.position());
+const lagOf = async ({ events, readModelPosition }: HealthParts['deps']): Promise<number> => {
+  const behind = BigInt(await events.store.head()) - BigInt(readModelPosition.position());
   return Math.max(0, Number(behind));
 };
 

@@ -95,7 +95,7 @@ const pageAfter = async ({ deps: { events }, reactor, recent, signal }: Host, at
 /** Waits for more events or the next poll. A caller refused because of too many waiters does not poll more often. */
 const untilMore = async ({ deps, signal }: Host, at: Position): Promise<void> => {
   const until = performance.now() + pollMs;
-  if (await deps.projected.waitFor(after(at), { timeoutMs: pollMs, signal })) return;
+  if (await deps.readModelPosition.waitFor(after(at), { timeoutMs: pollMs, signal })) return;
   const left = until - performance.now();
   if (left > 0) await sleep(left, undefined, { signal }).catch(() => undefined);
 };
@@ -107,7 +107,7 @@ const follow = async (host: Host, wentWell: () => void): Promise<void> => {
   const writeDown = openCheckpoint(host, begin);
   for (let at = begin; leads() && !signal.aborted;) {
     if (!(await writeDown(at, false))) return;
-    const ready = deps.projected.position();
+    const ready = deps.readModelPosition.position();
     if (ready <= at) {
       await untilMore(host, at);
       continue;

@@ -31,9 +31,9 @@ const isCommitted = ({ committed }: RecentBatch, signal: AbortSignal): Promise<b
 /** Keeps only events of these types. */
 export const keepRecentBatches = (batches: Pick<BatchBus, 'subscribe'>, types: ReadonlySet<string>): RecentBatches => {
   let kept: readonly RecentBatch[] = [];
-  const isHeard = ({ type }: ReadEvent): boolean => types.has(type);
+  const isKept = ({ type }: ReadEvent): boolean => types.has(type);
   const leave = batches.subscribe(({ from, to, events, committed }) => {
-    const batch = { from, to, events: events.filter(isHeard), committed };
+    const batch = { from, to, events: events.filter(isKept), committed };
     kept = [...kept, batch].slice(-most.batches);
     while (kept.length > 1 && sumOf(kept) > most.events) kept = kept.slice(1);
     committed.catch(() => (kept = kept.filter((one) => one !== batch)));

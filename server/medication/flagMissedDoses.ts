@@ -2,7 +2,7 @@ import { Refusal } from '../../events/kernel/refusal.ts';
 import { doseStream } from '../../events/medication/doseId.ts';
 import { missedAfterMs } from '../../events/medication/doseStatus.ts';
 import { listDueMedications, type DueMedication } from '../../projections/medication/dueDosesQueries.ts';
-import type { Intent } from '../command/commandRoute.ts';
+import type { TargetedCommand } from '../command/commandRoute.ts';
 import { handleJobCommand } from '../command/handleJobCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
@@ -14,7 +14,10 @@ const pageSize = 100;
 /** Concurrent commands: the store writes them together. */
 const atOnce = 8;
 
-const intentOf = ({ medicationId, seniorId }: DueMedication, dose: DueMedication['doses'][number]): Intent<DoseCommand> => ({
+const targetedCommandOf = (
+  { medicationId, seniorId }: DueMedication,
+  dose: DueMedication['doses'][number],
+): TargetedCommand<DoseCommand> => ({
   stream: doseStream(dose.doseId),
   command: { type: 'FlagMissedDose', data: { ...dose, medicationId, seniorId } },
   subjectId: seniorId,
@@ -25,9 +28,9 @@ const intentOf = ({ medicationId, seniorId }: DueMedication, dose: DueMedication
 });
 
 /** A failure does not stop the other doses; an erased account's dose can never be flagged. */
-const flag = async (deps: Dependencies, intent: Intent<DoseCommand>): Promise<boolean> => {
+const flag = async (deps: Dependencies, targeted: TargetedCommand<DoseCommand>): Promise<boolean> => {
   try {
-    await handleJobCommand(deps, name, intent, doseDecider);
+    await handleJobCommand(deps, name, targeted, doseDecider);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return true;
@@ -37,10 +40,10 @@ const flag = async (deps: Dependencies, intent: Intent<DoseCommand>): Promise<bo
 };
 
 const flagPage = async (deps: Dependencies, page: readonly DueMedication[], signal: AbortSignal): Promise<number> => {
-  const intents = page.flatMap((medication) => medication.doses.map((dose) => intentOf(medication, dose)));
+  const targetedCommands = page.flatMap((medication) => medication.doses.map((dose) => targetedCommandOf(medication, dose)));
   let failures = 0;
-  for (let start = 0; start < intents.length && !signal.aborted; start += atOnce) {
-    const flagged = await Promise.all(intents.slice(start, start + atOnce).map((intent) => flag(deps, intent)));
+  for (let start = 0; start < targetedCommands.length && !signal.aborted; start += atOnce) {
+    const flagged = await Promise.all(targetedCommands.slice(start, start + atOnce).map((targeted) => flag(deps, targeted)));
     failures += flagged.filter((done) => !done).length;
   }
   return failures;

@@ -1,5 +1,5 @@
 import { Invalid } from '../http/errors.ts';
-import { doseRoute, meantDose, onDose, type DoseRoute } from './meantDose.ts';
+import { doseRoute, resolveDose, onDose, type DoseRoute } from './resolveDose.ts';
 
 const asNeeded = (): never => {
   throw new Invalid('A medication taken as needed can’t be skipped.', { status: 'can’t be skipped' });
@@ -11,7 +11,7 @@ export const skipDose: DoseRoute = {
   name: 'SkipDose',
   body: 'SkipDose',
   toCommand: (request, found, viewer) => {
-    const { at, dose } = meantDose(request, found, viewer, asNeeded);
+    const { at, dose } = resolveDose(request, found, viewer, asNeeded);
     return onDose({ type: 'SkipDose', data: { skippedAt: at, reason: request.body.reason?.trim() || null, ...dose } }, at);
   },
 };

@@ -1,5 +1,5 @@
 import { asNeededDoseId } from '../../events/medication/doseId.ts';
-import { doseRoute, meantDose, onDose, type DoseRoute } from './meantDose.ts';
+import { doseRoute, resolveDose, onDose, type DoseRoute } from './resolveDose.ts';
 
 /** POST /api/medication-logs with status "taken". A second tap changes nothing and answers the same log. */
 export const takeDose: DoseRoute = {
@@ -8,7 +8,7 @@ export const takeDose: DoseRoute = {
   body: 'TakeDose',
   toCommand: (request, found, viewer) => {
     // an as-needed dose takes its id from the command, so that a retry is the same dose
-    const { at, dose } = meantDose(request, found, viewer, ({ id, name, dosage }) => ({
+    const { at, dose } = resolveDose(request, found, viewer, ({ id, name, dosage }) => ({
       doseId: asNeededDoseId(id, request.commandId),
       dueAt: null,
       medicationName: name,

@@ -13,7 +13,7 @@ import { openFeed, type FeedParts } from './feed.ts';
 import { framesOf } from './frames.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { listenToDatabase } from './listenToDatabase.ts';
-import { closeSocket, openListeners, sendTo, type Listener } from './listeners.ts';
+import { closeSocket, openClientConnections, sendTo, type ClientConnection } from './clientConnections.ts';
 import { pushLimits, type PushLimits } from './pushLimits.ts';
 import { admit, refuseUpgrade } from './upgrade.ts';
 
@@ -46,57 +46,57 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
   const { db, events, log } = deps;
   const limits: PushLimits = { ...pushLimits, ...options.limits };
   const { storeId } = events.store;
-  const listeners = openListeners();
+  const connections = openClientConnections();
   const frames = framesOf(storeId);
-  const send: FeedParts['send'] = (listener, text) => sendTo(listener, text, limits.bufferedBytes);
-  const parts: FeedParts = { on: db.pool, listeners, frames, send, log, page: limits.page };
+  const send: FeedParts['send'] = (connection, text) => sendTo(connection, text, limits.bufferedBytes);
+  const parts: FeedParts = { on: db.pool, connections, frames, send, log, page: limits.page };
   const feed = openFeed(parts);
   const catchUp = openCatchingUp(parts, feed, limits.catchingUp);
-  const databaseListener = listenToDatabase(deps, { listeners, feed, limits, batchBus: options.batchBus });
+  const databaseListener = listenToDatabase(deps, { connections, feed, limits, batchBus: options.batchBus });
   const heartbeat = startHeartbeat({
-    listeners,
+    connections,
     everyMs: limits.heartbeatMs,
     beat: databaseListener.checkSessions,
-    ping: (listener) => send(listener, frames.ping(listener.position)),
+    ping: (connection) => send(connection, frames.ping(connection.position)),
   });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes, perMessageDeflate: false });
 
-  const answer = (listener: Listener, message: ClientMessage): void => {
-    if (message.type === 'refused') return closeSocket(listener.socket, message.reason);
-    if (message.type === 'resume') catchUp.from(listener, readPositionToken(storeId, message.position));
+  const answer = (connection: ClientConnection, message: ClientMessage): void => {
+    if (message.type === 'refused') return closeSocket(connection.socket, message.reason);
+    if (message.type === 'resume') catchUp.from(connection, readPositionToken(storeId, message.position));
   };
 
   const welcome = (socket: WebSocket, wire: Duplex, viewer: Viewer): void => {
     const greetedAt = feed.position();
     if (greetedAt === undefined) return closeSocket(socket, 'tryAgain');
-    const listener: Listener = { socket, wire, viewer, greetedAt, position: greetedAt, phase: 'new', isAlive: true };
+    const connection: ClientConnection = { socket, wire, viewer, greetedAt, position: greetedAt, phase: 'new', isAlive: true };
     const gauge = messageGauge(limits.messagesPerTenSeconds);
-    listeners.add(listener);
+    connections.add(connection);
     const begin = (): void => {
-      if (listener.phase === 'new' && socket.readyState === socket.OPEN) catchUp.fromGreeting(listener);
+      if (connection.phase === 'new' && socket.readyState === socket.OPEN) catchUp.fromGreeting(connection);
     };
     // after a pause of the process, messages that arrived meanwhile are handled first
     const isNew = setTimeout(() => setImmediate(begin), limits.resumeWithinMs);
-    socket.on('pong', () => (listener.isAlive = true));
+    socket.on('pong', () => (connection.isAlive = true));
     // a frame that breaks the protocol or is too long: ws has already closed with the right code
     socket.on('error', () => undefined);
     socket.on('message', (data: Buffer, isBinary) => {
       if (socket.readyState !== socket.OPEN) return;
-      if (gauge.allows(performance.now())) answer(listener, readClientMessage(data, isBinary));
+      if (gauge.allows(performance.now())) answer(connection, readClientMessage(data, isBinary));
       else closeSocket(socket, 'flood');
     });
     socket.on('close', () => {
       clearTimeout(isNew);
-      listeners.remove(listener);
+      connections.remove(connection);
     });
-    send(listener, frames.hello(greetedAt));
+    send(connection, frames.hello(greetedAt));
     // the session may have ended while the socket opened
     void databaseListener.checkSessions([viewer.sid]);
   };
 
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const viewer = await admit(request, deps.config.trustProxy !== undefined, options.authenticate);
-    if (listeners.of(viewer.userId).size >= limits.socketsPerUser)
+    if (connections.of(viewer.userId).size >= limits.socketsPerUser)
       throw new HttpProblem(429, 'too_many_connections', 'Hearthline is open in too many windows. Please close one.', {
         retryAfterSeconds: 30,
       });
@@ -112,7 +112,7 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
   };
   server.on('upgrade', handleUpgrade);
   return {
-    count: listeners.count,
+    count: connections.count,
     position: feed.position,
     async close() {
       server.off('upgrade', handleUpgrade);

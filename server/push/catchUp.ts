@@ -2,19 +2,19 @@ import type { Position } from '../../events/store/eventStore.ts';
 import { readChanges, type ChangesPage } from '../../projections/runner/changes.ts';
 import { deliver } from './delivery.ts';
 import type { Feed, FeedParts } from './feed.ts';
-import { closeSocket, type Listener } from './listeners.ts';
+import { closeSocket, type ClientConnection } from './clientConnections.ts';
 import { resolveAudience } from './resolveAudience.ts';
 
 /** Resuming sockets: sends each what it missed, page by page, then switches it to live frames without a gap. */
 interface CatchingUp {
   /** From the socket's own position, or (undefined) from one that is invalid here. */
-  from(listener: Listener, position: Position | undefined): void;
+  from(connection: ClientConnection, position: Position | undefined): void;
   /** For a socket that does not resume: from its greeting on. */
-  fromGreeting(listener: Listener): void;
+  fromGreeting(connection: ClientConnection): void;
 }
 
 /** A reader slower than the database gets the next page when it has taken this one. */
-const drained = ({ socket }: Listener): Promise<void> =>
+const drained = ({ socket }: ClientConnection): Promise<void> =>
   new Promise((resolve) => {
     if (socket.bufferedAmount === 0 || socket.readyState !== socket.OPEN) return resolve();
     socket.once('close', resolve);
@@ -34,27 +34,27 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
   const queue: (() => Promise<void>)[] = [];
   let running = 0;
 
-  const reset = (listener: Listener): void => {
-    listener.position = feed.position() ?? listener.greetedAt;
-    listener.phase = 'live';
-    send(listener, frames.reset(listener.position));
+  const reset = (connection: ClientConnection): void => {
+    connection.position = feed.position() ?? connection.greetedAt;
+    connection.phase = 'live';
+    send(connection, frames.reset(connection.position));
   };
 
   /** The last read and the switch to live happen without interruption, so that no frame is lost between them. */
-  const goOn = async (listener: Listener, isResume: boolean): Promise<void> => {
+  const goOn = async (connection: ClientConnection, isResume: boolean): Promise<void> => {
     // its data may be from before a reset at this very position or later
-    const from = isResume ? listener.position : undefined;
-    while (listener.socket.readyState === listener.socket.OPEN) {
-      const found = await readChanges(on, listener.position, page);
-      if (!found || hasMissed(found, listener.position, from)) return reset(listener);
+    const from = isResume ? connection.position : undefined;
+    while (connection.socket.readyState === connection.socket.OPEN) {
+      const found = await readChanges(on, connection.position, page);
+      if (!found || hasMissed(found, connection.position, from)) return reset(connection);
       const audienceFrames = await resolveAudience(on, found.changes);
-      deliver(audienceFrames, (userId) => (userId === listener.viewer.userId ? [listener] : []), frames, send);
-      if (found.upTo > listener.position) listener.position = found.upTo;
-      if (!found.more && listener.position >= (feed.position() ?? listener.greetedAt)) {
-        listener.phase = 'live';
-        return send(listener, frames.ping(listener.position));
+      deliver(audienceFrames, (userId) => (userId === connection.viewer.userId ? [connection] : []), frames, send);
+      if (found.upTo > connection.position) connection.position = found.upTo;
+      if (!found.more && connection.position >= (feed.position() ?? connection.greetedAt)) {
+        connection.phase = 'live';
+        return send(connection, frames.ping(connection.position));
       }
-      await drained(listener);
+      await drained(connection);
     }
   };
 
@@ -68,27 +68,27 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
     void work().finally(() => (running -= 1));
   };
 
-  const start = (listener: Listener, position: Position, isResume: boolean): void => {
-    listener.phase = 'catchingUp';
-    listener.position = position;
+  const start = (connection: ClientConnection, position: Position, isResume: boolean): void => {
+    connection.phase = 'catchingUp';
+    connection.position = position;
     enqueue(() =>
-      goOn(listener, isResume).catch((error: unknown) => {
+      goOn(connection, isResume).catch((error: unknown) => {
         log.warn({ err: error }, 'A socket could not catch up; closing it, so that it reconnects');
-        closeSocket(listener.socket, 'tryAgain');
+        closeSocket(connection.socket, 'tryAgain');
       }),
     );
   };
 
   return {
-    from(listener, position) {
-      if (listener.phase !== 'new') {
+    from(connection, position) {
+      if (connection.phase !== 'new') {
         // too late to catch up: everything since the greeting was or will be sent, so only what was before needs a reset
-        if (position === undefined || position < listener.greetedAt) send(listener, frames.reset(listener.position));
+        if (position === undefined || position < connection.greetedAt) send(connection, frames.reset(connection.position));
         return;
       }
-      if (position === undefined) return reset(listener);
-      start(listener, position, true);
+      if (position === undefined) return reset(connection);
+      start(connection, position, true);
     },
-    fromGreeting: (listener) => start(listener, listener.greetedAt, false),
+    fromGreeting: (connection) => start(connection, connection.greetedAt, false),
   };
 };

@@ -1,6 +1,6 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import type { Frames } from './frames.ts';
-import type { Listener } from './listeners.ts';
+import type { ClientConnection } from './clientConnections.ts';
 import type { AudienceFrame } from './resolveAudience.ts';
 
 const before = (position: Position): Position => positionOf(BigInt(position) - 1n);
@@ -18,30 +18,30 @@ const frameMaker = (frames: Frames) => {
   };
 };
 
-/** The frames that each listener may see and has not had, in order. */
+/** The frames that each connection may see and has not had, in order. */
 const shares = (
   audienceFrames: readonly AudienceFrame[],
-  listenersOf: (userId: string) => Iterable<Listener>,
-): ReadonlyMap<Listener, number[]> => {
-  const byListener = new Map<Listener, number[]>();
+  connectionsOf: (userId: string) => Iterable<ClientConnection>,
+): ReadonlyMap<ClientConnection, number[]> => {
+  const byConnection = new Map<ClientConnection, number[]>();
   audienceFrames.forEach(({ position, users }, index) => {
     for (const userId of users) {
-      for (const listener of listenersOf(userId)) {
-        if (position <= listener.position) continue;
-        const share = byListener.get(listener);
+      for (const connection of connectionsOf(userId)) {
+        if (position <= connection.position) continue;
+        const share = byConnection.get(connection);
         if (share) share.push(index);
-        else byListener.set(listener, [index]);
+        else byConnection.set(connection, [index]);
       }
     }
   });
-  return byListener;
+  return byConnection;
 };
 
 /** Bytes: a longer backlog would look like a slow reader. */
 const mostInOneWrite = 16 * 1024;
 
 /** Sends a socket's frames in few writes. */
-const inFewWrites = (wire: Listener['wire'], frames: readonly string[], send: (frame: string) => void): void => {
+const inFewWrites = (wire: ClientConnection['wire'], frames: readonly string[], send: (frame: string) => void): void => {
   wire.cork();
   for (const frame of frames) {
     send(frame);
@@ -53,25 +53,25 @@ const inFewWrites = (wire: Listener['wire'], frames: readonly string[], send: (f
 };
 
 /**
- * Sends changes to listeners with access; the caller moves their positions. Only a socket's last frame of an event carries that event's
+ * Sends changes to connections with access; the caller moves their positions. Only a socket's last frame of an event carries that event's
  * position, so that a socket that breaks earlier gets the whole event again.
  */
 export const deliver = (
   audienceFrames: readonly AudienceFrame[],
-  listenersOf: (userId: string) => Iterable<Listener>,
+  connectionsOf: (userId: string) => Iterable<ClientConnection>,
   frames: Frames,
-  send: (listener: Listener, frame: string) => void,
+  send: (connection: ClientConnection, frame: string) => void,
 ): void => {
   const frameOf = frameMaker(frames);
-  for (const [listener, share] of shares(audienceFrames, listenersOf)) {
+  for (const [connection, share] of shares(audienceFrames, connectionsOf)) {
     inFewWrites(
-      listener.wire,
+      connection.wire,
       share.flatMap((index, place) => {
         const one = audienceFrames[index];
         const next = audienceFrames[share[place + 1] ?? -1];
         return one ? [frameOf(index, one, next?.position !== one.position)] : [];
       }),
-      (frame) => send(listener, frame),
+      (frame) => send(connection, frame),
     );
   }
 };

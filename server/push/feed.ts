@@ -4,14 +4,14 @@ import { readChanges } from '../../projections/runner/changes.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { deliver } from './delivery.ts';
 import type { Frames } from './frames.ts';
-import type { Listener, Listeners } from './listeners.ts';
+import type { ClientConnection, ClientConnections } from './clientConnections.ts';
 import { resolveAudience, type AudienceFrame } from './resolveAudience.ts';
 
 export interface FeedParts {
   readonly on: Queryable;
-  readonly listeners: Listeners;
+  readonly connections: ClientConnections;
   readonly frames: Frames;
-  readonly send: (listener: Listener, frame: string) => void;
+  readonly send: (connection: ClientConnection, frame: string) => void;
   readonly log: Logger;
   readonly page: number;
 }
@@ -41,30 +41,30 @@ export interface Feed {
 const beyondAll = positionOf(2n ** 63n - 1n);
 
 export const openFeed = (parts: FeedParts): Feed => {
-  const { listeners, frames, send } = parts;
+  const { connections, frames, send } = parts;
   let position: Position | undefined;
   let resets: string | undefined;
   let reading: Promise<boolean> | undefined;
   let again = false;
 
-  function* live(userId: string): Iterable<Listener> {
-    for (const listener of listeners.of(userId)) if (listener.phase === 'live') yield listener;
+  function* live(userId: string): Iterable<ClientConnection> {
+    for (const connection of connections.of(userId)) if (connection.phase === 'live') yield connection;
   }
   const moveLive = (to: Position): void => {
     position = to;
-    for (const listener of listeners.all()) if (listener.phase === 'live' && listener.position < to) listener.position = to;
+    for (const connection of connections.all()) if (connection.phase === 'live' && connection.position < to) connection.position = to;
   };
   /** Sends a reset to live sockets: changes that they missed are no longer kept. */
   const resetLive = (at: Position): void => {
     moveLive(at);
-    for (const listener of listeners.all()) if (listener.phase === 'live') send(listener, frames.reset(at));
+    for (const connection of connections.all()) if (connection.phase === 'live') send(connection, frames.reset(at));
   };
   /** Rows changed without recorded changes: every socket reloads, including those still catching up. */
   const resetAll = (at: Position): void => {
     position = at;
-    for (const listener of listeners.all()) {
-      if (listener.phase === 'live') listener.position = at;
-      send(listener, frames.reset(at));
+    for (const connection of connections.all()) {
+      if (connection.phase === 'live') connection.position = at;
+      send(connection, frames.reset(at));
     }
   };
 
@@ -78,14 +78,14 @@ export const openFeed = (parts: FeedParts): Feed => {
   /** Without sockets, changes need not be read. Undone when a socket opened meanwhile, since its greeting has the earlier position. */
   const skip = async (): Promise<boolean> => {
     const page = await readChanges(parts.on, beyondAll, parts.page);
-    if (listeners.count() > 0) return true;
+    if (connections.count() > 0) return true;
     if (page) skipTo(page.checkpoint);
     resets = page?.resets;
     return false;
   };
 
   const step = async (): Promise<boolean> => {
-    if (position !== undefined && listeners.count() === 0) return skip();
+    if (position !== undefined && connections.count() === 0) return skip();
     const page = await readChanges(parts.on, position ?? beyondAll, parts.page);
     if (position === undefined || !page) {
       position ??= page?.checkpoint ?? START;
@@ -117,7 +117,7 @@ export const openFeed = (parts: FeedParts): Feed => {
       reading = undefined;
     }
   };
-  const joins = (from: Position): boolean => position === from && reading === undefined && listeners.count() > 0;
+  const joins = (from: Position): boolean => position === from && reading === undefined && connections.count() > 0;
   return {
     position: () => position,
     joins,
@@ -128,7 +128,7 @@ export const openFeed = (parts: FeedParts): Feed => {
       return true;
     },
     readNew(notified) {
-      if (notified !== undefined && position !== undefined && reading === undefined && listeners.count() === 0) {
+      if (notified !== undefined && position !== undefined && reading === undefined && connections.count() === 0) {
         skipTo(notified);
         return Promise.resolve(true);
       }

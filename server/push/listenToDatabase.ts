@@ -3,7 +3,7 @@ import type { BatchBus } from '../../projections/runner/batchBus.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Feed } from './feed.ts';
 import { openLocalChangeFeed, type LocalChangeFeedLimits } from './localChangeFeed.ts';
-import type { Listeners } from './listeners.ts';
+import type { ClientConnections } from './clientConnections.ts';
 import { openSessionsAmong } from './openSessions.ts';
 
 /** The database's notifications to this node: read models advanced, sessions ended. */
@@ -19,7 +19,7 @@ const readPosition = (payload: string): Position | undefined => (/^\d{20}$/.test
 
 /** The receivers of notifications. */
 interface DatabaseListenerParts {
-  readonly listeners: Listeners;
+  readonly connections: ClientConnections;
   readonly feed: Feed;
   readonly limits: LocalChangeFeedLimits;
   /** Batches of this node's own runner. */
@@ -29,9 +29,9 @@ interface DatabaseListenerParts {
 /** Polls each second while the database can't be heard or the last read failed. */
 export const listenToDatabase = (
   { db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>,
-  { listeners, feed, limits, batchBus }: DatabaseListenerParts,
+  { connections, feed, limits, batchBus }: DatabaseListenerParts,
 ): DatabaseListener => {
-  let isDeaf = true;
+  let isListenLost = true;
   let failed = false;
   let closed = false;
   const readNew = async (notified?: Position): Promise<void> => {
@@ -39,11 +39,11 @@ export const listenToDatabase = (
   };
   const localChangeFeed = openLocalChangeFeed(feed, limits, (notified) => void readNew(notified));
   const unsubscribe = batchBus?.subscribe(localChangeFeed.onBatch);
-  const checkSessions = async (sids: readonly string[] = listeners.sids()): Promise<void> => {
+  const checkSessions = async (sids: readonly string[] = connections.sids()): Promise<void> => {
     try {
       const asked = new Set(sids);
       const open = await openSessionsAmong(db.pool, [...asked], now());
-      listeners.closeSessions((sid) => asked.has(sid) && !open.has(sid));
+      connections.closeSessions((sid) => asked.has(sid) && !open.has(sid));
     } catch (error) {
       log.warn({ err: error }, 'Sessions of open sockets could not be checked; checking again soon');
     }
@@ -54,7 +54,7 @@ export const listenToDatabase = (
     if (position === undefined || !localChangeFeed.alreadySent(position)) void readNew(position);
   };
   const handleReconnect = (): void => {
-    isDeaf = false;
+    isListenLost = false;
     localChangeFeed.forget();
     void readAll();
   };
@@ -63,10 +63,10 @@ export const listenToDatabase = (
     db.listen(['projected', 'session_ended'], {
       notification: (channel, payload) => {
         if (channel === 'projected') handleProjected(readPosition(payload));
-        else listeners.closeSessions((sid) => sid === payload);
+        else connections.closeSessions((sid) => sid === payload);
       },
       lost: () => {
-        isDeaf = true;
+        isListenLost = true;
         localChangeFeed.forget();
       },
       back: handleReconnect,
@@ -79,7 +79,7 @@ export const listenToDatabase = (
   tryToListen();
   const timer = setInterval(() => {
     if (opening === undefined && !closed) tryToListen();
-    if (isDeaf) void readAll();
+    if (isListenLost) void readAll();
     else if (failed) void readNew();
   }, pollMs);
   return {

@@ -3,7 +3,7 @@ import type { BatchListener, CommittedBatch } from '../../projections/runner/bat
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Feed } from './feed.ts';
 import type { PushLimits } from './pushLimits.ts';
-import { rememberRights } from './rememberedRights.ts';
+import { createRightsCache } from './rightsCache.ts';
 import { resolveAudience } from './resolveAudience.ts';
 
 /** Sends batches of this node's own runner without waiting for their notification or reading their changes. */
@@ -38,7 +38,7 @@ export const openLocalChangeFeed = (
   { page, answerWithinMs }: LocalChangeFeedLimits,
   readNew: (notified?: Position) => void,
 ): LocalChangeFeed => {
-  const rights = rememberRights();
+  const rights = createRightsCache();
   let underway: InFlight | undefined;
   /** Positions sent before their notification, in the order in which the notifications come. */
   let ahead: readonly Position[] = [];
@@ -48,7 +48,7 @@ export const openLocalChangeFeed = (
     clearTimeout(one.notified);
   };
   const hand = async (one: InFlight, { from, to, changes, committed }: CommittedBatch, on: Queryable): Promise<void> => {
-    const asked = resolveAudience(on, changes, rights.ask);
+    const asked = resolveAudience(on, changes, rights.load);
     // where the batch fails nobody awaits it
     asked.catch(() => undefined);
     const resets = await committed;

@@ -28,15 +28,15 @@ const membersWith = (rights: readonly MemberRights[]) => {
 };
 
 /** Queries members' current rights for these seniors. */
-export type AskRights = (on: Queryable, seniorIds: readonly string[]) => Promise<readonly MemberRights[]>;
+export type LoadRights = (on: Queryable, seniorIds: readonly string[]) => Promise<readonly MemberRights[]>;
 
 /** People with access now: team members with the area and, for a family member's appointments, seniors they share with. */
 const readersOf = async (
   on: Queryable,
   changes: readonly Change[],
-  askRights: AskRights,
+  loadRights: LoadRights,
 ): Promise<(change: OfSenior) => readonly string[]> => {
-  const [rights, shownTo] = await Promise.all([askRights(on, ownersOf(changes)), listShownTo(on, ownersOf(changes, 'appointments'))]);
+  const [rights, shownTo] = await Promise.all([loadRights(on, ownersOf(changes)), listShownTo(on, ownersOf(changes, 'appointments'))]);
   const membersOf = membersWith(rights);
   const seniorsOf = ({ seniorId, area }: OfSenior): readonly string[] =>
     area === 'appointments' ? shownTo.filter(({ ownerId }) => ownerId === seniorId).map((shown) => shown.seniorId) : [];
@@ -68,9 +68,9 @@ const withResets = (audienceFrames: readonly AudienceFrame[], resets: Iterable<R
 export const resolveAudience = async (
   on: Queryable,
   changes: readonly Change[],
-  askRights: AskRights = listRights,
+  loadRights: LoadRights = listRights,
 ): Promise<readonly AudienceFrame[]> => {
-  const readers = await readersOf(on, changes, askRights);
+  const readers = await readersOf(on, changes, loadRights);
   const resets = lastResets(changes);
   const isBeforeReset = (personId: string, { seniorId, position }: OfSenior): boolean => {
     const reset = resets.get(`${personId} ${seniorId}`);

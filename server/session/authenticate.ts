@@ -18,7 +18,7 @@ export const claimsOf = (request: IncomingMessage, { tokens }: Pick<Dependencies
   return claims;
 };
 
-const standing = (row: SessionRow | undefined, claims: SessionClaims): SessionRow => {
+const validSession = (row: SessionRow | undefined, claims: SessionClaims): SessionRow => {
   if (row?.viewer.userId !== claims.userId) throw new Unauthorized();
   return row;
 };
@@ -36,7 +36,7 @@ export const withSession = async <Found>(
     Promise.allSettled([findSession(on, claims.sid, deps.now()), assertNotParked(on, deps.parkedStreamGuard, { personId }), query(on)]),
   );
   if (session.status === 'rejected') throw session.reason;
-  const row = standing(session.value, claims);
+  const row = validSession(session.value, claims);
   if (notParked.status === 'rejected') throw notParked.reason;
   if (found.status === 'rejected') throw found.reason;
   await renewSession(req, res, deps, row);

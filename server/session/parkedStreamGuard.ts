@@ -48,7 +48,7 @@ export const createParkedStreamGuard = async ({
   listen,
 }: Pick<Database, 'pool' | 'listen'>): Promise<ParkedStreamGuard & { close(): Promise<void> }> => {
   let known: boolean | undefined;
-  let isDeaf = false;
+  let isListenLost = false;
   let checks = 0;
   const check = async (): Promise<void> => {
     checks += 1;
@@ -62,16 +62,16 @@ export const createParkedStreamGuard = async ({
   };
   const listener = await listen(['parked'], {
     notification: refresh,
-    lost: () => (isDeaf = true),
+    lost: () => (isListenLost = true),
     back: () => {
-      isDeaf = false;
+      isListenLost = false;
       refresh();
     },
   });
   const timer = setInterval(() => void (known === undefined && check()), pollMs);
   await check();
   return {
-    mayBeParked: () => isDeaf || (known ?? true),
+    mayBeParked: () => isListenLost || (known ?? true),
     parked: refresh,
     async close() {
       clearInterval(timer);

@@ -23,7 +23,7 @@ export const sweepUploads: Job = {
   run: async (deps, signal) => {
     const now = deps.now();
     // appended events that are not projected yet may name any of them
-    if (deps.projected.position() < (await deps.events.store.head(signal))) return;
+    if (deps.readModelPosition.position() < (await deps.events.store.head(signal))) return;
     for (const hash of await listReceivedBlobs(deps.db.pool, new Date(now.getTime() - hourMs), aRound)) {
       if (signal.aborted) return;
       await sweep(deps, hash, now);

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 const caughtUp = async (): Promise<void> => {
-  await server.deps.projected.waitFor(await server.deps.events.store.head());
+  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
 };
 /** The job, that many minutes from now. */
 const settle = async (minutes: number): Promise<void> => {

@@ -18,8 +18,8 @@ type PushedChange = Pick<Change, 'event' | 'readModel' | 'seniorId' | 'area' | '
 /** The changes of the care circle that this causes, in order. */
 const toldOf = async (act: () => Promise<unknown>): Promise<readonly PushedChange[]> => {
   await caughtUp(server);
-  const { db, projected } = server.deps;
-  const before = projected.position();
+  const { db, readModelPosition } = server.deps;
+  const before = readModelPosition.position();
   await act();
   await caughtUp(server);
   const page = await readChanges(db.pool, before, 1000);
@@ -89,10 +89,10 @@ test('the former main contact receives the change too', async () => {
 describe('an end of access is answered when it is in force', () => {
   /** As if the read models did not come on. */
   const standingStill = async (act: () => Promise<unknown>): Promise<readonly (number | undefined)[]> => {
-    const { projected } = server.deps;
-    const { position, waitFor } = projected;
+    const { readModelPosition } = server.deps;
+    const { position, waitFor } = readModelPosition;
     const waits: (number | undefined)[] = [];
-    const still: Pick<typeof projected, 'position' | 'waitFor'> = {
+    const still: Pick<typeof readModelPosition, 'position' | 'waitFor'> = {
       position: () => START,
       waitFor: (_position, options) => {
         // the node's own reactors wait as well, again and again
@@ -100,8 +100,8 @@ describe('an end of access is answered when it is in force', () => {
         return Promise.resolve(false);
       },
     };
-    Object.assign(projected, still);
-    await act().finally(() => Object.assign(projected, { position, waitFor }));
+    Object.assign(readModelPosition, still);
+    await act().finally(() => Object.assign(readModelPosition, { position, waitFor }));
     return waits;
   };
   const team = async () => {

@@ -50,7 +50,7 @@ export const join = async (senior: Person, person: Person, more: object = {}): P
 interface Member {
   readonly seniorId: string;
   readonly personId: string;
-  /** The round by which the person came in. */
+  /** The invitation by which the person came in. */
   readonly invitationId: string;
   readonly permissions: Permissions;
   /** The senior's main contact. */

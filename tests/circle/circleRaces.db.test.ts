@@ -118,7 +118,7 @@ eachRound('two acceptances by one person through two addresses are one membershi
   expect(await outcome(rosa, ana)).toBe('none');
 });
 
-eachRound('a removal against the acceptance of another round: never access after it (%i)', async (round) => {
+eachRound('a removal against the acceptance of another invitation: never access after it (%i)', async (round) => {
   const { rosa, ana, first, second } = await twoAddresses();
   await ana.answer(first);
   const both = [() => elsewhere(rosa).end(first), () => ana.answer(second)];

@@ -1,4 +1,4 @@
-import { listOverdueRounds } from '../../projections/circle/roundsQueries.ts';
+import { listOverdueInvitations } from '../../projections/circle/invitationCommandQueries.ts';
 import { expireInvitations } from '../../server/circle/expireInvitations.ts';
 import type { Dependencies } from '../../server/dependencies.ts';
 import { caughtUp, testClock } from '../medication/careOf.ts';
@@ -67,10 +67,10 @@ test('the job puts it on record once, in its own name, and finds nothing more to
   expect(more).toEqual([]);
   expect([(await rosa.sent())[0]?.status, (await ana.received())[0]?.status]).toEqual(['expired', 'expired']);
   expect((await ana.answer(id)).status).toBe(409);
-  expect(await listOverdueRounds(server.deps.db.pool, clock.now(), 10)).toEqual([]);
+  expect(await listOverdueInvitations(server.deps.db.pool, clock.now(), 10)).toEqual([]);
 });
 
-test('a round that follows an expired one expires as well', async () => {
+test('an invitation that follows an expired one expires as well', async () => {
   const { rosa, ana } = await invited();
   for (const round of [1, 2]) {
     await daysPass(clock, [rosa, ana], 15);
@@ -96,7 +96,7 @@ test('more than a page of them is found, and what can’t be recorded keeps no o
   const checkWith = (more: Partial<Dependencies>) => expireInvitations.run({ ...server.deps, now, ...more }, new AbortController().signal);
   await expect(checkWith({ events: { ...events, append } })).rejects.toThrow('1 invitations could not be recorded as expired');
   await caughtUp(server);
-  expect(await listOverdueRounds(server.deps.db.pool, now(), 10)).toHaveLength(1);
+  expect(await listOverdueInvitations(server.deps.db.pool, now(), 10)).toHaveLength(1);
   await checkWith({});
   await caughtUp(server);
   expect((await rosa.sent()).map(({ status }) => status)).toEqual(Array.from({ length: 103 }, () => 'expired'));

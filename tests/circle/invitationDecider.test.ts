@@ -13,7 +13,7 @@ const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-
 const day = 24 * 3_600_000;
 const later = (ms: number) => new Date(Date.parse(now) + ms).toISOString();
 
-const round = (invitationId = first, accountId: string | null = ana) => ({
+const invitation = (invitationId = first, accountId: string | null = ana) => ({
   invitationId,
   seniorId: rosa,
   caregiverEmail: 'ana@example.org',
@@ -22,9 +22,9 @@ const round = (invitationId = first, accountId: string | null = ana) => ({
   permissions: { ...allPermissions, health: false },
   message: null,
 });
-const invite = (invitationId = first, endedRound: string | null = null): InvitationCommand => ({
+const invite = (invitationId = first, endedInvitation: string | null = null): InvitationCommand => ({
   type: 'InviteCaregiver',
-  data: { ...round(invitationId), endedRound },
+  data: { ...invitation(invitationId), endedInvitation },
 });
 const respond = (status: 'accepted' | 'declined' = 'accepted', invitationId = first): InvitationCommand => ({
   type: 'RespondToInvitation',
@@ -48,14 +48,14 @@ const who = { invitationId: first, seniorId: rosa, personId: ana };
 const invited = (invitationId = first, accountId: string | null = ana, invitedAt = now): CircleEvent => ({
   type: 'CaregiverInvited',
   data: {
-    ...round(invitationId, accountId),
+    ...invitation(invitationId, accountId),
     invitedAt,
     expiresAt: new Date(Date.parse(invitedAt) + 14 * day).toISOString(),
   },
 });
 const accepted = (personId = ana, acceptedAt = now): CircleEvent => ({
   type: 'InvitationAccepted',
-  data: { ...who, personId, relationship: 'Daughter', permissions: round().permissions, acceptedAt },
+  data: { ...who, personId, relationship: 'Daughter', permissions: invitation().permissions, acceptedAt },
 });
 const declined: CircleEvent = { type: 'InvitationDeclined', data: { ...who, declinedAt: now } };
 const cancelled: CircleEvent = { type: 'InvitationCancelled', data: { invitationId: first, seniorId: rosa, cancelledAt: now } };
@@ -67,7 +67,7 @@ const expired: CircleEvent = {
 };
 const permitted = (permissions: object): CircleEvent => ({
   type: 'PermissionsChanged',
-  data: { ...who, permissions: { ...round().permissions, ...permissions }, changedAt: now },
+  data: { ...who, permissions: { ...invitation().permissions, ...permissions }, changedAt: now },
 });
 const chosen = (isPrimary: boolean): CircleEvent => ({ type: 'MainContactChosen', data: { ...who, isPrimary, chosenAt: now } });
 const byAna = { actor: ana };
@@ -96,12 +96,12 @@ describe('inviting', () => {
   test.each([
     ['still open', []],
     ['accepted', [accepted()]],
-  ])('a round that is %s, but was ended by another one, is followed by a new one', (_how, before) =>
+  ])('an invitation that is %s, but was ended by another one, is followed by a new one', (_how, before) =>
     given(invited(), ...before)
       .when(invite(second, first))
       .then(invited(second)),
   );
-  test('an older round that was ended keeps nobody from the newest', () =>
+  test('an older invitation that was ended keeps nobody from the newest', () =>
     given(invited(), cancelled, invited(second)).when(invite(first, first)).thenNothing());
 });
 
@@ -144,7 +144,7 @@ describe('answering', () => {
       .when(respond(), byAna)
       .thenRefused('This invitation is no longer open. Please ask for a new one.'),
   );
-  test('a window that shows an older round can’t answer the newer one', () => {
+  test('a window that shows an older invitation can’t answer the newer one', () => {
     const newer = given(invited(), cancelled, invited(second));
     newer.when(respond(), byAna).thenRefused('There’s a newer invitation. Please answer that one instead.');
     newer.when(ending('RemoveMember')).thenRefused('There’s a newer invitation. Please answer that one instead.');
@@ -224,7 +224,7 @@ describe('expiring', () => {
       .when(expire(), { ...job, now: later(15 * day) })
       .thenNothing(),
   );
-  test('an older round says nothing of the newer one', () =>
+  test('an older invitation says nothing of the newer one', () =>
     given(invited(), cancelled, invited(second))
       .when(expire(), { ...job, now: later(15 * day) })
       .thenNothing());

@@ -53,7 +53,7 @@ describe('inviting', () => {
       },
     ]);
   });
-  test('what is said is encrypted under the round’s own key, and on the senior’s record', async () => {
+  test('what is said is encrypted under the invitation’s own key, and on the senior’s record', async () => {
     const { rosa, ana } = await couple();
     const { id } = (await rosa.invite(ana.email)).body;
     const [invited] = await circleEvents(server, rosa, ana.email);
@@ -136,7 +136,7 @@ describe('answering', () => {
     expect([status, body.message]).toEqual([409, 'You already accepted this invitation. You can leave the care team instead.']);
     expect(await circleEventTypes(server, rosa, ana.email)).toEqual(['CaregiverInvited', 'InvitationAccepted']);
   });
-  test('somebody who declines is no member, and may be invited again in a new round; the old one is gone', async () => {
+  test('somebody who declines is no member, and may be invited again; the old invitation is gone', async () => {
     const { rosa, ana } = await couple();
     const { id } = (await rosa.invite(ana.email)).body;
     expect((await ana.answer(id, 'declined')).body.status).toBe('declined');

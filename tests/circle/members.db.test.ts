@@ -78,7 +78,7 @@ describe('what a member may see', () => {
       'PermissionsChanged',
     ]);
   });
-  test('a new round starts with new rights', async () => {
+  test('a new invitation starts with new rights', async () => {
     const { rosa, ana, id } = await team();
     await rosa.change(id, { permissions: { medications: false, health: false } });
     await rosa.change(id, { isPrimary: true });

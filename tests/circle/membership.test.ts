@@ -23,12 +23,15 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-const roundId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const invitationIdOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const commandOf = ({ does, isRetold }: Step, state: InvitationState, number: number): InvitationCommand => {
-  const present = state.status === 'none' ? roundId(0) : state.round.invitationId;
+  const present = state.status === 'none' ? invitationIdOf(0) : state.invitation.invitationId;
   if (does === 'InviteCaregiver') {
     const fields = { caregiverEmail: 'a@b.c', accountId: null, relationship: null, permissions: allPermissions, message: null };
-    return { type: does, data: { invitationId: roundId(number), seniorId: rosa, ...fields, endedRound: isRetold ? present : null } };
+    return {
+      type: does,
+      data: { invitationId: invitationIdOf(number), seniorId: rosa, ...fields, endedInvitation: isRetold ? present : null },
+    };
   }
   if (does === 'accept' || does === 'decline')
     return { type: 'RespondToInvitation', data: { invitationId: present, status: does === 'accept' ? 'accepted' : 'declined' } };
@@ -62,7 +65,7 @@ const recorded = ({ type, data }: CircleEvent, position: number): RecordedEvent 
   return { kind: 'event', ...stored, type, data, stored };
 };
 
-test('a person is a member by the first round she accepted of those that were sent after the last parting, and by no other', async () => {
+test('a person is a member by the first invitation she accepted of those that were sent after the last parting, and by no other', async () => {
   const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
     const projector: AnyProjector = careConnectionsProjector;
     const { rows } = openBatchRows(

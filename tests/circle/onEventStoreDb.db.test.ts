@@ -13,7 +13,7 @@ afterAll(async () => {
   await double.close();
 });
 
-test('on EventStoreDB a circle lives as on Postgres: joined, changed, parted, and a round that was sent before is over', async () => {
+test('on EventStoreDB a circle lives as on Postgres: joined, changed, parted, and an invitation that was sent before is over', async () => {
   const [rosa, ana] = [await newRosa(server), await newAna(server)];
   const other = newAddress();
   const id = await join(rosa, ana);

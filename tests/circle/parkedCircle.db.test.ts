@@ -107,7 +107,7 @@ test('what came since to the same two by another address is not put in order by 
   Object.assign(parkedStreamGuard, { mayBeParked: () => false });
   expect(await status(ana.answer(second))).toBe(200);
   Object.assign(parkedStreamGuard, { mayBeParked });
-  await server.deps.projected.waitFor(await server.deps.events.store.head());
+  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
   expect((await db.pool.query('select 1 from runner.parked')).rows).toHaveLength(1);
   expect(await unparkAll()).toMatchObject([{ refused: expect.stringContaining('npm run rebuild') }]);
   expect(await status(ana.browser.get(`/api/user/${rosa.userId}`))).toBe(503);

@@ -141,7 +141,7 @@ test.each([
   expect(form.queryByText(sentence)).not.toBeInTheDocument();
 });
 
-test('a new round takes the place of the one that was declined', async () => {
+test('a new invitation takes the place of the one that was declined', async () => {
   const answers = circleOn(stage, { sent: [sent(1, 'june@example.org', { status: 'declined', respondedAt: '2026-11-21T12:00:00.000Z' })] });
   answerInvite(() => {
     answers.sent = [sent(2, 'june@example.org', { invitedAt: thatMorning.toISOString() })];

@@ -34,9 +34,9 @@ test('a member without the area is 403, and so is one whose area was switched of
     messages: new Set(['This person hasn’t shared their health readings with you.']),
   };
   expect(await tried(without, senior)).toMatchObject(refusal);
-  const round = await join(senior, member);
+  const invitation = await join(senior, member);
   expect((await tried(member, senior)).statuses).toEqual([201, 200, 200, 200]);
-  await senior.change(round, { permissions: { health: false } });
+  await senior.change(invitation, { permissions: { health: false } });
   expect(await tried(member, senior)).toMatchObject(refusal);
 });
 

@@ -49,7 +49,7 @@ export const doseEventTypes = async (server: TestServer, doseId: string): Promis
 
 /** Until the read models have everything that was appended. */
 export const caughtUp = async ({ deps }: TestServer): Promise<void> => {
-  if (!(await deps.projected.waitFor(await deps.events.store.head(), { timeoutMs: 60_000 })))
+  if (!(await deps.readModelPosition.waitFor(await deps.events.store.head(), { timeoutMs: 60_000 })))
     throw new Error('The read models did not catch up');
 };
 

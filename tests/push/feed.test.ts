@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { positionOf } from '../../events/store/eventStore.ts';
 import { openFeed } from '../../server/push/feed.ts';
 import { framesOf } from '../../server/push/frames.ts';
-import { openListeners } from '../../server/push/listeners.ts';
+import { openClientConnections } from '../../server/push/clientConnections.ts';
 
 const storeId = '2f0b8c1e-5a43-4a7e-9d3c-0c6f4f1f7a01';
 
@@ -16,7 +16,13 @@ const someFeed = () => {
       return Promise.resolve({ rows: [row], rowCount: 1 });
     },
   };
-  const parts = { listeners: openListeners(), frames: framesOf(storeId), send: () => undefined, log: pino({ level: 'silent' }), page: 100 };
+  const parts = {
+    connections: openClientConnections(),
+    frames: framesOf(storeId),
+    send: () => undefined,
+    log: pino({ level: 'silent' }),
+    page: 100,
+  };
   return { feed: openFeed({ ...parts, on: on as never }), asked: () => asked };
 };
 

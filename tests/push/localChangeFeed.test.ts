@@ -6,7 +6,7 @@ import type { Queryable } from '../../projections/queryable.ts';
 import { openFeed } from '../../server/push/feed.ts';
 import { framesOf } from '../../server/push/frames.ts';
 import { openLocalChangeFeed } from '../../server/push/localChangeFeed.ts';
-import { openListeners, type Listener } from '../../server/push/listeners.ts';
+import { openClientConnections, type ClientConnection } from '../../server/push/clientConnections.ts';
 
 const storeId = '2f0b8c1e-5a43-4a7e-9d3c-0c6f4f1f7a01';
 const at = (place: number): Position => positionOf(BigInt(place));
@@ -28,13 +28,13 @@ const someNode = async (page = 100) => {
   const reads: (Position | undefined)[] = [];
   const row = { checkpoint: '5', resets: '3', reset_at: null, pruned: '0', position: null };
   const on = { query: () => Promise.resolve({ rows: [row], rowCount: 1 }) } as unknown as Queryable;
-  const listeners = openListeners();
-  const send = (_listener: Listener, text: string): void => void sent.push(text);
-  const feed = openFeed({ on, listeners, frames: framesOf(storeId), send, log: pino({ level: 'silent' }), page });
+  const connections = openClientConnections();
+  const send = (_connection: ClientConnection, text: string): void => void sent.push(text);
+  const feed = openFeed({ on, connections, frames: framesOf(storeId), send, log: pino({ level: 'silent' }), page });
   await feed.readNew();
   const wire = { cork: () => undefined, uncork: () => undefined, writableLength: 0 };
   const viewer = { userId: 'rosa' };
-  listeners.add({ viewer, wire, greetedAt: at(5), position: at(5), phase: 'live', isAlive: true } as unknown as Listener);
+  connections.add({ viewer, wire, greetedAt: at(5), position: at(5), phase: 'live', isAlive: true } as unknown as ClientConnection);
   const localChangeFeed = openLocalChangeFeed(feed, { page, answerWithinMs: 50 }, (heard) => void reads.push(heard));
   /** A batch from one position to another whose outcome is settled later. */
   const publish = (from: number, to: number, changes: readonly Change[] = [changeAt(to)]) => {

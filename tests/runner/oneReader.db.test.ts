@@ -30,7 +30,7 @@ test('on EventStoreDB an append costs one call and a batch one read of the log, 
   let applied = 0;
   const onApplied = (position: Position): void => {
     applied += 1;
-    deps.projected.reached(position);
+    deps.readModelPosition.reached(position);
   };
   const runner = await fixture.start({ onApplied, onBatch: batches.publish });
   const reactors = startReactors(

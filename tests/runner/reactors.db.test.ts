@@ -64,7 +64,7 @@ test('a reactor hears of nothing before the read models have it', async () => {
   const holder = await fixture.db.pool.connect();
   await holder.query('begin; set local idle_in_transaction_session_timeout = 0; select 1 from runner.checkpoint for update');
   const last = await fixture.append([counted('a')]);
-  expect(await deps.projected.waitFor(last, { timeoutMs: 1500 })).toBe(false);
+  expect(await deps.readModelPosition.waitFor(last, { timeoutMs: 1500 })).toBe(false);
   expect(heard).toEqual([]);
   await holder.query('rollback');
   holder.release();
@@ -126,8 +126,8 @@ const echoing = (
       const tally = event.stream.startsWith('echo-') ? undefined : await say(event.data.tally);
       if (tally === undefined) return undefined;
       const command: Echo = { type: 'Echo', data: { tally } };
-      const intent = { stream: `echo-of-${event.stream}`, command, subjectId: null, seniorId: null, id: event.id };
-      const outcome = await handleReactorCommand(given, { reactor: name, event }, intent, echoDecider);
+      const targeted = { stream: `echo-of-${event.stream}`, command, subjectId: null, seniorId: null, id: event.id };
+      const outcome = await handleReactorCommand(given, { reactor: name, event }, targeted, echoDecider);
       afterwards();
       return outcome;
     },
@@ -192,7 +192,7 @@ test('only the node that projects reacts', async () => {
   leads = false;
   const last = await fixture.append([counted('b')]);
   await eventually(() => runner.position() === last);
-  await deps.projected.waitFor(last);
+  await deps.readModelPosition.waitFor(last);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(heard).toEqual(['a']);
   leads = true;
@@ -217,14 +217,14 @@ test('a place in another store, or beyond this one’s end, means nothing: it be
 
 test('where nobody may wait any more it looks as often as when it waits, and lets others go on', async () => {
   let waits = 0;
-  const full: Dependencies['projected'] = {
-    ...deps.projected,
+  const full: Dependencies['readModelPosition'] = {
+    ...deps.readModelPosition,
     waitFor: () => {
       waits += 1;
       return Promise.resolve(false);
     },
   };
-  deps = { ...deps, projected: full };
+  deps = { ...deps, readModelPosition: full };
   const { heard, reactor } = receiving('listener');
   host([reactor]);
   await eventually(() => waits > 1);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '../../events/store/eventStore.ts';
 import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
-import { openProjected } from '../../projections/runner/projected.ts';
+import { openReadModelPosition } from '../../projections/runner/readModelPosition.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import { openPushServer, type PushServer } from '../push/pushServer.ts';
 import { eventually, openFixture, silent, type Fixture } from './runnerFixture.ts';
@@ -14,17 +14,17 @@ const fay = randomUUID();
 
 let fixture: Fixture;
 let pushServer: PushServer;
-let projected: Awaited<ReturnType<typeof openProjected>>;
+let readModelPosition: Awaited<ReturnType<typeof openReadModelPosition>>;
 beforeAll(async () => {
   fixture = await openFixture();
   for (let left = count; left > 0; left -= 500)
     await fixture.append(Array.from({ length: Math.min(500, left) }, (_, index) => counted(`tally ${index % 50}`)));
   await fixture.start({ projectors });
   pushServer = await openPushServer(fixture);
-  projected = await openProjected(fixture.db, fixture.store.storeId);
+  readModelPosition = await openReadModelPosition(fixture.db, fixture.store.storeId);
 }, 600_000);
 afterAll(async () => {
-  await projected.close();
+  await readModelPosition.close();
   await pushServer.close();
   await fixture.close();
 });
@@ -57,7 +57,7 @@ const visitor = (tally: string) => {
   const running = (async () => {
     while (!isOver) {
       const position = await write();
-      if (!(await projected.waitFor(position, { timeoutMs: 120_000 }))) throw new Error('a write was not shown');
+      if (!(await readModelPosition.waitFor(position, { timeoutMs: 120_000 }))) throw new Error('a write was not shown');
       const seen = await read();
       if (seen < written) throw new Error(`${written} written, ${seen} shown`);
       answers.push(seen);
@@ -111,7 +111,7 @@ test('while everything is rebuilt no write and no answer fails, none is older th
 
 test('the new generation equals the old one row by row', async () => {
   const head = await fixture.store.head();
-  await eventually(() => projected.position() === head);
+  await eventually(() => readModelPosition.position() === head);
   // who reads the old tables keeps them from being dropped
   await fixture.db.transaction(async (on) => {
     await on.query({ text: 'set local idle_in_transaction_session_timeout = 0' });

@@ -23,7 +23,7 @@ const startNode = async ({ before }: { before?: () => Promise<void> } = {}) => {
   const onBatch: BatchListener = (viewerContext, on) => {
     if (isOwn) batches.publish(viewerContext, on);
   };
-  const runner = await own.start({ onApplied: deps.projected.reached, onBatch });
+  const runner = await own.start({ onApplied: deps.readModelPosition.reached, onBatch });
   const readAll = jest.fn(own.events.store.readAll);
   const { heard, reactor } = receiving('listener', before);
   const events = { ...own.events, store: { ...own.events.store, readAll } };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { Projected } from '../../projections/runner/projected.ts';
+import type { ReadModelPosition } from '../../projections/runner/readModelPosition.ts';
 import { createSession } from '../../server/session/session.ts';
 import { reactors } from '../../server/reactors.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
@@ -126,7 +126,7 @@ describe('while the projectors stand still', () => {
   });
 
   test('nobody waits for a client that has gone', async () => {
-    const projected = server.deps.projected as Projected & { waiting(): number };
+    const readModelPosition = server.deps.readModelPosition as ReadModelPosition & { waiting(): number };
     const release = await holdProjectors();
     const leaving = new AbortController();
     const left = rosa
@@ -137,17 +137,17 @@ describe('while the projectors stand still', () => {
       })
       .catch((error: unknown) => (error as Error).name);
     // the node's own reactors wait as well, again and again
-    await until(() => projected.waiting() > reactors.length, 60_000);
+    await until(() => readModelPosition.waiting() > reactors.length, 60_000);
     leaving.abort();
     expect(await left).toBe('AbortError');
-    await until(() => projected.waiting() <= reactors.length, 60_000);
+    await until(() => readModelPosition.waiting() <= reactors.length, 60_000);
     await release();
     await until(async () => (await list()).body.length === 1, 60_000);
   });
 });
 
 test.each(['', 'nonsense', 'ffffffff.99999999', '00000000000000000001'])('a position of another store is ignored: %j', async (token) => {
-  const waits = jest.spyOn(server.deps.projected, 'waitFor');
+  const waits = jest.spyOn(server.deps.readModelPosition, 'waitFor');
   const { status, headers } = await list({ 'x-min-position': token });
   expect([status, headers.get('x-stale')]).toEqual([200, null]);
   // the node's own reactors wait as well, with a limit of their own

@@ -2,8 +2,8 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { OutcomeUnknown, START, StoreUnavailable } from '../../events/store/eventStore.ts';
-import type { Intent } from '../../server/command/commandRoute.ts';
-import { handleCommand, type Order } from '../../server/command/handleCommand.ts';
+import type { TargetedCommand } from '../../server/command/commandRoute.ts';
+import { handleCommand, type CommandEnvelope } from '../../server/command/handleCommand.ts';
 import { KeyReused } from '../../server/http/errors.ts';
 import { memoryEventLog, type MemoryEventLog } from '../support/memoryEventLog.ts';
 
@@ -22,16 +22,19 @@ const decider: Decider<{ taken: boolean }, Command, Event> = {
   evolve: { Taken: () => ({ taken: true }), Undone: () => ({ taken: false }) },
 };
 
-const projected = { position: () => START, waitFor: () => Promise.resolve(true), reached: () => undefined };
-type Asked = Order<{ taken: boolean }, Command, Event>;
-const order = (command: Command, more: Partial<Omit<Asked, 'intent'>> & { intent?: Partial<Intent<Command>> } = {}): Asked => ({
+const readModelPosition = { position: () => START, waitFor: () => Promise.resolve(true), reached: () => undefined };
+type Asked = CommandEnvelope<{ taken: boolean }, Command, Event>;
+const envelope = (
+  command: Command,
+  more: Partial<Omit<Asked, 'targeted'>> & { targeted?: Partial<TargetedCommand<Command>> } = {},
+): Asked => ({
   decider,
   commandId: 'command-1',
   actor: 'rosa',
   now: new Date('2026-11-21T08:00:00Z'),
   content: JSON.stringify(command),
   ...more,
-  intent: { stream: 'dose-1', command, subjectId: 'rosa', seniorId: 'rosa', id: '1', ...more.intent },
+  targeted: { stream: 'dose-1', command, subjectId: 'rosa', seniorId: 'rosa', id: '1', ...more.targeted },
 });
 const take = (by = 'rosa'): Command => ({ type: 'Take', data: { by } });
 const undo: Command = { type: 'Undo', data: {} };
@@ -41,10 +44,10 @@ const newStream = { expectNew: true };
 describe('a command', () => {
   let events: MemoryEventLog;
   beforeEach(() => (events = memoryEventLog()));
-  const handle = (asked: Asked) => handleCommand({ events, projected }, asked);
+  const handle = (asked: Asked) => handleCommand({ events, readModelPosition }, asked);
 
   test('appends what its decider decided, with who, when and why', async () => {
-    const outcome = await handle(order(take(), { agent: 'import', intent: { happenedAt: '2026-11-20T21:00:00.000Z' } }));
+    const outcome = await handle(envelope(take(), { agent: 'import', targeted: { happenedAt: '2026-11-20T21:00:00.000Z' } }));
     expect(outcome).toEqual({ changed: true, position: events.all[0]?.position });
     expect(events.all[0]).toMatchObject({
       type: 'Taken',
@@ -62,25 +65,25 @@ describe('a command', () => {
   });
 
   test('that finds it already so appends nothing and points at what made it so', async () => {
-    await handle(order(take()));
-    expect(await handle(order(take(), { commandId: 'command-2' }))).toEqual({ changed: false, position: events.all[0]?.position });
+    await handle(envelope(take()));
+    expect(await handle(envelope(take(), { commandId: 'command-2' }))).toEqual({ changed: false, position: events.all[0]?.position });
     expect(names(events)).toEqual(['Taken']);
   });
 
   test('that expects a new stream looks again when the stream is there', async () => {
-    await handle(order(take()));
-    expect((await handle(order(take('ana'), { commandId: 'command-2', intent: newStream }))).changed).toBe(false);
-    await handle(order(undo, { commandId: 'command-3', intent: newStream }));
+    await handle(envelope(take()));
+    expect((await handle(envelope(take('ana'), { commandId: 'command-2', targeted: newStream }))).changed).toBe(false);
+    await handle(envelope(undo, { commandId: 'command-3', targeted: newStream }));
     expect(names(events)).toEqual(['Taken', 'Undone']);
   });
 
   test('that is refused on a stream that is really empty stays refused', async () => {
-    await expect(handle(order(undo, { intent: newStream }))).rejects.toThrow('There is nothing to undo.');
+    await expect(handle(envelope(undo, { targeted: newStream }))).rejects.toThrow('There is nothing to undo.');
   });
 
   test('that lost a race decides again on what the winner did', async () => {
-    events.beforeAppend(async () => void (await handle(order(take('ana'), { commandId: 'command-2' }))));
-    expect((await handle(order(take()))).changed).toBe(false);
+    events.beforeAppend(async () => void (await handle(envelope(take('ana'), { commandId: 'command-2' }))));
+    expect((await handle(envelope(take()))).changed).toBe(false);
     expect(events.all.map(({ data }) => data)).toEqual([{ by: 'ana' }]);
   });
 
@@ -88,12 +91,12 @@ describe('a command', () => {
     let others = 0;
     const rival = async (): Promise<void> => {
       others += 1;
-      await handle(order(take(), { commandId: `other-${others}` }));
-      await handle(order(undo, { commandId: `other-undo-${others}` }));
+      await handle(envelope(take(), { commandId: `other-${others}` }));
+      await handle(envelope(undo, { commandId: `other-undo-${others}` }));
       events.beforeAppend(rival);
     };
     events.beforeAppend(rival);
-    await expect(handle(order(take()))).rejects.toMatchObject({ name: 'Refusal', code: 'conflict' });
+    await expect(handle(envelope(take()))).rejects.toMatchObject({ name: 'Refusal', code: 'conflict' });
     expect(others).toBe(3);
   });
 });
@@ -101,44 +104,44 @@ describe('a command', () => {
 describe('the same command again', () => {
   let events: MemoryEventLog;
   beforeEach(() => (events = memoryEventLog()));
-  const handle = (asked: Asked) => handleCommand({ events, projected }, asked);
+  const handle = (asked: Asked) => handleCommand({ events, readModelPosition }, asked);
 
-  test.each([{}, newStream])('has one effect and the same outcome (%j)', async (intent) => {
-    const first = await handle(order(take(), { intent }));
-    expect(await handle(order(take(), { intent }))).toEqual(first);
+  test.each([{}, newStream])('has one effect and the same outcome (%j)', async (targeted) => {
+    const first = await handle(envelope(take(), { targeted }));
+    expect(await handle(envelope(take(), { targeted }))).toEqual(first);
     expect(names(events)).toEqual(['Taken']);
   });
 
   test('after an undo does not take the dose again', async () => {
-    await handle(order(take()));
-    await handle(order(undo, { commandId: 'command-2' }));
-    expect((await handle(order(take()))).changed).toBe(true);
+    await handle(envelope(take()));
+    await handle(envelope(undo, { commandId: 'command-2' }));
+    expect((await handle(envelope(take()))).changed).toBe(true);
     expect(names(events)).toEqual(['Taken', 'Undone']);
   });
 
-  test.each([{}, newStream])('with other content is a key that was used before (%j)', async (intent) => {
-    await handle(order(take(), { intent }));
-    await expect(handle(order(take('ana'), { intent }))).rejects.toBeInstanceOf(KeyReused);
+  test.each([{}, newStream])('with other content is a key that was used before (%j)', async (targeted) => {
+    await handle(envelope(take(), { targeted }));
+    await expect(handle(envelope(take('ana'), { targeted }))).rejects.toBeInstanceOf(KeyReused);
   });
 
   test('is what is sent when nobody knows whether the first was written', async () => {
     events.failAfterAppend(new OutcomeUnknown('the line was cut'));
-    expect((await handle(order(take()))).changed).toBe(true);
+    expect((await handle(envelope(take()))).changed).toBe(true);
     expect(events.appends()).toBe(2);
     expect(names(events)).toEqual(['Taken']);
   });
 
   test('is not sent by itself when the store is surely not there', async () => {
     events.failAfterAppend(new StoreUnavailable('down'));
-    await expect(handle(order(take()))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(handle(envelope(take()))).rejects.toBeInstanceOf(StoreUnavailable);
     expect(events.appends()).toBe(1);
   });
 
   test('of a job is a new one once the stream has moved on', async () => {
     const byVersion = { actor: null, commandId: (expected: bigint | 'none') => Promise.resolve(`job-${expected}`) };
-    await handle(order(take(), byVersion));
-    await handle(order(undo, { commandId: 'command-2' }));
-    await handle(order(take(), byVersion));
+    await handle(envelope(take(), byVersion));
+    await handle(envelope(undo, { commandId: 'command-2' }));
+    await handle(envelope(take(), byVersion));
     expect(events.all.map(({ metadata }) => metadata.commandId)).toEqual(['job-none', 'command-2', 'job-1']);
   });
 });

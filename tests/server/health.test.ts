@@ -12,7 +12,7 @@ const nodeWith = (parts: { storeUp?: boolean; databaseUp?: boolean; state?: Runn
     health: () => Promise.resolve({ ok: storeUp, detail: '' }),
     head: () => (storeUp ? Promise.resolve(START) : Promise.reject(new StoreUnavailable('away'))),
   };
-  const deps = { events: { store }, db: { pool: databaseUp ? answers : isDown }, projected: { position: () => START } };
+  const deps = { events: { store }, db: { pool: databaseUp ? answers : isDown }, readModelPosition: { position: () => START } };
   const health = () => ({ ok: true, detail: '', state, holdsLease: false, position: START, lastBatchAt: null });
   const [lastMissedDoseCheck, reactors] = [() => Promise.resolve(undefined), () => Promise.resolve([])];
   return { deps: deps as unknown as HealthParts['deps'], runner: { health }, lastMissedDoseCheck, reactors };

@@ -32,7 +32,7 @@ const takeOne = async (browser: Browser): Promise<string> => {
   return body.id;
 };
 const caughtUp = async ({ deps }: TestServer): Promise<void> => {
-  await deps.projected.waitFor(await deps.events.store.head());
+  await deps.readModelPosition.waitFor(await deps.events.store.head());
 };
 const warning = 40;
 const leftOut = /whose keys this database never had are left out/;

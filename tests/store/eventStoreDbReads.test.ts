@@ -3,7 +3,7 @@ import {
   positionOf,
   START,
   StoreUnavailable,
-  type Batch,
+  type LogPage,
   type EventStore,
   type Position,
 } from '../../events/store/eventStore.ts';
@@ -71,7 +71,7 @@ test('a page whose connection breaks in the middle is read again after the last 
   let failures = 0;
   for (let atEnd = false; !atEnd;) {
     await fixture.double.set({ cutReadsAfter: failures % 2 === 0 ? 3 : null });
-    const page: Batch = await fixture.store.readAll({ after, limit: 6 }).catch(async (error: unknown) => {
+    const page: LogPage = await fixture.store.readAll({ after, limit: 6 }).catch(async (error: unknown) => {
       expect(error).toBeInstanceOf(StoreUnavailable);
       failures += 1;
       await fixture.double.set({ cutReadsAfter: null });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const caughtUp = async (): Promise<void> => {
-  await server.deps.projected.waitFor(await server.deps.events.store.head());
+  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
 };
 const sweepIn = async (hours: number): Promise<void> => {
   await caughtUp();
@@ -88,8 +88,11 @@ test('bytes that are brought again while they are swept are there afterwards', a
 
 test('while the read models are behind, nothing is swept', async () => {
   const hash = await receive();
-  const behind = { ...server.deps.projected, position: () => '00000000000000000000' as ReturnType<typeof server.deps.projected.position> };
+  const behind = {
+    ...server.deps.readModelPosition,
+    position: () => '00000000000000000000' as ReturnType<typeof server.deps.readModelPosition.position>,
+  };
   const later = new Date(Date.now() + 2 * 3_600_000);
-  await sweepUploads.run({ ...server.deps, projected: behind, now: () => later }, new AbortController().signal);
+  await sweepUploads.run({ ...server.deps, readModelPosition: behind, now: () => later }, new AbortController().signal);
   expect(await isStored(hash)).toBe(true);
 });

@@ -1,21 +1,21 @@
 import { positionOf, START } from '../../events/store/eventStore.ts';
-import { openProjected } from '../../projections/runner/projected.ts';
+import { openReadModelPosition } from '../../projections/runner/readModelPosition.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
 import { eventually, openFixture, type Fixture } from './runnerFixture.ts';
 import { counted, someTally } from './tallies.ts';
 
-type Waiting = Awaited<ReturnType<typeof openProjected>>;
+type Waiting = Awaited<ReturnType<typeof openReadModelPosition>>;
 let fixture: Fixture;
 let runner: Runner;
-let projected: Waiting;
+let readModelPosition: Waiting;
 beforeEach(async () => {
   fixture = await openFixture();
   runner = await fixture.start();
-  projected = await openProjected(fixture.db, fixture.store.storeId);
+  readModelPosition = await openReadModelPosition(fixture.db, fixture.store.storeId);
 });
 afterEach(async () => {
   jest.useRealTimers();
-  await projected.close();
+  await readModelPosition.close();
   await fixture.close();
 });
 
@@ -25,14 +25,14 @@ const patiently = { timeoutMs: 120_000 };
 test('waiting for an append ends when the read models have it', async () => {
   const tally = someTally();
   const last = await fixture.append([counted(tally)]);
-  expect(await projected.waitFor(last, patiently)).toBe(true);
+  expect(await readModelPosition.waitFor(last, patiently)).toBe(true);
   expect(await fixture.total(tally)).toBe(1);
-  expect(projected.position() >= last).toBe(true);
+  expect(readModelPosition.position() >= last).toBe(true);
 });
 
 test('a position that only unhandled events fill is reached as others are, though nothing comes after it', async () => {
   const last = await fixture.append([{ type: 'Ignored', data: { tally: 'x' } }]);
-  expect(await projected.waitFor(last, patiently)).toBe(true);
+  expect(await readModelPosition.waitFor(last, patiently)).toBe(true);
 });
 
 test('with the runner stopped, waiting ends after two seconds and says no', async () => {
@@ -40,42 +40,42 @@ test('with the runner stopped, waiting ends after two seconds and says no', asyn
   const last = await fixture.append([counted(someTally())]);
   // from here on time passes as the test says, and nothing else can happen
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'clearInterval', 'performance', 'Date'] });
-  const waiting = projected.waitFor(last);
+  const waiting = readModelPosition.waitFor(last);
   jest.advanceTimersByTime(1999);
-  expect(projected.waiting()).toBe(1);
+  expect(readModelPosition.waiting()).toBe(1);
   jest.advanceTimersByTime(1);
   jest.useRealTimers();
   expect(await waiting).toBe(false);
-  expect(projected.waiting()).toBe(0);
+  expect(readModelPosition.waiting()).toBe(0);
 });
 
 test('a node that stood still while it waited first hears of what has come meanwhile', async () => {
   const last = await fixture.append([counted(someTally())]);
   const position = positionOf(BigInt(last) + 1n);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'clearInterval', 'performance', 'Date'] });
-  const waiting = projected.waitFor(position);
+  const waiting = readModelPosition.waitFor(position);
   jest.advanceTimersByTime(2000);
-  projected.reached(position);
+  readModelPosition.reached(position);
   jest.useRealTimers();
   expect(await waiting).toBe(true);
 });
 
 test('a waiting caller that gives up is removed immediately', async () => {
   const gone = new AbortController();
-  const waiting = projected.waitFor(positionOf(10n ** 9n), { signal: gone.signal });
-  expect(projected.waiting()).toBe(1);
+  const waiting = readModelPosition.waitFor(positionOf(10n ** 9n), { signal: gone.signal });
+  expect(readModelPosition.waiting()).toBe(1);
   gone.abort();
   expect(await waiting).toBe(false);
-  expect(projected.waiting()).toBe(0);
+  expect(readModelPosition.waiting()).toBe(0);
 });
 
 test('a waiting client that disconnects is removed immediately', async () => {
   const goes: (() => void)[] = [];
-  const waiting = projected.waitFor(positionOf(10n ** 9n), { gone: (handleGone) => void goes.push(handleGone) });
-  expect(projected.waiting()).toBe(1);
+  const waiting = readModelPosition.waitFor(positionOf(10n ** 9n), { gone: (handleGone) => void goes.push(handleGone) });
+  expect(readModelPosition.waiting()).toBe(1);
   for (const go of goes) go();
   expect(await waiting).toBe(false);
-  expect(projected.waiting()).toBe(0);
+  expect(readModelPosition.waiting()).toBe(0);
 });
 
 test('where LISTEN broke, and where a notification was lost, it looks each second', async () => {
@@ -83,17 +83,20 @@ test('where LISTEN broke, and where a notification was lost, it looks each secon
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthline listen' and datname = current_database()`,
   );
   const deaf = { pool: fixture.db.pool, listen: () => Promise.resolve({ close: () => Promise.resolve() }) };
-  const hardOfHearing = await openProjected(deaf, fixture.store.storeId);
+  const hardOfHearing = await openReadModelPosition(deaf, fixture.store.storeId);
   const last = await fixture.append([counted(someTally())]);
-  expect(await Promise.all([projected.waitFor(last, patiently), hardOfHearing.waitFor(last, patiently)])).toEqual([true, true]);
+  expect(await Promise.all([readModelPosition.waitFor(last, patiently), hardOfHearing.waitFor(last, patiently)])).toEqual([true, true]);
   await hardOfHearing.close();
 });
 
 test('a node that starts knows how far the read models are; of another store it knows nothing', async () => {
   const last = await fixture.append([counted(someTally())]);
   // and heard: who begins to listen on the same connection before that would hear it too
-  await eventually(() => projected.position() === last);
-  const [ours, theirs] = await Promise.all([openProjected(fixture.db, fixture.store.storeId), openProjected(fixture.db, 'another')]);
+  await eventually(() => readModelPosition.position() === last);
+  const [ours, theirs] = await Promise.all([
+    openReadModelPosition(fixture.db, fixture.store.storeId),
+    openReadModelPosition(fixture.db, 'another'),
+  ]);
   expect([ours.position(), theirs.position()]).toEqual([last, START]);
   await Promise.all([ours.close(), theirs.close()]);
 });

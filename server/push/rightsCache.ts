@@ -1,13 +1,13 @@
 import { accessProjectors, listRights, type MemberRights } from '../../projections/circle/rightsQueries.ts';
 import type { CommittedBatch } from '../../projections/runner/batchBus.ts';
-import type { AskRights } from './resolveAudience.ts';
+import type { LoadRights } from './resolveAudience.ts';
 
 /** Caches members' rights from one sent batch to the next. */
-interface RememberedRights {
+interface RightsCache {
   /** Must get every batch before rights are asked for after it. */
   follow(batch: Pick<CommittedBatch, 'epoch' | 'from' | 'to' | 'committed' | 'touches'>): void;
   /** Rights as of right after the last followed batch, if that is committed. */
-  readonly ask: AskRights;
+  readonly load: LoadRights;
 }
 
 type Circles = Map<string, readonly MemberRights[]>;
@@ -22,7 +22,7 @@ const byId = (rights: readonly MemberRights[], seniorId: string): readonly Membe
  * Rights change only by batches. Cached rights stay valid while each batch starts where the last ended, under the same lease, and
  * touches no table of rights. A missing batch leaves a gap, and a failed one may be written differently: then all is queried again.
  */
-export const rememberRights = (most = mostCircles): RememberedRights => {
+export const createRightsCache = (most = mostCircles): RightsCache => {
   let last: Pick<CommittedBatch, 'epoch' | 'to'> | undefined;
   // replaced, never emptied: a late answer must not be stored with newer ones
   let known: Circles | undefined;
@@ -37,7 +37,7 @@ export const rememberRights = (most = mostCircles): RememberedRights => {
       last = { epoch: batch.epoch, to: batch.to };
       batch.committed.catch(forget);
     },
-    async ask(on, seniorIds) {
+    async load(on, seniorIds) {
       known ??= new Map();
       const circles = known;
       const unknown = seniorIds.filter((seniorId) => !circles.has(seniorId));

@@ -2,8 +2,8 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { derivedCommandId } from '../command/commandId.ts';
-import type { Intent } from '../command/commandRoute.ts';
-import type { Order } from '../command/handleCommand.ts';
+import type { TargetedCommand } from '../command/commandRoute.ts';
+import type { CommandEnvelope } from '../command/handleCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { accountDecider, type AccountCommand, type AccountState } from './accountDecider.ts';
 import type { AccountEvent, ReservationEvent } from '../../events/account/accountEvents.ts';
@@ -19,37 +19,37 @@ export interface Process {
   readonly now: Date;
 }
 
-type NameOrder = Order<NameState, NameCommand, ReservationEvent>;
-export type AccountOrder = Order<AccountState, AccountCommand, AccountEvent>;
+type NameEnvelope = CommandEnvelope<NameState, NameCommand, ReservationEvent>;
+export type AccountEnvelope = CommandEnvelope<AccountState, AccountCommand, AccountEvent>;
 
-const order = <State, C extends Message, E extends Message>(
+const envelopeOf = <State, C extends Message, E extends Message>(
   { keys }: Pick<Dependencies, 'keys'>,
   { commandId, actor, agent, now }: Process,
-  intent: Intent<C>,
+  targeted: TargetedCommand<C>,
   decider: Decider<State, C, E>,
-): Order<State, C, E> => ({
-  intent,
+): CommandEnvelope<State, C, E> => ({
+  targeted,
   decider,
   // a step is a new command at each version, since a name may be released and reserved again between two attempts
-  commandId: (expected) => derivedCommandId(keys, [commandId, intent.command.type, intent.stream, String(expected)]),
+  commandId: (expected) => derivedCommandId(keys, [commandId, targeted.command.type, targeted.stream, String(expected)]),
   actor,
   agent,
   now,
-  content: canonicalJson(intent.command),
+  content: canonicalJson(targeted.command),
   causationId: commandId,
 });
 
 /** One step on a name's stream: ids only, so unencrypted. */
-export const nameOrder = (deps: Pick<Dependencies, 'keys'>, process: Process, stream: string, command: NameCommand): NameOrder =>
-  order(deps, process, { stream, command, subjectId: null, seniorId: null, id: command.data.userId }, reservationDecider);
+export const nameEnvelope = (deps: Pick<Dependencies, 'keys'>, process: Process, stream: string, command: NameCommand): NameEnvelope =>
+  envelopeOf(deps, process, { stream, command, subjectId: null, seniorId: null, id: command.data.userId }, reservationDecider);
 
 /** A step on an account's stream with ids only. */
-export const accountIdsOrder = (
+export const accountIdsEnvelope = (
   deps: Pick<Dependencies, 'keys'>,
   process: Process,
   command: Extract<AccountCommand, { type: 'AbandonRegistration' | 'AbandonEmailChange' }>,
-): AccountOrder => {
+): AccountEnvelope => {
   const { userId } = command.data;
-  const intent: Intent<AccountCommand> = { stream: accountStream(userId), command, subjectId: null, seniorId: null, id: userId };
-  return order(deps, process, intent, accountDecider);
+  const targeted: TargetedCommand<AccountCommand> = { stream: accountStream(userId), command, subjectId: null, seniorId: null, id: userId };
+  return envelopeOf(deps, process, targeted, accountDecider);
 };

@@ -1,6 +1,6 @@
 import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import { Invalid } from '../../server/http/errors.ts';
-import { whichDose } from '../../server/medication/whichDose.ts';
+import { findOccurrence } from '../../server/medication/findOccurrence.ts';
 
 const span = {
   from: '2026-03-01T12:00:00.000Z',
@@ -23,7 +23,7 @@ const metformin = (times: readonly string[], more: Partial<PrescribedMedication>
 /** `taken` is New York time of June; so is now. */
 const june = (time: string, date = '2026-06-10') => Date.parse(`${date}T${time}:00-04:00`);
 const meant = (scheduledTime: string, taken: number, medication = metformin(['08:00', '23:45']), isImport = false) =>
-  whichDose(medication, { scheduledTime, takenAt: taken, now: taken, isImport });
+  findOccurrence(medication, { scheduledTime, takenAt: taken, now: taken, isImport });
 const idMeant = (...said: Parameters<typeof meant>) => meant(...said).doseId.slice(-15);
 
 describe('a bare time', () => {
@@ -36,7 +36,7 @@ describe('a bare time', () => {
   test('may be written as people write it', () => expect(idMeant('8 am', june('08:10'))).toBe('2026-06-10T0800'));
   test('is meant on the day it was taken, not today', () => {
     const said = { scheduledTime: '08:00', takenAt: june('08:05', '2026-06-02'), now: june('12:00'), isImport: false };
-    expect(whichDose(metformin(['08:00']), said).dueAt).toBe('2026-06-02T12:00:00.000Z');
+    expect(findOccurrence(metformin(['08:00']), said).dueAt).toBe('2026-06-02T12:00:00.000Z');
   });
   test('is meant in the senior’s zone', () =>
     // 22:30 of June 9 in New York is already June 10 in UTC

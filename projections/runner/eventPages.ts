@@ -2,7 +2,7 @@ import type { EventLog, ReadEvent } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
 
 /** Consecutive events, and the position after they are applied. */
-export interface LogPage {
+export interface EventPage {
   readonly events: readonly ReadEvent[];
   readonly to: Position;
 }
@@ -22,7 +22,7 @@ export const readPages = async function* (
   { events, pageSize, signal }: Reading,
   after: Position,
   until: Position,
-): AsyncGenerator<LogPage, void, undefined> {
+): AsyncGenerator<EventPage, void, undefined> {
   const read = (from: Position): ReturnType<EventLog['readAll']> => {
     const page = events.readAll({ after: from, limit: pageSize, signal });
     // a prefetched page may fail before it is awaited

@@ -5,11 +5,11 @@ import { doseStream } from '../../events/medication/doseId.ts';
 import type { SkipDose, TakeDose } from '../../events/medication/medicationCommands.ts';
 import { findDoseLog, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { findPrescribed, type MedicationFound, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
-import type { CommandRequest, CommandRoute, Intent, Viewer } from '../command/commandRoute.ts';
+import type { CommandRequest, CommandRoute, TargetedCommand, Viewer } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
 import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts';
 import { visible } from './medicationContext.ts';
-import { whichDose, type MeantDose } from './whichDose.ts';
+import { findOccurrence, type DoseOccurrence } from './findOccurrence.ts';
 
 export type DoseRequest = CommandRequest<TakeDose | SkipDose>;
 export type DoseRoute = CommandRoute<TakeDose | SkipDose, MedicationFound | undefined, DoseState, DoseCommand, DoseEvent, DoseLogView>;
@@ -30,7 +30,7 @@ const givenAtOf = ({ body: { takenTime }, now }: DoseRequest): string => {
 };
 
 /** The dose that the request names and when it was given; `asNeeded` supplies the one of a medication without due times. */
-export const meantDose = <AsNeeded extends Omit<MeantDose, 'dueAt'>>(
+export const resolveDose = <AsNeeded extends Omit<DoseOccurrence, 'dueAt'>>(
   request: DoseRequest,
   found: MedicationFound | undefined,
   viewer: Viewer,
@@ -44,14 +44,17 @@ export const meantDose = <AsNeeded extends Omit<MeantDose, 'dueAt'>>(
   const scheduledTime = body.scheduledTime?.trim() ?? '';
   if (scheduledTime !== '') {
     const said = { scheduledTime, takenAt: Date.parse(at), now: now.getTime(), isImport: viewer.agent === 'import' };
-    return { at, dose: { medicationId, seniorId, ...whichDose(medication, said) } };
+    return { at, dose: { medicationId, seniorId, ...findOccurrence(medication, said) } };
   }
   if (medication.isAsNeeded) return { at, dose: { medicationId, seniorId, ...asNeeded(medication) } };
   throw new Invalid('Please say which dose: scheduledTime is required.', { scheduledTime: 'is required' });
 };
 
 /** A command on that dose's stream, which most likely does not exist yet. */
-export const onDose = (command: Extract<DoseCommand, { type: 'TakeDose' | 'SkipDose' }>, happenedAt: string): Intent<DoseCommand> => {
+export const onDose = (
+  command: Extract<DoseCommand, { type: 'TakeDose' | 'SkipDose' }>,
+  happenedAt: string,
+): TargetedCommand<DoseCommand> => {
   const { doseId, seniorId } = command.data;
   return { stream: doseStream(doseId), command, subjectId: seniorId, seniorId, happenedAt, expectNew: true, id: doseId };
 };

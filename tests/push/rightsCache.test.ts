@@ -2,7 +2,7 @@ import { allPermissions } from '../../events/circle/permissions.ts';
 import { positionOf } from '../../events/store/eventStore.ts';
 import { accessProjectors } from '../../projections/circle/rightsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import { rememberRights } from '../../server/push/rememberedRights.ts';
+import { createRightsCache } from '../../server/push/rightsCache.ts';
 
 /** A database in which Ana is Rosa's and Bea's only member. After `slow`, queries wait for `answer`. */
 const somebodyAsks = (most?: number) => {
@@ -18,7 +18,7 @@ const somebodyAsks = (most?: number) => {
       .map((seniorId) => ({ seniorId, personId: 'ana', permissions: allPermissions }));
     return { rows, rowCount: rows.length };
   };
-  const rights = rememberRights(most);
+  const rights = createRightsCache(most);
   return {
     asked,
     batch(from: number, to: number, { epoch = '1', changes = 'doseLogs', committed = Promise.resolve('0') } = {}) {
@@ -26,7 +26,7 @@ const somebodyAsks = (most?: number) => {
       rights.follow({ epoch, from: positionOf(BigInt(from)), to: positionOf(BigInt(to)), committed, touches });
     },
     ask: async (...seniorIds: readonly string[]) =>
-      (await rights.ask({ query } as unknown as Queryable, seniorIds)).map(({ seniorId, personId }) => `${personId} of ${seniorId}`),
+      (await rights.load({ query } as unknown as Queryable, seniorIds)).map(({ seniorId, personId }) => `${personId} of ${seniorId}`),
     slow: () => void (isSlow = true),
     answer: () => waiting.splice(0).forEach((resolve) => resolve()),
   };

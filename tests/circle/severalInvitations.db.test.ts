@@ -9,9 +9,9 @@ afterAll(() => server.close());
 
 const inTeam = async (senior: Person, person: Person): Promise<boolean> => (await membership(server, senior, person)) !== undefined;
 
-describe('a removal with other rounds of that person', () => {
+describe('a removal with other invitations of that person', () => {
   /** Ana is in Rosa’s team by one address, and invited by another one that she has taken since. */
-  const twoRounds = async () => {
+  const twoInvitations = async () => {
     const [rosa, ana] = [await newRosa(server), await newAna(server)];
     const [first, other] = [ana.email, newAddress()];
     const id = await join(rosa, ana);
@@ -20,7 +20,7 @@ describe('a removal with other rounds of that person', () => {
     return { rosa, ana, id, pending, first, other };
   };
   test('ends those that were sent before it', async () => {
-    const { rosa, ana, id, pending } = await twoRounds();
+    const { rosa, ana, id, pending } = await twoInvitations();
     expect((await ana.received()).map((one) => one.id)).toEqual([pending, id]);
     await rosa.end(id);
     expect(await ana.received()).toEqual([]);
@@ -29,31 +29,31 @@ describe('a removal with other rounds of that person', () => {
     expect(await inTeam(rosa, ana)).toBe(false);
   });
   test('leaves an invitation of the other address that is sent after it', async () => {
-    const { rosa, ana, id, pending, other } = await twoRounds();
+    const { rosa, ana, id, pending, other } = await twoInvitations();
     await ana.end(id);
     const reinvited = await rosa.invite(other);
     expect([reinvited.status, reinvited.body.id === pending]).toEqual([201, false]);
     expect((await ana.answer(reinvited.body.id)).status).toBe(200);
     expect(await membership(server, rosa, ana)).toMatchObject({ invitationId: reinvited.body.id });
   });
-  test('a second acceptance changes nothing, and by either round the person goes', async () => {
+  test('a second acceptance changes nothing, and by either invitation the person goes', async () => {
     for (const which of ['id', 'pending'] as const) {
-      const rounds = await twoRounds();
-      const { rosa, ana, id, pending } = rounds;
+      const invitations = await twoInvitations();
+      const { rosa, ana, id, pending } = invitations;
       await rosa.change(id, { permissions: { health: false } });
       expect((await ana.answer(pending)).status).toBe(200);
       expect(await membership(server, rosa, ana)).toMatchObject({ invitationId: id, permissions: { health: false } });
       expect(await rosa.connections()).toHaveLength(1);
       const { status, body } = await rosa.change(pending, { permissions: { health: true } });
       expect([status, body.code]).toEqual([409, 'joined_by_another']);
-      expect((await rosa.end(rounds[which])).status).toBe(204);
+      expect((await rosa.end(invitations[which])).status).toBe(204);
       expect(await inTeam(rosa, ana)).toBe(false);
       expect([await rosa.sent(), await ana.received()]).toEqual([[], []]);
-      for (const round of [id, pending]) expect((await ana.answer(round)).status).toBe(409);
+      for (const invitation of [id, pending]) expect((await ana.answer(invitation)).status).toBe(409);
     }
   });
   test('each of the addresses can be invited again after it', async () => {
-    const { rosa, ana, id, pending, first, other } = await twoRounds();
+    const { rosa, ana, id, pending, first, other } = await twoInvitations();
     await ana.answer(pending);
     await rosa.end(pending);
     for (const address of [first, other]) {

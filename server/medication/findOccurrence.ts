@@ -7,7 +7,7 @@ import { addDays, dateAt, dayAt, dayOf, epochOf } from '../../projections/zones/
 import { Invalid } from '../http/errors.ts';
 
 /** One occurrence of a medication, as it was prescribed when it was due. */
-export interface MeantDose {
+export interface DoseOccurrence {
   readonly doseId: string;
   readonly dueAt: string;
   readonly medicationName: string;
@@ -58,7 +58,7 @@ const dueTimeSaid = (medication: PrescribedMedication, { scheduledTime, takenAt,
 };
 
 /** The requested occurrence; Invalid when the medication has none, or it is later than tomorrow. */
-export const whichDose = (medication: PrescribedMedication, said: Said): MeantDose => {
+export const findOccurrence = (medication: PrescribedMedication, said: Said): DoseOccurrence => {
   const due = dueTimeSaid(medication, said);
   if (!due) throw wrong('This medication isn’t due at that time');
   const tomorrow = dayOf(medication.timeZone, dayAt(medication.timeZone, said.now).next);

@@ -1,22 +1,22 @@
 import type { Queryable } from '../queryable.ts';
 import type { UserView } from '../account/usersQueries.ts';
 
-/** Joins what is known (`c`) of the senior of a round (`i`) and a person, by an expression for the person's id. */
+/** Joins what is known (`c`) of the senior of an invitation (`i`) and a person, by an expression for the person's id. */
 export const pairJoin = (person: string): string => `left join care_connections c on c.id = i.senior_id::text || ':' || (${person})::text`;
-/** A removal or leaving ends every round of that senior for that person which was sent before it. */
+/** A removal or leaving ends every earlier invitation by that senior for that person. */
 export const endedBefore = `coalesce(c.ended_position > i.sent_position, false)`;
 
-/** A round as a command needs it. */
-export interface Round {
+/** An invitation as a command needs it. */
+export interface Invitation {
   readonly id: string;
   readonly stream: string;
   readonly seniorId: string;
   readonly isAccepted: boolean;
-  /** Cancelled, removed or left, this round or every one of that person: nothing can be said to it any more. */
+  /** Cancelled, removed or left, this invitation or every one of that person: nothing can be said to it any more. */
   readonly isEnded: boolean;
   /** The viewer is the one who answered it, or who may. */
   readonly isTheirs: boolean;
-  /** The round by which that person is a member now: another one, where she accepted twice. */
+  /** The invitation by which that person is a member now: another one, where she accepted twice. */
   readonly memberBy: string | null;
   /** That person is the senior's main contact. */
   readonly isPrimary: boolean;
@@ -25,10 +25,10 @@ export interface Round {
 const isTheirs = `case when i.person_id is not null then i.person_id = $2 when i.account_id is not null then i.account_id = $2
   else coalesce(i.comparable_email = me.comparable_email, false) end and i.senior_id <> $2`;
 
-/** The latest round of an address, by its id. */
-export const findRound = async (on: Queryable, id: string, viewerId: string): Promise<Round | undefined> => {
-  const { rows } = await on.query<Round>({
-    name: 'find round',
+/** The latest invitation of an address, by its id. */
+export const findInvitation = async (on: Queryable, id: string, viewerId: string): Promise<Invitation | undefined> => {
+  const { rows } = await on.query<Invitation>({
+    name: 'find invitation',
     text: `select i.id, i.stream, i.senior_id as "seniorId", i.status = 'accepted' as "isAccepted", i.status = 'ended' or ${endedBefore} as "isEnded",
         ${isTheirs} as "isTheirs", c.invitation_id as "memberBy", coalesce(c.is_primary, false) as "isPrimary"
       from care_invitations i left join users me on me.id = $2 ${pairJoin('coalesce(i.person_id, i.account_id, $2::uuid)')}
@@ -46,9 +46,9 @@ export interface Inviting {
   readonly accountId: string | null;
   /** The account with this address is in the care team. */
   readonly isMember: boolean;
-  /** The latest round of the address. */
-  readonly roundId: string | null;
-  readonly isRoundEnded: boolean;
+  /** The latest invitation of the address. */
+  readonly latestInvitationId: string | null;
+  readonly isLatestEnded: boolean;
 }
 
 /** `address` as events/account/names.ts compares; undefined: the sender's account is not there (yet). */
@@ -56,7 +56,7 @@ export const findInviting = async (on: Queryable, seniorId: string, address: str
   const { rows } = await on.query<Inviting>({
     name: 'find inviting',
     text: `select me.role, coalesce(me.comparable_email = $2, false) as "isOwnAddress", account.id as "accountId",
-        m.invitation_id is not null as "isMember", i.id as "roundId", coalesce(i.status = 'ended', false) or ${endedBefore} as "isRoundEnded"
+        m.invitation_id is not null as "isMember", i.id as "latestInvitationId", coalesce(i.status = 'ended', false) or ${endedBefore} as "isLatestEnded"
       from users me
       left join users account on account.comparable_email = $2
       left join care_connections m on m.id = me.id::text || ':' || account.id::text
@@ -69,7 +69,7 @@ export const findInviting = async (on: Queryable, seniorId: string, address: str
 };
 
 /** An invitation that nobody answered in time. */
-export interface OverdueRound {
+export interface OverdueInvitation {
   readonly id: string;
   readonly stream: string;
   readonly seniorId: string;
@@ -77,14 +77,14 @@ export interface OverdueRound {
 }
 
 /** The longest overdue first; `after` is the last of the page before. */
-export const listOverdueRounds = async (
+export const listOverdueInvitations = async (
   on: Queryable,
   now: Date,
   limit: number,
-  after?: Pick<OverdueRound, 'expiresAt' | 'stream'>,
-): Promise<readonly OverdueRound[]> => {
-  const { rows } = await on.query<Omit<OverdueRound, 'expiresAt'> & { readonly expiresAt: Date }>({
-    name: 'list overdue rounds',
+  after?: Pick<OverdueInvitation, 'expiresAt' | 'stream'>,
+): Promise<readonly OverdueInvitation[]> => {
+  const { rows } = await on.query<Omit<OverdueInvitation, 'expiresAt'> & { readonly expiresAt: Date }>({
+    name: 'list overdue invitations',
     text: `select id, stream, senior_id as "seniorId", expires_at as "expiresAt" from care_invitations
       where status = 'pending' and expires_at < $1 and (expires_at, stream) > ($2::timestamptz, $3)
       order by expires_at, stream limit $4`,

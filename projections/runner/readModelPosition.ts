@@ -3,7 +3,7 @@ import type { Listen, Queryable } from '../queryable.ts';
 import { liveGeneration } from './schema.ts';
 
 /** How far the read models are, as this node knows. */
-export interface Projected {
+export interface ReadModelPosition {
   /** The position of the last batch known to be committed. */
   readonly position: () => Position;
   /**
@@ -18,7 +18,7 @@ export interface Projected {
   reached(position: Position): void;
 }
 
-type WaitOptions = NonNullable<Parameters<Projected['waitFor']>[1]>;
+type WaitOptions = NonNullable<Parameters<ReadModelPosition['waitFor']>[1]>;
 interface Waiter {
   readonly position: Position;
   settle(reached: boolean): void;
@@ -30,14 +30,14 @@ const defaultTimeoutMs = 2000;
 const mostWaiters = 10_000;
 
 /** Where it asks and listens. */
-interface ProjectedDatabase {
+interface ReadModelDatabase {
   readonly pool: Queryable;
   readonly listen: Listen;
 }
 
-const checkpointOf = async ({ pool }: ProjectedDatabase, storeId: string): Promise<Position> => {
+const checkpointOf = async ({ pool }: ReadModelDatabase, storeId: string): Promise<Position> => {
   const { rows } = await pool.query<{ position: string }>({
-    name: 'read projected',
+    name: 'read position of read models',
     text: 'select position::text as position from runner.checkpoint where generation = $1 and store_id = $2',
     values: [liveGeneration, storeId],
   });
@@ -80,12 +80,12 @@ const openWaiters = () => {
 /**
  * Follows the read models by NOTIFY. While it can't listen, or an expected notification is late, it polls each second.
  */
-export const openProjected = async (
-  db: ProjectedDatabase,
+export const openReadModelPosition = async (
+  db: ReadModelDatabase,
   storeId: string,
-): Promise<Projected & { /** How many wait now. */ waiting(): number; close(): Promise<void> }> => {
+): Promise<ReadModelPosition & { /** How many wait now. */ waiting(): number; close(): Promise<void> }> => {
   let known = START;
-  let isDeaf = false;
+  let isListenLost = false;
   const waiters = openWaiters();
   const moveTo = (position: Position): void => {
     known = position;
@@ -105,13 +105,13 @@ export const openProjected = async (
     notification: (_channel, payload) => {
       if (/^\d{20}$/.test(payload)) reached(payload as Position);
     },
-    lost: () => void (isDeaf = true),
+    lost: () => void (isListenLost = true),
     back: () => {
-      isDeaf = false;
+      isListenLost = false;
       void tryToPoll();
     },
   });
-  const timer = setInterval(() => void ((isDeaf || waiters.count() > 0) && tryToPoll()), pollMs);
+  const timer = setInterval(() => void ((isListenLost || waiters.count() > 0) && tryToPoll()), pollMs);
   await tryToPoll();
   return {
     position: () => known,

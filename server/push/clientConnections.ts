@@ -5,7 +5,7 @@ import type { Viewer } from '../command/commandRoute.ts';
 import { closeCodes, type CloseReason } from './closeCodes.ts';
 
 /** One open socket. */
-export interface Listener {
+export interface ClientConnection {
   readonly socket: WebSocket;
   /** The stream for the socket's frames. */
   readonly wire: Pick<Writable, 'cork' | 'uncork' | 'writableLength'>;
@@ -30,34 +30,34 @@ export const closeSocket = (socket: WebSocket, reason: CloseReason): void => {
 };
 
 /** The open sockets of a node, found by person and by session. */
-export const openListeners = () => {
-  const all = new Set<Listener>();
-  const byUser = new Map<string, Set<Listener>>();
+export const openClientConnections = () => {
+  const all = new Set<ClientConnection>();
+  const byUser = new Map<string, Set<ClientConnection>>();
   return {
-    all: (): Iterable<Listener> => all,
-    of: (userId: string): ReadonlySet<Listener> => byUser.get(userId) ?? new Set(),
+    all: (): Iterable<ClientConnection> => all,
+    of: (userId: string): ReadonlySet<ClientConnection> => byUser.get(userId) ?? new Set(),
     count: (): number => all.size,
     sids: (): readonly string[] => [...new Set([...all].map(({ viewer }) => viewer.sid))],
-    add(listener: Listener): void {
-      all.add(listener);
-      const own = byUser.get(listener.viewer.userId) ?? new Set();
-      byUser.set(listener.viewer.userId, own.add(listener));
+    add(connection: ClientConnection): void {
+      all.add(connection);
+      const own = byUser.get(connection.viewer.userId) ?? new Set();
+      byUser.set(connection.viewer.userId, own.add(connection));
     },
-    remove(listener: Listener): void {
-      all.delete(listener);
-      const own = byUser.get(listener.viewer.userId);
-      own?.delete(listener);
-      if (own?.size === 0) byUser.delete(listener.viewer.userId);
+    remove(connection: ClientConnection): void {
+      all.delete(connection);
+      const own = byUser.get(connection.viewer.userId);
+      own?.delete(connection);
+      if (own?.size === 0) byUser.delete(connection.viewer.userId);
     },
     closeSessions(isEnded: (sid: string) => boolean): void {
       for (const { viewer, socket } of all) if (isEnded(viewer.sid)) closeSocket(socket, 'sessionEnded');
     },
   };
 };
-export type Listeners = ReturnType<typeof openListeners>;
+export type ClientConnections = ReturnType<typeof openClientConnections>;
 
 /** Sends, unless the reader is so slow that its backlog would use too much memory. */
-export const sendTo = ({ socket }: Listener, text: string, bufferedBytes: number): void => {
+export const sendTo = ({ socket }: ClientConnection, text: string, bufferedBytes: number): void => {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > bufferedBytes) closeSocket(socket, 'tooSlow');
   else socket.send(text);
