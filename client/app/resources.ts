@@ -1,0 +1,33 @@
+import { appointmentsResource } from '../appointment/appointmentsResource.ts';
+import { appointmentTotalsResource } from '../appointment/appointmentTotalsResource.ts';
+import { careConnectionsResource } from '../circle/careConnectionsResource.ts';
+import { invitationsReceivedResource } from '../circle/invitationsReceivedResource.ts';
+import { invitationsSentResource } from '../circle/invitationsSentResource.ts';
+import { healthAlertsResource } from '../health/healthAlertsResource.ts';
+import { healthLimitsResource } from '../health/healthLimitsResource.ts';
+import { healthMetricsResource } from '../health/healthMetricsResource.ts';
+import { healthLatestResource, healthSummaryResource } from '../health/healthSummaryResource.ts';
+import { metricHistoryResource } from '../health/metricHistoryResource.ts';
+import { doseHistoryResource } from '../medication/doseHistoryResource.ts';
+import { doseLogsResource } from '../medication/doseLogsResource.ts';
+import { medicationsResource } from '../medication/medicationsResource.ts';
+import { recordViewsResource } from '../recordView/recordViewsResource.ts';
+
+/** Every resource, under its name: the store gets its reducer from here, and its saga. */
+export const resources = {
+  careConnections: careConnectionsResource,
+  invitationsSent: invitationsSentResource,
+  invitationsReceived: invitationsReceivedResource,
+  medications: medicationsResource,
+  doseLogs: doseLogsResource,
+  doseHistory: doseHistoryResource,
+  appointments: appointmentsResource,
+  appointmentTotals: appointmentTotalsResource,
+  healthSummary: healthSummaryResource,
+  healthLatest: healthLatestResource,
+  healthMetrics: healthMetricsResource,
+  metricHistory: metricHistoryResource,
+  healthAlerts: healthAlertsResource,
+  healthLimits: healthLimitsResource,
+  recordViews: recordViewsResource,
+} as const;
