@@ -5,10 +5,11 @@ import { isUnauthorized } from '../api/apiError.ts';
 import type { ToastText } from './command.ts';
 import { FullScreenSpinner } from './FullScreenSpinner.tsx';
 import { expectSession, sessionIsLikely } from './likelySession.ts';
-import { needsSession, wantedPath } from './paths.ts';
+import { wantedPath } from './wantedPath.ts';
 import { Unreachable } from './Unreachable.tsx';
 
 const loadPublicApp = async () => (await import(/* webpackChunkName: "public" */ './PublicApp.tsx')).PublicApp;
+const loadScreens = () => import(/* webpackChunkName: "signedIn" */ './screens.ts');
 const loadSignedInApp = async () => (await import(/* webpackChunkName: "signedIn" */ './SignedInApp.tsx')).SignedInApp;
 type Loaded<Load extends () => Promise<unknown>> = Awaited<ReturnType<Load>>;
 
@@ -29,7 +30,8 @@ export const Root = ({ api, leave }: RootProps) => {
   const show = useCallback(
     async (user: UserView | null, welcome?: ToastText) => {
       expectSession(user !== null);
-      if (!user && needsSession(location.pathname)) leave(`/api/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+      if (!user && (await needsSession(location.pathname)))
+        leave(`/api/login?next=${encodeURIComponent(location.pathname + location.search)}`);
       else setShown(await appFor(user, welcome));
     },
     [leave],
@@ -50,6 +52,10 @@ export const Root = ({ api, leave }: RootProps) => {
   if (shown.status === 'signedOut') return <shown.App api={api} onSignedIn={handleSignedIn} />;
   return shown.status === 'unreachable' ? <Unreachable onRetry={check} /> : <FullScreenSpinner />;
 };
+
+/** Whether a visitor is to sign in first. The signed-in code alone lists its addresses; who signs in finds it in the browser's cache. */
+const needsSession = async (path: string): Promise<boolean> =>
+  path !== '/' && path !== '/auth' && (await loadScreens()).isSignedInPath(path);
 
 const appFor = async (user: UserView | null, welcome?: ToastText): Promise<Shown> =>
   user

@@ -1,16 +1,21 @@
+import { lazy } from 'react';
 import { createBrowserRouter, Link, Navigate, type RouteObject } from 'react-router-dom';
 import { Chrome } from './Chrome.tsx';
 import { HomePage } from './HomePage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageError } from './PageError.tsx';
-import { screens } from './screens.ts';
+import { screens, signedInPaths, type SignedInPath } from './screens.ts';
 
-const SeniorHome = screens['/senior-dashboard'].Page;
-const CareDashboard = screens['/caregiver-dashboard'].Page;
+const pageAt = (path: SignedInPath) => lazy(async () => ({ default: await screens[path].load() }));
+const SeniorHome = pageAt('/senior-dashboard');
+const CareDashboard = pageAt('/caregiver-dashboard');
 
 const children: readonly RouteObject[] = [
   { index: true, element: <HomePage senior={<SeniorHome />} carer={<CareDashboard />} /> },
-  ...Object.entries(screens).map(([path, { Page }]) => ({ path, element: <Page /> })),
+  ...signedInPaths.map((path) => {
+    const Page = pageAt(path);
+    return { path, element: <Page /> };
+  }),
   { path: '*', element: <NotFoundPage home={<Link to="/">Back to Home</Link>} /> },
 ];
 

@@ -1,7 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { IconName } from '../ui/iconShapes.ts';
-import type { SignedInPath } from './paths.ts';
 
 type Role = UserView['role'];
 
@@ -15,39 +14,46 @@ interface Entry {
 
 interface Screen {
   readonly load: () => Promise<ComponentType>;
-  readonly Page: ComponentType;
   readonly entry?: Entry;
 }
 
-const page = (load: Screen['load'], entry?: Entry): Screen => ({
-  load,
-  Page: lazy(async () => ({ default: await load() })),
-  ...(entry && { entry }),
-});
+/** Every screen behind the sign-in: its address and code, and its entry where it has one. Entries keep spec.md's order. */
+export const screens = {
+  '/senior-dashboard': {
+    load: async () =>
+      (await import(/* webpackChunkName: "seniorHome", webpackPreload: true */ '../home/SeniorHomePage.tsx')).SeniorHomePage,
+  },
+  '/caregiver-dashboard': {
+    load: async () => (await import(/* webpackChunkName: "careDashboard" */ '../home/CareDashboardPage.tsx')).CareDashboardPage,
+  },
+  '/senior-monitoring': {
+    load: async () =>
+      (await import(/* webpackChunkName: "seniorMonitoring" */ '../monitoring/SeniorMonitoringPage.tsx')).SeniorMonitoringPage,
+  },
+  '/medications': {
+    load: async () => (await import(/* webpackChunkName: "medications" */ '../medication/MedicationsPage.tsx')).MedicationsPage,
+    entry: { word: 'Meds', icon: 'i-pill' },
+  },
+  '/appointments': {
+    load: async () => (await import(/* webpackChunkName: "appointments" */ '../appointment/AppointmentsPage.tsx')).AppointmentsPage,
+    entry: { word: 'Appointments', icon: 'i-appointment', roles: ['senior'] },
+  },
+  '/calendar': {
+    load: async () => (await import(/* webpackChunkName: "calendar" */ '../calendar/CalendarPage.tsx')).CalendarPage,
+  },
+  '/health': {
+    load: async () => (await import(/* webpackChunkName: "health" */ '../health/HealthPage.tsx')).HealthPage,
+  },
+  '/profile': { load: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage },
+} as const satisfies Readonly<Record<`/${string}`, Screen>>;
+type Screens = typeof screens;
+export type SignedInPath = keyof Screens;
 
-/** Every screen behind the sign-in: its code, and its entry where it has one. Entries keep spec.md's order. */
-export const screens: Readonly<Record<SignedInPath, Screen>> = {
-  '/senior-dashboard': page(
-    async () => (await import(/* webpackChunkName: "seniorHome", webpackPreload: true */ '../home/SeniorHomePage.tsx')).SeniorHomePage,
-  ),
-  '/caregiver-dashboard': page(
-    async () => (await import(/* webpackChunkName: "careDashboard" */ '../home/CareDashboardPage.tsx')).CareDashboardPage,
-  ),
-  '/senior-monitoring': page(
-    async () => (await import(/* webpackChunkName: "seniorMonitoring" */ '../monitoring/SeniorMonitoringPage.tsx')).SeniorMonitoringPage,
-  ),
-  '/medications': page(
-    async () => (await import(/* webpackChunkName: "medications" */ '../medication/MedicationsPage.tsx')).MedicationsPage,
-    { word: 'Meds', icon: 'i-pill' },
-  ),
-  '/appointments': page(
-    async () => (await import(/* webpackChunkName: "appointments" */ '../appointment/AppointmentsPage.tsx')).AppointmentsPage,
-    { word: 'Appointments', icon: 'i-appointment', roles: ['senior'] },
-  ),
-  '/calendar': page(async () => (await import(/* webpackChunkName: "calendar" */ '../calendar/CalendarPage.tsx')).CalendarPage),
-  '/health': page(async () => (await import(/* webpackChunkName: "health" */ '../health/HealthPage.tsx')).HealthPage),
-  '/profile': page(async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage),
-};
+/** Whether an address needs a session, besides `/`. Any other unknown one shows the 404 screen, signed in or out. */
+export const isSignedInPath = (path: string): path is SignedInPath => Object.hasOwn(screens, path);
+export const signedInPaths: readonly SignedInPath[] = Object.keys(screens).filter(isSignedInPath);
+
+const every: Readonly<Record<SignedInPath, Screen>> = screens;
 
 /** Fetches the code of the other screens after the first one is shown. */
 export const warmUp = (): (() => void) => {
@@ -61,7 +67,7 @@ export interface Destination extends Entry {
 
 const destinations: readonly Destination[] = [
   { to: '/', word: 'Home', icon: 'i-home' },
-  ...Object.entries(screens).flatMap(([to, { entry }]) => (entry ? [{ to, ...entry }] : [])),
+  ...Object.entries(every).flatMap(([to, { entry }]) => (entry ? [{ to, ...entry }] : [])),
 ];
 
 export const destinationsOf = (role: Role): readonly Destination[] =>

@@ -1,5 +1,6 @@
 import { routes } from '../../client/app/routes.tsx';
-import { needsSession, wantedPath } from '../../client/app/paths.ts';
+import { wantedPath } from '../../client/app/wantedPath.ts';
+import { isSignedInPath } from '../../client/app/screens.ts';
 
 test.each([
   ['?next=%2Fmedications', '/medications'],
@@ -18,6 +19,6 @@ test.each([
 test('visitors are asked to sign in for the addresses that signed-in people have, and for no others', () => {
   const shown = routes.flatMap(({ children = [] }) => children.flatMap(({ path }) => (path && path !== '*' ? [path] : [])));
   expect(shown).toContain('/medications');
-  expect(shown.filter((path) => !needsSession(path))).toEqual([]);
-  expect(needsSession('/')).toBe(false);
+  expect(shown.filter((path) => !isSignedInPath(path))).toEqual([]);
+  expect(isSignedInPath('/')).toBe(false);
 });

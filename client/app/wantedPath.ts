@@ -1,0 +1,9 @@
+const isOurs = (url: URL): boolean => url.origin === location.origin && !/^\/(auth|api)(\/|$)/.test(url.pathname);
+
+/** Where a visitor wanted to be, from `?next=`: an address of this site, else home. */
+export const wantedPath = (search: string): string => {
+  const next = new URLSearchParams(search).get('next');
+  if (!next?.startsWith('/') || !URL.canParse(next, location.origin)) return '/';
+  const url = new URL(next, location.origin);
+  return isOurs(url) ? url.pathname + url.search + url.hash : '/';
+};
