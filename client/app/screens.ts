@@ -4,10 +4,13 @@ import type { IconName } from '../ui/iconShapes.ts';
 
 type Role = UserView['role'];
 
-/** An entry of the rail and the bottom bar. */
-interface Entry {
+interface Sign {
   readonly word: string;
   readonly icon: IconName;
+}
+
+/** An entry of the rail and the bottom bar. */
+interface Entry extends Sign {
   /** Roles that see the entry (spec.md §6 "Navigation"); absent: all. The screen itself is open to all. */
   readonly roles?: readonly Role[];
 }
@@ -15,9 +18,13 @@ interface Entry {
 interface Screen {
   readonly load: () => Promise<ComponentType>;
   readonly entry?: Entry;
+  /** On the senior's home; what stands there is shown with it (`SeniorHomePage.tsx`). */
+  readonly tile?: Sign;
+  /** On the Care Dashboard (`CareTiles.tsx`). */
+  readonly careTile?: Sign;
 }
 
-/** Every screen behind the sign-in: its address and code, and its entry where it has one. Entries keep spec.md's order. */
+/** Every screen behind the sign-in: its address and code, and where it is offered. Entries and tiles keep spec.md's order. */
 export const screens = {
   '/senior-dashboard': {
     load: async () =>
@@ -33,21 +40,30 @@ export const screens = {
   '/medications': {
     load: async () => (await import(/* webpackChunkName: "medications" */ '../medication/MedicationsPage.tsx')).MedicationsPage,
     entry: { word: 'Meds', icon: 'i-pill' },
+    tile: { word: 'Medications', icon: 'i-pill' },
   },
   '/appointments': {
     load: async () => (await import(/* webpackChunkName: "appointments" */ '../appointment/AppointmentsPage.tsx')).AppointmentsPage,
     entry: { word: 'Appointments', icon: 'i-appointment', roles: ['senior'] },
+    tile: { word: 'Appointments', icon: 'i-appointment' },
   },
   '/calendar': {
     load: async () => (await import(/* webpackChunkName: "calendar" */ '../calendar/CalendarPage.tsx')).CalendarPage,
+    tile: { word: 'Calendar', icon: 'i-calendar' },
+    careTile: { word: 'My Calendar', icon: 'i-calendar' },
   },
   '/health': {
     load: async () => (await import(/* webpackChunkName: "health" */ '../health/HealthPage.tsx')).HealthPage,
+    tile: { word: 'Health', icon: 'i-heart' },
   },
   '/profile': { load: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 type Screens = typeof screens;
 export type SignedInPath = keyof Screens;
+/** The addresses of the screens that have this. */
+export type PathWith<Part extends keyof Screen> = {
+  [Path in SignedInPath]: Screens[Path] extends Record<Part, unknown> ? Path : never;
+}[SignedInPath];
 
 /** Whether an address needs a session, besides `/`. Any other unknown one shows the 404 screen, signed in or out. */
 export const isSignedInPath = (path: string): path is SignedInPath => Object.hasOwn(screens, path);

@@ -1,12 +1,13 @@
+import { screens, signedInPaths, type PathWith, type SignedInPath } from '../app/screens.ts';
 import type { Tile } from './Tiles.tsx';
 
-/** The senior's pages in spec.md's order. A new page adds its entry here and its fact to SeniorHomePage. */
-export const homeTiles = [
-  { to: '/medications', icon: 'i-pill', word: 'Medications' },
-  { to: '/appointments', icon: 'i-appointment', word: 'Appointments' },
-  { to: '/calendar', icon: 'i-calendar', word: 'Calendar' },
-  { to: '/health', icon: 'i-heart', word: 'Health' },
-] as const satisfies readonly Tile[];
+const hasTile = (path: SignedInPath): path is PathWith<'tile'> => 'tile' in screens[path];
+const hasCareTile = (path: SignedInPath): path is PathWith<'careTile'> => 'careTile' in screens[path];
+
+/** The senior's pages, in the order of screens.ts. */
+export const homeTiles: readonly Tile<PathWith<'tile'>>[] = signedInPaths.filter(hasTile).map((to) => ({ to, ...screens[to].tile }));
 
 /** The pages that a caregiver or family member reaches from the Care Dashboard. */
-export const careTiles = [{ to: '/calendar', icon: 'i-calendar', word: 'My Calendar' }] as const satisfies readonly Tile[];
+export const careTiles: readonly Tile<PathWith<'careTile'>>[] = signedInPaths
+  .filter(hasCareTile)
+  .map((to) => ({ to, ...screens[to].careTile }));
