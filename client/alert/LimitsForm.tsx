@@ -4,7 +4,7 @@ import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm } from '../app/useCommandForm.ts';
 import { useMoment } from '../circle/useMoment.ts';
-import { changeHealthLimits } from '../health/healthWrites.ts';
+import { changeHealthLimits } from '../health/healthLimitsResource.ts';
 import { personLabel } from '../health/readingTexts.ts';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 import type { AlertOwner } from './alertOwner.ts';

@@ -1,4 +1,6 @@
+import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
+import type { Write } from '../app/command.ts';
 import { ownerResource } from '../app/ownerResource.ts';
 
 const unknown: HealthLimitsView | undefined = undefined;
@@ -16,3 +18,12 @@ export const healthLimitsResource = ownerResource({
   afterCommand: (limits, { type, view }) => (type === 'ChangeHealthLimits' && view ? view : limits),
 });
 export const { use: useHealthLimits, useEach: useHealthLimitsOf } = healthLimitsResource;
+
+export const changeHealthLimits = (limits: HealthLimits, ownerId: string): Write => ({
+  type: 'ChangeHealthLimits',
+  route: 'PUT /health-limits',
+  body: { limits, userId: ownerId },
+  reloads: ['healthLimits'],
+  seniorId: ownerId,
+  toast: { success: { title: 'Alert limits saved' }, failure: { title: 'Error' } },
+});

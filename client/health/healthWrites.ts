@@ -1,5 +1,4 @@
 import type { CorrectMetric, RecordMetric } from '../../events/health/healthCommands.ts';
-import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { MetricValue } from '../../events/health/metricReading.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
@@ -49,15 +48,6 @@ export const correctMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'use
   reloads: staleByReading,
   seniorId: userId,
   toast: { success: { title: 'Reading corrected' }, failure: { title: 'Error' } },
-});
-
-export const changeHealthLimits = (limits: HealthLimits, ownerId: string): Write => ({
-  type: 'ChangeHealthLimits',
-  route: 'PUT /health-limits',
-  body: { limits, userId: ownerId },
-  reloads: ['healthLimits'],
-  seniorId: ownerId,
-  toast: { success: { title: 'Alert limits saved' }, failure: { title: 'Error' } },
 });
 
 export const metricWrites: readonly CommandType[] = ['RecordMetric', 'CorrectMetric'];

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { careMetricTexts, changeHealthLimits, correctMetric, recordMetric } from '../../client/health/healthWrites.ts';
-import { useHealthLimits } from '../../client/health/healthLimitsResource.ts';
+import { careMetricTexts, correctMetric, recordMetric } from '../../client/health/healthWrites.ts';
+import { changeHealthLimits, useHealthLimits } from '../../client/health/healthLimitsResource.ts';
 import { useHealthMetrics } from '../../client/health/healthMetricsResource.ts';
 import { pushReset } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
