@@ -93,28 +93,24 @@ test('the server’s problem appears by its field, and the typed text stays', as
   await expect(medicationsPage(page).card('Lisinopril')).toBeVisible();
 });
 
-test(
-  'a server that can’t save just now loses nothing typed; an answer lost on its way doubles nothing',
-  { tag: '@stores' },
-  async ({ seniorPage: page }) => {
-    const form = await openForm(page);
-    await form.name.fill('Lisinopril');
-    await form.dosage.fill('10 mg');
-    await form.times.fill('8 am');
-    await fakeResponse(page, '/api/medications', answersLater);
-    await form.save.click();
-    await expect(form.dialog).toContainText(answersLater.json.message);
-    await loseTheAnswer(page, '/api/medications');
-    await form.save.click();
-    await expect(form.dialog).toContainText('We couldn’t reach Hearthline.');
-    await expect(form.name).toHaveValue('Lisinopril');
-    await form.save.click();
-    await expect(form.dialog).toBeHidden();
-    await expect(medicationsPage(page).cards).toHaveCount(1);
-    await page.reload();
-    await expect(medicationsPage(page).cards).toHaveCount(1);
-  },
-);
+test('a server that can’t save loses nothing typed; a lost answer doubles nothing', { tag: '@stores' }, async ({ seniorPage: page }) => {
+  const form = await openForm(page);
+  await form.name.fill('Lisinopril');
+  await form.dosage.fill('10 mg');
+  await form.times.fill('8 am');
+  await fakeResponse(page, '/api/medications', answersLater);
+  await form.save.click();
+  await expect(form.dialog).toContainText(answersLater.json.message);
+  await loseTheAnswer(page, '/api/medications');
+  await form.save.click();
+  await expect(form.dialog).toContainText('We couldn’t reach Hearthline.');
+  await expect(form.name).toHaveValue('Lisinopril');
+  await form.save.click();
+  await expect(form.dialog).toBeHidden();
+  await expect(medicationsPage(page).cards).toHaveCount(1);
+  await page.reload();
+  await expect(medicationsPage(page).cards).toHaveCount(1);
+});
 
 test('a medication is edited, its photo put there and taken away', async ({ seniorPage: page, senior }) => {
   await addMedicine(senior);

@@ -22,10 +22,8 @@ afterEach(() => void jest.useRealTimers());
 const luis = { id: '5a0e9a54-41a2-4f0e-8a55-0d8a1f6f2b05', firstName: 'Luis' };
 const metformin: MedicationView = { ...rosasDay().metformin, version: 3, imageUrl: '/api/files/1' };
 const byLuis = (more: Partial<MedicationView>): MedicationView => ({ ...metformin, version: 4, changedBy: luis, ...more });
-const refusal = {
-  message: 'Luis changed this medication while you were editing it. Please check the changes, then save again.',
-  code: 'medication_changed',
-};
+const sentence = 'Luis changed this medication while you were editing it. Please check the changes, then save again.';
+const refusal = { message: sentence, code: 'medication_changed' };
 
 /** Rosa has the form of her Metformin open, or Ana has it for her; `change` is what somebody else makes of it. */
 const openForm = async (who: 'rosa' | 'ana' = 'rosa') => {
@@ -73,14 +71,11 @@ test('a change by another person appears in the form immediately, and no save ov
   const { field, change, press, notice, user, form } = await openForm();
   await user.type(field(/^Instructions/), ', at noon');
   await change(byLuis({ dosage: '5 mg', frequency: 'Once daily', times: ['20:00'] }));
-  expect(notice()).toHaveTextContent(
-    /^Luis changed this while the form was open:Dosage: 5 mgFrequency: Once dailyTimes: 8:00 PM“Use theirs”/,
-  );
+  expect(notice()).toHaveTextContent(/^Luis changed this while the form was open:Dosage: 5 mg.*: Once dailyTimes: 8:00 PM“Use theirs”/);
   expect(field('Dosage')).toHaveValue('500 mg');
   await press('Save Changes');
   expect(notice()?.parentElement).toHaveFocus();
-  expect(form.getByRole('button', { name: 'Use theirs' })).toBeInTheDocument();
-  expect(sent).toEqual([]);
+  expect([form.getByRole('button', { name: 'Use theirs' }), sent]).toEqual([expect.anything(), []]);
 });
 
 test('taken over, the new values stand in the fields not touched, what was typed stays, and it is saved over the new version', async () => {
