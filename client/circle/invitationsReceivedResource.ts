@@ -10,7 +10,7 @@ export const invitationsReceivedResource = ownerResource({
   empty: [],
   shown: (invitations) => ({ invitations }),
   isViewers: true,
-  // careConnections: a removal ends every round that was sent before it; users: an address that changed may be invited
+  // careConnections: a removal ends every invitation that was sent before it; users: an address that changed may be invited
   readModels: ['careInvitations', 'careConnections', 'users'],
   isOutdatedBy: ({ command }) => isCircleWrite(command),
   writes: circleWrites,

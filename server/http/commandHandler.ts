@@ -17,9 +17,9 @@ const contentOf = <Body>(
   { body, files }: Pick<CommandRequest<Body>, 'body' | 'files'>,
   secrets: readonly (keyof Body & string)[] = [],
 ): string => {
-  const isTold = ([name]: [string, unknown]): boolean => !secrets.some((secret) => secret === name);
-  const loggable = secrets.length > 0 ? Object.fromEntries(Object.entries(body as object).filter(isTold)) : body;
-  return canonicalJson({ body: loggable, files: files.map(({ field, hash }) => [field, hash]) });
+  const isNoSecret = ([name]: [string, unknown]): boolean => !secrets.some((secret) => secret === name);
+  const withoutSecrets = secrets.length > 0 ? Object.fromEntries(Object.entries(body as object).filter(isNoSecret)) : body;
+  return canonicalJson({ body: withoutSecrets, files: files.map(({ field, hash }) => [field, hash]) });
 };
 
 /** One command of the API, from body to answer (design.md §2, "The way of a fact"). */
