@@ -7,7 +7,7 @@ import type { AuthFormProps } from './AuthPage.tsx';
 import { authRequest } from './authRequest.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 
-export const emptyRegistration = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
+const emptyRegistration = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
 export type Registration = typeof emptyRegistration;
 type Role = NonNullable<RegisterUser['role']>;
 

@@ -7,7 +7,7 @@ import { newId } from '../api/newId.ts';
 const navigateAfter = 100;
 
 /** A call that opens a session. One that got no answer is repeated under the same key, so that no account is made twice. */
-export interface AuthRequest {
+interface AuthRequest {
   enter(request: WriteRequest<'POST /login'> | WriteRequest<'POST /register'>): Promise<UserView>;
 }
 

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import type { AlertOwner } from './alertOwner.ts';
 import { LimitsForm } from './LimitsForm.tsx';
 
-export interface HealthLimitsDialogProps {
+interface HealthLimitsDialogProps {
   readonly owner: Pick<AlertOwner, 'id' | 'called' | 'timeZone'>;
   readonly onClose: () => void;
 }

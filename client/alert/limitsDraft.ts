@@ -8,7 +8,7 @@ export type LimitPath = { [Kind in LimitedKind]: `${Kind}.${FieldOf<Kind>}` }[Li
 /** The content of the form, as typed. */
 export type LimitsDraft = Readonly<Record<LimitPath, string>>;
 
-export interface LimitField {
+interface LimitField {
   readonly path: LimitPath;
   readonly label: string;
 }

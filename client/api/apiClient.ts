@@ -23,7 +23,7 @@ export interface Written<View> extends Received {
 }
 
 /** What else is asked of a query, by name; of several values the server takes a list with commas. */
-export type QueryValues<Route extends QueryRoute> = Readonly<
+type QueryValues<Route extends QueryRoute> = Readonly<
   Partial<Record<ApiRoutes[Route]['parameter'], string | readonly string[] | undefined>>
 >;
 export type QueryRequest<Route extends QueryRoute> = { readonly route: Route; readonly query?: QueryValues<Route> } & Target<Route>;

@@ -13,7 +13,7 @@ interface Asked<Data> {
   readonly settle: (answer: OwnerAnswer<Data> | undefined) => void;
 }
 
-export interface BatchedFetch<Data> {
+interface BatchedFetch<Data> {
   /** One owner's part; throws what the server refuses it with. */
   readonly fetch: (ownerId: string) => SagaIterator<Page<Data>>;
   /** Sends what was asked for; to be forked once. */

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Written } from '../api/apiClient.ts';
 import type { Command, CommandFailure, CommandOutcome, CommandProblem, CommandSuccess } from './command.ts';
 
-export type CommandState =
+type CommandState =
   | { readonly status: 'pending' }
   | { readonly status: 'succeeded'; readonly outcome: CommandOutcome }
   | { readonly status: 'failed'; readonly problem: CommandProblem };

@@ -6,7 +6,7 @@ export interface Loading {
   readonly shownSince: Date | undefined;
 }
 
-export interface LoadedPart {
+interface LoadedPart {
   readonly status: 'waiting' | 'ready' | 'renewing' | 'failed' | 'refused';
   /** Milliseconds since the epoch, this device's clock; null: never. */
   readonly loadedAt: number | null;

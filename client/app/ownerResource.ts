@@ -10,7 +10,7 @@ import { followOwners } from './ownerSaga.ts';
 import { useOwner, useOwnerPart, useOwners, type OlderPages, type OwnerView } from './useOwner.ts';
 
 /** What a screen loads of one owner: a senior, or oneself. */
-export interface OwnerResource<Route extends QueryRoute, Data, Shown> extends OwnersQuery<Route, Data>, OwnerLoads<Data>, OwnerState<Data> {
+interface OwnerResource<Route extends QueryRoute, Data, Shown> extends OwnersQuery<Route, Data>, OwnerLoads<Data>, OwnerState<Data> {
   /** Where its parts are found in the store, and what `readModelsStale` calls it. */
   readonly name: string;
   /** What its hooks tell of the data. */

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { commandSucceeded } from './commandSlice.ts';
 
-export interface SessionState {
+interface SessionState {
   readonly user: UserView;
   /** Milliseconds since the epoch, this browser's clock. */
   readonly loadedAt: number;

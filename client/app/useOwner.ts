@@ -27,7 +27,7 @@ export interface OlderPages {
 export type ShownBy<Hook extends (ownerId: string) => OwnerView & OlderPages> = Omit<ReturnType<Hook>, keyof OlderPages>;
 
 /** A resource as its hooks know it. */
-export interface ShownResource<Data, Shown> {
+interface ShownResource<Data, Shown> {
   readonly name: string;
   readonly actions: OwnerActions<Data>;
   readonly nothingYet: OwnerPart<Data>;

@@ -78,7 +78,7 @@ export const problemsOf = (draft: AppointmentDraft): Problems<AppointmentDraft> 
 });
 
 /** The draft as POST /api/appointments takes it, without the owner, who is added to the request. */
-export type AppointmentBody = Omit<ScheduleAppointment, 'userId'>;
+type AppointmentBody = Omit<ScheduleAppointment, 'userId'>;
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 

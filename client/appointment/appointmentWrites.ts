@@ -54,7 +54,7 @@ export const deleteAppointment = ({ id, userId }: AppointmentView): Write => ({
 });
 
 export const appointmentWrites: readonly CommandType[] = ['ScheduleAppointment', 'CompleteAppointment', 'CancelAppointment'];
-export const isAppointmentWrite = ({ type }: Command): boolean => appointmentWrites.includes(type);
+const isAppointmentWrite = ({ type }: Command): boolean => appointmentWrites.includes(type);
 export const wroteAppointmentOf =
   (ownerIds: readonly string[]) =>
   (action: Action): boolean =>

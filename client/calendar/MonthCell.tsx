@@ -4,7 +4,7 @@ import { cellName } from './calendarLabels.ts';
 import { CellEvents } from './CellEvents.tsx';
 import { isInsideKey } from './gridKeys.ts';
 
-export interface MonthCellProps {
+interface MonthCellProps {
   readonly day: string;
   readonly now: Date;
   readonly isOutside: boolean;

@@ -16,7 +16,7 @@ import { firstHour, weekLayout } from './weekLayout.ts';
 import { WeekRow, type WeekRowProps } from './WeekRow.tsx';
 import './week.css';
 
-export interface WeekGridProps {
+interface WeekGridProps {
   /** Sunday to Saturday, YYYY-MM-DD. */
   readonly days: readonly string[];
   readonly today: string;

@@ -5,7 +5,7 @@ import type { DayLayout } from './weekLayout.ts';
 import { hourLabel } from './weekLabels.ts';
 
 /** The viewer's clock, where today is in the week. */
-export interface WeekClock {
+interface WeekClock {
   /** Since midnight. */
   readonly minutes: number;
   /** "10:10 AM" */

@@ -55,7 +55,7 @@ export const calendarEvents = (
     .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime) || a.id.localeCompare(b.id))
     .map((appointment) => eventOf(appointment, owners, viewer));
 
-export type EventsByDay = ReadonlyMap<string, readonly CalendarEvent[]>;
+type EventsByDay = ReadonlyMap<string, readonly CalendarEvent[]>;
 
 export const eventsByDay = (events: readonly CalendarEvent[]): EventsByDay => {
   const byDay = new Map<string, CalendarEvent[]>();

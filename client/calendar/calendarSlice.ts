@@ -8,7 +8,7 @@ import { changed, reset, seniorReset } from '../push/pushActions.ts';
 import type { Range } from './monthDays.ts';
 
 /** What the open calendar shows. */
-export interface CalendarShown {
+interface CalendarShown {
   readonly ownerIds: readonly string[];
   readonly range: Range;
   /** The ranges that Previous and Next lead to. */
@@ -29,7 +29,7 @@ export interface KeptRange {
   readonly isStale: boolean;
 }
 
-export interface CalendarState {
+interface CalendarState {
   readonly shown: CalendarShown | undefined;
   /** The ranges in memory, most recently used last. */
   readonly kept: readonly KeptRange[];

@@ -5,7 +5,7 @@ import { loadingOf, type Loading } from '../app/loading.ts';
 import { calendarClosed, calendarOpened, calendarRetried, rangeIn, type KeptRange } from './calendarSlice.ts';
 import type { Range } from './monthDays.ts';
 
-export interface CalendarAppointments extends Loading {
+interface CalendarAppointments extends Loading {
   readonly appointments: readonly AppointmentView[];
   /** Owners whose part could not be had. */
   readonly missing: readonly string[];

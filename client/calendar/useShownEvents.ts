@@ -5,7 +5,7 @@ import { useCalendar } from './useCalendar.ts';
 import type { CalendarOwners } from './useCalendarOwners.ts';
 import type { CalendarPlace, CalendarView } from './useCalendarPlace.ts';
 
-export interface ShownEvents {
+interface ShownEvents {
   /** undefined: not known, or not yet. */
   readonly events: readonly CalendarEvent[] | undefined;
   readonly isWaiting: boolean;

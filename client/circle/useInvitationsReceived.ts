@@ -6,7 +6,7 @@ import type { OwnerLoading } from '../app/useOwner.ts';
 import { statusAt } from './circleLabels.ts';
 import { invitationsReceivedResource } from './invitationsReceivedResource.ts';
 
-export interface InvitationsReceived extends OwnerLoading {
+interface InvitationsReceived extends OwnerLoading {
   /** Those that wait for the viewer's answer. */
   readonly pending: readonly InvitationReceived[];
 }

@@ -13,7 +13,7 @@ export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'recordedAt'> {
 export type MetricCorrection = Pick<CorrectMetric, 'unit' | 'recordedAt'> & { readonly value: MetricValue };
 
 /** The toasts of one form (spec.md §8). Without a failure description the toast shows the server's message. */
-export interface MetricTexts {
+interface MetricTexts {
   readonly success: ToastText;
   readonly failure: ToastText;
 }

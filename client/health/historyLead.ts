@@ -8,7 +8,7 @@ import { isUnderstood, readingText, shownReading } from './readingTexts.ts';
 
 const twoWeeksMs = 14 * 24 * 3_600_000;
 
-export interface HistoryLead {
+interface HistoryLead {
   /** "148/92", "74 bpm", "Good" */
   readonly newest: string;
   /** " today. In the two weeks before that, it was between 126/76 and 134/82." */

@@ -83,7 +83,7 @@ export const metricProblems = (draft: MetricDraft, words: MetricLabels, now: Dat
 });
 
 /** The body of POST /api/health-metrics, without the owner. */
-export interface MetricBody {
+interface MetricBody {
   readonly type: string;
   readonly value: string | { readonly [field: string]: unknown };
   readonly unit?: string;

@@ -70,7 +70,7 @@ const bandIn = (kind: MetricKind, domain: Domain): BandShape | undefined => {
   return { y: top, height: tenth(bottom - top), edges: [most, least].flatMap((edge) => (edge === null ? [] : [y(edge)])) };
 };
 
-export interface LineShape {
+interface LineShape {
   readonly path: string;
   readonly last: { readonly x: number; readonly y: number };
   readonly band: BandShape | undefined;
@@ -94,13 +94,13 @@ export const lineShape = (kind: MetricKind, points: readonly TrendPoint[]): Line
   };
 };
 
-export interface BarShape {
+interface BarShape {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
-export interface BarsShape {
+interface BarsShape {
   /** One a day, the oldest first; undefined: nothing was recorded that day. */
   readonly bars: readonly (BarShape | undefined)[];
   readonly band: BandShape | undefined;

@@ -5,7 +5,7 @@ import { useAppearance } from './useAppearance.ts';
 
 const loadPainter = () => import(/* webpackChunkName: "historyPlot" */ './historyPlot.ts');
 
-export interface PlotHandle {
+interface PlotHandle {
   /** Where it is painted. */
   readonly place: RefObject<HTMLDivElement | null>;
   /** Marks one reading by its place in the input. */

@@ -10,7 +10,7 @@ import type { SeniorDay, SharedDay } from './seniorDay.ts';
 const levels = ['missed', 'overdue', 'upcoming', 'missedEarlier', 'today'] as const;
 export type ReminderLevel = (typeof levels)[number];
 /** Of a dose: more than 2 h late, 30 min to 2 h late, within 30 min of its time. */
-export type DoseLevel = 'missed' | 'overdue' | 'upcoming';
+type DoseLevel = 'missed' | 'overdue' | 'upcoming';
 /** Of an appointment: `missedEarlier` is of a day before today. */
 export type AppointmentLevel = AppointmentReminder | 'missedEarlier';
 

@@ -79,7 +79,7 @@ const urgencyOf = (seniorDay: SeniorDay): number =>
   );
 
 /** The order of the cards, and how urgent each senior was when it was made. */
-export interface SeniorPlaces {
+interface SeniorPlaces {
   readonly order: readonly string[];
   readonly urgencies: ReadonlyMap<string, number>;
 }

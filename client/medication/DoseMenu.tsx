@@ -10,7 +10,7 @@ import type { DoseHandle } from './useDose.ts';
 import type { NamedDose } from './nowView.ts';
 
 /** One line of a row that the menu can act on. */
-export interface MenuDose {
+interface MenuDose {
   readonly named: NamedDose;
   readonly handle: Pick<DoseHandle, 'take' | 'undo'>;
 }

@@ -12,7 +12,7 @@ export const doseKey = (doseId: string): string => `dose-${doseId}`;
 export const asNeededKey = (medicationId: string): string => `dose-${medicationId}`;
 
 /** The place on the screen of a log's dose. */
-export const keyOfLog = (log: DoseLogView): string => (log.scheduledTime === null ? asNeededKey(log.medicationId) : doseKey(log.id));
+const keyOfLog = (log: DoseLogView): string => (log.scheduledTime === null ? asNeededKey(log.medicationId) : doseKey(log.id));
 
 const stale = ['doseLogs', 'doseHistory'];
 /** A member of the care team also sends the senior's id (spec.md §7). */

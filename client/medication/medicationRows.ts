@@ -43,7 +43,7 @@ const orderOf = (rows: readonly MedicationRow[]): readonly string[] =>
   [...rows].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0)).map(({ medication }) => medication.id);
 
 /** The order of the rows, and which were overdue when they were sorted. */
-export interface Places {
+interface Places {
   readonly order: readonly string[];
   readonly overdue: readonly string[];
 }

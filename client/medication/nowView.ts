@@ -7,7 +7,7 @@ import { tallyOf, type DayTally } from './dayTally.ts';
 import type { MedicationRow } from './medicationRows.ts';
 
 /** What the Now card says. `next` waits for its time; `done`: nothing is open until `next`, which may be tomorrow's. */
-export type NowView =
+type NowView =
   | {
       readonly kind: 'take';
       readonly dose: MedicationDose;

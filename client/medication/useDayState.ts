@@ -3,7 +3,7 @@ import { dayState, type DayState } from './dayState.ts';
 import { useMedicationRows, type MedicationsOfToday, type SeniorLookedAt } from './useMedicationRows.ts';
 
 /** `state` is undefined until it is known. */
-export interface DayStateOfSenior extends Pick<MedicationsOfToday, 'status' | 'shownSince' | 'viewerContext' | 'retry'> {
+interface DayStateOfSenior extends Pick<MedicationsOfToday, 'status' | 'shownSince' | 'viewerContext' | 'retry'> {
   readonly state: DayState | undefined;
 }
 

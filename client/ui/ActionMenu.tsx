@@ -10,7 +10,7 @@ export interface MenuAction {
 }
 
 /** What the button that opens the menu takes over. */
-export interface MenuButtonProps {
+interface MenuButtonProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly type: 'button';
   readonly 'aria-haspopup': 'menu';

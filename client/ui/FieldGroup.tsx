@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** What the control inside takes over, so that label, hint and problem are announced with it. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;

@@ -3,7 +3,7 @@ import { useId, type ReactElement } from 'react';
 import { useTip, type TipHandlers } from './useTip.ts';
 
 /** What a control that can't be used yet takes over. */
-export type Reasoned = Partial<TipHandlers> & { readonly 'aria-describedby'?: string };
+type Reasoned = Partial<TipHandlers> & { readonly 'aria-describedby'?: string };
 
 interface ReasonProps {
   /** Why it can't be used; undefined when it can. */

@@ -1,7 +1,7 @@
 /** spec.md §9: photos and profile pictures must be images of at most 5 MB. */
 const limit = 5 * 1024 * 1024;
 
-export type PictureProblem = { readonly title: string; readonly description: string };
+type PictureProblem = { readonly title: string; readonly description: string };
 
 /** Why this file can't be sent, in spec.md's words; undefined when it can. */
 export const pictureProblem = (file: File): PictureProblem | undefined => {

@@ -9,7 +9,7 @@ const closeAfter = 120;
 /** Of the tips that stand side by side: when the last one went, this device's clock. */
 export const TipNeighbours = createContext<RefObject<number> | null>(null);
 
-export interface TipHandlers {
+interface TipHandlers {
   readonly onClick: () => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;

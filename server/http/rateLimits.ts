@@ -23,7 +23,7 @@ const formsOnly =
   (req, res, next) =>
     req.headers['content-type']?.startsWith('multipart/') ? limiter(req, res, next) : next();
 
-export interface RateLimits {
+interface RateLimits {
   readonly login: RequestHandler;
   readonly register: RequestHandler;
   readonly write: RequestHandler;

@@ -11,7 +11,7 @@ import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts'
 import { visible } from './medicationContext.ts';
 import { findOccurrence, type DoseOccurrence } from './findOccurrence.ts';
 
-export type DoseRequest = CommandRequest<TakeDose | SkipDose>;
+type DoseRequest = CommandRequest<TakeDose | SkipDose>;
 export type DoseRoute = CommandRoute<TakeDose | SkipDose, MedicationFound | undefined, DoseState, DoseCommand, DoseEvent, DoseLogView>;
 
 /** The common parts of POST /api/medication-logs for both commands. */
