@@ -9,7 +9,7 @@ const closeAfter = 120;
 /** Of the tips that stand side by side: when the last one went, this device's clock. */
 export const TipNeighbours = createContext<RefObject<number> | null>(null);
 
-interface TipHandlers {
+export interface TipHandlers {
   readonly onClick: () => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
@@ -18,7 +18,7 @@ interface TipHandlers {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export interface Tip {
+interface Tip {
   readonly isOpen: boolean;
   readonly close: () => void;
   readonly target: TipHandlers;
