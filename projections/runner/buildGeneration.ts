@@ -62,8 +62,8 @@ const fill = async (site: Site, after: Position, until: Position): Promise<void>
   for await (const page of readPages(site, after, until)) await apply(page.events, page.to);
 };
 
-/** Larger pages take Postgres a tenth less time, and nobody waits for a single one. */
-const bulkPages = 4;
+/** Larger pages take Postgres less time, and nobody waits for a single one. `goneMs` in nextGeneration.ts allows for it. */
+const bulkPages = 2;
 
 /** The same from the beginning, into empty tables. If Postgres refuses the bulk fill, filling event by event finds the cause. */
 const fillEmpty = async (site: Site, until: Position): Promise<void> => {

@@ -8,7 +8,10 @@ import { Fenced } from './runnerErrors.ts';
 import { inTransaction, inTransactionIfDue } from './transaction.ts';
 import { nextGeneration } from './schema.ts';
 
-/** A builder without progress for a lease's duration counts as gone. The next epoch, taken from the clock, fences it if it wakes. */
+/** A builder's sign of life is a page that it has written, and pages of a bulk fill are twice as large as the leader's. */
+const goneMs = 2 * leaseMs;
+
+/** A builder without progress for that long counts as gone. The next epoch, taken from the clock, fences it if it wakes. */
 const claim = `
 insert into runner.checkpoint (generation, store_id, position, epoch, builder, moved_at)
 values ($1, $2, 0, (extract(epoch from clock_timestamp()) * 1000000)::bigint, $3, clock_timestamp())
@@ -37,7 +40,7 @@ export interface Claim {
 /** Creates empty tables and the epoch that fills them; drops an aborted build. undefined: another node is building or has built it. */
 export const claimNext = (client: Client, { projectors, storeId, builder, isDue }: Claim): Promise<string | undefined> =>
   inTransactionIfDue(client, async () => {
-    const { rows } = await client.query<{ epoch: string }>(claim, [nextGeneration, storeId, builder, leaseMs]);
+    const { rows } = await client.query<{ epoch: string }>(claim, [nextGeneration, storeId, builder, goneMs]);
     if (!rows[0] || (isDue && !(await isDue(client)))) return undefined;
     await makeTables(client, projectors);
     return rows[0].epoch;
@@ -59,7 +62,7 @@ export const dropAbandoned = (client: Client): Promise<void> =>
   inTransaction(client, async () => {
     const { rowCount } = await client.query(
       `delete from runner.checkpoint where generation = $1 and moved_at < clock_timestamp() - $2 * interval '1 millisecond'`,
-      [nextGeneration, leaseMs],
+      [nextGeneration, goneMs],
     );
     if (rowCount === 1) await client.query(`drop schema if exists ${nextSchema} cascade`);
   });

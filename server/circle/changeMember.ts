@@ -32,6 +32,7 @@ export const changeMember: CommandRoute<
   InvitationSent
 > = {
   name: 'ChangeMember',
+  keyScope: 'ChangeInvitation',
   body: 'ChangeMember',
   success: 200,
   decider: invitationDecider,

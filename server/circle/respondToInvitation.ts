@@ -19,6 +19,7 @@ export const respondToInvitation: CommandRoute<
   InvitationReceived
 > = {
   name: 'RespondToInvitation',
+  keyScope: 'ChangeInvitation',
   body: 'RespondToInvitation',
   success: 200,
   decider: invitationDecider,

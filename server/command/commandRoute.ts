@@ -50,6 +50,8 @@ export interface TargetedCommand<C extends Message> {
  */
 export interface CommandRoute<Body, Context, State, C extends Message, E extends Message, View> {
   readonly name: string;
+  /** Commands of one path share it, so that a request key used for one refuses the other; omitted: `name`. */
+  readonly keyScope?: string;
   /** Key in the validators that the build compiles from <feature>Commands. */
   readonly body: string;
   readonly loadContext: (on: Queryable, request: CommandRequest<Body>, deps: Dependencies) => Promise<Context>;

@@ -49,7 +49,9 @@ export const migrate = async (connection: ClientConfig): Promise<void> => {
     const known = new Set(migrationList.map(({ name }) => name));
     const unknown = [...done].filter((name) => !known.has(name));
     if (unknown.length > 0)
-      throw new CannotStart(`The database is newer than this program (it has ${unknown.join(', ')}): update Hearthline.`);
+      throw new CannotStart(
+        `Another version of Hearthline made this database (it has ${unknown.join(', ')}). Use that version or a newer one.`,
+      );
     if (migrationList.every(({ name }) => done.has(name))) return;
     await client.query('create schema if not exists app');
     await runPending(connection);

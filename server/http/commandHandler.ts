@@ -35,7 +35,7 @@ export const command =
       params: pathParams(req),
       viewerId: claims.userId,
       now: deps.now(),
-      commandId: await requestCommandId(deps.keys, claims.userId, route.name, req.get('Idempotency-Key')),
+      commandId: await requestCommandId(deps.keys, claims.userId, route.keyScope ?? route.name, req.get('Idempotency-Key')),
       files: receivedFiles(res),
     };
     await awaitMinPosition(req, res, deps);

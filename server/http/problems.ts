@@ -50,6 +50,9 @@ export const problemOf = (error: unknown): HttpProblem => {
 /** Answers `{message, code, fields?, requestId}`. */
 const sendProblem = (res: Response, problem: HttpProblem): void => {
   const { status, message, code, fields, retryAfterSeconds } = problem;
+  // of a file that was about to be sent
+  for (const name of ['Content-Encoding', 'Content-Type']) res.removeHeader(name);
+  res.setHeader('Cache-Control', 'no-store');
   if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
   res.status(status).json({ message, code, ...(fields ? { fields } : {}), requestId: requestIdOf(res) });
 };

@@ -9,6 +9,7 @@ const asNeeded = (): never => {
 export const skipDose: DoseRoute = {
   ...doseRoute,
   name: 'SkipDose',
+  keyScope: 'TakeOrSkipDose',
   body: 'SkipDose',
   toCommand: (request, found, viewer) => {
     const { at, dose } = resolveDose(request, found, viewer, asNeeded);

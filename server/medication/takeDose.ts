@@ -5,6 +5,7 @@ import { doseRoute, resolveDose, onDose, type DoseRoute } from './resolveDose.ts
 export const takeDose: DoseRoute = {
   ...doseRoute,
   name: 'TakeDose',
+  keyScope: 'TakeOrSkipDose',
   body: 'TakeDose',
   toCommand: (request, found, viewer) => {
     // an as-needed dose takes its id from the command, so that a retry is the same dose

@@ -36,7 +36,7 @@ test('MASTER_KEY wins over the file', async () => {
 });
 
 test('a database of one’s own needs MASTER_KEY', async () => {
-  await expect(readMasterKey({ ...embedded(), databaseUrl: 'postgres://db/x' })).rejects.toThrow('DATABASE_URL needs MASTER_KEY');
+  await expect(readMasterKey({ ...embedded(), databaseUrl: 'postgres://db/x' })).rejects.toThrow('DATABASE_URL also needs MASTER_KEY');
 });
 
 test.each(['', 'short', 'c2hvcnQ=', `${'A'.repeat(42)}!=`, Buffer.alloc(33).toString('base64')])(

@@ -92,10 +92,10 @@ test('a rebuild that dies in the middle starts over by itself at the next start,
     await dies.opened;
     throw Object.assign(new Error('as if killed'), { code: '57P01' });
   });
-  const starting = fixture.start({ projectors: [talliesProjector(2), slow], pageSize: 1 });
+  const starting = fixture.start({ projectors: [talliesProjector(2), slow], pageSize: 2 });
   await reached.opened;
   expect(await fixture.total(tally)).toBe(10);
-  // pages, of four times the size, are written while the next ones are made
+  // pages are written while the next ones are made
   await eventually(async () => (await filledTo(2)) === 4);
   expect(await filledTo(1)).toBe(10);
   // the connection dies, so the builder can report nothing; the row that says it is alive stays
@@ -103,7 +103,9 @@ test('a rebuild that dies in the middle starts over by itself at the next start,
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthline runner' and datname = current_database()`,
   );
   dies.open();
-  await fixture.query(`update runner.checkpoint set builder = 'somebody who is gone', moved_at = clock_timestamp() where generation = 2`);
+  await fixture.query(
+    `update runner.checkpoint set builder = 'somebody who is gone', moved_at = clock_timestamp() - interval '5 seconds' where generation = 2`,
+  );
   seen = -100;
   const runner = await starting;
   expect(runner.health().state.kind).toBe('leading');

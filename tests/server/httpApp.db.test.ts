@@ -136,6 +136,15 @@ describe('the client’s files', () => {
     expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['public, max-age=31536000, immutable', 'Accept-Encoding']);
     expect(body).toBe('void 0;'.repeat(4000));
   });
+  test('of which only a part is asked for are that part', async () => {
+    const { status, headers, body } = await stranger.get<string>('/main.0123abcd.js', { 'accept-encoding': 'gzip', range: 'bytes=0-9999' });
+    expect([status, headers.get('content-encoding'), body.length]).toEqual([206, null, 10_000]);
+  });
+  test('that cannot be sent are a problem in JSON, which no cache keeps', async () => {
+    const { status, headers, body } = await stranger.get('/main.0123abcd.js', { 'accept-encoding': 'br', range: 'bytes=99999-' });
+    expect([status, headers.get('content-encoding'), headers.get('cache-control')]).toEqual([416, null, 'no-store']);
+    expect(body).toMatchObject({ code: 'refused' });
+  });
   test.each(['/%E0%A4%A', '/..%2f..%2fpackage.json'])('%s is not found', async (address) =>
     expect(await stranger.get(address)).toMatchObject(problem(404, 'not_found')),
   );

@@ -178,6 +178,16 @@ describe('one request key', () => {
     const otherwise = await browser.post('/api/medication-logs', { medicationId: id, status: 'taken', amount: 'two' }, key);
     expect([otherwise.status, otherwise.body]).toEqual([422, expect.objectContaining({ code: 'idempotency_key_reused' })]);
   });
+  test('of a dose that was skipped does not take it', async () => {
+    const { browser, medicationOf } = await rosaOnBoth();
+    const medication = await medicationOf({ times });
+    const { scheduledTime, doseId } = dueToday(medication);
+    const key = { 'idempotency-key': randomUUID() };
+    const log = (status: string) => browser.post('/api/medication-logs', { medicationId: medication.id, status, scheduledTime }, key);
+    expect((await log('skipped')).status).toBe(201);
+    expect(await log('taken')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect(await doseEventTypes(servers.leader, doseId)).toEqual(['DoseSkipped']);
+  });
   test('sent again after the dose was undone does not take it again; a new one does', async () => {
     const { browser, care, medicationOf } = await rosaOnBoth();
     const medication = await medicationOf({ times });
