@@ -6,10 +6,12 @@ import { frequencies, longest, type MedicationDraft } from './medicationDraft.ts
 interface MedicationFieldsProps extends Fields<MedicationDraft> {
   /** One time field a row, instead of one text with commas. */
   readonly hasTimeRows: boolean;
+  /** It is being added: the server then takes the day it is added for a first day left empty. */
+  readonly isNew: boolean;
 }
 
 /** Name, dosage, frequency, times, instructions and start of a medication. */
-export const MedicationFields = ({ values, problems, field, change, hasTimeRows }: MedicationFieldsProps) => (
+export const MedicationFields = ({ values, problems, field, change, hasTimeRows, isNew }: MedicationFieldsProps) => (
   <>
     <FieldGroup label="Medication name" problem={problems.name}>
       {(control) => (
@@ -41,7 +43,12 @@ export const MedicationFields = ({ values, problems, field, change, hasTimeRows 
     <FieldGroup label="Instructions" isOptional problem={problems.instructions}>
       {(control) => <textarea {...control} {...field('instructions')} className="input" rows={2} maxLength={longest.instructions} />}
     </FieldGroup>
-    <FieldGroup label="First day" isOptional hint="No doses before this day." problem={problems.startDate}>
+    <FieldGroup
+      label="First day"
+      isOptional
+      hint={isNew ? 'No doses before this day. Leave it empty to start today.' : 'No doses before this day.'}
+      problem={problems.startDate}
+    >
       {(control) => <input {...control} {...field('startDate')} className="input" type="date" />}
     </FieldGroup>
   </>

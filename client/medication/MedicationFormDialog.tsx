@@ -74,7 +74,7 @@ export const MedicationFormDialog = ({
         </div>
       )}
     >
-      <MedicationFields {...form} hasTimeRows={isForSenior} />
+      <MedicationFields {...form} hasTimeRows={isForSenior} isNew={!medication} />
       {!isForSenior && (
         <MedicationPhotoField
           photo={photo}

@@ -3,7 +3,7 @@ import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
 import { dueDosesTable, type DueDosesRow } from './dueDosesTable.ts';
-import { epochOf } from '../zones/zonedTime.ts';
+import { dateAt, startOfDay } from '../zones/zonedTime.ts';
 import { closed, firstDueAt, prescribed, removed, reopened, type Prescribed, type Schedule } from './openDoses.ts';
 
 type Added = Extract<MedicationEvent, { type: 'MedicationAdded' }>['data'];
@@ -16,10 +16,11 @@ const spanOf = ({ name, dosage, times, startDate }: Added): Omit<Prescribed, 'fr
   startDate,
 });
 
-/** Due from the stated start day, if that is earlier, so that doses given before the medication was recorded can be entered. */
+/** Due from the first day's beginning, by default the day of recording: doses given earlier than the medication was recorded can be entered. */
 const firstSpan = (added: Added, timeZone: string, recordedAt: string): Prescribed => {
-  const starts = added.startDate === null ? Infinity : epochOf(timeZone, added.startDate, '00:00');
-  return { timeZone, from: new Date(Math.min(starts, Date.parse(recordedAt))).toISOString(), ...spanOf(added) };
+  const recorded = Date.parse(recordedAt);
+  const begins = startOfDay(timeZone, added.startDate ?? dateAt(timeZone, recorded));
+  return { timeZone, from: new Date(Math.min(begins, recorded)).toISOString(), ...spanOf(added) };
 };
 
 /** The most that `look_from` lags behind: of a daily dose every eighth moves it. */
@@ -52,7 +53,7 @@ const close = ({ data, metadata }: { data: Closing; metadata: { recordedAt: stri
 /** What is still to be taken of each medication, and when the next dose is due. Follows the zones of the people. */
 export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | DoseEvent, DueDosesRow> = {
   name: 'dueDoses',
-  version: 2,
+  version: 3,
   table: dueDosesTable,
   keys: ({ data }) =>
     'doseId' in data ? [data.medicationId] : 'medicationId' in data ? [data.medicationId, data.seniorId] : [data.userId],

@@ -1,9 +1,11 @@
 import { chrome } from '../support/pages/chrome.ts';
+import { medicationDialog } from '../support/pages/dialogs.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { medicationsPage } from '../support/pages/medicationsPage.ts';
 import { toastOf } from '../support/pages/toast.ts';
 import { expect, test } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
+import { wallTime } from './times.ts';
 
 test(
   'a dose taken in one window shows in the other, untouched, and so does its undoing',
@@ -25,6 +27,20 @@ test(
     await expect(meds.take('Metformin')).toBeVisible();
   },
 );
+
+test('a medication entered after its hour can be taken that day', async ({ seniorPage: page }) => {
+  const meds = medicationsPage(page);
+  const form = medicationDialog(page);
+  await meds.open();
+  await meds.addFirst.click();
+  await form.name.fill('Lisinopril');
+  await form.dosage.fill('10 mg');
+  await form.times.fill(wallTime(-45));
+  await form.save.click();
+  await expect(meds.card('Lisinopril')).toContainText('Pending');
+  await meds.take('Lisinopril').click();
+  await expect(meds.card('Lisinopril')).toContainText('Taken');
+});
 
 for (const end of ['restart', 'crash'] as const) {
   test(`the same with a ${end} of the server in between`, { tag: '@stores' }, async ({ openWindow, senior, product }) => {

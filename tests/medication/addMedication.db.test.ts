@@ -34,6 +34,7 @@ describe('adding', () => {
       changedBy: { id: userId, firstName: 'Rosa' },
       timeZone: 'America/New_York',
       occurrences: [
+        dose('2026-06-10', '08:00', '2026-06-10T12:00:00.000Z'),
         dose('2026-06-10', '20:00', '2026-06-11T00:00:00.000Z'),
         dose('2026-06-11', '08:00', '2026-06-11T12:00:00.000Z'),
         dose('2026-06-11', '20:00', '2026-06-12T00:00:00.000Z'),

@@ -70,6 +70,18 @@ test('a medication is added with its photo, its times as people write them, and 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Medication' })).toHaveFocus());
 });
 
+test('a new medication starts today unless its first day says otherwise, and the form says so', async () => {
+  answersWith({ medications: [rosasDay().amlodipine] });
+  const shown = stage.show(<MedicationsPage />);
+  const { user } = shown;
+  const form = await openForm(shown);
+  const sentence = 'No doses before this day. Leave it empty to start today.';
+  expect(form.getByLabelText(/^First day/)).toHaveAccessibleDescription(sentence);
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  const edit = await openForm(shown, 'Edit: Amlodipine 5 mg');
+  expect(edit.getByLabelText(/^First day/)).toHaveAccessibleDescription('No doses before this day.');
+});
+
 test('a missing value is named by its field, for screen readers too, and nothing is sent', async () => {
   answersWith();
   const shown = stage.show(<MedicationsPage />);

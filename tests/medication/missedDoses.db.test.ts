@@ -105,6 +105,20 @@ test('nothing that was due before the medication was recorded is missed, however
   expect(await care.logs()).toEqual([]);
 });
 
+test('what was due on its first day before it was recorded is never missed, taken and undone or not; the next day’s dose is', async () => {
+  const { care, medicationOf } = await rosa();
+  clock.set('2026-06-10T12:00:00.001Z');
+  const { id } = await medicationOf();
+  clock.set('2026-06-10T15:00:00.000Z');
+  await checkMissedDoses(server);
+  expect(await care.logs()).toEqual([]);
+  expect((await care.log(id, { scheduledTime: '08:00' })).status).toBe(201);
+  await care.undo(doseOf(id, '2026-06-10T0800'));
+  clock.set('2026-06-11T15:00:00.000Z');
+  await checkMissedDoses(server);
+  expect((await care.logs()).map((log) => `${log.status} ${log.id.slice(-15)}`)).toEqual(['missed 2026-06-11T0800']);
+});
+
 test('a missed dose can be taken late; undone, it is missed again', async () => {
   const { care, medicationOf } = await rosa();
   const { id } = await medicationOf();
