@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../events/kernel/calendarDay.ts';
 import { readMetric } from '../events/health/metricReading.ts';
 
 /** What the codes of an AIM-94 diabetes diary mean (its file Data-Codes). */
@@ -67,8 +68,6 @@ export interface Diary {
   /** The number of well-formed lines by code, for codes that are neither doses nor readings. */
   readonly others: ReadonlyMap<number, number>;
   readonly leftOut: readonly LeftOut[];
-  /** The day of the first dose. */
-  readonly firstDay: string | undefined;
 }
 
 type Line = { readonly date: string; readonly time: string; readonly code: number; readonly value: string };
@@ -77,9 +76,10 @@ const readDate = (text: string): string | undefined => {
   const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(text) ?? [];
   if (month === undefined || day === undefined || year === undefined) return undefined;
   const date = `${year}-${month}-${day}`;
-  const parsed = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== date ? undefined : date;
+  return isCalendarDay(date) ? date : undefined;
 };
+/** The server takes no day before (events/kernel/fields.ts); a day to come depends on the clock (diaryImport.ts). */
+const firstYear = '1901';
 
 const readTime = (text: string): string | undefined => {
   const [, hour, minute] = /^(\d{1,2}):(\d\d)$/.exec(text) ?? [];
@@ -87,6 +87,10 @@ const readTime = (text: string): string | undefined => {
     ? undefined
     : `${hour.padStart(2, '0')}:${minute}`;
 };
+
+/** More than any insulin pen or syringe holds. */
+const mostUnits = 500;
+const isUnits = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && Number(value) <= mostUnits;
 
 /** A meter that shows "Hi" or "Lo" has measured nothing, and 0 is no blood sugar. */
 const isReading = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && 'reading' in readMetric('bloodSugar', value);
@@ -97,11 +101,12 @@ const readLine = (text: string): Line | string => {
   if (fields.length !== 4) return `it has ${fields.length} fields instead of 4`;
   const date = readDate(dateText);
   if (date === undefined) return `"${dateText}" is no date (MM-DD-YYYY)`;
+  if (date < firstYear) return `"${dateText}" is before ${firstYear}`;
   const time = readTime(timeText);
   if (time === undefined) return `"${timeText}" is no time (HH:MM)`;
   if (!/^\d{1,4}$/.test(codeText)) return `"${codeText}" is no code`;
   const code = Number(codeText);
-  if (code in insulins && !/^\d+(\.\d+)?$/.test(value)) return `"${value}" is no number of units`;
+  if (code in insulins && !isUnits(value)) return `"${value}" is no number of units up to ${mostUnits}`;
   if (isGlucose(code) && !isReading(value)) return `"${value}" is no blood sugar in mg/dL`;
   return { date, time, code, value };
 };
@@ -133,6 +138,5 @@ export const readDiary = (text: string): Diary => {
     else if (isGlucose(code)) readings.push({ ...entry, mgPerDl: Number(value), notes: glucoseNotes(code) });
     else others.set(code, (others.get(code) ?? 0) + 1);
   }
-  const firstDay = doses.map(({ date }) => date).sort()[0];
-  return { lines: present.length, doses, readings, others, leftOut, firstDay };
+  return { lines: present.length, doses, readings, others, leftOut };
 };

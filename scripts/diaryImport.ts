@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { kindLabels } from '../events/health/metricTypes.ts';
+import { isInTheFuture } from '../events/kernel/clockTolerance.ts';
 import { instantOf } from '../projections/zones/zonedTime.ts';
 import type { Diary, DiaryDose, DiaryEntry, DiaryReading, LeftOut } from './diary.ts';
 import { Refused, type HttpClient } from './httpClient.ts';
@@ -37,14 +38,29 @@ const medicationNamed = async (http: HttpClient, name: string, startDate: string
   return (await http.post<Medication>('/api/medications', body, keyOf(`medication ${name} ${startDate}`))).id;
 };
 
-const medicationsOf = async (http: HttpClient, { doses, firstDay }: Diary): Promise<ReadonlyMap<string, string>> => {
+const medicationsOf = async (http: HttpClient, doses: readonly DiaryDose[]): Promise<ReadonlyMap<string, string>> => {
   const ids = new Map<string, string>();
+  const firstDay = doses.map(({ date }) => date).sort()[0];
   if (firstDay === undefined) return ids;
   for (const name of new Set(doses.map(({ medication }) => medication))) ids.set(name, await medicationNamed(http, name, firstDay));
   return ids;
 };
 
-const commandsOf = (diary: Diary, medicationIds: ReadonlyMap<string, string>, timeZone: string): readonly Command[] => {
+type Entries = Pick<Diary, 'doses' | 'readings'>;
+
+/** Lines of moments to come are not sent: a medication must not begin on such a day. */
+const sortOutFuture = (
+  { doses, readings }: Diary,
+  timeZone: string,
+  now: Date,
+): { readonly past: Entries; readonly refused: LeftOut[] } => {
+  const isFuture = ({ date, time }: DiaryEntry): boolean => isInTheFuture(instantOf(timeZone, date, time), now);
+  const refused = [...doses, ...readings].filter(isFuture).map(({ line }) => ({ line, why: 'That time is in the future.' }));
+  const isPast = (entry: DiaryEntry): boolean => !isFuture(entry);
+  return { past: { doses: doses.filter(isPast), readings: readings.filter(isPast) }, refused };
+};
+
+const commandsOf = (diary: Entries, medicationIds: ReadonlyMap<string, string>, timeZone: string): readonly Command[] => {
   const at = ({ date, time }: DiaryEntry): string => instantOf(timeZone, date, time);
   const dose = (entry: DiaryDose): Command => ({
     ...{ kind: 'doses', line: entry.line, path: '/api/medication-logs', key: keyOf(`dose ${entry.key}`) },
@@ -60,17 +76,20 @@ const commandsOf = (diary: Diary, medicationIds: ReadonlyMap<string, string>, ti
   return [...diary.doses.map(dose), ...diary.readings.map(reading)];
 };
 
+/** The server's answers about one line's content; the lines after it are still sent. */
+const faults: ReadonlySet<number> = new Set([400, 409, 422]);
+
 /** Sends a diary's doses and readings as commands with keys: sending them again changes nothing. */
-export const importDiary = async (http: HttpClient, diary: Diary, timeZone: string): Promise<Imported> => {
-  const commands = commandsOf(diary, await medicationsOf(http, diary), timeZone);
+export const importDiary = async (http: HttpClient, diary: Diary, timeZone: string, now = new Date()): Promise<Imported> => {
+  const { past, refused } = sortOutFuture(diary, timeZone, now);
+  const commands = commandsOf(past, await medicationsOf(http, past.doses), timeZone);
   // each id that the server answers counts once
   const stored = { doses: new Set<string>(), readings: new Set<string>() };
-  const refused: LeftOut[] = [];
   await sendAll('Doses and readings', commands, async ({ kind, line, path, body, key }) => {
     try {
       stored[kind].add((await http.post<Made>(path, body, key)).id);
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 400) throw error;
+      if (!(error instanceof Refused) || !faults.has(error.status)) throw error;
       refused.push({ line, why: error.sentence });
     }
   });

@@ -2,7 +2,7 @@ import { readMetric } from '../../events/health/metricReading.ts';
 import { kindKeys, kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { defaultUnits } from '../../events/health/metricUnits.ts';
 import { longestNotes } from '../../events/health/metricValue.ts';
-import { clockToleranceMs } from '../../events/kernel/clockTolerance.ts';
+import { isInTheFuture } from '../../events/kernel/clockTolerance.ts';
 import type { Problems } from '../ui/useForm.ts';
 import { instantAt } from './measuredAt.ts';
 
@@ -71,7 +71,7 @@ const whenProblems = (draft: MetricDraft, now: Date, timeZone: string): Problems
   if (draft.day === '') return { day: 'Date is required' };
   if (!isDay(draft.day)) return { day: 'Please check the year' };
   if (draft.time === '') return { time: 'Time is required' };
-  const isAhead = Date.parse(instantAt(draft.day, draft.time, timeZone)) > now.getTime() + clockToleranceMs;
+  const isAhead = isInTheFuture(instantAt(draft.day, draft.time, timeZone), now);
   return isAhead ? { time: 'This time is still in the future' } : {};
 };
 

@@ -1,2 +1,5 @@
 /** How far a phone's clock may run ahead of the server's, in milliseconds (product.md "Server clock"). */
 export const clockToleranceMs = 5 * 60_000;
+
+/** A stated moment that is further ahead than a clock may be. */
+export const isInTheFuture = (at: string, now: Date): boolean => Date.parse(at) - now.getTime() > clockToleranceMs;

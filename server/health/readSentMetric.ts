@@ -1,6 +1,6 @@
 import { readMetric, type MetricValue } from '../../events/health/metricReading.ts';
 import { metricKind, type MetricKind } from '../../events/health/metricTypes.ts';
-import { clockToleranceMs } from '../../events/kernel/clockTolerance.ts';
+import { isInTheFuture } from '../../events/kernel/clockTolerance.ts';
 import { Invalid } from '../http/errors.ts';
 import type { Correction, Measured } from './metricDecider.ts';
 
@@ -32,7 +32,7 @@ const sentOf = (kind: MetricKind | undefined, { value }: Said, unit: string | nu
 };
 
 const timeProblems = ({ recordedAt }: Said, now: Date): Problems =>
-  recordedAt !== undefined && Date.parse(recordedAt) - now.getTime() > clockToleranceMs
+  recordedAt !== undefined && isInTheFuture(recordedAt, now)
     ? { recordedAt: 'That time is in the future. Please check when it was measured' }
     : {};
 const typeProblem = (type: string): string => (type.trim() === '' ? 'Metric type is required' : 'That isn’t a type of reading');

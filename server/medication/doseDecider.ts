@@ -1,4 +1,3 @@
-import { clockToleranceMs } from '../../events/kernel/clockTolerance.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
@@ -26,9 +25,6 @@ export type DoseState =
   | { readonly status: 'missed' }
   | { readonly status: 'taken' | 'skipped'; readonly wasMissed: boolean; readonly dose: Identity };
 
-const refuseFuture = (at: string, now: string, sentence: string): void => {
-  if (Date.parse(at) - Date.parse(now) > clockToleranceMs) throw new Refusal(sentence, 'in_the_future');
-};
 const wasMissed = (dose: DoseState): boolean => dose.status === 'missed' || (dose.status !== 'open' && dose.wasMissed);
 const identityOf = ({ doseId, medicationId, seniorId, medicationName, dosage, dueAt }: Identity): Identity => ({
   doseId,
@@ -47,15 +43,10 @@ const event = <Name extends DoseEvent['type']>(type: Name, data: MessageNamed<Do
 export const doseDecider: Decider<DoseState, DoseCommand, DoseEvent> = {
   initialState: { status: 'open' },
   decide: {
-    TakeDose: (command, dose, { now, actor }) => {
-      if (dose.status === 'taken') return [];
-      refuseFuture(command.takenAt, now, 'That time is in the future. Please check when the dose was taken.');
-      return [event('DoseTaken', { takenBy: personOf(actor), ...command })];
-    },
-    SkipDose: (command, dose, { now, actor }) => {
+    TakeDose: (command, dose, { actor }) => (dose.status === 'taken' ? [] : [event('DoseTaken', { takenBy: personOf(actor), ...command })]),
+    SkipDose: (command, dose, { actor }) => {
       if (dose.status === 'skipped') return [];
       if (dose.status === 'taken') throw new Refusal('This dose was already taken. To skip it, undo that first.', 'already_taken');
-      refuseFuture(command.skippedAt, now, 'That time is in the future. Please check when the dose was skipped.');
       return [event('DoseSkipped', { skippedBy: personOf(actor), ...command })];
     },
     UndoDose: (_command, dose, { now, actor }) => {

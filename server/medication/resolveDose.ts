@@ -1,3 +1,4 @@
+import { isInTheFuture } from '../../events/kernel/clockTolerance.ts';
 import { instantIn } from '../../events/kernel/isoInstant.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
@@ -11,7 +12,7 @@ import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts'
 import { visible } from './medicationContext.ts';
 import { findOccurrence, type DoseOccurrence } from './findOccurrence.ts';
 
-type DoseRequest = CommandRequest<TakeDose | SkipDose>;
+export type DoseRequest = CommandRequest<TakeDose | SkipDose>;
 export type DoseRoute = CommandRoute<TakeDose | SkipDose, MedicationFound | undefined, DoseState, DoseCommand, DoseEvent, DoseLogView>;
 
 /** The common parts of POST /api/medication-logs for both commands. */
@@ -23,10 +24,12 @@ export const doseRoute: Omit<DoseRoute, 'name' | 'body' | 'toCommand'> = {
 };
 
 /** An instant as JSON writes it. */
-const givenAtOf = ({ body: { takenTime }, now }: DoseRequest): string => {
+const givenAtOf = ({ body: { takenTime, status }, now }: DoseRequest): string => {
   const at = takenTime === undefined ? now.toISOString() : instantIn(takenTime);
   if (at === undefined) throw new Invalid('The time the dose was taken isn’t a valid time.', { takenTime: 'isn’t a valid time' });
-  return at;
+  if (!isInTheFuture(at, now)) return at;
+  const problem = `That time is in the future. Please check when the dose was ${status}`;
+  throw new Invalid(`${problem}.`, { takenTime: problem });
 };
 
 /** The dose that the request names and when it was given; `asNeeded` supplies the one of a medication without due times. */

@@ -1,5 +1,14 @@
+import { amountProblem } from '../../events/medication/doseAmount.ts';
 import { asNeededDoseId } from '../../events/medication/doseId.ts';
-import { doseRoute, resolveDose, onDose, type DoseRoute } from './resolveDose.ts';
+import { Invalid } from '../http/errors.ts';
+import { doseRoute, resolveDose, onDose, type DoseRequest, type DoseRoute } from './resolveDose.ts';
+
+const amountIn = ({ body: { amount } }: DoseRequest): { amount?: string } => {
+  if (amount === undefined) return {};
+  const problem = amountProblem(amount);
+  if (problem !== undefined) throw new Invalid(`${problem}.`, { amount: problem });
+  return { amount };
+};
 
 /** POST /api/medication-logs with status "taken". A second tap changes nothing and answers the same log. */
 export const takeDose: DoseRoute = {
@@ -15,7 +24,6 @@ export const takeDose: DoseRoute = {
       medicationName: name,
       dosage,
     }));
-    const { amount } = request.body;
-    return onDose({ type: 'TakeDose', data: { takenAt: at, ...dose, ...(amount === undefined ? {} : { amount }) } }, at);
+    return onDose({ type: 'TakeDose', data: { takenAt: at, ...dose, ...amountIn(request) } }, at);
   },
 };

@@ -78,9 +78,41 @@ test('a time that a night in spring skips is the end of the gap; one that a nigh
   ]);
 });
 
-test('a line that the server refuses is reported, and the others are stored', async () => {
+test.each([
+  ['of a future year', '04-21-2191', /That time is in the future/],
+  ['of a year beyond all calendars here', '04-21-9999', /That time is in the future/],
+  ['of an ancient year', '04-21-0091', /is before 1901/],
+])('a line %s, a dose as well as a reading, is reported, and the others are stored', async (_what, day, why) => {
   const patient = await fixture.patient(newYork);
-  const { diary, imported } = await patient.import('04-21-2191\t9:09\t58\t100\n04-21-1991\t9:09\t58\t101\n');
+  const lines = [`${day}\t9:09\t33\t9`, `${day}\t9:10\t58\t100`, '04-21-1991\t9:09\t33\t8', '04-22-1991\t9:09\t58\t101'];
+  const { diary, imported } = await patient.import(lines.join('\n'));
+  const report = diaryReport(diary, imported);
+  const isLine = (line: number): unknown => expect.stringMatching(new RegExp(`^line ${line} is not imported: .*${why.source}`));
+  expect(report).toEqual(expect.arrayContaining([isLine(1), isLine(2)]));
+  expect(report.at(-1)).toBe('4 lines read: 1 dose and 1 reading stored, 0 lines of other codes and 2 faulty lines skipped');
+  expect(await patient.doses()).toEqual(['1991-04-21 09:09 Regular insulin 8']);
+  expect(await patient.readings()).toEqual(['1991-04-22 09:09 101 Pre-breakfast']);
+});
+
+test('a diary of doses to come alone adds no medication', async () => {
+  const patient = await fixture.patient(newYork);
+  const { imported } = await patient.import('04-21-2191\t9:09\t33\t9\n');
+  expect(imported).toEqual({ doses: 0, readings: 0, refused: [{ line: 1, why: 'That time is in the future.' }] });
+  expect((await patient.get('/api/medications')).body).toEqual([]);
+});
+
+test('a line that the server refuses is reported, and the others are stored', async () => {
+  const patient = await fixture.patient('Europe/Berlin');
+  // still 1900 in UTC
+  const { imported } = await patient.import('01-01-1901\t00:30\t33\t9\n01-01-1901\t9:09\t58\t101\n');
   expect(imported).toMatchObject({ doses: 0, readings: 1, refused: [{ line: 1 }] });
-  expect(diaryReport(diary, imported)).toContainEqual(expect.stringMatching(/^line 1 is not imported: That time is in the future/));
+});
+
+test('doses of a medication that was deleted are reported, and the readings are stored', async () => {
+  const patient = await fixture.patient(newYork);
+  await patient.import('04-21-1991\t9:09\t33\t9\n');
+  const { body } = await patient.get<readonly { id: string }[]>('/api/medications');
+  await patient.delete(`/api/medications/${body[0]?.id}`);
+  const { imported } = await patient.import('04-21-1991\t9:09\t33\t9\n04-21-1991\t12:00\t33\t7\n04-21-1991\t9:09\t58\t101\n');
+  expect(imported).toMatchObject({ readings: 1, refused: expect.arrayContaining([{ line: 2, why: 'This medication was deleted.' }]) });
 });
