@@ -5,6 +5,7 @@ import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { capitalised } from '../ui/wallClock.ts';
+import { RareDiastolic } from './RareDiastolic.tsx';
 import { longest, type MetricDraft } from './metricDraft.ts';
 
 /** As the device shows it, or as people say it. */
@@ -21,11 +22,17 @@ const hints: Readonly<Partial<Record<MetricKind, string>>> = {
 /** The value of the chosen kind: two fields for a pressure, four answers for a mood, else a number with its unit. */
 export const MetricValueFields = (fields: Fields<MetricDraft>) => {
   const { values } = fields;
-  if (values.kind === 'bloodPressure') return <PressureFields {...fields} />;
+  if (values.kind === 'bloodPressure')
+    return (
+      <>
+        <PressureFields {...fields} />
+        <RareDiastolic {...fields} />
+      </>
+    );
   return values.kind === 'mood' ? <MoodField {...fields} /> : <NumberField {...fields} />;
 };
 
-const PressureFields = ({ problems, field }: Fields<MetricDraft>) => (
+const PressureFields = ({ problems, field, change }: Fields<MetricDraft>) => (
   <div className="form__pair metric-form__pair">
     <FieldGroup label="Systolic" hint="The higher number, mmHg" problem={problems.systolic}>
       {(control) => (
@@ -43,7 +50,17 @@ const PressureFields = ({ problems, field }: Fields<MetricDraft>) => (
     </FieldGroup>
     <FieldGroup label="Diastolic" hint="The lower number, mmHg" problem={problems.diastolic}>
       {(control) => (
-        <input {...control} {...field('diastolic')} className="input" inputMode="numeric" maxLength={8} autoComplete="off" required />
+        <input
+          {...control}
+          {...field('diastolic')}
+          // another number is not the one that was asked about
+          onChange={({ target }) => change({ diastolic: target.value, sureDiastolic: '' })}
+          className="input"
+          inputMode="numeric"
+          maxLength={8}
+          autoComplete="off"
+          required
+        />
       )}
     </FieldGroup>
   </div>

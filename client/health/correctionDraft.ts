@@ -1,3 +1,4 @@
+import { isRareDiastolic } from '../../events/health/metricBounds.ts';
 import { moodOf } from '../../events/health/reading.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
@@ -13,6 +14,8 @@ export const draftOf = ({ kind, reading, notes, recordedAt, timeZone }: HealthMe
   value: kind === 'mood' ? (moodOf(reading) ?? '') : typed(reading.number),
   systolic: typed(reading.systolic),
   diastolic: typed(reading.diastolic),
+  // what was recorded needs no second answer
+  sureDiastolic: reading.diastolic !== null && isRareDiastolic(reading.diastolic) ? typed(reading.diastolic) : '',
   unit: reading.unit ?? unitFor(kind),
   notes: notes ?? '',
   when: 'then',

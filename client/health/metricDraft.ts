@@ -1,3 +1,4 @@
+import { isRareDiastolic } from '../../events/health/metricBounds.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
 import { kindKeys, kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { defaultUnits } from '../../events/health/metricUnits.ts';
@@ -12,6 +13,8 @@ export type MetricDraft = {
   readonly value: string;
   readonly systolic: string;
   readonly diastolic: string;
+  /** The rare diastolic that the person confirmed; "": none. */
+  readonly sureDiastolic: string;
   /** "" where the kind has none. */
   readonly unit: string;
   readonly notes: string;
@@ -25,7 +28,7 @@ export type MetricDraft = {
 export const longest = { value: 40, notes: longestNotes } as const;
 
 export const emptyMetricDraft = (kind: MetricKind | '' = ''): MetricDraft => ({
-  ...{ kind, value: '', systolic: '', diastolic: '', notes: '', when: 'now', day: '', time: '' },
+  ...{ kind, value: '', systolic: '', diastolic: '', sureDiastolic: '', notes: '', when: 'now', day: '', time: '' },
   unit: unitFor(kind),
 });
 
@@ -44,6 +47,9 @@ export const careLabels: MetricLabels = { kind: 'Metric type is required', value
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
+export const isSureOfDiastolic = ({ kind, diastolic, sureDiastolic }: MetricDraft): boolean =>
+  kind === 'bloodPressure' && sureDiastolic !== '' && sureDiastolic === diastolic.trim();
+
 /** What is wrong with the measured value, by field. */
 const valueProblems = (draft: MetricDraft, words: MetricLabels): Problems<MetricDraft> => {
   const { kind, value, systolic, diastolic, unit } = draft;
@@ -55,7 +61,9 @@ const valueProblems = (draft: MetricDraft, words: MetricLabels): Problems<Metric
     };
     if (Object.keys(missing).length > 0) return missing;
     const read = readMetric(kind, { systolic, diastolic });
-    return 'problem' in read ? { [/diastolic is/.test(read.problem) ? 'diastolic' : 'systolic']: read.problem } : {};
+    if ('problem' in read) return { [/diastolic is/.test(read.problem) ? 'diastolic' : 'systolic']: read.problem };
+    const isAsked = isRareDiastolic(read.reading.diastolic ?? 0) && !isSureOfDiastolic(draft);
+    return isAsked ? { sureDiastolic: `A lower number of ${diastolic.trim()} is rare, but it exists. Please check the device.` } : {};
   }
   if (isBlank(value)) return { value: words.value };
   const read = readMetric(kind, value, unit);

@@ -15,7 +15,10 @@ export const metricBounds: Readonly<Record<BoundKind, readonly [least: number, m
   // the lowest measurable value; most values in mmol/L are below it
   bloodSugar: [10, 1_500],
 };
-export const pressureBounds = { systolic: [40, 350], diastolic: [10, 250] } as const;
+/** A diastolic of 0 exists: in some people the sounds go on until the cuff is empty. */
+export const pressureBounds = { systolic: [40, 350], diastolic: [0, 250] } as const;
+/** So low that a form asks first: most are typing errors. */
+export const isRareDiastolic = (diastolic: number): boolean => diastolic < 10;
 
 const isWithin = (number: number, [least, most]: readonly [number, number]): boolean => number >= least && number <= most;
 /** Kinds counted in whole numbers. */
@@ -42,6 +45,6 @@ export const plausible = (kind: BoundKind, reading: Reading & { readonly number:
 /** The same for a blood pressure. */
 export const plausiblePressure = (systolic: number, diastolic: number): string | undefined => {
   if (!isWithin(systolic, pressureBounds.systolic)) return `${systolic} can’t be right: systolic is between 40 and 350`;
-  if (!isWithin(diastolic, pressureBounds.diastolic)) return `${diastolic} can’t be right: diastolic is between 10 and 250`;
+  if (!isWithin(diastolic, pressureBounds.diastolic)) return `${diastolic} can’t be right: diastolic is between 0 and 250`;
   return systolic > diastolic ? undefined : 'Systolic must be higher than diastolic';
 };

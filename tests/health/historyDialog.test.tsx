@@ -146,6 +146,19 @@ test('a slip is corrected from the row’s menu; the moment that was not touched
   expect(correct.sent.map(({ body }) => body)).toEqual([{ value: '{"systolic":134,"diastolic":85}', unit: 'mmHg', userId: rosa.id }]);
 });
 
+test('a diastolic of 0 that was confirmed when it was recorded is not asked about again', async () => {
+  const { dialog, user } = await show('bloodPressure', daily(['184/0']));
+  const correct = write('put', `/api/health-metrics/${metricId(10)}`, () => HttpResponse.json(daily(['134/0'])[0]));
+  stage.server.use(correct.handler);
+  await user.click(await dialog.findByRole('button', { name: 'More for Today 8:15 AM' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct this reading…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Correct Blood Pressure' }));
+  fireEvent.change(form.getByRole('textbox', { name: 'Systolic' }), { target: { value: '134' } });
+  expect(form.getByRole('checkbox', { name: 'Yes, the device shows 0' })).toBeChecked();
+  await user.click(form.getByRole('button', { name: 'Save Correction' }));
+  await waitFor(() => expect(correct.sent).toMatchObject([{ body: { value: '{"systolic":134,"diastolic":0}' } }]));
+});
+
 test('a chart that can’t be drawn says so, and the table stays', async () => {
   jest.mocked(paintHistory).mockImplementation(() => {
     throw new Error('No canvas');

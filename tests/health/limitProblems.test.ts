@@ -16,7 +16,7 @@ describe('limits of a senior’s own', () => {
 
   test.each([
     ['bloodPressure', 'systolicWarning', 40, 350],
-    ['bloodPressure', 'diastolicWarning', 10, 250],
+    ['bloodPressure', 'diastolicWarning', 0, 250],
     ['heartRate', 'warningLow', 20, 300],
     ['bloodSugar', 'warningLow', 10, 1500],
     ['temperature', 'warningHigh', 70, 115],
@@ -28,7 +28,7 @@ describe('limits of a senior’s own', () => {
     expect(limitProblems(changed(kind, { [field]: NaN }))).toMatchObject(problem);
   });
   test.each([
-    ['bloodPressure', { systolicWarning: 40, diastolicWarning: 10, systolicCritical: 350, diastolicCritical: 250 }],
+    ['bloodPressure', { systolicWarning: 40, diastolicWarning: 0, systolicCritical: 350, diastolicCritical: 250 }],
     ['heartRate', { warningLow: 20, warningHigh: 300 }],
     ['bloodSugar', { warningLow: 10, criticalHigh: 1500 }],
     ['temperature', { warningHigh: 70 }],

@@ -50,13 +50,13 @@ describe('numbers that no living person has are a slip of the hand', () => {
 });
 
 describe('a blood pressure', () => {
-  test('has a systolic of 40 to 350 and a diastolic of 10 to 250, all included', () => {
-    expect(pressureBounds).toEqual({ systolic: [40, 350], diastolic: [10, 250] });
-    expect([problemOf('bloodPressure', '40/10'), problemOf('bloodPressure', '350/250')]).toEqual([undefined, undefined]);
+  test('has a systolic of 40 to 350 and a diastolic of 0 to 250, all included', () => {
+    expect(pressureBounds).toEqual({ systolic: [40, 350], diastolic: [0, 250] });
+    expect([problemOf('bloodPressure', '40/0'), problemOf('bloodPressure', '350/250')]).toEqual([undefined, undefined]);
     expect(problemOf('bloodPressure', '39/10')).toBe('39 can’t be right: systolic is between 40 and 350');
     expect(problemOf('bloodPressure', '351/90')).toBe('351 can’t be right: systolic is between 40 and 350');
-    expect(problemOf('bloodPressure', '120/9')).toBe('9 can’t be right: diastolic is between 10 and 250');
-    expect(problemOf('bloodPressure', '300/251')).toBe('251 can’t be right: diastolic is between 10 and 250');
+    expect(problemOf('bloodPressure', { systolic: 120, diastolic: -1 })).toBe('-1 can’t be right: diastolic is between 0 and 250');
+    expect(problemOf('bloodPressure', '300/251')).toBe('251 can’t be right: diastolic is between 0 and 250');
   });
   test.each(['80/120', '120/120'])('whose systolic is not above its diastolic is none: %s', (said) =>
     expect(problemOf('bloodPressure', said)).toBe('Systolic must be higher than diastolic'),

@@ -57,6 +57,49 @@ test('a blood pressure requires both systolic and diastolic', async () => {
   expect(record.sent).toEqual([]);
 });
 
+describe('a diastolic of 0', () => {
+  const typed = async () => {
+    const record = answer();
+    const shown = show();
+    await shown.choose('Blood Pressure');
+    await shown.user.type(shown.form.getByRole('textbox', { name: 'Systolic' }), '120');
+    await shown.user.type(shown.form.getByRole('textbox', { name: 'Diastolic' }), '0');
+    return { ...shown, record, sure: () => shown.form.queryByRole('checkbox', { name: /^Yes, the device shows/ }) };
+  };
+
+  test('is asked about before it is sent, and recorded as measured once it is confirmed', async () => {
+    const { form, user, save, closed, record, sure } = await typed();
+    expect(sure()).toBeNull();
+    await save();
+    const question = form.getByRole('checkbox', { name: 'Yes, the device shows 0' });
+    expect(question).toHaveAccessibleDescription('A lower number of 0 is rare, but it exists. Please check the device.');
+    await waitFor(() => expect(question).toHaveFocus());
+    await save();
+    expect(record.sent).toEqual([]);
+    await user.click(question);
+    expect(question).toBeChecked();
+    await save();
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(bodies(record)).toEqual([{ type: 'blood_pressure', value: '{"systolic":120,"diastolic":0}', userId: rosa.id }]);
+  });
+
+  test('that was a typing error is asked about no more once it is another number', async () => {
+    const { form, user, save, closed, record, sure } = await typed();
+    await save();
+    await user.click(sure() ?? document.body);
+    const diastolic = form.getByRole('textbox', { name: 'Diastolic' });
+    await user.clear(diastolic);
+    await user.type(diastolic, '8');
+    await save();
+    expect(form.getByRole('checkbox', { name: 'Yes, the device shows 8' })).not.toBeChecked();
+    await user.type(diastolic, '0');
+    expect(sure()).toBeNull();
+    await save();
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(bodies(record)).toMatchObject([{ value: '{"systolic":120,"diastolic":80}' }]);
+  });
+});
+
 test.each([['Heart Rate'], ['Mood'], ['Weight']])('%s without a value says “Please enter a value”', async (type) => {
   const record = answer();
   const { form, choose, save } = show();

@@ -81,6 +81,13 @@ describe('recording', () => {
     expect([status, body.fields]).toEqual([400, { recordedAt: 'That time is in the future. Please check when it was measured' }]);
   });
 
+  test('a diastolic of 0 is recorded as measured, and shown', async () => {
+    const me = await rosa();
+    const { status, body } = await me.record({ type: 'blood_pressure', value: '{"systolic":120,"diastolic":0}' });
+    expect([status, body]).toMatchObject([201, { reading: { systolic: 120, diastolic: 0 } }]);
+    expect(await listOf(me)).toEqual([body]);
+  });
+
   test('of any year from 1901 on is kept', async () => {
     const { record } = await rosa();
     const old = { type: 'steps', value: 100, recordedAt: '1901-01-01T00:00:00+14:00' };
