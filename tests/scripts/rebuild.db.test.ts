@@ -46,12 +46,8 @@ test('everything is rebuilt next to a running server; a killed rebuild starts ov
   expect(await query('select first_name from users')).toEqual([{ first_name: 'Damaged' }]);
   await holder.query('rollback');
   await holder.end();
-  await until(
-    async () =>
-      (await query(`select 1 from runner.checkpoint where generation = 2 and moved_at < clock_timestamp() - interval '5 s'`)).length > 0 ||
-      null,
-    20_000,
-  );
+  // as if ten seconds had gone without a page
+  await query(`update runner.checkpoint set moved_at = moved_at - interval '10 s' where generation = 2`);
   const again = await run('scripts/rebuild.ts');
   expect(again).toEqual({ code: 0, output: expect.stringMatching(/Rebuilt the read models in [\d.]+ s\./) });
   expect((await rosa.get<{ firstName: string }>('/api/user/me')).body.firstName).toBe('Rosa');
