@@ -43,7 +43,7 @@ test('everything is rebuilt next to a running server; a killed rebuild starts ov
   await until(async () => (await query('select 1 from runner.checkpoint where generation = 2 and position > 0')).length > 0, 60_000);
   killed.kill('SIGKILL');
   await killed.ended;
-  expect(await query('select first_name from users')).toEqual([{ first_name: 'Damaged' }]);
+  expect(await query(`select first_name from users where id = '${rosa.userId}'`)).toEqual([{ first_name: 'Damaged' }]);
   await holder.query('rollback');
   await holder.end();
   // as if ten seconds had gone without a page
