@@ -131,6 +131,16 @@ describe('the same command again', () => {
     expect(names(events)).toEqual(['Taken']);
   });
 
+  test('that finds the store gone leaves the outcome unknown: the first may have been written', async () => {
+    const append: MemoryEventLog['append'] = async (...request) => {
+      events.failAfterAppend(events.appends() === 0 ? new OutcomeUnknown('the line was cut') : new StoreUnavailable('down'));
+      return events.append(...request);
+    };
+    const asked = handleCommand({ events: { ...events, append }, readModelPosition }, envelope(take()));
+    await expect(asked).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(events.appends()).toBe(2);
+  });
+
   test('is not sent by itself when the store is surely not there', async () => {
     events.failAfterAppend(new StoreUnavailable('down'));
     await expect(handle(envelope(take()))).rejects.toBeInstanceOf(StoreUnavailable);
