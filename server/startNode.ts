@@ -12,7 +12,8 @@ import type { Config } from './config.ts';
 import type { Storage } from './database/openStorage.ts';
 import { openSubjectKeys } from './database/subjectKeys.ts';
 import type { Dependencies } from './dependencies.ts';
-import { checkHealth } from './http/health.ts';
+import { freeBytesOf } from './http/diskSpace.ts';
+import { cachedHealth, checkHealth } from './http/health.ts';
 import { listenOn, stopListening } from './http/listening.ts';
 import { startJobs } from './jobs/jobHost.ts';
 import { findLastRun } from './jobs/jobRuns.ts';
@@ -71,7 +72,8 @@ const openDependencies = async (
   return { config, log, events, keys, db, readModelPosition, parkedStreamGuard, recordViews, blobs, images: openImages(), tokens, now };
 };
 
-const healthAsked = ({ db }: Dependencies) => ({
+const healthAsked = ({ db, config }: Dependencies) => ({
+  freeBytes: () => freeBytesOf(config.dataDir),
   lastMissedDoseCheck: () => findLastRun(db.pool, flagMissedDoses.name),
   reactors: () =>
     listReactorHealth(
@@ -107,7 +109,7 @@ const openNode = async (options: NodeOptions, disposables: Disposables): Promise
   await disposables.add(Promise.resolve(started), () => started.stop());
   await initReactorCheckpoints(reactors, deps);
   await disposables.add(Promise.resolve(startReactors(reactors, deps, runner, batchBus)), (reacting) => reacting.stop());
-  const health = () => checkHealth({ deps, runner, ...healthAsked(deps) });
+  const health = cachedHealth(() => checkHealth({ deps, runner, ...healthAsked(deps) }));
   const { listener, classes } = createHttpApp(deps, health);
   const { server, port } = await disposables.add(listenOn(listener, config, classes), (listening) =>
     stopListening(listening.server, drainMs),

@@ -4,13 +4,16 @@ import { listParked, type ParkedStream } from '../../projections/runner/parkedQu
 import type { RunnerHealth, RunnerState } from '../../projections/runner/runnerState.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ReactorHealth } from '../jobs/reactorCheckpoints.ts';
+import { leastFreeBytes } from './diskSpace.ts';
 
 /** The answer of GET /healthz; contains nobody's data. */
 export interface Health {
-  /** This node can serve: its database answers and its read models are there. Reads work without the event store. */
+  /** This node can serve: its database answers, its read models are there, its disk has room. Reads work without the event store. */
   readonly ok: boolean;
   readonly store: StoreHealth;
   readonly database: StoreHealth;
+  /** Of DATA_DIR; with the embedded database also the database's. */
+  readonly disk: StoreHealth;
   readonly readModels: StoreHealth;
   readonly lease: { readonly held: boolean };
   /** How far the read models are behind the log, in positions; null: not known just now. */
@@ -37,10 +40,17 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Details stay general: error texts may name hosts. */
+const silent: StoreHealth = { ok: false, detail: 'does not answer' };
 const probed = async (work: () => Promise<unknown>): Promise<StoreHealth> =>
   inTime(work()).then(
     () => ({ ok: true, detail: 'answers' }),
-    () => ({ ok: false, detail: 'does not answer' }),
+    () => silent,
+  );
+
+const diskNow = (freeBytes: HealthParts['freeBytes']): Promise<StoreHealth> =>
+  inTime(freeBytes()).then(
+    (free) => (free < leastFreeBytes ? { ok: false, detail: 'has less than 64 MiB left' } : { ok: true, detail: 'has room' }),
+    () => silent,
   );
 
 export interface HealthParts {
@@ -48,6 +58,8 @@ export interface HealthParts {
   readonly runner: { health(): RunnerHealth };
   readonly lastMissedDoseCheck: () => Promise<Date | undefined>;
   readonly reactors: () => Promise<readonly ReactorHealth[]>;
+  /** What is free on the disk of DATA_DIR. */
+  readonly freeBytes: () => Promise<number>;
 }
 
 const lagOf = async ({ events, readModelPosition }: HealthParts['deps']): Promise<number> => {
@@ -68,12 +80,13 @@ const detailOf = ({ state, detail }: RunnerHealth): string => {
 const withoutReadModels = new Set<RunnerState['kind']>(['starting', 'waiting', 'rebuilding', 'refused']);
 
 /** Checks the store and the database, each with a deadline, so that it answers even when they don't. */
-export const checkHealth = async ({ deps, runner, reactors, lastMissedDoseCheck }: HealthParts): Promise<Health> => {
-  const [store, database, lag, parked, reacting, lastCheck] = await Promise.all([
+export const checkHealth = async ({ deps, runner, reactors, lastMissedDoseCheck, freeBytes }: HealthParts): Promise<Health> => {
+  const [store, database, disk, lag, parked, reacting, lastCheck] = await Promise.all([
     probed(async () => {
       if (!(await deps.events.store.health()).ok) throw new Error('not ok');
     }),
     probed(() => deps.db.pool.query('select 1')),
+    diskNow(freeBytes),
     inTime(lagOf(deps)).catch(() => null),
     inTime(parkedNow(deps)).catch(() => null),
     inTime(reactors()).catch(() => null),
@@ -82,15 +95,27 @@ export const checkHealth = async ({ deps, runner, reactors, lastMissedDoseCheck 
   const readModels = runner.health();
   const { ok, state, holdsLease } = readModels;
   return {
-    ok: database.ok && !withoutReadModels.has(state.kind),
+    ok: database.ok && disk.ok && !withoutReadModels.has(state.kind),
     store,
     database,
+    disk,
     readModels: { ok, detail: detailOf(readModels) },
     lease: { held: holdsLease },
     lag,
     parked,
     reactors: reacting,
     lastMissedDoseCheck: lastCheck?.toISOString() ?? null,
+  };
+};
+
+const cacheMs = 1_000;
+
+/** Checks once a second at most, however often it is asked. */
+export const cachedHealth = (check: () => Promise<Health>, monotonicMs = () => performance.now()): (() => Promise<Health>) => {
+  let last: { readonly at: number; readonly health: Promise<Health> } | undefined;
+  return () => {
+    if (last === undefined || monotonicMs() - last.at >= cacheMs) last = { at: monotonicMs(), health: check() };
+    return last.health;
   };
 };
 

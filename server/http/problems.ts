@@ -4,6 +4,7 @@ import { Refusal } from '../../events/kernel/refusal.ts';
 import { SubjectErased } from '../../events/store/eventLog.ts';
 import { OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
 import { isDatabaseUnavailable } from '../database/databaseUnavailable.ts';
+import { isDiskFull, logDiskFull } from './diskSpace.ts';
 import { HttpProblem, Invalid, NotFound, Unavailable } from './errors.ts';
 
 /** A statement or lock timed out, or two transactions conflicted (SQLSTATE). */
@@ -36,6 +37,7 @@ const ofExpress = ({ status, type }: HttpError): HttpProblem => {
 export const problemOf = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error;
   if (error instanceof Refusal) return new HttpProblem(409, error.code, error.message, error.fields ? { fields: error.fields } : {});
+  if (isDiskFull(error)) return new Unavailable('Hearthline is out of storage space, so nothing was saved. Please try again later.', 60);
   if (error instanceof SubjectErased) return new HttpProblem(409, 'erased', 'This account was erased.');
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured)
     return new Unavailable('We couldn’t save that right now. Please try again in a moment.');
@@ -66,11 +68,13 @@ const logProblem = (log: Logger, error: unknown, { status, code }: HttpProblem, 
 };
 
 /** The last handler. */
-export const answerProblems =
-  (log: Logger): ErrorRequestHandler =>
-  (error: unknown, _req, res, _next) => {
+export const answerProblems = (log: Logger): ErrorRequestHandler => {
+  const diskFull = logDiskFull(log);
+  return (error: unknown, _req, res, _next) => {
     const problem = problemOf(error);
-    logProblem(log, error, problem, requestIdOf(res));
+    if (isDiskFull(error)) diskFull(error);
+    else logProblem(log, error, problem, requestIdOf(res));
     if (res.headersSent) res.destroy();
     else sendProblem(res, problem);
   };
+};

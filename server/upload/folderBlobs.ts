@@ -49,6 +49,10 @@ export const folderBlobs = async (folder: string): Promise<Blobs> => {
     try {
       await handle.writeFile(bytes);
       await handle.sync();
+    } catch (problem) {
+      // a full disk must not keep half a picture
+      await rm(temporary, { force: true });
+      throw problem;
     } finally {
       await handle.close();
     }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -51,4 +52,18 @@ test('what a crash left half written is cleared an hour later', async () => {
   await utimes(String(old), twoHoursAgo, twoHoursAgo);
   await folderBlobs(folder);
   expect(await readdir(path.join(folder, 'unfinished'))).toEqual(['young']);
+});
+
+/** Another process whose files may hold 64 KiB each, so that writing a picture fails in the middle. */
+const putLimited = (): string => {
+  const program = `import { folderBlobs } from './server/upload/folderBlobs.ts';
+    const blobs = await folderBlobs(process.argv[1]);
+    await blobs.put(Buffer.alloc(1024 * 1024)).catch(({ code }) => console.log(code));`;
+  const node = `ulimit -f 64; exec "$0" --import tsx --input-type=module -e "$1" "$2"`;
+  return spawnSync('bash', ['-c', node, process.execPath, program, folder], { encoding: 'utf8' }).stdout.trim();
+};
+
+test('a picture that can’t be written whole leaves nothing behind', async () => {
+  expect(putLimited()).toBe('EFBIG');
+  expect(await readdir(path.join(folder, 'unfinished'))).toEqual([]);
 });

@@ -1,0 +1,33 @@
+import { statfs } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { errorCode } from '../database/errorCode.ts';
+
+/** Below this the node is not ok: four segments of Postgres' write-ahead log. */
+export const leastFreeBytes = 64 * 1024 * 1024;
+
+/** What is free for this process on the disk of a folder. */
+export const freeBytesOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** A file of ours (ENOSPC, EDQUOT) or of Postgres (53100, disk_full). */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** The disk was full, says this error or the one that caused it. */
+export const isDiskFull = (error: unknown): boolean => {
+  if (fullCodes.has(errorCode(error))) return true;
+  return typeof error === 'object' && error !== null && 'cause' in error && isDiskFull(error.cause);
+};
+
+const quietMs = 60_000;
+
+/** Logs the first refused write; the next line comes a minute later at the earliest. */
+export const logDiskFull = (log: Logger, monotonicMs = () => performance.now()): ((error: unknown) => void) => {
+  let next = -Infinity;
+  return (err) => {
+    if (monotonicMs() < next) return;
+    next = monotonicMs() + quietMs;
+    log.error({ err }, 'The disk is full: writes are refused');
+  };
+};
