@@ -6,7 +6,7 @@ import type { Shown } from '../recordView/logView.ts';
 /** A GET route's input before the session is confirmed; the viewer's id comes from the signed token. */
 export interface ReadRequest {
   readonly params: Readonly<Record<string, string>>;
-  /** First value of each query parameter. */
+  /** Each query parameter; one given twice, or as a list, was refused. */
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly viewerId: string;
   readonly now: Date;

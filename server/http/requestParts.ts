@@ -11,11 +11,16 @@ const clean = (value: string, name: string): string => {
 export const pathParams = (req: Request): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(req.params).map(([name, value]) => [name, clean(String(value), name)]));
 
-/** The first value of each query parameter. */
+/** `senior[]=` is an unknown name to our parser: without the senior, the viewer's own record would be the answer. */
+const single = (value: unknown, name: string): string => {
+  const [meant = ''] = name.split('[', 1);
+  if (meant === name && typeof value === 'string') return value;
+  throw new Invalid('Part of the address was given more than once, or as a list.', { [meant]: 'must be given once, as one value' });
+};
+
+/** Each query parameter, given once. */
 export const queryParams = (req: Request): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries(
-    Object.entries(req.query).map(([name, value]) => [name, clean(String(Array.isArray(value) ? (value[0] ?? '') : value), name)]),
-  );
+  Object.fromEntries(Object.entries(req.query).map(([name, value]) => [name, clean(single(value, name), name)]));
 
 const hasBody = (req: Request): boolean => req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
