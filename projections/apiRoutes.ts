@@ -3,7 +3,7 @@ import type { CompleteAppointment, ScheduleAppointment } from '../events/appoint
 import type { ChangeMember, InviteCaregiver, RespondToInvitation } from '../events/circle/circleCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
-import type { UserView } from './account/usersQueries.ts';
+import type { UserSeen, UserView } from './account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
 import type { CareConnection } from './circle/careConnectionsQueries.ts';
 import type { InvitationReceived, InvitationSent } from './circle/careInvitationsQueries.ts';
@@ -34,7 +34,7 @@ export interface ApiRoutes {
   'POST /login': Write<'SignIn', SignIn, UserView>;
   'POST /logout': Write<'SignOut', undefined, undefined>;
   'GET /user/me': Query<UserView>;
-  'GET /user/:id': Query<UserView>;
+  'GET /user/:id': Query<UserSeen>;
   'PUT /user/profile': Write<'UpdateProfile', UpdateProfile, UserView>;
   'PUT /user/password': Write<'ChangePassword', ChangePassword, UserView>;
   'PUT /user/appointment-sharing': Write<'ChangeAppointmentSharing', ChangeAppointmentSharing, UserView>;

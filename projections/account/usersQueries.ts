@@ -24,6 +24,11 @@ export interface UserView {
   readonly updatedAt: string;
 }
 
+type MedicalField = 'emergencyContact' | 'medicalConditions' | 'allergies' | 'medications';
+type ContactField = 'phone' | 'dateOfBirth' | 'address';
+/** A user as GET /api/user/{id} answers: hidden fields are absent, while null means "never given". */
+export type UserSeen = Omit<UserView, MedicalField | ContactField> & Partial<Pick<UserView, MedicalField | ContactField>>;
+
 interface Found extends Omit<UserView, 'profileImageUrl' | 'createdAt' | 'updatedAt'> {
   readonly profileUploadId: string | null;
   readonly createdAt: Date;

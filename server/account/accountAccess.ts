@@ -1,4 +1,4 @@
-import type { UserView } from '../../projections/account/usersQueries.ts';
+import type { UserSeen, UserView } from '../../projections/account/usersQueries.ts';
 import type { Rights } from '../../projections/circle/rightsQueries.ts';
 import { Forbidden, NotFound, Unavailable } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
@@ -8,10 +8,6 @@ export const maySeeUser = (viewerId: string, userId: string, rights: readonly Ri
   if (viewerId === userId || rights.some((either) => either !== null && either !== 'inDoubt')) return;
   throw rights.includes('inDoubt') ? accessUnavailable() : new NotFound();
 };
-
-type MedicalField = 'emergencyContact' | 'medicalConditions' | 'allergies' | 'medications';
-/** A user as the viewer sees them: hidden fields are absent, while null means "never given". */
-export type UserSeen = Omit<UserView, MedicalField> & Partial<Pick<UserView, MedicalField>>;
 
 /** How two people are connected: `asMember`, the viewer's rights in the other's care team; `asSenior`, the other's in the viewer's. */
 export interface Connection {
@@ -24,11 +20,19 @@ const withoutMedical = (user: UserView): UserSeen => {
   return rest;
 };
 
-/** product.md "GET /api/user/{id}": oneself or a connected person; medical fields only of oneself, or with `health`. */
+const withoutContact = (user: UserSeen): UserSeen => {
+  const { phone: _phone, dateOfBirth: _dateOfBirth, address: _address, ...rest } = user;
+  return rest;
+};
+
+/**
+ * product.md "GET /api/user/{id}": oneself or a connected person; medical fields only of oneself, or with `health`. The same holds for
+ * phone, birth date and address of a senior; a senior sees those of her members.
+ */
 export const asSeenBy = (viewerId: string, user: UserView, { asMember, asSenior }: Connection): UserSeen => {
   if (viewerId === user.id || (asMember !== null && asMember !== 'inDoubt' && asMember.health)) return user;
   maySeeUser(viewerId, user.id, [asMember, asSenior]);
-  return withoutMedical(user);
+  return asMember === null ? withoutMedical(user) : withoutContact(withoutMedical(user));
 };
 
 /** spec.md §6: only family members share their appointments with seniors. */

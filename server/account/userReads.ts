@@ -1,10 +1,10 @@
-import { findUser, type UserView } from '../../projections/account/usersQueries.ts';
+import { findUser, type UserSeen, type UserView } from '../../projections/account/usersQueries.ts';
 import { findRights } from '../../projections/circle/rightsQueries.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
 import { assertNotParked } from '../session/parkedStreamGuard.ts';
-import { asSeenBy, ready, type Connection, type UserSeen } from './accountAccess.ts';
+import { asSeenBy, ready, type Connection } from './accountAccess.ts';
 
 /** GET /api/user/me. */
 export const me: ReadRoute<UserView | undefined, UserView> = {
@@ -32,4 +32,6 @@ export const userById: ReadRoute<Found, UserSeen> = {
     if (user === undefined) throw new NotFound();
     return { body: asSeenBy(viewer.userId, user, connection) };
   },
+  // of a member's own profile it is no view of a senior's record
+  viewsRecord: ({ asMember }, { params }) => ({ seniorIds: asMember === null ? [] : [pathId(params)], area: 'profile' }),
 };

@@ -6,7 +6,8 @@ import type { Queryable } from '../../projections/queryable.ts';
 export interface RecordView {
   readonly viewerId: string;
   readonly seniorIds: readonly string[];
-  readonly area: PermissionArea;
+  /** Or what every member sees of the senior. */
+  readonly area: PermissionArea | 'profile';
   /** By the server's clock. */
   readonly at: Date;
 }

@@ -1,7 +1,7 @@
 import type { Browser, Reply } from '../support/browser.ts';
 import { whos, type AccessFixture, type Who } from './accessFixture.ts';
 
-/** The outcome of a request: a status, or for a window whether it received the change. */
+/** The outcome of a request: a status, or whether a window received the change or an answer has the fields. */
 export type Outcome = number | 'told' | 'not told';
 type Ask = (fixture: AccessFixture, who: Who) => Promise<Outcome>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 import { pictureForm } from './accessFixture.ts';
-import { anybody, asks, connected, gets, own, row, withArea, type AccessRow } from './accessRow.ts';
+import { anybody, asks, connected, gets, outcomes, own, row, withArea, type AccessRow } from './accessRow.ts';
 
 /** The node itself, accounts and files. */
 export const accountRows: readonly AccessRow[] = [
@@ -56,6 +56,16 @@ export const accountRows: readonly AccessRow[] = [
     'the senior',
     connected(200),
     gets(({ rosa }) => `/api/user/${rosa.userId}`),
+  ),
+  row(
+    'GET /api/user/:id',
+    'the senior’s phone, address and birth date',
+    outcomes('told', 'told', 'not told', 404, 404, 404, 401),
+    async ({ rosa, browser }, who) => {
+      const { status, body } = await browser(who).get<object>(`/api/user/${rosa.userId}`);
+      if (status !== 200) return status;
+      return ['phone', 'address', 'dateOfBirth'].some((field) => field in body) ? 'told' : 'not told';
+    },
   ),
   row(
     'PUT /api/user/profile',

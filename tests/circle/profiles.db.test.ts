@@ -8,17 +8,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a profile', () => {
+  const contact = { phone: '+1 555 201 0142', dateOfBirth: '1944-03-02', address: '12 Elm Street, Springfield' };
   const medical = { medicalConditions: 'Diabetes', allergies: 'Penicillin', medications: 'Metformin', emergencyContact: 'Ana' };
   const seen = async (viewer: Person, person: Person) => viewer.browser.get<Record<string, unknown>>(`/api/user/${person.userId}`);
-  test('of a senior is seen by members, its medical fields only with health', async () => {
+  test('of a senior is seen by members, its medical fields, phone, address and birth date only with health', async () => {
     const [rosa, ana] = [await newRosa(server), await newAna(server)];
     const id = await join(rosa, ana);
-    await rosa.browser.put('/api/user/profile', medical);
-    expect((await seen(ana, rosa)).body).toMatchObject({ firstName: 'Rosa', ...medical });
+    await rosa.browser.put('/api/user/profile', { ...medical, ...contact });
+    expect((await seen(ana, rosa)).body).toMatchObject({ firstName: 'Rosa', ...medical, ...contact });
+    expect(await ana.connections()).toMatchObject([{ id: rosa.userId, phone: contact.phone }]);
     await rosa.change(id, { permissions: { health: false } });
     const { status, body } = await seen(ana, rosa);
     expect([status, body['firstName']]).toEqual([200, 'Rosa']);
-    for (const field of Object.keys(medical)) expect(body).not.toHaveProperty(field);
+    expect(body).toHaveProperty('profileImageUrl');
+    for (const field of Object.keys({ ...medical, ...contact })) expect(body).not.toHaveProperty(field);
+    expect(await ana.connections()).toMatchObject([{ id: rosa.userId, firstName: 'Rosa', phone: null }]);
     await rosa.end(id);
     expect((await seen(ana, rosa)).status).toBe(404);
   });
@@ -27,12 +31,22 @@ describe('a profile', () => {
     await join(rosa, ana);
     const fay = await newPerson(server, 'caregiver');
     await join(rosa, fay);
-    await ana.browser.put('/api/user/profile', medical);
+    await ana.browser.put('/api/user/profile', { ...medical, ...contact });
     const { body } = await seen(rosa, ana);
-    expect(body['firstName']).toBe('Ana');
+    expect(body).toMatchObject({ firstName: 'Ana', ...contact });
+    expect(await rosa.connections()).toContainEqual(expect.objectContaining({ id: ana.userId, phone: contact.phone }));
     for (const field of [...Object.keys(medical), 'password']) expect(body).not.toHaveProperty(field);
     expect((await seen(fay, ana)).status).toBe(404);
     expect((await seen(ana, ana)).body).toMatchObject(medical);
+  });
+  test('of two seniors in each other’s care team follows the rights of who asks', async () => {
+    const [rosa, vera] = [await newRosa(server), await newPerson(server, 'senior', { firstName: 'Vera' })];
+    await join(rosa, vera, { permissions: { health: false } });
+    await join(vera, rosa);
+    for (const each of [rosa, vera]) await each.browser.put('/api/user/profile', contact);
+    expect((await seen(rosa, vera)).body).toMatchObject(contact);
+    const { body } = await seen(vera, rosa);
+    for (const field of Object.keys(contact)) expect(body).not.toHaveProperty(field);
   });
   test('of who is only invited is nobody’s to see, nor the senior’s for who is invited', async () => {
     const [rosa, ana] = [await newRosa(server), await newAna(server)];

@@ -69,6 +69,15 @@ test.each(paths)('GET /api/%s is a look at %s', async (path, area) => {
   await recordViewsAre(fixture.server, rosa.userId, [{ viewer_id: ana.userId, first_at: noon, last_at: noon, areas: [area] }]);
 });
 
+test.each([{}, { medications: false, health: false, appointments: false }])(
+  'a member with the permissions %j who sees a senior’s profile looks at it',
+  async (permissions) => {
+    const { rosa, ana } = await rosaAndAna(permissions);
+    expect(await viewRecord(ana, `user/${rosa.userId}`)).toBe(200);
+    await recordViewsAre(fixture.server, rosa.userId, [{ viewer_id: ana.userId, first_at: noon, last_at: noon, areas: ['profile'] }]);
+  },
+);
+
 test('a medication’s history is looked at too, and its photo, also where the browser has it already', async () => {
   const { rosa, ana } = await rosaAndAna();
   const { status, body } = await sent(rosa.browser, 'POST', '/api/medications', { ...metformin, medicationPhoto: await pill() });
@@ -111,10 +120,11 @@ test('what is refused is no look', async () => {
   await lastView({ rosa, ana }, { viewer_id: ana.userId, areas: ['health'] });
 });
 
-test('a senior who sees a family member’s appointments looks at no senior’s record', async () => {
+test('a senior who sees a family member’s appointments and profile looks at no senior’s record, nor at her own profile', async () => {
   const [rosa, ana] = [await fixture.person('senior'), await fixture.person('family_member')];
   await join(rosa, ana);
   expect(await viewRecord(rosa, `appointments?senior=${ana.userId}`)).toBe(200);
+  expect([await viewRecord(rosa, `user/${ana.userId}`), await viewRecord(rosa, `user/${rosa.userId}`)]).toEqual([200, 200]);
   await lastView({ rosa, ana }, { viewer_id: ana.userId });
   expect(await storedRecordViews(fixture.server, ana.userId)).toEqual([]);
 });
