@@ -12,12 +12,12 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     /** Seconds. */
-    readonly duration: number;
+    readonly duration?: number;
+    /** Of requests, shared by the connections; the duration then counts for nothing. */
+    readonly amount?: number;
     readonly requests: readonly { setupRequest(request: object): Request }[];
   }
   export interface Result {
-    /** Seconds. */
-    readonly duration: number;
     readonly errors: number;
     readonly timeouts: number;
   }

@@ -55,7 +55,7 @@ export const benchCalendar = async ({ ground, folder, rounds, seconds }: Setting
   const [paths, headers] = [monthsOf(seniorIds), { cookie: caregiver.cookie }];
   let at = 0;
   const next = () => ({ method: 'GET', path: paths[at++ % paths.length] ?? '', headers }) as const;
-  const load = (url: string) => (): Promise<Measured> => underLoad({ url, connections, seconds, next, status: 200 });
+  const load = (url: string) => (): Promise<Measured> => underLoad({ url, connections, length: { seconds }, next, status: 200 });
   try {
     const count = await assertSame(product.url, plain.url, next());
     const measured = await byTurns(rounds, load(product.url), load(plain.url));

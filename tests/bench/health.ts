@@ -47,7 +47,7 @@ const measure = async ({ product, plain, cookie }: Sides, asking: Asking, { roun
   for (const path of asking.paths) await assertSame(product.url, plain.url, path, cookie);
   let at = 0;
   const next = () => ({ method: 'GET', path: asking.paths[at++ % asking.paths.length] ?? '', headers: { cookie } }) as const;
-  const load = (url: string) => (): Promise<Measured> => underLoad({ url, connections, seconds, next, status: 200 });
+  const load = (url: string) => (): Promise<Measured> => underLoad({ url, connections, length: { seconds }, next, status: 200 });
   const measured = await byTurns(rounds, load(product.url), load(plain.url));
   return {
     what: `GET ${asking.what} (ten years of a reading a day each), 32 connections, against Express + knex with the same checks`,

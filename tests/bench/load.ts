@@ -1,9 +1,11 @@
 import autocannon, { type Request } from 'autocannon';
 
+/** How long a load lasts. */
+export type Length = { readonly seconds: number } | { readonly requests: number };
 interface Load {
   readonly url: string;
   readonly connections: number;
-  readonly seconds: number;
+  readonly length: Length;
   /** The next request; never the same dose twice. */
   readonly next: () => Request;
   /** What every answer must be: a benchmark of refusals is none. */
@@ -19,18 +21,27 @@ export interface Measured {
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
+/** Of answers that took so many milliseconds each, and so many seconds together. */
+export const measuredOf = (times: readonly number[], seconds: number): Measured => {
+  const sorted = [...times].sort((a, b) => a - b);
+  return { perSecond: times.length / seconds, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+};
+
 /** Keeps so many connections busy for so long. Throws where one answer is not what it should be. */
-export const underLoad = async ({ url, connections, seconds, next, status }: Load): Promise<Measured> => {
+export const underLoad = async ({ url, connections, length, next, status }: Load): Promise<Measured> => {
   const times: number[] = [];
   let wrong: number | undefined;
-  const run = autocannon({ url, connections, duration: seconds, requests: [{ setupRequest: () => next() }] });
+  const during = 'seconds' in length ? { duration: length.seconds } : { amount: length.requests };
+  const since = performance.now();
+  let last = since;
+  const run = autocannon({ url, connections, ...during, requests: [{ setupRequest: () => next() }] });
   run.on('response', (_client: unknown, answered: number, _bytes: number, ms: number) => {
     times.push(ms);
+    last = performance.now();
     if (answered !== status) wrong = answered;
   });
-  const { duration, errors, timeouts } = await run;
+  const { errors, timeouts } = await run;
   if (wrong !== undefined) throw new Error(`${url} answered ${wrong}, not ${status}`);
   if (errors + timeouts > 0 || times.length === 0) throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts under load`);
-  times.sort((a, b) => a - b);
-  return { perSecond: times.length / duration, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+  return measuredOf(times, (last - since) / 1000);
 };

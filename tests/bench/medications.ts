@@ -20,7 +20,7 @@ export const benchMedications = async ({ ground, folder, rounds, seconds }: Sett
   const plain = await startPlainServer(site);
   let at = 0;
   const next = () => ({ method: 'GET', path, headers: { cookie: seniors[at++ % seniors.length]?.cookie ?? '' } }) as const;
-  const load = (url: string) => (): Promise<Measured> => underLoad({ url, connections, seconds, next, status: 200 });
+  const load = (url: string) => (): Promise<Measured> => underLoad({ url, connections, length: { seconds }, next, status: 200 });
   try {
     await assertSame(product.url, plain.url, next().headers);
     const measured = await byTurns(rounds, load(product.url), load(plain.url));

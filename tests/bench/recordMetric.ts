@@ -50,7 +50,7 @@ export const benchRecordMetric = async ({ ground, folder, rounds, seconds }: Set
       if (!senior) throw new Error('There is nobody to measure');
       return toRequest(senior, at);
     };
-    const measured = await underLoad({ url, connections, seconds: during, next, status: 201 });
+    const measured = await underLoad({ url, connections, length: { seconds: during }, next, status: 201 });
     await alertsCaughtUp(site);
     return measured;
   };

@@ -38,7 +38,8 @@ export type Sessions = Parameters<typeof createSession>[0];
 
 const timeZone = 'America/New_York';
 const times = ['08:00', '13:00', '20:00'];
-const medicationsEach = 10;
+/** Of a senior. */
+export const medicationsEach = 10;
 const medicationName = 'Metformin';
 const dosage = '500 mg';
 const atOnce = 64;

@@ -1,17 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import type { Request } from 'autocannon';
+import { doseStream } from '../../events/medication/doseId.ts';
+import type { NewEvent } from '../../events/store/eventStore.ts';
+import { openBareAppends } from './bareAppends.ts';
 import { caughtUp } from './caughtUp.ts';
 import type { Site } from './ground.ts';
 import { underLoad, type Measured } from './load.ts';
 import { perSecondOf, told } from './measures.ts';
 import { byTurns } from './rounds.ts';
-import { addSeniors, dosesEach, openDosesOf, type OpenDose } from './seed.ts';
+import { addSeniors, dosesEach, medicationsEach, openDosesOf, type OpenDose } from './seed.ts';
 import { startPlainServer, startProduct } from './servers.ts';
-import type { Setting } from './setting.ts';
+import type { NamedStore, Setting } from './setting.ts';
 import type { Aim, Row } from './table.ts';
 
-/** More doses than either server takes in a second. */
-const mostPerSecond = 7000;
 const aims: Readonly<Record<number, Aim>> = { 32: { better: 'higher', goal: 1, floor: 0.9 } };
+const connectionCounts = [1, 32, 128];
+/** Before anything is measured. */
+const warmUp = 3_000;
+/** Says how many a measured load takes. */
+const tryout = 960;
 const json = { 'content-type': 'application/json' };
 const path = '/api/medication-logs';
 
@@ -27,64 +34,120 @@ const plainDose = ({ senior, doseId, medicationName, dosage, medicationId, dueAt
   return { method: 'POST', path, headers: json, body: JSON.stringify(body) };
 };
 
-const eachOnce = (doses: readonly OpenDose[], toRequest: (dose: OpenDose) => Request) => {
-  let at = 0;
-  return (): Request => {
-    const dose = doses[at++];
-    if (!dose) throw new Error('The load ran out of doses');
-    return toRequest(dose);
-  };
-};
-
 /** By people who were added for it, so that each is taken for the first time and nobody's day is longer than another's. */
-const freshDoses = async (site: Site, seconds: number): Promise<readonly OpenDose[]> => {
-  const doses = openDosesOf(await addSeniors(site, Math.ceil((mostPerSecond * seconds) / dosesEach)));
+const freshDoses = async (site: Site, count: number): Promise<readonly OpenDose[]> => {
+  const doses = openDosesOf(await addSeniors(site, Math.ceil(count / dosesEach)));
   await caughtUp(site);
-  return doses;
+  return doses.slice(0, count);
 };
 
-interface Side {
-  readonly site: Site;
-  readonly url: string;
-  readonly toRequest: (dose: OpenDose) => Request;
-}
-
-const measure = async ({ site, url, toRequest }: Side, connections: number, seconds: number): Promise<Measured> => {
-  const next = eachOnce(await freshDoses(site, seconds), toRequest);
-  return underLoad({ url, connections, seconds, next, status: 201 });
+/** For the plain insert, which asks for no medication to be there. */
+const inventedDoses = (count: number): readonly OpenDose[] => {
+  const medicationIds = () => Array.from({ length: medicationsEach }, () => randomUUID());
+  const seniors = Array.from({ length: Math.ceil(count / dosesEach) }, () => ({
+    id: randomUUID(),
+    cookie: '',
+    medicationIds: medicationIds(),
+  }));
+  return openDosesOf(seniors).slice(0, count);
 };
 
-const atConnections = async ({ rounds, seconds, store }: Setting, ours: Side, plain: Side, connections: number): Promise<Row> => {
-  const measured = await byTurns(
-    rounds,
-    () => measure(ours, connections, seconds),
-    () => measure(plain, connections, seconds),
-  );
-  const aim = store ? undefined : aims[connections];
-  return {
-    what: `TakeDose${store ? ` on ${store.name}` : ''}, ${connections} at once, against Express + knex insert`,
-    ours: told(measured.ours),
-    peer: told(measured.peer),
-    figure: perSecondOf(measured.ours) / perSecondOf(measured.peer),
-    unit: '',
-    ...(aim ? { aim } : {}),
+/** So many doses, taken at so many connections; each is asked for once, so no more are made than are used. */
+type Take = (connections: number, count: number) => Promise<Measured>;
+
+const httpSide =
+  (url: string, doses: (count: number) => Promise<readonly OpenDose[]>, toRequest: (dose: OpenDose) => Request): Take =>
+  async (connections, count) => {
+    const open = (await doses(count)).values();
+    const next = (): Request => {
+      const { value } = open.next();
+      if (!value) throw new Error('The load ran out of doses');
+      return toRequest(value);
+    };
+    return underLoad({ url, connections, length: { requests: count }, next, status: 201 });
   };
+
+/** Loads of about so many seconds, as a first one of that side promises. */
+const loadOf = async (take: Take, connections: number, seconds: number): Promise<() => Promise<Measured>> => {
+  const { perSecond } = await take(connections, tryout);
+  return () => take(connections, Math.max(connections, Math.ceil(perSecond * seconds)));
 };
+
+interface Compared {
+  readonly what: string;
+  readonly ours: readonly Measured[];
+  readonly peer: readonly Measured[];
+  readonly aim?: Aim | undefined;
+}
+const rowOf = ({ what, ours, peer, aim }: Compared): Row => ({
+  what,
+  ours: told(ours),
+  peer: told(peer),
+  figure: perSecondOf(ours) / perSecondOf(peer),
+  unit: '',
+  ...(aim ? { aim } : {}),
+});
 
 /** From the request to the answer that shows the dose taken, against inserting the same row and nothing else. */
-export const benchTakeDose = async (setting: Setting): Promise<readonly Row[]> => {
-  const { ground, folder, store } = setting;
-  const site = await ground.site(store?.url);
-  const product = await startProduct(site, folder, store?.url);
+const againstInsert = async ({ ground, folder, rounds, seconds }: Setting): Promise<readonly Row[]> => {
+  const site = await ground.site();
+  const product = await startProduct(site, folder);
   const plainServer = await startPlainServer(site);
-  const ours = { site, url: product.url, toRequest: takeDose };
-  const plain = { site, url: plainServer.url, toRequest: plainDose };
+  const ours = httpSide(product.url, (count) => freshDoses(site, count), takeDose);
+  const plain = httpSide(plainServer.url, (count) => Promise.resolve(inventedDoses(count)), plainDose);
   try {
-    for (const side of [ours, plain]) await measure(side, 32, 2);
+    for (const take of [ours, plain]) await take(32, warmUp);
     const rows: Row[] = [];
-    for (const connections of [1, 32, 128]) rows.push(await atConnections(setting, ours, plain, connections));
+    for (const connections of connectionCounts) {
+      const loads = [await loadOf(ours, connections, seconds), await loadOf(plain, connections, seconds)] as const;
+      const what = `TakeDose, ${connections} at once, against Express + knex insert`;
+      rows.push(rowOf({ what, ...(await byTurns(rounds, ...loads)), aim: aims[connections] }));
+    }
     return rows;
   } finally {
     await Promise.all([product.stop(), plainServer.stop()]);
   }
 };
+
+/** So many loads at each number of connections. */
+const allLoads = async (take: Take, { rounds, seconds }: Setting): Promise<readonly (readonly Measured[])[]> => {
+  await take(32, warmUp);
+  const all: Measured[][] = [];
+  for (const connections of connectionCounts) {
+    const load = await loadOf(take, connections, seconds);
+    const measured: Measured[] = [];
+    for (let round = 0; round < rounds; round += 1) measured.push(await load());
+    all.push(measured);
+  }
+  return all;
+};
+
+const firstEventOf = async ({ events }: Site, stream: string): Promise<NewEvent> => {
+  for await (const event of events.store.readStream(stream, { limit: 1 })) return event;
+  throw new Error(`${stream} is empty`);
+};
+
+/** On another store the least a command can cost is one append. They come after the product has ended, since it would read them. */
+const againstAppends = async (setting: Setting, { url, name }: NamedStore): Promise<readonly Row[]> => {
+  const site = await setting.ground.site(url);
+  const product = await startProduct(site, setting.folder, url);
+  let first: OpenDose | undefined;
+  const doses = async (count: number): Promise<readonly OpenDose[]> => {
+    const fresh = await freshDoses(site, count);
+    first ??= fresh[0];
+    return fresh;
+  };
+  const ours = await allLoads(httpSide(product.url, doses, takeDose), setting).finally(() => product.stop());
+  const bare = openBareAppends(url, await firstEventOf(site, doseStream(first?.doseId ?? '')));
+  const peer = await allLoads((connections, count) => bare.measure(connections, count), setting).finally(() => bare.close());
+  return connectionCounts.map((connections, nth) =>
+    rowOf({
+      what: `TakeDose on ${name}, ${connections} at once, against bare appends by the same client`,
+      ours: ours[nth] ?? [],
+      peer: peer[nth] ?? [],
+    }),
+  );
+};
+
+export const benchTakeDose = (setting: Setting): Promise<readonly Row[]> =>
+  setting.store ? againstAppends(setting, setting.store) : againstInsert(setting);
