@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, then every check and every test, and one closing table.
 // `npm test -- unit db e2e check` runs only those parts.
-// `npm test -- full` runs the long forms too: every journey on both stores, every diary, and how requests grow.
+// `npm test -- full` runs the long forms too: every journey on both stores, every diary, ten kills under load, and how requests grow.
 // `npm test -- random` (or random=SEED) runs the tests in random order.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -81,9 +81,10 @@ const parts = {
     ['build', () => whole('scripts/build.mjs')],
     ['e2e', journeys],
   ],
+  torture: [['torture', () => whole('scripts/torture.mjs', '--kills', '10')]],
   growth: [['growth', () => whole('scripts/bench.mjs', 'growth')]],
 };
-const onlyInFull = 'growth';
+const onlyInFull = new Set(['torture', 'growth']);
 
 const unknown = words.filter((word) => !(word in parts) && word !== 'full' && word !== random);
 if (unknown.length > 0) {
@@ -91,7 +92,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const named = words.filter((word) => word in parts);
-const asked = named.length > 0 ? named : Object.keys(parts).filter((name) => isFull || name !== onlyInFull);
+const asked = named.length > 0 ? named : Object.keys(parts).filter((name) => isFull || !onlyInFull.has(name));
 
 await ensureDependencies();
 rmSync(results, { recursive: true, force: true });
