@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { errorCode } from '../../server/database/errorCode.ts';
 import { readPostmaster } from '../../server/database/postmasterFile.ts';
 import { spawnProgram } from '../support/spawnProgram.ts';
 import { spawnServer, type SpawnedServer } from '../support/spawnServer.ts';
@@ -17,6 +18,15 @@ export interface Victim {
 const startMs = 2_500;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+const killProcess = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // the file is of one that was killed before and is not back yet
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+};
+
 /** A server with its embedded database, both killed with SIGKILL. */
 export const startVictim = async (dataDir: string, env: Readonly<Record<string, string>>): Promise<Victim> => {
   let server: SpawnedServer = await spawnServer({ dataDir, env });
@@ -28,7 +38,7 @@ export const startVictim = async (dataDir: string, env: Readonly<Record<string, 
   };
   const killPostgres = async (): Promise<void> => {
     const postmaster = await readPostmaster(path.join(dataDir, 'postgres', 'data'));
-    if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
+    if (postmaster) killProcess(postmaster.pid);
   };
   const kills: Readonly<Record<KillKind, () => Promise<void>>> = {
     server: async () => {
