@@ -6,7 +6,7 @@ import { auditLine, auditObject, wallClock } from './auditLines.ts';
 import { readUntil } from './auditUntil.ts';
 import { verifyLog } from './auditVerify.ts';
 import { readOptions } from './options.ts';
-import { findUserId, readAccount, withProductStorage, type ProductStorage } from './productStorage.ts';
+import { assertReadModelsOfStore, findUserId, readAccount, withProductStorage, type ProductStorage } from './productStorage.ts';
 import { ExitError } from './exitOnError.ts';
 
 const usage = `npm run audit -- --senior <username> [--until <time>] [--json] [--verify]
@@ -75,6 +75,7 @@ await withProductStorage(async (storage) => {
   if (senior === undefined && !verify) throw new ExitError(usage);
   if (verify) await verifyLog(storage);
   if (senior === undefined) return;
+  await assertReadModelsOfStore(storage);
   const userId = await findUserId(storage, senior);
   if (userId === undefined) throw new ExitError(`There is no account with the username "${senior}".`);
   const timeZone = (await readAccount(storage.events, userId))?.timeZone ?? storage.config.defaultTimeZone;

@@ -1,7 +1,7 @@
 import { projectors } from '../projections/projectors.ts';
 import { unpark, type Unparked } from '../projections/runner/unpark.ts';
 import { readOptions } from './options.ts';
-import { withProductStorage } from './productStorage.ts';
+import { assertReadModelsOfStore, withProductStorage } from './productStorage.ts';
 
 const usage = `npm run unpark -- [--projector <name>] [--stream <stream>]
   Lets read models catch up, in order, on streams that they left out (/healthz names them), once the cause is mended. Servers go on meanwhile.`;
@@ -15,6 +15,7 @@ const sentenceOf = ({ projector, stream, events, refused }: Unparked): string =>
 const { values } = readOptions({ projector: { type: 'string' }, stream: { type: 'string' } }, usage);
 
 await withProductStorage(async ({ db, events }) => {
+  await assertReadModelsOfStore({ db, events });
   let [caughtUp, parked] = [0, 0];
   await unpark({ events, connection: db.connection, projectors }, values, (one) => {
     console.log(sentenceOf(one));

@@ -2,14 +2,7 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { EventToAppend } from '../../events/store/eventLog.ts';
-import {
-  OutcomeUnknown,
-  StoreUnavailable,
-  type AppendResult,
-  type EventMetadata,
-  type Expected,
-  type Position,
-} from '../../events/store/eventStore.ts';
+import { OutcomeUnknown, type AppendResult, type EventMetadata, type Expected, type Position } from '../../events/store/eventStore.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { KeyReused } from '../http/errors.ts';
 import type { TargetedCommand } from './commandRoute.ts';
@@ -137,7 +130,7 @@ const metadataOf = <State, C extends Message, E extends Message>(
   ...(agent === undefined ? {} : { agent }),
 });
 
-/** An append with unknown outcome is repeated unchanged: if it was written, the store answers so. If the store is gone by then, the outcome stays unknown. */
+/** An append with unknown outcome is repeated unchanged: if it was written, the store answers so. If that fails too, the outcome stays unknown. */
 const appendWithRetry = async (
   { events: log }: CommandDeps,
   stream: string,
@@ -148,8 +141,8 @@ const appendWithRetry = async (
     return await log.append(stream, events, options);
   } catch (error) {
     if (!(error instanceof OutcomeUnknown)) throw error;
-    return log.append(stream, events, options).catch((later: unknown) => {
-      throw later instanceof StoreUnavailable ? error : later;
+    return log.append(stream, events, options).catch(() => {
+      throw error;
     });
   }
 };

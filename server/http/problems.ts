@@ -37,11 +37,12 @@ const ofExpress = ({ status, type }: HttpError): HttpProblem => {
 export const problemOf = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error;
   if (error instanceof Refusal) return new HttpProblem(409, error.code, error.message, error.fields ? { fields: error.fields } : {});
+  if (error instanceof OutcomeUnknown)
+    return new Unavailable('We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.');
   if (isDiskFull(error)) return new Unavailable('Hearthline is out of storage space, so nothing was saved. Please try again later.', 60);
   if (error instanceof SubjectErased) return new HttpProblem(409, 'erased', 'This account was erased.');
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured)
     return new Unavailable('We couldn’t save that right now. Please try again in a moment.');
-  if (error instanceof OutcomeUnknown) return new Unavailable('We don’t know if that was saved. Please check before you try again.');
   if (isDatabaseUnavailable(error) || isBusy(error))
     return new Unavailable('Hearthline isn’t available right now. Please try again in a moment.');
   if (isReplaced(error)) return new Unavailable('Hearthline is being updated. Please try again in a moment.');

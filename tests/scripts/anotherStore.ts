@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EventStore } from '../../events/store/eventStore.ts';
+import type { EventStore, Position } from '../../events/store/eventStore.ts';
 import { connect } from '../store/rawLog.ts';
 import { readLogAfter } from '../store/someEvents.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
@@ -20,3 +20,14 @@ export const logOf = async (store: EventStore) =>
     payload: createHash('sha256').update(payload).digest('hex'),
     metadata: JSON.stringify(metadata),
   }));
+
+/** How many events there are by now; each call reads on where the last one ended. */
+export const counterOf = (store: EventStore) => {
+  let [count, after]: [number, Position | 'start'] = [0, 'start'];
+  return async (): Promise<number> => {
+    const more = await readLogAfter(store, after, 500);
+    count += more.length;
+    after = more.at(-1)?.position ?? after;
+    return count;
+  };
+};

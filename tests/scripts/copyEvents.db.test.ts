@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
-import type { EventStore, Position } from '../../events/store/eventStore.ts';
+import type { EventStore } from '../../events/store/eventStore.ts';
 import { openEventStoreDb } from '../../events/store/eventstoredb/eventStoreDb.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { careOf } from '../medication/careOf.ts';
 import { connect } from '../store/rawLog.ts';
-import { readLogAfter, someEvents, someStream } from '../store/someEvents.ts';
+import { someEvents, someStream } from '../store/someEvents.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { databaseUrl } from '../support/databaseUrl.ts';
@@ -16,7 +16,7 @@ import { startDouble } from '../support/eventstoredb/startDouble.ts';
 import { spawnProgram, type Program } from '../support/spawnProgram.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
-import { anotherStore, logOf } from './anotherStore.ts';
+import { anotherStore, counterOf, logOf } from './anotherStore.ts';
 
 // programs compile their sources first
 jest.setTimeout(180_000);
@@ -67,17 +67,6 @@ const postgres = (): Promise<Via> => Promise.resolve({ name: databaseUrl(target.
 const eventStoreDb = async (): Promise<Via> => {
   const { url, close } = await startDouble();
   return { name: url, close };
-};
-
-/** How many events there are by now; each call reads on where the last one ended. */
-const counterOf = (store: EventStore) => {
-  let [count, after]: [number, Position | 'start'] = [0, 'start'];
-  return async (): Promise<number> => {
-    const more = await readLogAfter(store, after, 500);
-    count += more.length;
-    after = more.at(-1)?.position ?? after;
-    return count;
-  };
 };
 
 /** Each event takes its time in the target, so that no copy is done before somebody has looked how far it is. */
@@ -209,12 +198,22 @@ test('a house that moved to another database has the same audit, the same sign-i
   expect(await liveOn({ ...old, database: target })).toEqual(before);
 });
 
-test('an installation moved to EventStoreDB has them too, once its read models are rebuilt', async () => {
+const readingByPosition = [
+  ['scripts/audit.ts', ['--senior', 'rosa']],
+  ['scripts/unpark.ts', []],
+] as const;
+const ofAnotherStore = /^The read models were filled from event store [0-9a-f-]{36}, and this one is [0-9a-f-]{36}: .*npm run rebuild\.\n$/;
+
+test('an installation moved to EventStoreDB has them too, once its read models are rebuilt; until then audit and unpark say whose they are', async () => {
   const old = { database: source, masterKey: randomBytes(32) };
   const before = await live(old);
   const { name: eventStoreUrl, close } = await eventStoreDb();
   const moved: Fixture = { ...old, eventStoreUrl };
   expect((await copy(databaseUrl(source.connection), eventStoreUrl)).code).toBe(0);
+  for (const [script, args] of readingByPosition) {
+    const program = run(script, args, envOf(moved));
+    expect([await program.ended, program.output()]).toEqual([1, expect.stringMatching(ofAnotherStore)]);
+  }
   const rebuild = run('scripts/rebuild.ts', [], envOf(moved));
   expect([await rebuild.ended, rebuild.output()]).toEqual([0, expect.stringContaining('Rebuilt the read models')]);
   expect(await liveOn(moved)).toEqual(before);

@@ -1,7 +1,7 @@
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
-import { OutcomeUnknown, START, StoreUnavailable } from '../../events/store/eventStore.ts';
+import { InvalidEvent, OutcomeUnknown, START, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
 import type { TargetedCommand } from '../../server/command/commandRoute.ts';
 import { handleCommand, type CommandEnvelope } from '../../server/command/handleCommand.ts';
 import { KeyReused } from '../../server/http/errors.ts';
@@ -131,15 +131,22 @@ describe('the same command again', () => {
     expect(names(events)).toEqual(['Taken']);
   });
 
-  test('that finds the store gone leaves the outcome unknown: the first may have been written', async () => {
-    const append: MemoryEventLog['append'] = async (...request) => {
-      events.failAfterAppend(events.appends() === 0 ? new OutcomeUnknown('the line was cut') : new StoreUnavailable('down'));
-      return events.append(...request);
-    };
-    const asked = handleCommand({ events: { ...events, append }, readModelPosition }, envelope(take()));
-    await expect(asked).rejects.toBeInstanceOf(OutcomeUnknown);
-    expect(events.appends()).toBe(2);
-  });
+  test.each([
+    ['gone', new StoreUnavailable('down')],
+    ['misconfigured', new StoreMisconfigured('another password')],
+    ['refusing', new InvalidEvent('too large')],
+  ])(
+    'that finds the store %s at the second attempt leaves the outcome unknown, since the first may have been written',
+    async (_store, later) => {
+      const append: MemoryEventLog['append'] = async (...request) => {
+        events.failAfterAppend(events.appends() === 0 ? new OutcomeUnknown('the line was cut') : later);
+        return events.append(...request);
+      };
+      const asked = handleCommand({ events: { ...events, append }, readModelPosition }, envelope(take()));
+      await expect(asked).rejects.toBeInstanceOf(OutcomeUnknown);
+      expect(events.appends()).toBe(2);
+    },
+  );
 
   test('is not sent by itself when the store is surely not there', async () => {
     events.failAfterAppend(new StoreUnavailable('down'));
