@@ -17,7 +17,7 @@ const named = page
 test('every pitfall has its line', () => {
   const numbers = [...page.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number));
   // 37 was never given
-  expect(numbers).toEqual(Array.from({ length: 58 }, (_, index) => index + 1).filter((number) => number !== 37));
+  expect(numbers).toEqual(Array.from({ length: 56 }, (_, index) => index + 1).filter((number) => number !== 37));
 });
 
 test('every test that is said to show something exists', () => {
