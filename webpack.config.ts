@@ -55,7 +55,7 @@ export default (_env: unknown, argv: { mode?: string }): webpack.Configuration =
     mode: isProduction ? 'production' : 'development',
     target: ['web', 'es2022'],
     // never eval-*: the content security policy forbids it
-    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
+    devtool: isProduction ? false : 'cheap-module-source-map',
     entry: { main: path.join(client, 'main.tsx'), preferences: path.join(client, 'app/earlyPreferences.ts') },
     output: {
       path: path.join(root, 'dist/client'),

@@ -21,7 +21,7 @@ export interface NamedStore {
 /** A source is only read; a target that is a database is migrated first. */
 type StoreUse = 'source' | 'target';
 
-const labelOf = (url: string): string => url.replace(/^([a-z+]+:\/\/)(?:[^@/]*@)?([^?]*).*$/s, '$1$2');
+const labelOf = (url: string): string => url.replace(/^([a-z+]+:\/\/)(?:.*@)?([^?]*).*$/s, '$1$2');
 
 const embedded = async (use: StoreUse, log: Logger): Promise<NamedStore> => {
   const { DATA_DIR, MASTER_KEY } = process.env;

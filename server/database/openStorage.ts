@@ -34,12 +34,13 @@ const WAIT_FOR_DATABASE_MS = 15_000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const addressOf = (url: string): string => {
-  try {
-    const { host, pathname } = new URL(url);
-    return `${host}${pathname}`;
-  } catch {
-    throw new CannotStart('DATABASE_URL is not an address such as postgres://user:password@host:5432/hearthline');
-  }
+  const address = URL.canParse(url) ? new URL(url) : undefined;
+  // an @ that ends no user follows a password with a / or ? in it, whose beginning was taken for the port
+  if (!address || (address.username === '' && url.includes('@')))
+    throw new CannotStart(
+      'DATABASE_URL is not an address such as postgres://user:password@host:5432/hearthline. In the password, @ is %40, / is %2F and ? is %3F.',
+    );
+  return `${address.host}${address.pathname}`;
 };
 
 /** Waits a short time for a database that starts together with the node. */

@@ -23,6 +23,23 @@ const directivesOf = (frames: readonly string[]) => ({
   'worker-src': ["'self'"],
 });
 
+/** What browsers offer to pages and this product never uses, neither itself nor in a frame. */
+const unusedFeatures = [
+  ['accelerometer', 'autoplay', 'bluetooth', 'clipboard-read', 'clipboard-write', 'compute-pressure', 'display-capture', 'encrypted-media'],
+  ['fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'midi'],
+  ['otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock'],
+  ['serial', 'storage-access', 'sync-xhr', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
+].flat();
+
+/** The configured services may show themselves in a frame with camera and microphone: a visit by video, a recording. */
+const permissionsPolicyOf = (frames: readonly string[]): string => {
+  const allowed = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ');
+  return [
+    ...['camera', 'microphone'].map((feature) => `${feature}=(${allowed})`),
+    ...unusedFeatures.map((feature) => `${feature}=()`),
+  ].join(', ');
+};
+
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
 /** helmet's headers don't depend on the request: they are computed once and set on every answer. */
@@ -65,7 +82,9 @@ export const securityHeaders = ({ services }: Pick<Config, 'services'>): Request
       contentSecurityPolicy: { useDefaults: false, directives: { ...directives, 'upgrade-insecure-requests': [] } },
     }),
   );
+  const permissionsPolicy = permissionsPolicyOf(frames);
   return (req, res, next) => {
+    res.setHeader('Permissions-Policy', permissionsPolicy);
     for (const [name, value] of req.secure ? secure : plain) res.setHeader(name, value);
     next();
   };

@@ -4,7 +4,7 @@ import expressStaticGzip from 'express-static-gzip';
 import { NotFound } from './errors.ts';
 
 /** Files with a content hash in their name never change. */
-const hashed = /\.[0-9a-f]{8,}\.\w+(\.map)?(\.br)?$/;
+const hashed = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;
 const isFileName = /\.\w+$/;
 
 /** The static files' library answers a malformed address in its own words; here it is an address like any other that does not exist. */

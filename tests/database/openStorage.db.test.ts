@@ -60,6 +60,15 @@ test('a Postgres of one’s own that refuses us is named without its password', 
   await drop();
 });
 
+test.each(['postgres://rosa:1/secret@localhost/x', 'postgres://rosa:1?secret@localhost/x', 'postgres://rosa:a/secret@localhost/x'])(
+  'the malformed address %s is refused and not repeated',
+  async (databaseUrl) => {
+    const refused = openStorage({ dataDir, databaseUrl, masterKey }, log);
+    await expect(refused).rejects.toThrow(/^DATABASE_URL is not an address such as /);
+    await expect(refused).rejects.not.toThrow(/secret@|rosa/);
+  },
+);
+
 test('a data folder that is a file, or is in a folder without write access, is refused in one sentence', async () => {
   const file = path.join(dataDir, 'file');
   await writeFile(file, '');

@@ -107,6 +107,20 @@ describe('every answer', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
   });
+  test.each(['/', '/api/config', '/api/nothing'])(
+    'allows camera and microphone to us and the configured services alone (%s)',
+    async (path) => {
+      const policy = (await stranger.get(path)).headers.get('permissions-policy') ?? '';
+      const features = new Map(policy.split(', ').map((entry) => entry.split('=', 2) as [string, string]));
+      const allowed = '(self "https://learn.example" "https://survey.example")';
+      const used = [...features].filter(([, allowlist]) => allowlist !== '()');
+      expect(used).toEqual([
+        ['camera', allowed],
+        ['microphone', allowed],
+      ]);
+      for (const feature of ['geolocation', 'payment', 'usb', 'display-capture']) expect(features.get(feature)).toBe('()');
+    },
+  );
   test('of the API is kept by nobody else and looked up again each time', async () => {
     const { headers } = await rosa.get('/api/user/me');
     expect(headers.get('cache-control')).toBe('private, no-cache');

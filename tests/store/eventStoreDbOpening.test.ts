@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
 import { openEventStoreDb } from '../../events/store/eventstoredb/eventStoreDb.ts';
 import { until } from '../support/waiting.ts';
@@ -79,12 +80,34 @@ test.each([
   ['esdb://rosa:se%zzcret@127.0.0.1:2113', 'an invalid % escape'],
   ['esdb://rosa:secret@127.0.0.1:port', "can't be read"],
   ['esdb://rosa:secret@127.0.0.1:2113?tlsCAFile=/not/there.pem', 'names a certificate file that is not there'],
+  ['esdb://rosa:secret@127.0.0.1:2113?tls=maybe', "can't be read"],
+  ['esdb://rosa:secret@127.0.0.1:2113?keepAliveInterval=often', "can't be read"],
+  ['esdb://rosa:secret@127.0.0.1:2113?tls=false&colour=red', 'has an unknown setting "colour"'],
+  ['esdb://rosa:secret@127.0.0.1:2113?tls=false&tls', 'is not like name=value'],
+  ['esdb://rosa:secret@127.0.0.1:2113?tlsVerifyCert=false', "can't have tlsVerifyCert"],
+  ['esdb://rosa:half?secret=1@127.0.0.1:2113', 'percent-encoded'],
+  ['esdb://rosa:half@secret@127.0.0.1:2113', 'must be like esdb://'],
+  ['esdb://rosa:half/secret@127.0.0.1:2113', 'must be like esdb://'],
 ])('the address %s is refused in one sentence, without its password', async (url, sentence) => {
-  const failure = await openEventStoreDb({ url, deadlines }).catch((error: unknown) => error);
+  const printed: unknown[] = [];
+  for (const stream of [process.stdout, process.stderr]) jest.spyOn(stream, 'write').mockImplementation((text) => printed.push(text) > 0);
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    jest.spyOn(console, method).mockImplementation((...said) => void printed.push(...said));
+  const log = { warn: (...said: unknown[]) => void printed.push(...said) };
+  const failure = await openEventStoreDb({ url, deadlines, log }).catch((error: unknown) => error);
+  jest.restoreAllMocks();
   expect(failure).toBeInstanceOf(StoreMisconfigured);
   expect(String(failure)).toContain(sentence);
-  expect(String(failure)).not.toMatch(/secret/);
+  expect(inspect([failure, printed], { depth: 10 })).not.toMatch(/secret|half/);
 });
+
+test.each(['tls=false&keepAliveInterval=10000', 'TLS=false&node-preference=leader&max_discover_attempts=1'])(
+  'the settings %s are the client’s own, however they are spelled',
+  async (query) => {
+    const failure = openEventStoreDb({ url: `esdb://127.0.0.1:1?${query}`, deadlines });
+    await expect(failure).rejects.toThrow(StoreUnavailable);
+  },
+);
 
 test('an address without settings is read: nobody answers there', async () => {
   const failure = openEventStoreDb({ url: 'esdb://rosa:secret@127.0.0.1:1', deadlines });

@@ -24,6 +24,32 @@ const decoded = (text: string): string => {
   }
 };
 
+/** The client's settings. For any other, and for tlsVerifyCert=false, it prints the whole address with the password. */
+const knownSettings = new Set(
+  [
+    ['tls', 'tlsCAFile', 'userCertFile', 'userKeyFile', 'connectionName', 'nodePreference', 'throwOnAppendFailure'],
+    ['defaultDeadline', 'maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout', 'keepAliveInterval', 'keepAliveTimeout'],
+  ]
+    .flat()
+    .map((name) => name.toLowerCase()),
+);
+
+const refuseUnknownSettings = (query: string): void => {
+  // an @ here means that the password contains a ?, so that what follows is a part of it
+  if (query.includes('@'))
+    throw new StoreMisconfigured('The address of EventStoreDB needs its user, password and settings percent-encoded: @ is %40, ? is %3F');
+  for (const setting of query.slice(1).split('&').filter(Boolean)) {
+    const name = /^(?<name>[\w-]+)=[^?]+$/.exec(setting)?.groups?.['name'];
+    if (name === undefined) throw new StoreMisconfigured('A setting in the address of EventStoreDB is not like name=value');
+    if (/^tls[_-]?verify[_-]?cert$/i.test(name))
+      throw new StoreMisconfigured(
+        "The address of EventStoreDB can't have tlsVerifyCert: name the authority of its certificate in tlsCAFile",
+      );
+    if (!knownSettings.has(name.toLowerCase().replaceAll(/[_-]/g, '')))
+      throw new StoreMisconfigured(`The address of EventStoreDB has an unknown setting "${name}"`);
+  }
+};
+
 /** The query without settings that would turn off a safety check. */
 const withoutQuietFailures = (query: string, log: StoreLog): string => {
   const settings = query.slice(1).split('&');
@@ -38,6 +64,7 @@ export const readStoreAddress = (url: string, log: StoreLog): StoreAddress => {
   const { user, password, hosts, query = '' } = shape.exec(url.trim())?.groups ?? {};
   if (hosts === undefined)
     throw new StoreMisconfigured(`The address of EventStoreDB must be like ${example} or esdb://host:2113?tls=false`);
+  refuseUnknownSettings(query);
   const credentials = user && password ? { username: decoded(user), password: decoded(password) } : undefined;
   if (!credentials && !/[?&]tls=false(&|$)/i.test(query))
     throw new StoreMisconfigured(`The address of EventStoreDB needs a user and a password where TLS is on: ${example}`);
