@@ -230,12 +230,7 @@ test.each([
     1,
     /^postgres:\/\/127.0.0.1:1\/x can't be used/,
   ],
-  [
-    'an address with a / in its password',
-    ['--from', 'esdb://rosa:a/secret@127.0.0.1:1', '--to', 'embedded'],
-    1,
-    /^esdb:\/\/127.0.0.1:1 can't be used: The address of EventStoreDB must be like/,
-  ],
+  ['a / in a password', ['--from', 'esdb://rosa:a/secret@host', '--to', 'embedded'], 1, /^esdb:\/\/host can't be used: The address/],
 ])('refuses %s in plain words that hold no password', async (_what, args, code, words) => {
   const program = run('scripts/copyEvents.ts', args);
   expect(await program.ended).toBe(code);
