@@ -13,6 +13,7 @@ import { validated } from '../http/validation.ts';
 import type { Viewer } from '../command/commandRoute.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { endOtherSessions } from '../session/session.ts';
+import { addSessionCredential } from '../session/sessionRows.ts';
 import { accountDecider } from './accountDecider.ts';
 import { matchesPassword, storeCredential } from './credentials.ts';
 import { accountStream } from './nameStreams.ts';
@@ -41,6 +42,8 @@ const changePassword = async (deps: Dependencies, change: PasswordChange, active
   const { commandId, credentialId, body, viewer, now } = change;
   const { userId } = viewer;
   if (!(await storeCredential(deps.db.pool, { id: credentialId, userId }, body.newPassword, now))) throw new KeyReused();
+  // before the event, since from then on sessions opened with the former password are invalid
+  await addSessionCredential(deps.db.pool, viewer.sid, credentialId);
   const command = { type: 'ChangePassword', data: { presentCredentialId: active.credentialId, credentialId } } as const;
   const targeted = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
   return handleCommand(deps, { targeted, decider: accountDecider, commandId, actor: userId, agent: viewer.agent, now, content: '' });

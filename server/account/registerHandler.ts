@@ -18,11 +18,11 @@ export const registerHandler =
     checkRegistration(body);
     const key = req.get('Idempotency-Key');
     const registration = await planRegistration(deps, body, key);
-    const { userId } = registration.command.data;
+    const { userId, credentialId } = registration.command.data;
     const position = await register(deps, registration, key !== undefined).catch((problem: unknown) => {
       throw sayingWhichField(problem);
     });
-    await startSession(res, req, deps, userId);
+    await startSession(res, req, deps, { userId, credentialId });
     const view = (on: Parameters<typeof findUser>[0]) => findUser(on, userId);
     await answerWrite(req, res, deps, { changed: true, position }, { success: 201, id: userId, view });
   };

@@ -28,7 +28,7 @@ export const signInHandler =
       Promise.all([findSignIn(on, stream), assertNotParked(on, deps.parkedStreamGuard, { nameStream: stream })]),
     );
     if (!(await matchesPassword(found?.hash, password)) || found === undefined) throw wrong();
-    const sid = await startSession(res, req, deps, found.userId);
+    const sid = await startSession(res, req, deps, found);
     // a password change ends existing sessions; this also ends one begun meanwhile with the old password
     const { user, active } = await deps.db.pipelined(async (on) => {
       const [view, credential] = await Promise.all([findUser(on, found.userId), findActiveCredential(on, found.userId)]);

@@ -11,22 +11,29 @@ const sessionLifeMs = 7 * 24 * 3_600_000;
 /** Its expiry is extended at most this often. */
 const renewalPauseMs = 3_600_000;
 
-/** A session without a browser, for a script that works in the server's database: the token is the cookie's value. */
+/** A session without a browser, for a script that works in the server's database: the token is the cookie's value. No password ends it. */
 export const createSession = async (
   { db, tokens, now }: SessionParts,
   userId: string,
-  { agent, lifeMs = sessionLifeMs }: { agent?: string | undefined; lifeMs?: number } = {},
+  { agent, credentialId, lifeMs = sessionLifeMs }: { agent?: string; credentialId?: string; lifeMs?: number } = {},
 ): Promise<{ sid: string; token: string }> => {
   const sid = randomBytes(24).toString('base64url');
-  await insertSession(db.pool, { sid, userId, ...(agent === undefined ? {} : { agent }) }, new Date(now().getTime() + lifeMs));
+  const openedAt = now();
+  const expire = new Date(openedAt.getTime() + lifeMs);
+  await insertSession(db.pool, { sid, userId, credentialId, openedAt, expire, ...(agent === undefined ? {} : { agent }) });
   return { sid, token: tokens.sign({ userId, sid }) };
 };
 
-/** Signs a person in. The session that the browser had before, if any, ends. */
-export const startSession = async (res: Response, req: Request, deps: SessionParts, userId: string, agent?: string): Promise<string> => {
+/** Signs a person in who gave the password of that credential. The session that the browser had before, if any, ends. */
+export const startSession = async (
+  res: Response,
+  req: Request,
+  deps: SessionParts,
+  { userId, credentialId }: { userId: string; credentialId: string },
+): Promise<string> => {
   const before = claimedSid(req, deps);
   if (before !== undefined) await deleteSession(deps.db.pool, before);
-  const { sid, token } = await createSession(deps, userId, { agent });
+  const { sid, token } = await createSession(deps, userId, { credentialId });
   setSessionCookie(req, res, token, sessionLifeMs);
   return sid;
 };

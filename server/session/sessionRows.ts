@@ -11,11 +11,18 @@ interface Row {
   expire: Date;
 }
 
+/**
+ * Sessions with their account's present password. A session opened with another one is invalid. A script's session names none. While an
+ * account isn't in the read models yet, its only password is the one it registered with.
+ */
+export const validSessions = `app.sessions left join users on users.id = (sess->>'userId')::uuid
+  where (credential_ids is null or users.id is null or users.credential_id = any(credential_ids))`;
+
 /** The session, if it is valid at that moment of the server's clock. */
 export const findSession = async (on: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> => {
   const { rows } = await on.query<Row>({
     name: 'find_session',
-    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, expire from app.sessions where sid = any($1)`,
+    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, expire from ${validSessions} and sid = any($1)`,
     values: [[sid]],
     by: 'sid',
   });
@@ -23,11 +30,33 @@ export const findSession = async (on: Queryable, sid: string, now: Date): Promis
   return row && { viewer: { userId: row.user_id, sid, ...(row.agent === null ? {} : { agent: row.agent }) }, expire: row.expire };
 };
 
-export const insertSession = async (on: Queryable, { sid, userId, agent }: Viewer, expire: Date): Promise<void> => {
+interface NewSession extends Viewer {
+  /** The password it was opened with; undefined: a script's. */
+  readonly credentialId?: string | undefined;
+  readonly openedAt: Date;
+  readonly expire: Date;
+}
+
+export const insertSession = async (on: Queryable, { sid, userId, agent, credentialId, openedAt, expire }: NewSession): Promise<void> => {
   await on.query({
     name: 'insert_session',
-    text: 'insert into app.sessions (sid, sess, expire) values ($1, $2, $3)',
-    values: [sid, JSON.stringify({ userId, ...(agent === undefined ? {} : { agent }) }), expire],
+    text: 'insert into app.sessions (sid, sess, credential_ids, opened_at, expire) values ($1, $2, $3, $4, $5)',
+    values: [
+      sid,
+      JSON.stringify({ userId, ...(agent === undefined ? {} : { agent }) }),
+      credentialId === undefined ? null : [credentialId],
+      openedAt,
+      expire,
+    ],
+  });
+};
+
+/** A session that changes its password is valid with the former one until the new one is active, and then with that. */
+export const addSessionCredential = async (on: Queryable, sid: string, credentialId: string): Promise<void> => {
+  await on.query({
+    name: 'add_session_credential',
+    text: `update app.sessions set credential_ids = credential_ids || $2::uuid where sid = $1 and not $2::uuid = any(credential_ids)`,
+    values: [sid, credentialId],
   });
 };
 

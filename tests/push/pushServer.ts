@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, type ClientOptions } from 'ws';
 import type { Position } from '../../events/store/eventStore.ts';
+import { usersProjector } from '../../projections/account/usersProjector.ts';
 import { careConnectionsProjector } from '../../projections/circle/careConnectionsProjector.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
@@ -138,7 +139,7 @@ export interface PushFixture extends Fixture {
 
 export const openPushFixture = async (
   limits: Partial<PushLimits> = {},
-  projectors: readonly AnyProjector[] = [talliesProjector(), careConnectionsProjector],
+  projectors: readonly AnyProjector[] = [talliesProjector(), careConnectionsProjector, usersProjector],
 ): Promise<PushFixture> => {
   const fixture = await openFixture();
   const batchBus = createBatchBus();
