@@ -1,5 +1,5 @@
 import { createSession } from '../server/session/session.ts';
-import { sessionCookie } from '../server/session/sessionCookie.ts';
+import { sessionCookies } from '../server/session/sessionCookie.ts';
 import { deleteSession } from '../server/session/sessionRows.ts';
 import { openSessionTokens } from '../server/session/sessionTokens.ts';
 import type { ProductStorage } from './productStorage.ts';
@@ -15,7 +15,7 @@ export const withImportSession = async <T>(
   const tokens = await openSessionTokens(keys);
   const { sid, token } = await createSession({ db, tokens, now: () => new Date() }, userId, { agent: 'import', lifeMs });
   try {
-    return await work(`${sessionCookie}=${token}`);
+    return await work(sessionCookies.header(token));
   } finally {
     await deleteSession(db.pool, sid);
   }

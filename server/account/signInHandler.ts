@@ -9,7 +9,7 @@ import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { assertNotParked } from '../session/parkedStreamGuard.ts';
 import { startSession } from '../session/session.ts';
-import { clearSessionCookie } from '../session/sessionCookie.ts';
+import { sessionCookies } from '../session/sessionCookie.ts';
 import { deleteSession } from '../session/sessionRows.ts';
 import { matchesPassword } from './credentials.ts';
 import { nameStream } from './nameStreams.ts';
@@ -36,7 +36,7 @@ export const signInHandler =
     });
     if (user === undefined || active?.credentialId !== found.credentialId) {
       await deleteSession(deps.db.pool, sid);
-      clearSessionCookie(req, res);
+      sessionCookies.clear(req, res);
       throw wrong();
     }
     res.json(user);

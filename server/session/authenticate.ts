@@ -6,13 +6,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { Unauthorized } from '../http/errors.ts';
 import { assertNotParked, otherSenior } from './parkedStreamGuard.ts';
 import { renewSession } from './session.ts';
-import { sessionTokenOf } from './sessionCookie.ts';
+import { sessionCookies } from './sessionCookie.ts';
 import { findSession, type SessionRow } from './sessionRows.ts';
 import type { SessionClaims } from './sessionTokens.ts';
 
 /** The claims of a token we signed; 401 without one. Whether the session is valid is not checked yet. */
 export const claimsOf = (request: IncomingMessage, { tokens }: Pick<Dependencies, 'tokens'>): SessionClaims => {
-  const token = sessionTokenOf(request);
+  const token = sessionCookies.read(request);
   const claims = token === undefined ? undefined : tokens.check(token);
   if (!claims) throw new Unauthorized();
   return claims;
@@ -54,7 +54,7 @@ export const authenticate = async (
   request: IncomingMessage,
   deps: Pick<Dependencies, 'db' | 'tokens' | 'now'>,
 ): Promise<Viewer | undefined> => {
-  const token = sessionTokenOf(request);
+  const token = sessionCookies.read(request);
   const claims = token === undefined ? undefined : deps.tokens.check(token);
   if (!claims) return undefined;
   const row = await findSession(deps.db.pool, claims.sid, deps.now());

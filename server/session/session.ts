@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
-import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './sessionCookie.ts';
+import { sessionCookies } from './sessionCookie.ts';
 import { deleteOtherSessions, deleteSession, extendSession, insertSession, type SessionRow } from './sessionRows.ts';
 
 type SessionParts = Pick<Dependencies, 'db' | 'tokens' | 'now'>;
 
-/** A session ends this long after it was last used. */
+/** A session that is not used ends after this time. */
 const sessionLifeMs = 7 * 24 * 3_600_000;
+/** However much it is used, a session ends this long after its sign-in. */
+const longestSessionMs = 90 * 24 * 3_600_000;
 /** Its expiry is extended at most this often. */
 const renewalPauseMs = 3_600_000;
 
@@ -31,39 +33,43 @@ export const startSession = async (
   deps: SessionParts,
   { userId, credentialId }: { userId: string; credentialId: string },
 ): Promise<string> => {
-  const before = claimedSid(req, deps);
-  if (before !== undefined) await deleteSession(deps.db.pool, before);
+  await deleteClaimed(req, deps);
   const { sid, token } = await createSession(deps, userId, { credentialId });
-  setSessionCookie(req, res, token, sessionLifeMs);
+  sessionCookies.set(req, res, token, sessionLifeMs);
   return sid;
 };
 
 /** Signs out, whether or not there was a session: copies of the cookie are invalid from now on. */
 export const endSession = async (res: Response, req: Request, deps: SessionParts): Promise<void> => {
-  const sid = claimedSid(req, deps);
-  if (sid !== undefined) await deleteSession(deps.db.pool, sid);
-  clearSessionCookie(req, res);
+  await deleteClaimed(req, deps);
+  sessionCookies.clear(req, res);
 };
 
 /** After a password change: ends this person's other sessions. */
 export const endOtherSessions = (deps: SessionParts, userId: string, exceptSid: string): Promise<void> =>
   deleteOtherSessions(deps.db.pool, userId, exceptSid);
 
-const fullLife = (now: Date): Date => new Date(now.getTime() + sessionLifeMs);
+/** When a session ends that is used now. */
+const endOf = ({ openedAt }: Pick<SessionRow, 'openedAt'>, now: Date): Date =>
+  new Date(Math.min(now.getTime() + sessionLifeMs, openedAt.getTime() + longestSessionMs));
 
-/** Whether the last renewal is an hour ago. A script's session is never extended. */
-const isToBeRenewed = ({ viewer, expire }: SessionRow, now: Date): boolean =>
-  viewer.agent === undefined && fullLife(now).getTime() - expire.getTime() >= renewalPauseMs;
+/** Whether that is an hour later than it was. A script's session is never extended. */
+const isToBeRenewed = ({ viewer, expire }: SessionRow, end: Date): boolean =>
+  viewer.agent === undefined && end.getTime() - expire.getTime() >= renewalPauseMs;
 
 /** Extends the expiry where that is due. */
 export const renewSession = async (req: Request, res: Response, deps: SessionParts, row: SessionRow): Promise<void> => {
   const now = deps.now();
-  if (!isToBeRenewed(row, now)) return;
-  if (!(await extendSession(deps.db.pool, row.viewer.sid, fullLife(now)))) return;
-  setSessionCookie(req, res, deps.tokens.sign(row.viewer), sessionLifeMs);
+  const end = endOf(row, now);
+  if (!isToBeRenewed(row, end)) return;
+  if (!(await extendSession(deps.db.pool, row.viewer.sid, end))) return;
+  sessionCookies.set(req, res, deps.tokens.sign(row.viewer), end.getTime() - now.getTime());
 };
 
-const claimedSid = (req: Request, { tokens }: SessionParts): string | undefined => {
-  const token = sessionTokenOf(req);
-  return token === undefined ? undefined : tokens.check(token)?.sid;
+/** Ends the sessions that the browser has: two, if it came by http and by https. */
+const deleteClaimed = async (req: Request, { db, tokens }: SessionParts): Promise<void> => {
+  for (const token of sessionCookies.readAll(req)) {
+    const sid = tokens.check(token)?.sid;
+    if (sid !== undefined) await deleteSession(db.pool, sid);
+  }
 };

@@ -3,11 +3,13 @@ import type { Queryable } from '../../projections/queryable.ts';
 
 export interface SessionRow {
   readonly viewer: Viewer;
+  readonly openedAt: Date;
   readonly expire: Date;
 }
 interface Row {
   user_id: string;
   agent: string | null;
+  opened_at: Date;
   expire: Date;
 }
 
@@ -22,12 +24,14 @@ export const validSessions = `app.sessions left join users on users.id = (sess->
 export const findSession = async (on: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> => {
   const { rows } = await on.query<Row>({
     name: 'find_session',
-    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, expire from ${validSessions} and sid = any($1)`,
+    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, opened_at, expire from ${validSessions} and sid = any($1)`,
     values: [[sid]],
     by: 'sid',
   });
   const row = rows.find(({ expire }) => expire > now);
-  return row && { viewer: { userId: row.user_id, sid, ...(row.agent === null ? {} : { agent: row.agent }) }, expire: row.expire };
+  if (row === undefined) return undefined;
+  const { user_id: userId, agent, opened_at: openedAt, expire } = row;
+  return { viewer: { userId, sid, ...(agent === null ? {} : { agent }) }, openedAt, expire };
 };
 
 interface NewSession extends Viewer {

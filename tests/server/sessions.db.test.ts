@@ -122,6 +122,22 @@ test('a session that nobody used for seven days is over, and is cleared away', a
   expect(await sessionCount(rosa.userId)).toBe(0);
 });
 
+test('a session ends 90 days after its sign-in however much it is used, and so does its cookie', async () => {
+  const rosa = await server.signedUp();
+  for (let days = 0; days < 84; days += 6) {
+    clock += 6 * day;
+    const { status, headers } = await me(rosa);
+    expect(status).toBe(200);
+    expect(headers.getSetCookie()[0]).toContain(`Max-Age=${(Math.min(7, 84 - days) * day) / 1000};`);
+  }
+  clock += 5 * day;
+  expect((await me(rosa)).status).toBe(200);
+  clock += day - 1;
+  expect(await me(rosa)).toMatchObject({ status: 200 });
+  clock += 1;
+  expect((await me(rosa)).status).toBe(401);
+});
+
 test('a script’s session says so and is not prolonged', async () => {
   const rosa = await server.signedUp();
   const { token } = await createSession(server.deps, rosa.userId, { agent: 'import', lifeMs: 3 * hour });
