@@ -1,5 +1,6 @@
 import type { ApiRoutes, QueryRoute, Target, WriteRequest } from '../../projections/apiRoutes.ts';
 import { ApiError, errorOf } from './apiError.ts';
+import { breakableText } from './breakableText.ts';
 import { newId } from './newId.ts';
 import { laterPosition } from './positionToken.ts';
 
@@ -60,7 +61,7 @@ const contentOf = (body: unknown): { body?: BodyInit; headers: Record<string, st
 const answerOf = async <T>(response: Response): Promise<Answer<T>> => {
   const text = await response.text();
   return {
-    body: (text === '' ? undefined : JSON.parse(text)) as T,
+    body: (text === '' ? undefined : JSON.parse(breakableText(text))) as T,
     status: response.status,
     stale: response.status === 202 || response.headers.get('X-Stale') === 'true',
     nextCursor: response.headers.get('X-Next-Cursor') ?? undefined,

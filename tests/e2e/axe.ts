@@ -52,7 +52,7 @@ const findings = async (page: Page, { colors, contrast }: Appearance): Promise<r
 
 const atRest = expect.configure({ soft: true });
 
-const isWiderThanTheWindow = (page: Page): Promise<boolean> =>
+export const isWiderThanTheWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** The current screen in every appearance: axe finds nothing, and nothing is wider than a window of 320 px. */
