@@ -1,13 +1,12 @@
 import { pino } from 'pino';
 import { encryptedLog } from '../events/store/encrypted.ts';
 import type { EventLog, SubjectKeys } from '../events/store/eventLog.ts';
-import { LogAltered, StoreMisconfigured, StoreUnavailable, type EventStore } from '../events/store/eventStore.ts';
+import { LogAltered, LogMismatch, StoreMisconfigured, StoreUnavailable, type EventStore } from '../events/store/eventStore.ts';
 import { eventRegistry } from '../events/store/eventRegistry.ts';
 import { openPostgresEventStore } from '../events/store/postgres/postgresEventStore.ts';
 import type { StoreLog } from '../events/store/storeLog.ts';
 import { assertSameEventStore } from '../projections/runner/assertSameEventStore.ts';
 import { readCheckpoint } from '../projections/runner/checkpoint.ts';
-import { Refused } from '../projections/runner/runnerErrors.ts';
 import { createDisposables } from '../server/disposables.ts';
 import type { Config } from '../server/config.ts';
 import { CannotStart } from '../server/database/cannotStart.ts';
@@ -50,7 +49,7 @@ const open = async (): Promise<{ storage: ProductStorage; close(): Promise<void>
 };
 
 const isPlain = (error: unknown): error is Error =>
-  [CannotStart, ExitError, Refused, StoreMisconfigured, StoreUnavailable, LogAltered].some((kind) => error instanceof kind);
+  [CannotStart, ExitError, LogMismatch, StoreMisconfigured, StoreUnavailable, LogAltered].some((kind) => error instanceof kind);
 
 /** Runs a script's work with the storage open; ends with one plain sentence and exit code 1 where it fails. */
 export const withProductStorage = async (work: (storage: ProductStorage) => Promise<void>): Promise<void> => {
@@ -64,7 +63,7 @@ export const withProductStorage = async (work: (storage: ProductStorage) => Prom
   }
 };
 
-/** Positions in the read models mean nothing in another store: throws Refused, for scripts that read the log by them. */
+/** Positions in the read models mean nothing in another store: throws LogMismatch, for scripts that read the log by them. */
 export const assertReadModelsOfStore = async ({ db, events }: Pick<ProductStorage, 'db' | 'events'>): Promise<void> => {
   const checkpoint = await readCheckpoint(db.pool);
   if (checkpoint) await assertSameEventStore(events.store, checkpoint);

@@ -2,11 +2,11 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
-import { StoreMisconfigured, StoreUnavailable, type EventStore } from '../events/store/eventStore.ts';
+import { LogMismatch, StoreMisconfigured, StoreUnavailable, type EventStore } from '../events/store/eventStore.ts';
 import { openPostgresEventStore } from '../events/store/postgres/postgresEventStore.ts';
 import { assertSameEventStore } from '../projections/runner/assertSameEventStore.ts';
 import { readCheckpoint } from '../projections/runner/checkpoint.ts';
-import { Refused } from '../projections/runner/runnerErrors.ts';
+import { openLogGuard, type LogGuard } from '../projections/runner/logGuard.ts';
 import type { Config } from './config.ts';
 import { CannotStart } from './database/cannotStart.ts';
 import type { Database } from './database/database.ts';
@@ -55,21 +55,23 @@ const waitForStore = async (
   }
 };
 
-const openEventStoreDb = async (url: string, options: StoreOptions): Promise<EventStore> => {
+const openEventStoreDb = async (url: string, options: StoreOptions, { check: confirmLog }: LogGuard): Promise<EventStore> => {
   const { db, log } = options;
   // with events in Postgres the client is not needed
   const eventStoreDb = await import('../events/store/eventstoredb/eventStoreDb.ts');
   const known = await readCheckpoint(db.pool);
-  const open = (): Promise<EventStore> => eventStoreDb.openEventStoreDb({ url, log, knownStoreId: known?.storeId });
+  const open = (): Promise<EventStore> => eventStoreDb.openEventStoreDb({ url, log, knownStoreId: known?.storeId, confirmLog });
   return open().catch((error: unknown) => {
     if (error instanceof StoreUnavailable) return waitForStore(open, error, options);
     throw error;
   });
 };
 
-const openStore = (options: StoreOptions): Promise<EventStore> => {
-  const { config, connection, log } = options;
-  return config.eventStoreUrl === undefined ? openPostgresEventStore({ connection, log }) : openEventStoreDb(config.eventStoreUrl, options);
+const openStore = async (options: StoreOptions): Promise<EventStore> => {
+  const { config, connection, log, db } = options;
+  const guard = openLogGuard(() => readCheckpoint(db.pool));
+  const { eventStoreUrl: url } = config;
+  return guard.guarded(url === undefined ? await openPostgresEventStore({ connection, log }) : await openEventStoreDb(url, options, guard));
 };
 
 /** Read models of another log prevent the start. If the store does not answer now, the runner checks it later. */
@@ -86,7 +88,7 @@ const refuseAnother = async (store: EventStore, { db }: StoreOptions): Promise<v
 
 const asSentence = (error: unknown, { config }: StoreOptions): unknown => {
   const which = config.eventStoreUrl === undefined ? 'in Postgres' : '(EVENTSTORE_URL)';
-  if (error instanceof Refused) return new CannotStart(error.message, { cause: error });
+  if (error instanceof LogMismatch) return new CannotStart(error.message, { cause: error });
   if (error instanceof StoreMisconfigured)
     return new CannotStart(`The event store ${which} can't be used: ${error.message}.`, { cause: error });
   return error;

@@ -69,11 +69,13 @@ function* begin({ position }: Frame, say: Connection['say'], isLate: boolean): S
   return position;
 }
 
+const isFullReset = ({ type, ...rest }: Frame): boolean => type === 'reset' && !('seniorId' in rest);
+
 /** Any other message: it moves the position, and after a break the first of them ends the "Reconnecting…". */
 function* receive(frame: Frame, position: string | undefined): SagaIterator<string | undefined> {
   if (frame.position !== undefined) {
     const api = yield* contextT('api');
-    yield call(api.sawPosition, frame.position);
+    yield call(isFullReset(frame) ? api.startAtPosition : api.sawPosition, frame.position);
   }
   const action = actionOf(frame);
   if (action) yield put(action);

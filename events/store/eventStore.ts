@@ -120,6 +120,10 @@ export class InvalidEvent extends Error {
 export class StoreMisconfigured extends Error {
   override readonly name = 'StoreMisconfigured';
 }
+/** The log is not the one that the read models were filled from: nothing is written until an operator decides. Becomes 503. */
+export class LogMismatch extends Error {
+  override readonly name = 'LogMismatch';
+}
 /** The log was altered: a position is missing or an event's frame is not ours. Its readers stop. */
 export class LogAltered extends Error {
   override readonly name = 'LogAltered';

@@ -85,7 +85,8 @@ export const createApplier = (destination: Destination): Applier => {
 
   const batchOf = (events: readonly ReadEvent[], to: Position, parking: readonly Parking[] = []): Batch => {
     const onBatch = batchListenerOf(destination, events);
-    return { events, generation, from, to, epoch, storeId, parked, parking, memory, onBatch };
+    const eventId = events.at(-1)?.id ?? null;
+    return { events, generation, from, to, eventId, epoch, storeId, parked, parking, memory, onBatch };
   };
 
   const applyAtOnce = async (events: readonly ReadEvent[], to: Position, parking: readonly Parking[] = []): Promise<void> => {

@@ -2,13 +2,14 @@ import type { Client, ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { EventLog } from '../../events/store/eventLog.ts';
 import { START, type Position } from '../../events/store/eventStore.ts';
+import { hasEventAt } from './assertSameEventStore.ts';
 import { createApplier, warnAboutForeignEvents } from './applier.ts';
 import { projectBatch } from './batch.ts';
 import { fillInBulk, type BulkSite } from './bulkFill.ts';
 import { lockCheckpoint, lockNotAvailable, readCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { closeClient, openBatchClient } from './client.ts';
 import { eventsUpTo, readPages } from './eventPages.ts';
-import { claimNext, dropReplaced, emptyNext, releaseNext, type Claim } from './nextGeneration.ts';
+import { claimNext, dropReplaced, emptyNext, endsWith, releaseNext, type Claim } from './nextGeneration.ts';
 import { logParking, readParked } from './parked.ts';
 import type { AnyProjector } from './projector.ts';
 import { nextSchema } from './readModelTables.ts';
@@ -44,8 +45,7 @@ interface Site extends Building {
 /** The live read models' position in this log; undefined: there are none, or they have none. */
 const livePosition = async ({ events, force, signal }: Building, live: Checkpoint | undefined): Promise<Position | undefined> => {
   if (!live) return undefined;
-  if (!force) return live.position;
-  const isOurs = live.storeId === events.store.storeId && live.position <= (await events.store.head(signal));
+  const isOurs = !force || (live.storeId === events.store.storeId && (await hasEventAt(events.store, live, signal)));
   return isOurs ? live.position : undefined;
 };
 
@@ -95,7 +95,7 @@ const applyRest = async (
   const due = eventsUpTo(page.events, until);
   const parked = await readParked(client, nextGeneration);
   const { steps, parking } = await projectBatch(client, projectors, { events: due, generation: nextGeneration, parked, parking: [] });
-  await sendSteps(client, steps);
+  await sendSteps(client, [...due.slice(-1).map(endsWith), ...steps]);
   logParking(log, parking);
   return true;
 };

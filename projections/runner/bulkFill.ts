@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { START, type Position } from '../../events/store/eventStore.ts';
 import { projectBatch, type BatchInput } from './batch.ts';
-import { moveCheckpoint } from './checkpoint.ts';
+import { moveCheckpoint, type CheckpointMove } from './checkpoint.ts';
 import type { EventPage } from './eventPages.ts';
 import { logParking, nothingParked } from './parked.ts';
 import type { AnyProjector } from './projector.ts';
@@ -35,10 +35,10 @@ const openSending = ({ client, epoch, storeId, held }: BulkSite) => {
   const underWay: Promise<void>[] = [];
   let at = START;
   return {
-    async send(to: Position, steps: readonly Step[], done: () => void): Promise<void> {
+    async send({ to, eventId }: Pick<CheckpointMove, 'to' | 'eventId'>, steps: readonly Step[], done: () => void): Promise<void> {
       while (underWay.length >= mostUnderWay) await underWay.shift();
       if (!held()) throw new Fenced('the lease is lost');
-      const move = moveCheckpoint({ generation: nextGeneration, from: at, to, epoch, storeId });
+      const move = moveCheckpoint({ generation: nextGeneration, from: at, to, eventId, epoch, storeId });
       at = to;
       const sent = sendSteps(client, [plain('begin'), move, ...steps, plain('commit')]).then(done);
       // the later await handles the failure
@@ -69,7 +69,7 @@ export const fillInBulk = async (site: BulkSite, pages: AsyncIterable<EventPage>
       const { steps, parking, outputs } = await projectBatch(client, projectors, page);
       rows.store(outputs);
       parked = parked.with(parking);
-      await sending.send(to, steps, () => {
+      await sending.send({ to, eventId: events.at(-1)?.id ?? null }, steps, () => {
         logParking(log, parking);
         site.seen(events);
         site.applied(to);

@@ -6,16 +6,20 @@ import { liveGeneration, type Generation } from './schema.ts';
 export interface Checkpoint {
   readonly storeId: string;
   readonly position: Position;
+  /** The id of the event at that position; null: not known, or no event is applied yet. */
+  readonly eventId: string | null;
 }
 
 export interface CheckpointRow {
   readonly store_id: string;
   readonly position: string;
+  readonly event_id: string | null;
 }
-export const checkpointColumns = 'store_id, position::text as position';
+export const checkpointColumns = 'store_id, position::text as position, event_id';
 export const checkpointOf = (row: CheckpointRow): Checkpoint => ({
   storeId: row.store_id,
   position: positionOf(BigInt(row.position)),
+  eventId: row.event_id,
 });
 
 /** undefined: nobody has ever run; of the next generation: nobody builds. */
@@ -38,6 +42,8 @@ export interface CheckpointMove {
   readonly generation: Generation;
   readonly from: Position;
   readonly to: Position;
+  /** The id of the event at `to`. */
+  readonly eventId: Checkpoint['eventId'];
   readonly epoch: string;
   readonly storeId: string;
 }
@@ -52,11 +58,11 @@ export const moveCheckpoint = (move: CheckpointMove) => {
 };
 
 /** The move alone, as a part of a statement. Returns the number of resets, or no row where the checkpoint had moved. */
-export const tryToMove = ({ generation, from, to, epoch, storeId }: CheckpointMove) => ({
+export const tryToMove = ({ generation, from, to, eventId, epoch, storeId }: CheckpointMove) => ({
   name: 'move checkpoint',
-  text: `update runner.checkpoint set position = $1, moved_at = clock_timestamp()
+  text: `update runner.checkpoint set position = $1, event_id = $6, moved_at = clock_timestamp()
     where generation = $2 and position = $3 and epoch = $4 and store_id = $5 returning resets`,
-  values: [to, generation, from, epoch, storeId],
+  values: [to, generation, from, epoch, storeId, eventId],
 });
 
 /**
@@ -65,7 +71,7 @@ export const tryToMove = ({ generation, from, to, epoch, storeId }: CheckpointMo
  */
 export const notifyOfCheckpoint = (
   on: Pick<Client, 'query'>,
-  { generation, to, epoch }: Omit<CheckpointMove, 'from' | 'storeId'>,
+  { generation, to, epoch }: Pick<CheckpointMove, 'generation' | 'to' | 'epoch'>,
 ): void => {
   on.query({
     name: 'notify of checkpoint',

@@ -2,9 +2,11 @@ import type { Client } from 'pg';
 import { lockNotAvailable } from './checkpoint.ts';
 import { leaseMs } from './lease.ts';
 import { tablesOf } from './projectorVersions.ts';
+import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { AnyProjector } from './projector.ts';
 import { nextSchema, replacedSchema, tableDefinition } from './readModelTables.ts';
 import { Fenced } from './runnerErrors.ts';
+import type { Step } from './steps.ts';
 import { inTransaction, inTransactionIfDue } from './transaction.ts';
 import { nextGeneration } from './schema.ts';
 
@@ -15,7 +17,7 @@ const goneMs = 2 * leaseMs;
 const claim = `
 insert into runner.checkpoint (generation, store_id, position, epoch, builder, moved_at)
 values ($1, $2, 0, (extract(epoch from clock_timestamp()) * 1000000)::bigint, $3, clock_timestamp())
-on conflict (generation) do update set store_id = excluded.store_id, position = 0, epoch = excluded.epoch, builder = excluded.builder,
+on conflict (generation) do update set store_id = excluded.store_id, position = 0, event_id = null, epoch = excluded.epoch, builder = excluded.builder,
   moved_at = excluded.moved_at
 where runner.checkpoint.builder = excluded.builder or runner.checkpoint.moved_at < clock_timestamp() - $4 * interval '1 millisecond'
 returning epoch::text as epoch`;
@@ -50,7 +52,7 @@ export const claimNext = (client: Client, { projectors, storeId, builder, isDue 
 export const emptyNext = (client: Client, projectors: readonly AnyProjector[], epoch: string): Promise<void> =>
   inTransaction(client, async () => {
     const { rowCount } = await client.query(
-      'update runner.checkpoint set position = 0, moved_at = clock_timestamp() where generation = $1 and epoch = $2',
+      'update runner.checkpoint set position = 0, event_id = null, moved_at = clock_timestamp() where generation = $1 and epoch = $2',
       [nextGeneration, epoch],
     );
     if (rowCount !== 1) throw new Fenced('another node fills the next generation');
@@ -66,6 +68,13 @@ export const dropAbandoned = (client: Client): Promise<void> =>
     );
     if (rowCount === 1) await client.query(`drop schema if exists ${nextSchema} cascade`);
   });
+
+/** Keeps the id of the last event applied; part of the swap's transaction, which takes it over. */
+export const endsWith = ({ id }: Pick<ReadEvent, 'id'>): Step => ({
+  name: 'last event of the next generation',
+  text: 'update runner.checkpoint set event_id = $1 where generation = $2',
+  values: [id, nextGeneration],
+});
 
 /** Releases the claim, so that another node need not wait for it to expire. */
 export const releaseNext = async (client: Client, epoch: string): Promise<void> => {

@@ -1,11 +1,17 @@
 import { positionOf, START, type Position } from '../../events/store/eventStore.ts';
 import type { Listen, Queryable } from '../queryable.ts';
+import { parkedChannel } from './parked.ts';
 import { liveGeneration } from './schema.ts';
 
 /** How far the read models are, as this node knows. */
 export interface ReadModelPosition {
   /** The position of the last batch known to be committed. */
   readonly position: () => Position;
+  /**
+   * The highest position at which this node has seen them. A database crash may take them back for a moment, since their commits don't wait
+   * for the disk; what was acknowledged is then waited for.
+   */
+  readonly highest: () => Position;
   /**
    * Resolves true when the read models have reached that position, false after `timeoutMs` (default 2,000) or when `signal` aborts.
    * Also false when the caller is gone: `gone` gets the function to call then. Never hangs.
@@ -35,13 +41,44 @@ interface ReadModelDatabase {
   readonly listen: Listen;
 }
 
-const checkpointOf = async ({ pool }: ReadModelDatabase, storeId: string): Promise<Position> => {
-  const { rows } = await pool.query<{ position: string }>({
+/** Milliseconds after which read models that went back count as they are: their log may have gone back as well. */
+const recoverWithin = 10_000;
+
+interface Found {
+  readonly position: Position;
+  /** How often the read models were replaced. */
+  readonly resets: string | undefined;
+}
+
+const checkpointOf = async ({ pool }: ReadModelDatabase, storeId: string): Promise<Found> => {
+  const { rows } = await pool.query<{ position: string; resets: string }>({
     name: 'read position of read models',
-    text: 'select position::text as position from runner.checkpoint where generation = $1 and store_id = $2',
+    text: 'select position::text as position, resets::text as resets from runner.checkpoint where generation = $1 and store_id = $2',
     values: [liveGeneration, storeId],
   });
-  return rows[0] ? positionOf(BigInt(rows[0].position)) : START;
+  return rows[0] ? { position: positionOf(BigInt(rows[0].position)), resets: rows[0].resets } : { position: START, resets: undefined };
+};
+
+/** The highest position seen, as long as the read models are neither replaced nor behind it for too long. */
+const openHighest = (now: () => number) => {
+  let highest = START;
+  let resets: string | undefined;
+  let behindSince: number | undefined;
+  return {
+    position: () => highest,
+    reached(position: Position): void {
+      if (position < highest) return;
+      highest = position;
+      behindSince = undefined;
+    },
+    found({ position, resets: replaced }: Found): void {
+      if (position < highest) behindSince ??= now();
+      const isOver = replaced !== resets || (behindSince !== undefined && now() - behindSince >= recoverWithin);
+      resets = replaced;
+      if (isOver) highest = START;
+      this.reached(position);
+    },
+  };
 };
 
 const openWaiters = () => {
@@ -83,29 +120,48 @@ const openWaiters = () => {
 export const openReadModelPosition = async (
   db: ReadModelDatabase,
   storeId: string,
+  now = (): number => performance.now(),
 ): Promise<ReadModelPosition & { /** How many wait now. */ waiting(): number; close(): Promise<void> }> => {
   let known = START;
   let isListenLost = false;
+  /** The database may have crashed since. */
+  let isDoubted = false;
+  const highest = openHighest(now);
   const waiters = openWaiters();
   const moveTo = (position: Position): void => {
     known = position;
+    highest.reached(position);
     waiters.wake(position);
   };
   /** A notification during the query is newer. Without one a lower position counts too: a database crash may lose the last batches. */
   const poll = async (): Promise<void> => {
     const before = known;
     const found = await checkpointOf(db, storeId);
-    if (known === before || found > known) moveTo(found);
+    if (known !== before && found.position <= known) return;
+    isDoubted = false;
+    highest.found(found);
+    moveTo(found.position);
   };
   const tryToPoll = (): Promise<void> => poll().catch(() => undefined);
+  let polling: Promise<boolean> | undefined;
+  /** One query for all who ask at the same time. */
+  const canPoll = (): Promise<boolean> =>
+    (polling ??= poll()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (polling = undefined)));
   const reached = (position: Position): void => {
     if (position > known) moveTo(position);
   };
-  const listener = await db.listen(['projected'], {
-    notification: (_channel, payload) => {
-      if (/^\d{20}$/.test(payload)) reached(payload as Position);
+  const listener = await db.listen(['projected', parkedChannel], {
+    notification: (channel, payload) => {
+      // also sent where read models were replaced, perhaps by those of a shorter log
+      if (channel === parkedChannel) void tryToPoll();
+      else if (/^\d{20}$/.test(payload)) reached(payload as Position);
     },
-    lost: () => void (isListenLost = true),
+    lost: () => void (isDoubted = isListenLost = true),
     back: () => {
       isListenLost = false;
       void tryToPoll();
@@ -115,8 +171,11 @@ export const openReadModelPosition = async (
   await tryToPoll();
   return {
     position: () => known,
-    waitFor: (position, { timeoutMs = defaultTimeoutMs, ...ends } = {}) =>
-      position <= known ? Promise.resolve(true) : waiters.wait(position, timeoutMs, ends),
+    highest: highest.position,
+    waitFor: async (position, { timeoutMs = defaultTimeoutMs, ...ends } = {}) => {
+      if (isDoubted && !(await canPoll())) return false;
+      return position <= known || waiters.wait(position, timeoutMs, ends);
+    },
     reached,
     waiting: waiters.count,
     async close() {

@@ -7,11 +7,6 @@ export class Fenced extends Error {
   override readonly name = 'Fenced';
 }
 
-/** The read models belong to another store or are ahead of the log: nothing runs until an operator decides. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
-}
-
 /** One event that can't be applied, without a projector's stream to park. */
 export class Stuck extends Error {
   override readonly name = 'Stuck';

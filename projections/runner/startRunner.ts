@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Client, ClientConfig } from 'pg';
 import type { EventLog } from '../../events/store/eventLog.ts';
-import { LogAltered, StoreMisconfigured } from '../../events/store/eventStore.ts';
+import { LogAltered, LogMismatch, StoreMisconfigured } from '../../events/store/eventStore.ts';
 import { subscribeToAppends } from './appendSignal.ts';
 import { closeClient, openLeaseClient } from './client.ts';
 import type { AnyProjector } from './projector.ts';
 import { runCycle } from './runCycle.ts';
 import { openPauses, type RunnerContext } from './runnerContext.ts';
-import { Fenced, reasonOf, Refused, Stuck } from './runnerErrors.ts';
+import { Fenced, reasonOf, Stuck } from './runnerErrors.ts';
 import type { RunnerState } from './runnerState.ts';
 import { openRunnerStatus, type RunnerStatus, type StatusOptions } from './runnerStatus.ts';
 
@@ -29,7 +29,8 @@ export interface Runner extends Pick<RunnerStatus, 'position' | 'holdsLease' | '
 
 const stateAfter = (error: unknown): RunnerState => {
   const reason = reasonOf(error);
-  if (error instanceof Refused || error instanceof LogAltered || error instanceof StoreMisconfigured) return { kind: 'refused', reason };
+  if (error instanceof LogMismatch || error instanceof LogAltered || error instanceof StoreMisconfigured)
+    return { kind: 'refused', reason };
   if (error instanceof Stuck) {
     const { projector, stream, position } = error;
     return { kind: 'stuck', projector, stream, position, reason: reasonOf(error.cause ?? error) };

@@ -22,12 +22,15 @@ interface Swap {
 }
 
 const moveRows = async (client: Client, { storeId, epoch, position }: Swap): Promise<void> => {
-  const gone = await client.query('delete from runner.checkpoint where generation = $1 and epoch = $2', [nextGeneration, epoch]);
-  if (gone.rowCount !== 1) throw new Fenced('another node fills the next generation');
+  const { rows } = await client.query<{ event_id: string | null }>(
+    'delete from runner.checkpoint where generation = $1 and epoch = $2 returning event_id',
+    [nextGeneration, epoch],
+  );
+  if (!rows[0]) throw new Fenced('another node fills the next generation');
   await client.query(
-    `insert into runner.checkpoint (generation, store_id, position, epoch) values ($1, $2, $3, 0)
-     on conflict (generation) do update set store_id = excluded.store_id, position = excluded.position`,
-    [liveGeneration, storeId, position],
+    `insert into runner.checkpoint (generation, store_id, position, event_id, epoch) values ($1, $2, $3, $4, 0)
+     on conflict (generation) do update set store_id = excluded.store_id, position = excluded.position, event_id = excluded.event_id`,
+    [liveGeneration, storeId, position, rows[0].event_id],
   );
   await client.query('delete from runner.parked where generation = $1', [liveGeneration]);
   await client.query('update runner.parked set generation = $1 where generation = $2', [liveGeneration, nextGeneration]);

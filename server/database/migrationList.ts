@@ -7,6 +7,7 @@ import { uploads } from './migrations/005-uploads.ts';
 import { jobs } from './migrations/006-jobs.ts';
 import { recordViews } from './migrations/007-recordViews.ts';
 import { sessions } from './migrations/008-sessions.ts';
+import { eventIds } from './migrations/009-eventIds.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -15,4 +16,14 @@ export interface Migration {
 }
 
 /** Every migration in the order they run. */
-export const migrationList: readonly Migration[] = [subjectKeys, eventStore, runner, accounts, uploads, jobs, recordViews, sessions];
+export const migrationList: readonly Migration[] = [
+  subjectKeys,
+  eventStore,
+  runner,
+  accounts,
+  uploads,
+  jobs,
+  recordViews,
+  sessions,
+  eventIds,
+];

@@ -1,11 +1,10 @@
 import type { Request, Response } from 'express';
-import type { Position } from '../../events/store/eventStore.ts';
+import { START, type Position } from '../../events/store/eventStore.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Unavailable } from './errors.ts';
 import { positionToken, readPositionToken } from './positions.ts';
 
-const isReached = async (req: Request, { readModelPosition }: Dependencies, position: Position, timeoutMs?: number): Promise<boolean> =>
-  position <= readModelPosition.position() ||
+const isReached = (req: Request, { readModelPosition }: Dependencies, position: Position, timeoutMs?: number): Promise<boolean> =>
   readModelPosition.waitFor(position, {
     gone: (handleGone) => void req.res?.once('close', handleGone),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
@@ -19,10 +18,11 @@ const awaitPosition = async (req: Request, res: Response, deps: Dependencies, po
   return reached;
 };
 
-/** Waits for the position that the client has already seen, perhaps on another node. */
+/** Waits for the position that the client has already seen, perhaps on another node, and for what this node has seen before a database crash. */
 export const awaitMinPosition = async (req: Request, res: Response, deps: Dependencies): Promise<void> => {
-  const wanted = readPositionToken(deps.events.store.storeId, req.headers['x-min-position']);
-  if (wanted !== undefined) await awaitPosition(req, res, deps, wanted);
+  const wanted = readPositionToken(deps.events.store.storeId, req.headers['x-min-position']) ?? START;
+  const highest = deps.readModelPosition.highest();
+  await awaitPosition(req, res, deps, wanted > highest ? wanted : highest);
 };
 
 /** Sets X-Position to the position of a write. */

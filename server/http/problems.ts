@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { SubjectErased } from '../../events/store/eventLog.ts';
-import { OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
+import { LogMismatch, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
 import { isDatabaseUnavailable } from '../database/databaseUnavailable.ts';
 import { isDiskFull, logDiskFull } from './diskSpace.ts';
 import { HttpProblem, Invalid, NotFound, Unavailable } from './errors.ts';
@@ -40,6 +40,8 @@ export const problemOf = (error: unknown): HttpProblem => {
   if (error instanceof OutcomeUnknown)
     return new Unavailable('We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.');
   if (isDiskFull(error)) return new Unavailable('Hearthline is out of storage space, so nothing was saved. Please try again later.', 60);
+  if (error instanceof LogMismatch)
+    return new Unavailable('Hearthline’s records are being restored, so nothing can be saved right now. Please try again later.', 60);
   if (error instanceof SubjectErased) return new HttpProblem(409, 'erased', 'This account was erased.');
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured)
     return new Unavailable('We couldn’t save that right now. Please try again in a moment.');

@@ -5,6 +5,8 @@ import type { Queryable } from '../../projections/queryable.ts';
 export interface ReactorCheckpoint {
   readonly storeId: string;
   readonly position: Position;
+  /** The id of the event at that position; null: not known. */
+  readonly eventId: string | null;
 }
 /** A reactor's state, on whichever node it runs. */
 export interface ReactorHealth {
@@ -16,27 +18,27 @@ export interface ReactorHealth {
 }
 
 export const findCheckpoint = async (on: Queryable, reactor: string): Promise<ReactorCheckpoint | undefined> => {
-  const { rows } = await on.query<{ store_id: string; position: string }>({
+  const { rows } = await on.query<{ store_id: string; position: string; event_id: string | null }>({
     name: 'find reactor checkpoint',
-    text: 'select store_id, position::text as position from runner.reactors where name = $1',
+    text: 'select store_id, position::text as position, event_id from runner.reactors where name = $1',
     values: [reactor],
   });
-  return rows[0] && { storeId: rows[0].store_id, position: positionOf(BigInt(rows[0].position)) };
+  return rows[0] && { storeId: rows[0].store_id, position: positionOf(BigInt(rows[0].position)), eventId: rows[0].event_id };
 };
 
 /** The first checkpoint of a new reactor, unless another node has set it already. */
-export const beginOnce = async (on: Queryable, reactor: string, { storeId, position }: ReactorCheckpoint): Promise<void> => {
+export const beginOnce = async (on: Queryable, reactor: string, { storeId, position, eventId }: ReactorCheckpoint): Promise<void> => {
   await on.query({
-    text: 'insert into runner.reactors (name, store_id, position) values ($1, $2, $3) on conflict (name) do nothing',
-    values: [reactor, storeId, position],
+    text: 'insert into runner.reactors (name, store_id, position, event_id) values ($1, $2, $3, $4) on conflict (name) do nothing',
+    values: [reactor, storeId, position, eventId],
   });
 };
 
 /** Replaces a checkpoint that is invalid in this store. */
-export const resetCheckpoint = async (on: Queryable, reactor: string, { storeId, position }: ReactorCheckpoint): Promise<void> => {
+export const resetCheckpoint = async (on: Queryable, reactor: string, { storeId, position, eventId }: ReactorCheckpoint): Promise<void> => {
   await on.query({
-    text: 'update runner.reactors set store_id = $2, position = $3 where name = $1',
-    values: [reactor, storeId, position],
+    text: 'update runner.reactors set store_id = $2, position = $3, event_id = $4 where name = $1',
+    values: [reactor, storeId, position, eventId],
   });
 };
 
@@ -45,12 +47,13 @@ export const moveCheckpoint = async (
   on: Queryable,
   reactor: string,
   from: Position,
-  { storeId, position }: ReactorCheckpoint,
+  { storeId, position, eventId }: ReactorCheckpoint,
 ): Promise<boolean> => {
   const { rowCount } = await on.query({
     name: 'move reactor checkpoint',
-    text: `update runner.reactors set position = $3, failures = 0, failing_since = null where name = $1 and position = $2 and store_id = $4`,
-    values: [reactor, from, position, storeId],
+    text: `update runner.reactors set position = $3, event_id = $5, failures = 0, failing_since = null
+      where name = $1 and position = $2 and store_id = $4`,
+    values: [reactor, from, position, storeId, eventId],
   });
   return rowCount === 1;
 };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import { backOff } from '../../projections/runner/backOff.ts';
+import { hasEventAt } from '../../projections/runner/assertSameEventStore.ts';
 import type { BatchBus } from '../../projections/runner/batchBus.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AnyReactor } from './reactor.ts';
@@ -35,23 +36,23 @@ const obtainCheckpoint = async ({ db, events }: CheckpointDeps, name: string, si
   const checkpoint = await findCheckpoint(db.pool, name);
   if (checkpoint) return checkpoint;
   const { store } = events;
-  await beginOnce(db.pool, name, { storeId: store.storeId, position: await store.head(signal) });
+  await beginOnce(db.pool, name, { storeId: store.storeId, position: await store.head(signal), eventId: null });
   return obtainCheckpoint({ db, events }, name, signal);
 };
 
-/** Where the reactor continues; if its checkpoint is from another store or beyond the head, it starts at the head. */
+/** Where the reactor continues; if its checkpoint is from another store or another log, it starts at the end of this one. */
 const checkpointOf = async (host: Host): Promise<Position> => {
   const { deps, reactor, signal } = host;
   const { db, events, log } = deps;
   const { storeId } = events.store;
   const checkpoint = await obtainCheckpoint(deps, reactor.name, signal);
+  if (checkpoint.storeId === storeId && (await hasEventAt(events.store, checkpoint, signal))) return checkpoint.position;
   const head = await events.store.head(signal);
-  if (checkpoint.storeId === storeId && checkpoint.position <= head) return checkpoint.position;
   log.warn(
     { reactor: reactor.name, checkpoint, head },
     'A reactor’s checkpoint is not in this event store; it starts at the end of the log',
   );
-  await resetCheckpoint(db.pool, reactor.name, { storeId, position: head });
+  await resetCheckpoint(db.pool, reactor.name, { storeId, position: head, eventId: null });
   return head;
 };
 
@@ -62,15 +63,17 @@ const react = async ({ deps, reactor, signal }: Host, event: ReadEvent): Promise
   return (await reactor.on[event.type]?.(event, deps, signal)) !== undefined;
 };
 
+type Place = Pick<ReactorCheckpoint, 'position' | 'eventId'>;
+
 /** Keeps a reactor's checkpoint in the database; stops if another node has moved it. */
 const openCheckpoint = (host: Host, begin: Position) => {
   const { deps, reactor } = host;
   let written = begin;
   // the first checkpoint is written immediately: after a failure it reports the recovery
   let writtenAt = -Infinity;
-  return async (position: Position, isUrgent: boolean): Promise<boolean> => {
+  return async ({ position, eventId }: Place, isUrgent: boolean): Promise<boolean> => {
     if (position === written || (!isUrgent && performance.now() - writtenAt < pollMs)) return true;
-    const checkpoint = { storeId: deps.events.store.storeId, position };
+    const checkpoint = { storeId: deps.events.store.storeId, position, eventId };
     if (!(await moveCheckpoint(deps.db.pool, reactor.name, written, checkpoint))) return false;
     [written, writtenAt] = [position, performance.now()];
     return true;
@@ -80,16 +83,21 @@ const openCheckpoint = (host: Host, begin: Position) => {
 interface Page {
   /** Events up to the read models' position that the reactor handles. */
   readonly heard: readonly ReadEvent[];
-  readonly upTo: Position;
+  readonly upTo: Place;
 }
 
 /** A recent batch of this node's runner if still cached, otherwise a page of the log, of which only handled events are opened. */
 const pageAfter = async ({ deps: { events }, reactor, recent, signal }: Host, at: Position, ready: Position): Promise<Page> => {
   const batch = await recent.after(at, signal);
-  if (batch) return { heard: batch.events.filter(({ type, position }) => position > at && reactor.on[type]), upTo: batch.to };
+  if (batch) {
+    const heard = batch.events.filter(({ type, position }) => position > at && reactor.on[type]);
+    return { heard, upTo: { position: batch.to, eventId: batch.eventId } };
+  }
   const page = await events.store.readAll({ after: at, limit: pageSize, signal });
   const heard = page.events.filter(({ type, position }) => position <= ready && reactor.on[type]);
-  return { heard: await events.open(heard), upTo: page.atEnd || page.upTo > ready ? ready : page.upTo };
+  const upTo = page.atEnd || page.upTo > ready ? ready : page.upTo;
+  const eventId = page.events.find(({ position }) => position === upTo)?.id ?? null;
+  return { heard: await events.open(heard), upTo: { position: upTo, eventId } };
 };
 
 /** Waits for more events or the next poll. A caller refused because of too many waiters does not poll more often. */
@@ -105,19 +113,19 @@ const follow = async (host: Host, wentWell: () => void): Promise<void> => {
   const { deps, leads, signal } = host;
   const begin = await checkpointOf(host);
   const writeDown = openCheckpoint(host, begin);
-  for (let at = begin; leads() && !signal.aborted;) {
+  for (let at: Place = { position: begin, eventId: null }; leads() && !signal.aborted;) {
     if (!(await writeDown(at, false))) return;
     const ready = deps.readModelPosition.position();
-    if (ready <= at) {
-      await untilMore(host, at);
+    if (ready <= at.position) {
+      await untilMore(host, at.position);
       continue;
     }
-    const { heard, upTo } = await pageAfter(host, at, ready);
+    const { heard, upTo } = await pageAfter(host, at.position, ready);
     for (const event of heard) {
       if (!leads() || signal.aborted) return;
       const hasFollowed = await react(host, event);
       wentWell();
-      if (!(await writeDown(event.position, hasFollowed))) return;
+      if (!(await writeDown({ position: event.position, eventId: event.id }, hasFollowed))) return;
     }
     at = upTo;
   }

@@ -2,7 +2,10 @@ import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
 import type { CommittedBatch, BatchBus } from '../../projections/runner/batchBus.ts';
 
-type RecentBatch = Pick<CommittedBatch, 'from' | 'to' | 'events' | 'committed'>;
+interface RecentBatch extends Pick<CommittedBatch, 'from' | 'to' | 'events' | 'committed'> {
+  /** The id of the event at `to`. */
+  readonly eventId: string | null;
+}
 
 /** Recently committed batches of this node's runner, so that reactors need not read them again. */
 export interface RecentBatches {
@@ -33,7 +36,7 @@ export const keepRecentBatches = (batches: Pick<BatchBus, 'subscribe'>, types: R
   let kept: readonly RecentBatch[] = [];
   const isKept = ({ type }: ReadEvent): boolean => types.has(type);
   const leave = batches.subscribe(({ from, to, events, committed }) => {
-    const batch = { from, to, events: events.filter(isKept), committed };
+    const batch = { from, to, eventId: events.at(-1)?.id ?? null, events: events.filter(isKept), committed };
     kept = [...kept, batch].slice(-most.batches);
     while (kept.length > 1 && sumOf(kept) > most.events) kept = kept.slice(1);
     committed.catch(() => (kept = kept.filter((one) => one !== batch)));

@@ -55,7 +55,7 @@ test('no answer at all is an error that asks to try again', async () => {
   expect(sentenceOf(error)).toMatch(/couldn’t reach Hearthline/);
 });
 
-test('reads ask for the latest position that any answer or pushed change has given', async () => {
+test('reads ask for the latest position that any answer or pushed change has given, and for an earlier one once all is to be loaded again', async () => {
   const asked: (string | null)[] = [];
   server.use(
     http.get('/api/looks', ({ request }) => {
@@ -68,7 +68,9 @@ test('reads ask for the latest position that any answer or pushed change has giv
   await api.get({ route: 'GET /looks' });
   api.sawPosition('0a1b2c3d.8');
   await api.get({ route: 'GET /looks' });
-  expect(asked).toEqual([null, '0a1b2c3d.3', '0a1b2c3d.8']);
+  api.startAtPosition('0a1b2c3d.5');
+  await api.get({ route: 'GET /looks' });
+  expect(asked).toEqual([null, '0a1b2c3d.3', '0a1b2c3d.8', '0a1b2c3d.5']);
 });
 
 test('an answer says when it is behind, and where the list goes on', async () => {

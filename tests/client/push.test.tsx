@@ -83,6 +83,14 @@ test('reset has everything shown loaded again, and is up to date', async () => {
   await waitFor(() => expect(loads.count).toBe(1));
 });
 
+test('a reset at an earlier position than was seen, as after a restored backup, has reads wait for no more than that', async () => {
+  const loads = countLoads();
+  stage.show(<LiveState />);
+  await upToDate();
+  serverSays({ type: 'ping', position: positionAt(80) }, { type: 'reset', position: positionAt(30) });
+  await waitFor(() => expect(loads.minPositions.at(-1)).toBe(positionAt(30)));
+});
+
 test('a server that is away is asked again until it is back', async () => {
   stage.sockets().server = 'down';
   stage.show(<LiveState />);

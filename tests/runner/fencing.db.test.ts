@@ -83,7 +83,7 @@ test('of two batches after the same checkpoint one is applied and the other fenc
   await fixture.append([counted(tally, 3)]);
   const page = await fixture.events.readAll({ after: START, limit: 10 });
   const [{ epoch } = { epoch: '' }] = await fixture.query<{ epoch: string }>('select epoch from runner.checkpoint');
-  const place = { generation: liveGeneration, from: START, to: page.upTo, epoch, storeId: fixture.store.storeId } as const;
+  const place = { generation: liveGeneration, from: START, to: page.upTo, epoch, eventId: null, storeId: fixture.store.storeId } as const;
   const batch = { ...place, events: page.events, parked: nothingParked, parking: [] };
   const clients = await Promise.all([openBatchClient(fixture.connection), openBatchClient(fixture.connection)]);
   const results = await Promise.allSettled(clients.map((client) => applyBatch(client, [talliesProjector()], batch)));

@@ -82,7 +82,7 @@ const oneMore = async (
   const [{ epoch } = { epoch: '' }] = await fixture.query<{ epoch: string }>('select epoch::text as epoch from runner.checkpoint');
   await allHeard();
   const memory = { ...openBatchMemory(), statements };
-  const move = { from, to, epoch, storeId: fixture.store.storeId };
+  const move = { from, to, epoch, eventId: null, storeId: fixture.store.storeId };
   const batch: Batch = { ...move, generation: liveGeneration, events, parked: nothingParked, parking: [], memory };
   const apply = async (given: Batch): Promise<void> => {
     const client = await openBatchClient(fixture.connection);

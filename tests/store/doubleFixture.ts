@@ -9,6 +9,7 @@ import { startDouble, type Double, type DoubleOptions } from '../support/eventst
  */
 export const houseDeadlines: Deadlines = {
   append: 60_000,
+  stream: 60_000,
   idle: 60_000,
   confirmation: 1_500,
   health: 1_500,

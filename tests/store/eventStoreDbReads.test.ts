@@ -40,7 +40,7 @@ describe('every read ends at its own deadline and can be tried again', () => {
     ['a frozen network', { link: 'frozen' }],
     ['connections that are taken and nothing is said', { link: 'mute' }],
   ] as const)('%s', async (_case, faults) => {
-    const store = await openHasty({ idle: 600, health: 600 });
+    const store = await openHasty({ stream: 600, idle: 600, health: 600 });
     const stream = await fill(3);
     await fixture.double.set(faults);
     const ended = await timed(async () => {

@@ -1,4 +1,4 @@
-import { InvalidEvent, LogAltered, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../eventStore.ts';
+import { InvalidEvent, LogAltered, LogMismatch, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../eventStore.ts';
 import { DeadlinePassed } from './deadlines.ts';
 
 /** What the client's errors have in common: its own have a type, those of the transport only a gRPC status code. */
@@ -17,6 +17,7 @@ const factsOf = (error: unknown): Facts => {
 export const isOfType = (error: unknown, type: string): boolean => factsOf(error).type === type;
 
 /** gRPC status codes. */
+const unknown = 2;
 const invalidArgument = 3;
 const deadlineExceeded = 4;
 const permissionDenied = 7;
@@ -52,11 +53,17 @@ const misconfigured = (error: unknown, { type, code, message }: Facts): StoreMis
 /** The node is not the leader of its cluster: it did nothing, and the client turns to the leader by itself. */
 export const isOtherLeader = (error: unknown): boolean => isOfType(error, 'not-leader');
 
+/** Of a read of the whole log: nothing begins at that position. What 23.10 and 24.2 answer, in this order. */
+export const isInvalidPosition = (error: unknown): boolean => {
+  const { code, message } = factsOf(error instanceof StoreUnavailable ? error.cause : error);
+  return (code === unknown && /Unexpected ReadAllResult/.test(message)) || code === invalidArgument || /InvalidPosition/.test(message);
+};
+
 /** No answer in time; a server that is merely down refuses the connection instead. */
 export const isSilence = (error: unknown): boolean => error instanceof DeadlinePassed || factsOf(error).code === deadlineExceeded;
 
 const isOurs = (error: unknown): error is Error =>
-  [StoreUnavailable, StoreMisconfigured, LogAltered, InvalidEvent, OutcomeUnknown].some((kind) => error instanceof kind);
+  [StoreUnavailable, StoreMisconfigured, LogAltered, LogMismatch, InvalidEvent, OutcomeUnknown].some((kind) => error instanceof kind);
 
 /** The error of a read, or of a call before anything was sent. */
 export const withoutEffect = (error: unknown): Error => {

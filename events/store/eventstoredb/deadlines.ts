@@ -1,7 +1,9 @@
 /** How long each kind of call may take, in milliseconds. The client itself has no limit for most of them. */
 export interface Deadlines {
   readonly append: number;
-  /** Of a read, from one event to the next. */
+  /** Of a read of one stream or of single events, from one event to the next. */
+  readonly stream: number;
+  /** Of a read of the log, from one event to the next. */
   readonly idle: number;
   /** Of a subscription, until it is confirmed. */
   readonly confirmation: number;
@@ -10,8 +12,10 @@ export interface Deadlines {
   readonly pause: { readonly first: number; readonly longest: number };
 }
 
+/** A command reads a stream, or appends and tries that once again: with a frozen server it is answered within 10 s. */
 export const usualDeadlines: Deadlines = {
-  append: 5_000,
+  append: 3_500,
+  stream: 3_500,
   idle: 10_000,
   confirmation: 10_000,
   health: 2_000,

@@ -9,7 +9,7 @@ import { usualDeadlines, within, type Deadlines } from './deadlines.ts';
 import { reconnectingClient, type ReconnectingClient } from './reconnectingClient.ts';
 import { logReader } from './logReader.ts';
 import { readStoreAddress } from './storeAddress.ts';
-import { identify, assumeIdentity, type Identity } from './storeIdentity.ts';
+import { identify, assumeIdentity, type ConfirmLog, type Identity } from './storeIdentity.ts';
 import { createConfirmedStore, type ConfirmedStore } from './confirmedStore.ts';
 
 export interface EventStoreDbOptions {
@@ -18,6 +18,8 @@ export interface EventStoreDbOptions {
   readonly log?: StoreLog;
   /** The store's id from an earlier start: the store then opens without an answer and is confirmed at the first one. */
   readonly knownStoreId?: string | undefined;
+  /** Asked before the store is used again after a lost connection: an older copy of the log may answer then. */
+  readonly confirmLog?: ConfirmLog | undefined;
   readonly deadlines?: Partial<Deadlines>;
 }
 
@@ -38,13 +40,13 @@ const openRaw = (url: string, log: StoreLog, deadlines: Deadlines): Raw => {
 };
 
 /** Reports missing read rights at start, not later by a runner that makes no progress. */
-const recognise = async (raw: Raw, knownStoreId: string | undefined): Promise<Identity> => {
+const recognise = async (raw: Raw, { knownStoreId, confirmLog }: EventStoreDbOptions): Promise<Identity> => {
   try {
-    const identity = await identify(raw);
+    const identity = await identify(raw, confirmLog);
     await raw.head();
     return identity;
   } catch (error) {
-    if (knownStoreId !== undefined && error instanceof StoreUnavailable) return assumeIdentity(raw, knownStoreId);
+    if (knownStoreId !== undefined && error instanceof StoreUnavailable) return assumeIdentity(raw, knownStoreId, confirmLog);
     raw.reconnecting.close();
     throw error;
   }
@@ -84,7 +86,7 @@ const healthOf =
 export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<EventStore> => {
   const log = options.log ?? silentStoreLog;
   const raw = openRaw(options.url, log, { ...usualDeadlines, ...options.deadlines });
-  const identity = await recognise(raw, options.knownStoreId);
+  const identity = await recognise(raw, options);
   const confirmedStore = createConfirmedStore(identity);
   const appendSignal = openAppendSignal(raw.reconnecting, raw.deadlines, log, identity.doubt);
   const warnOfLength = longStreamWarning(log);

@@ -2,6 +2,7 @@ import { BACKWARDS, FORWARDS, type AllStreamResolvedEvent, type ReadAllOptions, 
 import { LogAltered, START, type EventStore, type Position, type StoredEvent } from '../eventStore.ts';
 import type { Deadlines } from './deadlines.ts';
 import type { ReconnectingClient } from './reconnectingClient.ts';
+import { isInvalidPosition } from './clientErrors.ts';
 import { eventsOf } from './reading.ts';
 import { isOfTheLog, eventPosition, storedEvent } from './recordedEvents.ts';
 
@@ -23,7 +24,12 @@ export const logReader = (
     const read: AllStreamResolvedEvent[] = [];
     // only the leader has every acknowledged event; a count below 1 would never be answered
     const asked = { ...options, requiresLeader: true, maxCount: Math.max(1, Number(options.maxCount ?? 1)) };
-    for await (const resolved of eventsOf(reconnecting, (client) => client.readAll(asked), idleMs, signal)) read.push(resolved);
+    try {
+      for await (const resolved of eventsOf(reconnecting, (client) => client.readAll(asked), idleMs, signal)) read.push(resolved);
+    } catch (error) {
+      if (typeof options.fromPosition !== 'object' || !isInvalidPosition(error)) throw error;
+      throw new LogAltered(`The log has no event at position ${options.fromPosition.commit}`, { cause: error });
+    }
     return read;
   };
 
@@ -34,7 +40,7 @@ export const logReader = (
     if (limit < 1) return;
     let due = from;
     const options = { fromRevision: from, maxCount: limit, requiresLeader: true };
-    for await (const { event } of eventsOf(reconnecting, (client) => client.readStream(stream, options), deadlines.idle, signal)) {
+    for await (const { event } of eventsOf(reconnecting, (client) => client.readStream(stream, options), deadlines.stream, signal)) {
       if (!event) continue;
       if (event.revision !== due) throw new LogAltered(`A stream lacks version ${due}: it goes on with ${event.revision}`);
       due += 1n;
@@ -43,7 +49,7 @@ export const logReader = (
   };
 
   const readOne = async (position: Position, signal?: AbortSignal): Promise<StoredEvent> => {
-    const [found] = await readLog({ fromPosition: placed(position), direction: FORWARDS, maxCount: 1 }, signal);
+    const [found] = await readLog({ fromPosition: placed(position), direction: FORWARDS, maxCount: 1 }, signal, deadlines.stream);
     if (!found?.event || eventPosition(found) !== position) throw new LogAltered(`The log has no event at position ${BigInt(position)}`);
     return storedEvent(found.event);
   };

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { StoreMisconfigured, type EventStore, type NewEvent } from '../eventStore.ts';
 import { identityStream } from './recordedEvents.ts';
 
+/** Compares the log with what is known of it. Throws LogMismatch. */
+export type ConfirmLog = (log: Pick<EventStore, 'storeId' | 'head' | 'readAt'>) => Promise<void>;
+
 /** Which store this is, and whether the one that answers now is the same. */
 export interface Identity {
   readonly storeId: string;
-  /** Rejects with StoreMisconfigured where another store answers. Asks only after a lost connection. */
+  /** Rejects with StoreMisconfigured where another store answers, with LogMismatch where another log does. Asks only after a lost connection. */
   confirm(): Promise<void>;
   /** The connection was lost: another store may answer next. */
   doubt(): void;
 }
 
-type Access = Pick<EventStore, 'readStream' | 'append'>;
+type Access = Pick<EventStore, 'readStream' | 'append' | 'head' | 'readAt'>;
 
 const findStoreId = async ({ readStream }: Access): Promise<string | undefined> => {
   for await (const { id } of readStream(identityStream, { limit: 1 })) return id;
@@ -42,11 +45,12 @@ const obtainStoreId = async (access: Access): Promise<string> => {
 const another = (): Error =>
   new StoreMisconfigured('Another event store answers now than the one that did before: restart on the right one');
 
-const identityOf = (access: Access, storeId: string, isSure: boolean): Identity => {
+const identityOf = (access: Access, storeId: string, isSure: boolean, confirmLog: ConfirmLog | undefined): Identity => {
   let sure = isSure;
   let asking: Promise<void> | undefined;
   const ask = async (): Promise<void> => {
     if ((await findStoreId(access)) !== storeId) throw another();
+    await confirmLog?.({ storeId, head: access.head, readAt: access.readAt });
     sure = true;
   };
   return {
@@ -59,7 +63,9 @@ const identityOf = (access: Access, storeId: string, isSure: boolean): Identity 
   };
 };
 
-export const identify = async (access: Access): Promise<Identity> => identityOf(access, await obtainStoreId(access), true);
+export const identify = async (access: Access, confirmLog?: ConfirmLog): Promise<Identity> =>
+  identityOf(access, await obtainStoreId(access), true, confirmLog);
 
 /** Assumes the known id until the store answers and confirms it. */
-export const assumeIdentity = (access: Access, storeId: string): Identity => identityOf(access, storeId, false);
+export const assumeIdentity = (access: Access, storeId: string, confirmLog?: ConfirmLog): Identity =>
+  identityOf(access, storeId, false, confirmLog);
