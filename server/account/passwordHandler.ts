@@ -17,6 +17,7 @@ import { addSessionCredential } from '../session/sessionRows.ts';
 import { accountDecider } from './accountDecider.ts';
 import { matchesPassword, storeCredential } from './credentials.ts';
 import { accountStream } from './nameStreams.ts';
+import { forgetAttempts, refuseWhileBlocked, takeAttempt } from '../session/signInAttempts.ts';
 
 interface PasswordChange {
   readonly commandId: string;
@@ -62,7 +63,11 @@ export const passwordHandler =
     const { viewer, found: credential } = await withSession(req, res, deps, claims, (on) => findActiveCredential(on, userId));
     const active = ready(credential);
     const change = { commandId, credentialId, body, viewer, now: deps.now() };
+    // counted for each session, so that who took over one can't keep the person from changing the password in another
+    const attempts = `session ${viewer.sid}`;
+    refuseWhileBlocked(await takeAttempt(deps.db.pool, attempts, change.now), change.now);
     await checkPassword(change, active);
+    await forgetAttempts(deps.db.pool, attempts);
     await awaitWrite(req, res, deps, await changePassword(deps, change, active));
     await endOtherSessions(deps, userId, viewer.sid);
     res.json(await findUser(deps.db.pool, userId));

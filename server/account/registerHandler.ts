@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { answerWrite } from '../http/writeAnswer.ts';
+import { rememberDevice } from '../session/knownDevice.ts';
 import { startSession } from '../session/session.ts';
 import { sayingWhichField } from './nameProblems.ts';
 import { register } from './register.ts';
@@ -23,6 +24,7 @@ export const registerHandler =
       throw sayingWhichField(problem);
     });
     await startSession(res, req, deps, { userId, credentialId });
+    await rememberDevice(req, res, deps.keys, registration.usernameStream);
     const view = (on: Parameters<typeof findUser>[0]) => findUser(on, userId);
     await answerWrite(req, res, deps, { changed: true, position }, { success: 201, id: userId, view });
   };

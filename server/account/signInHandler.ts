@@ -12,7 +12,9 @@ import { startSession } from '../session/session.ts';
 import { sessionCookies } from '../session/sessionCookie.ts';
 import { deleteSession } from '../session/sessionRows.ts';
 import { matchesPassword } from './credentials.ts';
+import { knownDevice, rememberDevice } from '../session/knownDevice.ts';
 import { nameStream } from './nameStreams.ts';
+import { forgetAttempts, refuseWhileBlocked, takeAttempt } from '../session/signInAttempts.ts';
 
 /** One sentence for an unknown name and for a wrong password (product.md "Login failure"). */
 const wrong = (): HttpProblem => new HttpProblem(401, 'wrong_credentials', 'Invalid username or password.');
@@ -24,14 +26,25 @@ export const signInHandler =
     const { username, password } = validated<SignIn>('SignIn', sentBody(req));
     await awaitMinPosition(req, res, deps);
     const stream = await nameStream(deps.keys, 'username', username);
-    const [found] = await deps.db.pipelined(async (on) =>
-      Promise.all([findSignIn(on, stream), assertNotParked(on, deps.parkedStreamGuard, { nameStream: stream })]),
+    const [now, device] = [deps.now(), await knownDevice(req, deps.keys, stream)];
+    const attempts = device === undefined ? stream : `${stream} ${device}`;
+    const [found, blockedUntil] = await deps.db.pipelined(async (on) =>
+      Promise.all([
+        findSignIn(on, stream),
+        takeAttempt(on, attempts, now),
+        assertNotParked(on, deps.parkedStreamGuard, { nameStream: stream }),
+      ]),
     );
+    refuseWhileBlocked(blockedUntil, now);
     if (!(await matchesPassword(found?.hash, password)) || found === undefined) throw wrong();
     const sid = await startSession(res, req, deps, found);
     // a password change ends existing sessions; this also ends one begun meanwhile with the old password
     const { user, active } = await deps.db.pipelined(async (on) => {
-      const [view, credential] = await Promise.all([findUser(on, found.userId), findActiveCredential(on, found.userId)]);
+      const [view, credential] = await Promise.all([
+        findUser(on, found.userId),
+        findActiveCredential(on, found.userId),
+        forgetAttempts(on, attempts),
+      ]);
       return { user: view, active: credential };
     });
     if (user === undefined || active?.credentialId !== found.credentialId) {
@@ -39,5 +52,6 @@ export const signInHandler =
       sessionCookies.clear(req, res);
       throw wrong();
     }
+    await rememberDevice(req, res, deps.keys, stream);
     res.json(user);
   };

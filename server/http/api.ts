@@ -39,6 +39,7 @@ export const api = (deps: Dependencies, features: readonly Router[]): Api => {
   const own = Router()
     .get('/login', loginRedirect)
     .post('/login', limits.login)
+    .put('/user/password', limits.login)
     .post('/register', limits.register)
     .get('/config', (_req, res) => void res.json(deps.config.services));
   return { steps: [privateAnswer, onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };

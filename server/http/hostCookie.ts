@@ -7,13 +7,17 @@ const parseCookies = cookieParser();
 /** A cookie in the form that we set, without quoting or escapes, so that other cookies need no parsing. */
 const asSet = (name: string): RegExp => new RegExp(`(?:^|; )${name}=([\\w.-]+)(?:;|$)`);
 
-const valueOf = (request: IncomingMessage, name: string, pattern: RegExp): string | undefined => {
-  const [, asWeSetIt] = pattern.exec(request.headers.cookie ?? '') ?? [];
-  if (asWeSetIt !== undefined) return asWeSetIt;
+/** Of any request with cookies; undefined: none of that name. */
+export const cookieValue = (request: IncomingMessage, name: string): string | undefined => {
   const withCookies = request as Request;
   if (!withCookies.cookies) parseCookies(withCookies, undefined as unknown as Response, () => undefined);
   const value: unknown = withCookies.cookies[name];
   return typeof value === 'string' ? value : undefined;
+};
+
+const valueOf = (request: IncomingMessage, name: string, pattern: RegExp): string | undefined => {
+  const [, asWeSetIt] = pattern.exec(request.headers.cookie ?? '') ?? [];
+  return asWeSetIt ?? cookieValue(request, name);
 };
 
 /** Also of an upgrade, which no Express route handles. */

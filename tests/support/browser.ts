@@ -15,7 +15,7 @@ export interface RequestParts {
 /** A client that keeps cookies, as a browser does, and sends nothing else by itself. */
 export interface Browser {
   readonly url: string;
-  /** The Cookie header it would send now; '' when it has none. */
+  /** The Cookie header it would send now with most requests; '' when it has none. */
   cookie(): string;
   takeCookie(cookie: string): void;
   request<Body = unknown>(method: string, path: string, init?: RequestParts): Promise<Reply<Body>>;
@@ -26,14 +26,19 @@ export interface Browser {
 }
 
 const openJar = () => {
-  const cookies = new Map<string, string>();
+  const cookies = new Map<string, { readonly value: string; readonly path: string }>();
   return {
-    header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    header: (to = '/') =>
+      [...cookies]
+        .filter(([, { path }]) => to.startsWith(path))
+        .map(([name, { value }]) => `${name}=${value}`)
+        .join('; '),
     take(setCookie: string) {
       const [pair = ''] = setCookie.split(';');
       const at = pair.indexOf('=');
+      const [, path = '/'] = /; Path=([^;]+)/.exec(setCookie) ?? [];
       if (pair.slice(at + 1) === '') cookies.delete(pair.slice(0, at));
-      else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      else cookies.set(pair.slice(0, at), { value: pair.slice(at + 1), path });
     },
   };
 };
@@ -60,10 +65,11 @@ export const verbsOf = (request: Browser['request']): Pick<Browser, 'get' | 'pos
 export const browserOf = (url: string): Browser => {
   const jar = openJar();
   const request: Browser['request'] = async <Body>(method: string, path: string, init: RequestParts = {}) => {
-    const headers = { ...(jar.header() === '' ? {} : { cookie: jar.header() }), ...init.headers };
+    const cookie = jar.header(path);
+    const headers = { ...(cookie === '' ? {} : { cookie }), ...init.headers };
     const response = await fetch(`${url}${path}`, { ...init, method, headers, redirect: 'manual' });
     for (const cookie of response.headers.getSetCookie()) jar.take(cookie);
     return { status: response.status, headers: response.headers, body: (await bodyOf(response)) as Body };
   };
-  return { url, cookie: jar.header, takeCookie: jar.take, request, ...verbsOf(request) };
+  return { url, cookie: () => jar.header(), takeCookie: jar.take, request, ...verbsOf(request) };
 };

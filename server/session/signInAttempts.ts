@@ -1,0 +1,52 @@
+import type { Queryable } from '../../projections/queryable.ts';
+import { HttpProblem } from '../http/errors.ts';
+
+/** How long to wait after the nth attempt without success, in seconds; after more of them as after the last. */
+const delays: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 60, 120, 240, 480, 900];
+const longestDelay = 900;
+/** Attempts count as long as no pause between them is longer. */
+const forgottenAfterMs = 24 * 3_600_000;
+
+const before = (now: Date): Date => new Date(now.getTime() - forgottenAfterMs);
+const attempts = 'case when kept.last_at < $3 then 1 else kept.attempts + 1 end';
+
+/**
+ * Counts an attempt before its password is checked, so that concurrent ones can't exceed the limit. Returns until when attempts with that
+ * key are blocked; undefined: this one may go on. A block beyond the longest delay was made by a wrong clock and is ignored. One that ends
+ * with its attempt is none: a concurrent request may be an instant older.
+ */
+export const takeAttempt = async (on: Queryable, key: string, now: Date): Promise<Date | undefined> => {
+  const { rows } = await on.query<{ taken: boolean; until: Date | null }>({
+    name: 'take_sign_in_attempt',
+    text: `with taken as (
+        insert into app.sign_in_attempts as kept (key, attempts, last_at, blocked_until) values ($1, 1, $2::timestamptz, $2)
+        on conflict (key) do update set attempts = ${attempts}, last_at = $2,
+          blocked_until = $2 + interval '1 second' * ($4::int[])[least(${attempts}, cardinality($4))]
+        where kept.blocked_until <= kept.last_at or kept.blocked_until <= $2 or kept.blocked_until > $2 + interval '1 second' * $5::int
+        returning key)
+      select exists(select from taken) as taken, (select blocked_until from app.sign_in_attempts where key = $1) as until`,
+    values: [key, now, before(now), delays, longestDelay],
+  });
+  const [row] = rows;
+  // a block by a concurrent attempt is not visible in the same statement
+  return row?.taken === false ? (row.until ?? now) : undefined;
+};
+
+/** After a success. */
+export const forgetAttempts = async (on: Queryable, key: string): Promise<void> => {
+  await on.query({ name: 'forget_sign_in_attempts', text: 'delete from app.sign_in_attempts where key = $1', values: [key] });
+};
+
+export const deleteOldAttempts = async (on: Queryable, now: Date): Promise<void> => {
+  await on.query({ name: 'delete_old_attempts', text: 'delete from app.sign_in_attempts where last_at < $1', values: [before(now)] });
+};
+
+/** 429 while attempts are blocked; the sentence is the same for an unknown name. */
+export const refuseWhileBlocked = (until: Date | undefined, now: Date): void => {
+  if (until === undefined) return;
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  const wait = seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
+  throw new HttpProblem(429, 'too_many_attempts', `Too many wrong passwords. Please wait ${wait}, then try again.`, {
+    retryAfterSeconds: seconds,
+  });
+};
