@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { asAppRole, ensureAppRole } from './appRole.ts';
 import { CannotStart } from './cannotStart.ts';
 import { dataDirHolder } from './dataDirLock.ts';
 import type { Database } from './database.ts';
@@ -64,14 +65,9 @@ const givenPostgres = async (url: string, log: Logger): Promise<RunningPostgres>
   }
 };
 
-const openOn = async (
-  postgres: RunningPostgres,
-  config: StorageConfig,
-  log: Logger,
-  prepare: (connection: ClientConfig) => Promise<void>,
-): Promise<Storage> => {
+const openOn = async (postgres: RunningPostgres, config: StorageConfig, log: Logger, prepare: () => Promise<void>): Promise<Storage> => {
   try {
-    const [masterKey] = await Promise.all([readMasterKey(config), prepare(postgres.connection)]);
+    const [masterKey] = await Promise.all([readMasterKey(config), prepare()]);
     const db = await openDatabase({ connection: postgres.connection, log });
     const stop = async (): Promise<void> => {
       await db.close();
@@ -96,14 +92,19 @@ const openOn = async (
   }
 };
 
+/** Its superuser migrates; the node works under a role that owns its read models alone. */
+const openEmbedded = async (config: StorageConfig, log: Logger): Promise<Storage> => {
+  const { connection: owner, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const prepare = (): Promise<void> => migrate(owner).then(() => ensureAppRole(owner));
+  return openOn({ connection: asAppRole(owner), stop }, config, log, prepare);
+};
+
 /** The database of this node, migrated: the one of DATABASE_URL, or the embedded one in DATA_DIR, which `stop` ends. */
 export const openStorage = async (config: StorageConfig, log: Logger): Promise<Storage> => {
-  if (config.databaseUrl !== undefined) await readMasterKey(config);
-  const postgres =
-    config.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-      : await givenPostgres(config.databaseUrl, log);
-  return openOn(postgres, config, log, migrate);
+  if (config.databaseUrl === undefined) return openEmbedded(config, log);
+  await readMasterKey(config);
+  const postgres = await givenPostgres(config.databaseUrl, log);
+  return openOn(postgres, config, log, () => migrate(postgres.connection));
 };
 
 const joined = async (dataDir: string): Promise<RunningPostgres | undefined> => {
@@ -113,7 +114,7 @@ const joined = async (dataDir: string): Promise<RunningPostgres | undefined> => 
     await pause(100)
   ) {
     const connection = await runningPostgres(dataDir);
-    if (connection !== undefined) return { connection, stop: () => Promise.resolve() };
+    if (connection !== undefined) return { connection: asAppRole(connection), stop: () => Promise.resolve() };
   }
   return undefined;
 };

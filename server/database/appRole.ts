@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import type { ClientConfig } from 'pg';
+import { storeRole } from '../../events/store/postgres/schema.ts';
+
+/** The role of every connection to the embedded Postgres but those that migrate, which are its superuser's. */
+export const appRole = 'hearthline_app';
+
+/** Connections over TCP need a password; the role's is derived from the superuser's and set at every start. */
+const passwordOf = ({ password }: ClientConfig): string | undefined =>
+  typeof password === 'string' ? createHmac('sha256', password).update(appRole).digest('base64url') : undefined;
+
+/** The same database under the app's role. */
+export const asAppRole = (owner: ClientConfig): ClientConfig => {
+  const password = passwordOf(owner);
+  return { ...owner, user: appRole, ...(password === undefined ? {} : { password }) };
+};
+
+/** Read models of a former version belong to the superuser. They have no objects of their own but tables and indexes. */
+const takeReadModels = `
+do $$ declare app text := current_setting('hearthline.app_role'); found record; begin
+  for found in select nspname from pg_namespace where nspname like 'read\\_model%' and nspowner <> quote_ident(app)::regrole loop
+    execute format('alter schema %I owner to %I', found.nspname, app);
+  end loop;
+  for found in select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname like 'read\\_model%' and c.relkind = 'r' and c.relowner <> quote_ident(app)::regrole loop
+    execute format('alter table %s owner to %I', found.name, app);
+  end loop;
+end $$`;
+
+const rightsOf = (role: string, database: string): string => `
+grant create on database ${database} to ${role};
+grant usage on schema app, runner to ${role};
+grant select, insert, update, delete on all tables in schema app, runner to ${role};
+revoke insert, update, delete on app.migrations, app.migrations_lock from ${role};
+grant ${storeRole} to ${role};
+`;
+
+const withClient = async (connection: ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> => {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * Gives a role all that a node needs in the migrated database: rows of the product's tables, read models of its own, and of the log only
+ * reading and es.append. It owns nothing else, so it can change no event and turn off no trigger.
+ */
+export const grantAppRights = (owner: ClientConfig, role: string): Promise<void> =>
+  withClient(owner, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const [quotedRole, database] = [role, rows[0]?.name ?? ''].map((name) => client.escapeIdentifier(name));
+    await client.query('begin');
+    // grants to the same objects at the same moment would fail
+    await client.query(`select pg_advisory_xact_lock(7301, 10), set_config('hearthline.app_role', $1, true)`, [role]);
+    await client.query(rightsOf(quotedRole ?? '', database ?? ''));
+    await client.query(takeReadModels);
+    await client.query('commit');
+  });
+
+/** The app's role in the embedded Postgres, made where there is none; every start does it again, after migrations. */
+export const ensureAppRole = async (owner: ClientConfig): Promise<void> => {
+  await withClient(owner, async (client) => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole]);
+    if (rowCount === 0) await client.query(`create role ${appRole}`);
+    const password = passwordOf(owner);
+    const secret = password === undefined ? '' : ` password ${client.escapeLiteral(password)}`;
+    await client.query(`alter role ${appRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls${secret}`);
+  });
+  await grantAppRights(owner, appRole);
+};
