@@ -14,6 +14,8 @@ import type { LastRecordView } from './recordView/recordViewsQueries.ts';
 import type { DoseFactView } from './medication/doseHistory.ts';
 import type { DoseLogView } from './medication/doseLogsQueries.ts';
 import type { MedicationView } from './medication/medicationsQueries.ts';
+import type { SecurityEventView } from './session/securityEventsQueries.ts';
+import type { SessionView } from './session/sessionsQueries.ts';
 
 /** `Parameter`: names allowed in the query string. */
 interface Query<Answer, Parameter extends string = never> {
@@ -33,6 +35,10 @@ export interface ApiRoutes {
   'POST /register': Write<'RegisterUser', RegisterUser, UserView>;
   'POST /login': Write<'SignIn', SignIn, UserView>;
   'POST /logout': Write<'SignOut', undefined, undefined>;
+  'GET /user/sessions': Query<readonly SessionView[]>;
+  'DELETE /user/sessions': Write<'EndOtherSessions', undefined, undefined>;
+  'DELETE /user/sessions/:id': Write<'EndSession', undefined, undefined>;
+  'GET /user/security-events': Query<readonly SecurityEventView[]>;
   'GET /user/me': Query<UserView>;
   'GET /user/:id': Query<UserSeen>;
   'PUT /user/profile': Write<'UpdateProfile', UpdateProfile, UserView>;

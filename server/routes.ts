@@ -6,10 +6,13 @@ import type { Dependencies } from './dependencies.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
+import { sessionRoutes } from './session/sessionRoutes.ts';
 import { uploadRoutes } from './upload/uploadRoutes.ts';
 
 /** The API, feature by feature. */
 export const routes = (deps: Dependencies): readonly Router[] => [
+  // before GET /user/:id
+  sessionRoutes(deps),
   accountRoutes(deps),
   circleRoutes(deps),
   medicationRoutes(deps),

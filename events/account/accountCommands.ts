@@ -41,6 +41,8 @@ export const accountCommands = {
   /** Whether the seniors whose family member the viewer is see the viewer's appointments. */
   ChangeAppointmentSharing: record({ isShared: { type: 'boolean' } }),
   ChangePassword: record({ presentPassword: text(1, passwordLength.max), newPassword: password }),
+  EndSession: record({}),
+  EndOtherSessions: record({}),
 };
 export type RegisterUser = TypeOf<typeof accountCommands.RegisterUser>;
 export type SignIn = TypeOf<typeof accountCommands.SignIn>;

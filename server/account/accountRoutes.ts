@@ -2,7 +2,6 @@ import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
-import { endSession } from '../session/session.ts';
 import { signedIn } from '../session/signedIn.ts';
 import { receiveImages } from '../upload/receiveImages.ts';
 import { changeAppointmentSharing } from './changeAppointmentSharing.ts';
@@ -13,15 +12,11 @@ import { registerHandler } from './registerHandler.ts';
 import { signInHandler } from './signInHandler.ts';
 import { me, userById } from './userReads.ts';
 
-/** Authentication and profile (spec.md §7). */
+/** Authentication and profile (spec.md §7); what comes after sign-in is in sessionRoutes.ts. */
 export const accountRoutes = (deps: Dependencies): Router =>
   Router()
     .post('/register', registerHandler(deps))
     .post('/login', signInHandler(deps))
-    .post('/logout', async (req, res) => {
-      await endSession(res, req, deps);
-      res.status(204).end();
-    })
     .get('/user/me', read(me, deps))
     .get('/user/:id', read(userById, deps))
     .put('/user/profile', profileHandler(deps))

@@ -12,6 +12,7 @@ import { validated } from '../http/validation.ts';
 
 import type { Viewer } from '../command/commandRoute.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
+import { recordSecurityEvent } from '../session/securityEvents.ts';
 import { endOtherSessions } from '../session/session.ts';
 import { addSessionCredential } from '../session/sessionRows.ts';
 import { accountDecider } from './accountDecider.ts';
@@ -68,7 +69,9 @@ export const passwordHandler =
     refuseWhileBlocked(await takeAttempt(deps.db.pool, attempts, change.now), change.now);
     await checkPassword(change, active);
     await forgetAttempts(deps.db.pool, attempts);
-    await awaitWrite(req, res, deps, await changePassword(deps, change, active));
+    const outcome = await changePassword(deps, change, active);
+    await awaitWrite(req, res, deps, outcome);
     await endOtherSessions(deps, userId, viewer.sid);
+    if (outcome.changed) await recordSecurityEvent(req, deps, { userId, kind: 'passwordChanged' });
     res.json(await findUser(deps.db.pool, userId));
   };

@@ -8,6 +8,7 @@ import { awaitMinPosition } from '../http/awaitPosition.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { assertNotParked } from '../session/parkedStreamGuard.ts';
+import { recordSecurityEvent } from '../session/securityEvents.ts';
 import { startSession } from '../session/session.ts';
 import { sessionCookies } from '../session/sessionCookie.ts';
 import { deleteSession } from '../session/sessionRows.ts';
@@ -36,7 +37,12 @@ export const signInHandler =
       ]),
     );
     refuseWhileBlocked(blockedUntil, now);
-    if (!(await matchesPassword(found?.hash, password)) || found === undefined) throw wrong();
+    const isRight = await matchesPassword(found?.hash, password);
+    if (!isRight || found === undefined) {
+      // not awaited, so that an unknown name is answered as fast
+      if (found) void recordSecurityEvent(req, deps, { userId: found.userId, kind: 'signInFailed' });
+      throw wrong();
+    }
     const sid = await startSession(res, req, deps, found);
     // a password change ends existing sessions; this also ends one begun meanwhile with the old password
     const { user, active } = await deps.db.pipelined(async (on) => {
@@ -53,5 +59,6 @@ export const signInHandler =
       throw wrong();
     }
     await rememberDevice(req, res, deps.keys, stream);
+    await recordSecurityEvent(req, deps, { userId: found.userId, kind: 'signedIn' });
     res.json(user);
   };

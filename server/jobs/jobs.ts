@@ -1,10 +1,19 @@
 import { settleReservations } from '../account/settleReservations.ts';
 import { expireInvitations } from '../circle/expireInvitations.ts';
 import { flagMissedDoses } from '../medication/flagMissedDoses.ts';
+import { pruneSecurityEvents } from '../session/pruneSecurityEvents.ts';
 import { pruneSessions } from '../session/pruneSessions.ts';
 import { sweepUploads } from '../upload/sweepUploads.ts';
 import type { Job } from './jobHost.ts';
 import { pruneChangesJob } from './pruneChangesJob.ts';
 
 /** All jobs; each runs every minute. */
-export const jobs: readonly Job[] = [flagMissedDoses, settleReservations, expireInvitations, sweepUploads, pruneSessions, pruneChangesJob];
+export const jobs: readonly Job[] = [
+  flagMissedDoses,
+  settleReservations,
+  expireInvitations,
+  sweepUploads,
+  pruneSessions,
+  pruneSecurityEvents,
+  pruneChangesJob,
+];

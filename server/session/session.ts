@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
+import { deviceOf } from './device.ts';
 import { sessionCookies } from './sessionCookie.ts';
 import { deleteOtherSessions, deleteSession, extendSession, insertSession, type SessionRow } from './sessionRows.ts';
 
@@ -10,19 +11,19 @@ type SessionParts = Pick<Dependencies, 'db' | 'tokens' | 'now'>;
 const sessionLifeMs = 7 * 24 * 3_600_000;
 /** However much it is used, a session ends this long after its sign-in. */
 const longestSessionMs = 90 * 24 * 3_600_000;
-/** Its expiry is extended at most this often. */
+/** Its expiry is extended, and when it was last seen is noted, at most this often. */
 const renewalPauseMs = 3_600_000;
 
 /** A session without a browser, for a script that works in the server's database: the token is the cookie's value. No password ends it. */
 export const createSession = async (
   { db, tokens, now }: SessionParts,
   userId: string,
-  { agent, credentialId, lifeMs = sessionLifeMs }: { agent?: string; credentialId?: string; lifeMs?: number } = {},
+  { lifeMs = sessionLifeMs, ...about }: { agent?: string; credentialId?: string; device?: string | null; lifeMs?: number } = {},
 ): Promise<{ sid: string; token: string }> => {
   const sid = randomBytes(24).toString('base64url');
   const openedAt = now();
   const expire = new Date(openedAt.getTime() + lifeMs);
-  await insertSession(db.pool, { sid, userId, credentialId, openedAt, expire, ...(agent === undefined ? {} : { agent }) });
+  await insertSession(db.pool, { sid, userId, openedAt, expire, ...about });
   return { sid, token: tokens.sign({ userId, sid }) };
 };
 
@@ -34,42 +35,45 @@ export const startSession = async (
   { userId, credentialId }: { userId: string; credentialId: string },
 ): Promise<string> => {
   await deleteClaimed(req, deps);
-  const { sid, token } = await createSession(deps, userId, { credentialId });
+  const { sid, token } = await createSession(deps, userId, { credentialId, device: deviceOf(req.get('user-agent')) });
   sessionCookies.set(req, res, token, sessionLifeMs);
   return sid;
 };
 
-/** Signs out, whether or not there was a session: copies of the cookie are invalid from now on. */
-export const endSession = async (res: Response, req: Request, deps: SessionParts): Promise<void> => {
-  await deleteClaimed(req, deps);
+/** Signs out, whether or not there was a session: copies of the cookie are invalid from now on. Returns who was signed in. */
+export const endSession = async (res: Response, req: Request, deps: SessionParts): Promise<string | undefined> => {
+  const userId = await deleteClaimed(req, deps);
   sessionCookies.clear(req, res);
+  return userId;
 };
 
-/** After a password change: ends this person's other sessions. */
-export const endOtherSessions = (deps: SessionParts, userId: string, exceptSid: string): Promise<void> =>
+/** Ends this person's other sessions; returns how many there were. */
+export const endOtherSessions = (deps: SessionParts, userId: string, exceptSid: string): Promise<number> =>
   deleteOtherSessions(deps.db.pool, userId, exceptSid);
 
 /** When a session ends that is used now. */
 const endOf = ({ openedAt }: Pick<SessionRow, 'openedAt'>, now: Date): Date =>
   new Date(Math.min(now.getTime() + sessionLifeMs, openedAt.getTime() + longestSessionMs));
 
-/** Whether that is an hour later than it was. A script's session is never extended. */
-const isToBeRenewed = ({ viewer, expire }: SessionRow, end: Date): boolean =>
-  viewer.agent === undefined && end.getTime() - expire.getTime() >= renewalPauseMs;
+/** Whether it was last seen an hour ago. A script's session is never extended. */
+const isToBeRenewed = ({ viewer, seenAt }: SessionRow, now: Date): boolean =>
+  viewer.agent === undefined && now.getTime() - seenAt.getTime() >= renewalPauseMs;
 
 /** Extends the expiry where that is due. */
 export const renewSession = async (req: Request, res: Response, deps: SessionParts, row: SessionRow): Promise<void> => {
   const now = deps.now();
+  if (!isToBeRenewed(row, now)) return;
   const end = endOf(row, now);
-  if (!isToBeRenewed(row, end)) return;
-  if (!(await extendSession(deps.db.pool, row.viewer.sid, end))) return;
+  if (!(await extendSession(deps.db.pool, row.viewer.sid, { expire: end, seenAt: now }))) return;
   sessionCookies.set(req, res, deps.tokens.sign(row.viewer), end.getTime() - now.getTime());
 };
 
-/** Ends the sessions that the browser has: two, if it came by http and by https. */
-const deleteClaimed = async (req: Request, { db, tokens }: SessionParts): Promise<void> => {
+/** Ends the sessions that the browser has: two, if it came by http and by https. Returns whose they were. */
+const deleteClaimed = async (req: Request, { db, tokens }: SessionParts): Promise<string | undefined> => {
+  let userId: string | undefined;
   for (const token of sessionCookies.readAll(req)) {
-    const sid = tokens.check(token)?.sid;
-    if (sid !== undefined) await deleteSession(db.pool, sid);
+    const claims = tokens.check(token);
+    if (claims && (await deleteSession(db.pool, claims.sid))) ({ userId } = claims);
   }
+  return userId;
 };

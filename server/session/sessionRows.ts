@@ -5,12 +5,15 @@ export interface SessionRow {
   readonly viewer: Viewer;
   readonly openedAt: Date;
   readonly expire: Date;
+  /** To the hour. */
+  readonly seenAt: Date;
 }
 interface Row {
   user_id: string;
   agent: string | null;
   opened_at: Date;
   expire: Date;
+  seen_at: Date;
 }
 
 /**
@@ -24,31 +27,35 @@ export const validSessions = `app.sessions left join users on users.id = (sess->
 export const findSession = async (on: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> => {
   const { rows } = await on.query<Row>({
     name: 'find_session',
-    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, opened_at, expire from ${validSessions} and sid = any($1)`,
+    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, opened_at, expire, seen_at from ${validSessions} and sid = any($1)`,
     values: [[sid]],
     by: 'sid',
   });
   const row = rows.find(({ expire }) => expire > now);
   if (row === undefined) return undefined;
-  const { user_id: userId, agent, opened_at: openedAt, expire } = row;
-  return { viewer: { userId, sid, ...(agent === null ? {} : { agent }) }, openedAt, expire };
+  const { user_id: userId, agent, opened_at: openedAt, expire, seen_at: seenAt } = row;
+  return { viewer: { userId, sid, ...(agent === null ? {} : { agent }) }, openedAt, expire, seenAt };
 };
 
 interface NewSession extends Viewer {
   /** The password it was opened with; undefined: a script's. */
   readonly credentialId?: string | undefined;
+  /** In words. */
+  readonly device?: string | null;
   readonly openedAt: Date;
   readonly expire: Date;
 }
 
-export const insertSession = async (on: Queryable, { sid, userId, agent, credentialId, openedAt, expire }: NewSession): Promise<void> => {
+export const insertSession = async (on: Queryable, session: NewSession): Promise<void> => {
+  const { sid, userId, agent, credentialId, device = null, openedAt, expire } = session;
   await on.query({
     name: 'insert_session',
-    text: 'insert into app.sessions (sid, sess, credential_ids, opened_at, expire) values ($1, $2, $3, $4, $5)',
+    text: 'insert into app.sessions (sid, sess, credential_ids, device, opened_at, seen_at, expire) values ($1, $2, $3, $4, $5, $5, $6)',
     values: [
       sid,
       JSON.stringify({ userId, ...(agent === undefined ? {} : { agent }) }),
       credentialId === undefined ? null : [credentialId],
+      device,
       openedAt,
       expire,
     ],
@@ -65,25 +72,49 @@ export const addSessionCredential = async (on: Queryable, sid: string, credentia
 };
 
 /** Extends the expiry; a session that was ended meanwhile stays ended. */
-export const extendSession = async (on: Queryable, sid: string, expire: Date): Promise<boolean> => {
+export const extendSession = async (
+  on: Queryable,
+  sid: string,
+  { expire, seenAt }: Pick<SessionRow, 'expire' | 'seenAt'>,
+): Promise<boolean> => {
   const { rowCount } = await on.query({
     name: 'extend_session',
-    text: 'update app.sessions set expire = $2 where sid = $1',
-    values: [sid, expire],
+    text: 'update app.sessions set expire = $2, seen_at = $3 where sid = $1',
+    values: [sid, expire, seenAt],
   });
   return rowCount === 1;
 };
 
 /** Sockets of an ended session are closed on every node: they listen on `session_ended`. */
-const ended = (condition: string) => `with gone as (delete from app.sessions where ${condition} returning sid)
-  select pg_notify('session_ended', sid) from gone`;
+const ended = (condition: string) => `with gone as (delete from app.sessions where ${condition} returning sid, device)
+  select device, pg_notify('session_ended', sid) from gone`;
 
-export const deleteSession = async (on: Queryable, sid: string): Promise<void> => {
-  await on.query({ name: 'delete_session', text: ended('sid = $1'), values: [sid] });
+export const deleteSession = async (on: Queryable, sid: string): Promise<boolean> => {
+  const { rowCount } = await on.query({ name: 'delete_session', text: ended('sid = $1'), values: [sid] });
+  return rowCount === 1;
 };
 
-export const deleteOtherSessions = async (on: Queryable, userId: string, exceptSid: string): Promise<void> => {
-  await on.query({ name: 'delete_other_sessions', text: ended(`sess->>'userId' = $1 and sid <> $2`), values: [userId, exceptSid] });
+/** Of that person alone; undefined: they have none of that id. */
+export const deleteOwnSession = async (
+  on: Queryable,
+  userId: string,
+  id: string,
+): Promise<{ readonly device: string | null } | undefined> => {
+  const { rows } = await on.query<{ device: string | null }>({
+    name: 'delete_own_session',
+    text: ended(`sess->>'userId' = $1 and id = $2`),
+    values: [userId, id],
+  });
+  return rows[0];
+};
+
+export const deleteOtherSessions = async (on: Queryable, userId: string, exceptSid: string): Promise<number> => {
+  const { rowCount } = await on.query({
+    name: 'delete_other_sessions',
+    text: ended(`sess->>'userId' = $1 and sid <> $2`),
+    values: [userId, exceptSid],
+  });
+  return rowCount ?? 0;
 };
 
 export const deleteExpiredSessions = async (on: Queryable, now: Date): Promise<number> => {

@@ -1,0 +1,36 @@
+import type { Queryable } from '../queryable.ts';
+import { iso } from '../json/jsonColumns.ts';
+
+/** GET /api/user/sessions: where the viewer is signed in. */
+export interface SessionView {
+  /** Not the one in the cookie. */
+  readonly id: string;
+  /** In words, such as "Firefox on Android"; null: unknown. */
+  readonly device: string | null;
+  /** Of a script that works in the viewer's name: what it calls itself. */
+  readonly agent: string | null;
+  /** ISO instants. */
+  readonly signedInAt: string;
+  /** To the hour, because a request doesn't write; of a script when it began. */
+  readonly lastSeenAt: string;
+  /** The session that asks. */
+  readonly isCurrent: boolean;
+}
+
+/** A session as it is kept. */
+export interface OwnSession extends Omit<SessionView, 'isCurrent'> {
+  readonly sid: string;
+}
+
+const most = 100;
+
+/** A person's sessions that are valid at that moment of the server's clock, last seen first. */
+export const listSessions = async (on: Queryable, userId: string, now: Date): Promise<readonly OwnSession[]> => {
+  const { rows } = await on.query<OwnSession>({
+    name: 'list_sessions',
+    text: `select sid, id, device, sess->>'agent' as agent, ${iso('opened_at')} as "signedInAt", ${iso('seen_at')} as "lastSeenAt"
+      from app.sessions where sess->>'userId' = $1 and expire > $2 order by seen_at desc, opened_at desc limit ${most}`,
+    values: [userId, now],
+  });
+  return rows;
+};

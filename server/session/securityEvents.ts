@@ -1,0 +1,51 @@
+import type { Request } from 'express';
+import type { SecurityEventKind } from '../../projections/session/securityEventsQueries.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { deviceOf } from './device.ts';
+
+interface SecurityEvent {
+  readonly userId: string;
+  readonly kind: SecurityEventKind;
+  /** The device that was signed out from another. */
+  readonly endedDevice?: string | null;
+  /** How many sessions ended. */
+  readonly times?: number;
+}
+
+/** Kept of each account, besides its failed sign-ins. */
+const most = 100;
+const keptMs = 90 * 24 * 3_600_000;
+
+/** Whoever signs in again and again removes only the oldest. */
+const addOne = `with beyond as (delete from app.security_events where id in
+    (select id from app.security_events where user_id = $1 and day is null order by at desc, id desc offset ${most - 1}))
+  insert into app.security_events (user_id, kind, at, device, ended_device, times) values ($1, $2, $3, $4, $5, $6)`;
+/** One row a day, so that an attacker can't fill the table. */
+const addFailure = `insert into app.security_events as known (user_id, kind, at, device, day) values ($1, $2, $3, $4, ($3::timestamptz at time zone 'UTC')::date)
+  on conflict (user_id, day) do update set at = greatest(known.at, excluded.at), device = excluded.device, times = known.times + 1`;
+
+const store = async (req: Request, { db, now }: Pick<Dependencies, 'db' | 'now'>, event: SecurityEvent): Promise<void> => {
+  const { userId, kind, endedDevice = null, times = 1 } = event;
+  const values = [userId, kind, now(), deviceOf(req.get('user-agent'))];
+  if (kind === 'signInFailed') await db.pool.query({ name: 'add_failed_sign_in', text: addFailure, values });
+  else await db.pool.query({ name: 'add_security_event', text: addOne, values: [...values, endedDevice, times] });
+};
+
+/** Tells the log and the account's owner of it. It never fails: what it tells of has happened. */
+export const recordSecurityEvent = async (
+  req: Request,
+  deps: Pick<Dependencies, 'db' | 'now' | 'log'>,
+  event: SecurityEvent,
+): Promise<void> => {
+  const { userId: accountId, kind } = event;
+  deps.log.info({ accountId, securityEvent: kind }, 'security event');
+  await store(req, deps, event).catch((error: unknown) => deps.log.warn({ err: error, accountId }, 'a security event could not be stored'));
+};
+
+export const deleteOldSecurityEvents = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> => {
+  await db.pool.query({
+    name: 'delete_old_security_events',
+    text: 'delete from app.security_events where at <= $1',
+    values: [new Date(now().getTime() - keptMs)],
+  });
+};
