@@ -12,6 +12,8 @@ const withoutAccessRule: Readonly<Record<string, string>> = {
   UpdateProfile: 'one’s own account: the session says whose',
   ChangePassword: 'one’s own account: the session says whose',
   ChangeProfilePicture: 'one’s own account: the session says whose',
+  EndSession: 'one’s own session: the statement names whose',
+  EndOtherSessions: 'one’s own sessions: the session says whose',
 };
 /** Events that change nothing that is shown. */
 const withoutProjector: Readonly<Record<string, string>> = {

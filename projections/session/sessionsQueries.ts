@@ -22,14 +22,21 @@ export interface OwnSession extends Omit<SessionView, 'isCurrent'> {
   readonly sid: string;
 }
 
+/**
+ * Sessions with their account's present password. A session opened with another one is invalid. A script's session names none. While an
+ * account isn't in the read models yet, its only password is the one it registered with.
+ */
+export const validSessions = `app.sessions left join users on users.id = (sess->>'userId')::uuid
+  where (credential_ids is null or users.id is null or users.credential_id = any(credential_ids))`;
+
 const most = 100;
 
 /** A person's sessions that are valid at that moment of the server's clock, last seen first. */
 export const listSessions = async (on: Queryable, userId: string, now: Date): Promise<readonly OwnSession[]> => {
   const { rows } = await on.query<OwnSession>({
     name: 'list_sessions',
-    text: `select sid, id, device, sess->>'agent' as agent, ${iso('opened_at')} as "signedInAt", ${iso('seen_at')} as "lastSeenAt"
-      from app.sessions where sess->>'userId' = $1 and expire > $2 order by seen_at desc, opened_at desc limit ${most}`,
+    text: `select sid, sessions.id, device, sess->>'agent' as agent, ${iso('opened_at')} as "signedInAt", ${iso('seen_at')} as "lastSeenAt"
+      from ${validSessions} and sess->>'userId' = $1 and expire > $2 order by seen_at desc, opened_at desc limit ${most}`,
     values: [userId, now],
   });
   return rows;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../projections/queryable.ts';
-import { validSessions } from '../session/sessionRows.ts';
+import { validSessions } from '../../projections/session/sessionsQueries.ts';
 
 /** Those of these sessions that are valid at this moment. */
 export const openSessionsAmong = async (on: Queryable, sids: readonly string[], now: Date): Promise<ReadonlySet<string>> => {

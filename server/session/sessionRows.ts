@@ -1,5 +1,6 @@
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../../projections/queryable.ts';
+import { validSessions } from '../../projections/session/sessionsQueries.ts';
 
 export interface SessionRow {
   readonly viewer: Viewer;
@@ -15,13 +16,6 @@ interface Row {
   expire: Date;
   seen_at: Date;
 }
-
-/**
- * Sessions with their account's present password. A session opened with another one is invalid. A script's session names none. While an
- * account isn't in the read models yet, its only password is the one it registered with.
- */
-export const validSessions = `app.sessions left join users on users.id = (sess->>'userId')::uuid
-  where (credential_ids is null or users.id is null or users.credential_id = any(credential_ids))`;
 
 /** The session, if it is valid at that moment of the server's clock. */
 export const findSession = async (on: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { SessionView } from '../../projections/session/sessionsQueries.ts';
 import { testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 import { pictureForm } from './accessFixture.ts';
-import { anybody, asks, connected, gets, outcomes, own, row, withArea, type AccessRow } from './accessRow.ts';
+import { anybody, asks, connected, gets, outcomes, own, row, seniorOnly, withArea, type AccessRow } from './accessRow.ts';
 
 /** The node itself, accounts and files. */
 export const accountRows: readonly AccessRow[] = [
@@ -50,6 +51,34 @@ export const accountRows: readonly AccessRow[] = [
     'oneself',
     own(200),
     gets(() => '/api/user/me'),
+  ),
+  row(
+    'GET /api/user/sessions',
+    'one’s own',
+    own(200),
+    gets(() => '/api/user/sessions'),
+  ),
+  row('DELETE /api/user/sessions/:id', 'one’s own', own(204), async (fixture, who) => {
+    const { body } = await (await fixture.elsewhere(who)).get<readonly SessionView[]>('/api/user/sessions');
+    const id = who === 'signedOut' ? randomUUID() : body.find(({ isCurrent }) => isCurrent)?.id;
+    return (await fixture.browser(who).delete(`/api/user/sessions/${id}`)).status;
+  }),
+  row('DELETE /api/user/sessions/:id', 'the senior’s', seniorOnly(204), async (fixture, who) => {
+    const { body } = await (await fixture.elsewhere('self')).get<readonly SessionView[]>('/api/user/sessions');
+    return (await fixture.browser(who).delete(`/api/user/sessions/${body.find(({ isCurrent }) => isCurrent)?.id}`)).status;
+  }),
+  // the browser that asks is kept, and the others are not asked with again
+  row(
+    'DELETE /api/user/sessions',
+    'one’s own',
+    own(204),
+    asks((_fixture, browser) => browser.delete('/api/user/sessions')),
+  ),
+  row(
+    'GET /api/user/security-events',
+    'one’s own',
+    own(200),
+    gets(() => '/api/user/security-events'),
   ),
   row(
     'GET /api/user/:id',

@@ -28,7 +28,7 @@ const fails = (username: string, headers = {}) =>
 const failuresOf = async (browser: Parameters<typeof eventsOf>[0], times: number): Promise<readonly SecurityEventView[]> =>
   until(async () => {
     const failures = (await eventsOf(browser)).filter(({ kind }) => kind === 'signInFailed');
-    return failures.reduce((sum, failure) => sum + failure.times, 0) === times && failures;
+    return failures.reduce((sum, failure) => sum + failure.times, 0) === times ? failures : undefined;
   });
 
 test('sign-ins, a new password and ended sessions are told, the latest first', async () => {
