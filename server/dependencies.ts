@@ -8,6 +8,7 @@ import type { ParkedStreamGuard } from './session/parkedStreamGuard.ts';
 import type { SessionTokens } from './session/sessionTokens.ts';
 import type { Blobs } from './upload/blobs.ts';
 import type { Images } from './upload/images.ts';
+import type { OpenForms } from './upload/openForms.ts';
 
 /** The shared parts of a node; created once in main.ts, passed on, never imported. */
 export interface Dependencies {
@@ -24,6 +25,7 @@ export interface Dependencies {
   readonly blobs: Blobs;
   /** Converts uploads to safe pictures (`openImages()`). */
   readonly images: Images;
+  readonly openForms: OpenForms;
   /** Signs and checks the tokens in session cookies. */
   readonly tokens: SessionTokens;
   /** The server's clock. */

@@ -31,6 +31,7 @@ import { openSessionTokens } from './session/sessionTokens.ts';
 import { startStore } from './startStore.ts';
 import { folderBlobs } from './upload/folderBlobs.ts';
 import { openImages } from './upload/images.ts';
+import { createOpenForms, formLimits, type FormLimits } from './upload/openForms.ts';
 
 interface NodeOptions {
   readonly config: Config;
@@ -41,6 +42,8 @@ interface NodeOptions {
   readonly signal?: AbortSignal;
   /** Overrides of the change feed's limits. */
   readonly pushLimits?: Partial<PushLimits>;
+  /** The same for forms with pictures. */
+  readonly formLimits?: Partial<FormLimits>;
 }
 export interface RunningNode {
   readonly url: string;
@@ -53,7 +56,7 @@ export interface RunningNode {
 const drainMs = 5_000;
 
 const openDependencies = async (
-  { config, storage, log, now = () => new Date(), signal }: NodeOptions,
+  { config, storage, log, now = () => new Date(), signal, formLimits: limits }: NodeOptions,
   disposables: Disposables,
 ): Promise<Dependencies> => {
   const { db, connection, masterKey } = storage;
@@ -69,7 +72,9 @@ const openDependencies = async (
     openSessionTokens(keys),
   ]);
   const events = encryptedLog(store, keys, eventRegistry);
-  return { config, log, events, keys, db, readModelPosition, parkedStreamGuard, recordViews, blobs, images: openImages(), tokens, now };
+  const openForms = createOpenForms({ ...formLimits, ...limits });
+  const guards = { parkedStreamGuard, recordViews, tokens };
+  return { config, log, events, keys, db, readModelPosition, ...guards, blobs, images: openImages(), openForms, now };
 };
 
 const healthAsked = ({ db, config }: Dependencies) => ({

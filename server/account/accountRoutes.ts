@@ -2,7 +2,6 @@ import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
-import { signedIn } from '../session/signedIn.ts';
 import { receiveImages } from '../upload/receiveImages.ts';
 import { changeAppointmentSharing } from './changeAppointmentSharing.ts';
 import { changeProfilePicture, pictureField } from './changeProfilePicture.ts';
@@ -22,4 +21,4 @@ export const accountRoutes = (deps: Dependencies): Router =>
     .put('/user/profile', profileHandler(deps))
     .put('/user/password', passwordHandler(deps))
     .put('/user/appointment-sharing', command(changeAppointmentSharing, deps))
-    .post('/user/profile-picture', signedIn(deps), receiveImages(pictureField, deps), command(changeProfilePicture, deps));
+    .post('/user/profile-picture', receiveImages({ field: pictureField }, deps), command(changeProfilePicture, deps));

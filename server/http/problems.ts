@@ -59,6 +59,8 @@ const sendProblem = (res: Response, problem: HttpProblem): void => {
   for (const name of ['Content-Encoding', 'Content-Type']) res.removeHeader(name);
   res.setHeader('Cache-Control', 'no-store');
   if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
+  // the rest of the request is not read
+  if (status === 408) res.setHeader('Connection', 'close');
   res.status(status).json({ message, code, ...(fields ? { fields } : {}), requestId: requestIdOf(res) });
 };
 

@@ -1,9 +1,26 @@
+import { findRights } from '../../projections/circle/rightsQueries.ts';
 import type { CommandRequest, Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { readUuid } from '../http/ids.ts';
 import { appendUpload } from '../upload/appendUpload.ts';
+import type { PictureForm } from '../upload/receiveImages.ts';
+import { maySeeMedications } from './medicationAccess.ts';
+import { medicationOfPath, visibleAndActive } from './medicationContext.ts';
 
 /** The field for the photo, in both forms of a medication. */
 export const photoField = 'medicationPhoto';
+
+type MayBegin = NonNullable<PictureForm['mayBegin']>;
+
+/** A new medication's senior is in the form; one that is no id is the validation's to refuse. */
+export const mayAddPhoto: MayBegin = async (on, { fields, viewerId }) => {
+  const seniorId = readUuid(fields['userId']) ?? viewerId;
+  maySeeMedications({ viewerId, seniorId, rights: await findRights(on, seniorId, viewerId) });
+};
+
+export const mayChangePhoto: MayBegin = async (on, form) => {
+  visibleAndActive(await medicationOfPath(on, form), form.viewerId);
+};
 
 /** Records the picture of a request as the senior's upload; returns its id, undefined when none came. */
 export const keepPhoto = async (

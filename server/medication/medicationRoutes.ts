@@ -2,24 +2,23 @@ import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { byField, command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
-import { signedIn } from '../session/signedIn.ts';
 import { receiveImages } from '../upload/receiveImages.ts';
 import { addMedication } from './addMedication.ts';
 import { changeMedication, removeMedication } from './medicationHandlers.ts';
-import { photoField } from './medicationPhoto.ts';
+import { mayAddPhoto, mayChangePhoto, photoField } from './medicationPhoto.ts';
 import { doseHistoryOf, doseLogsOf, medicationsOf } from './medicationReads.ts';
 import { skipDose } from './skipDose.ts';
 import { takeDose } from './takeDose.ts';
 import { undoDose } from './undoDose.ts';
 
 export const medicationRoutes = (deps: Dependencies): Router => {
-  const photo = [signedIn(deps), receiveImages(photoField, deps)];
+  const photo = (mayBegin: typeof mayAddPhoto) => receiveImages({ field: photoField, mayBegin }, deps);
   const [take, skip] = [command(takeDose, deps), command(skipDose, deps)];
   const takeOrSkip = byField('status', (status) => (status === 'skipped' ? skip : take));
   return Router()
     .get('/medications', read(medicationsOf, deps))
-    .post('/medications', photo, command(addMedication, deps))
-    .put('/medications/:id', photo, command(changeMedication, deps))
+    .post('/medications', photo(mayAddPhoto), command(addMedication, deps))
+    .put('/medications/:id', photo(mayChangePhoto), command(changeMedication, deps))
     .delete('/medications/:id', command(removeMedication, deps))
     .get('/medications/:id/history', read(doseHistoryOf, deps))
     .get('/medication-logs', read(doseLogsOf, deps))

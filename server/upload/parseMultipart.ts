@@ -24,13 +24,23 @@ const problemOf = (problem: unknown, field: string): unknown => {
 };
 
 /** Reads a multipart body: its text fields become `request.body`; its one file is kept in memory. */
-export const parseMultipart = (field: string): ((request: Request, response: Response) => Promise<Buffer | undefined>) => {
-  const parse = multer({ storage: multer.memoryStorage(), limits }).single(field);
-  return (request, response) =>
+export const parseMultipart =
+  (field: string) =>
+  (request: Request, response: Response, mayContinue: () => Promise<void>): Promise<Buffer | undefined> =>
     new Promise((resolve, reject) => {
+      const refuse = (problem: unknown): void => reject(problemOf(problem, field));
+      /** Called with the fields before the picture. A refusal is answered now; multer waits for the end of the body. */
+      const fileFilter: multer.Options['fileFilter'] = (_request, _file, done) =>
+        void mayContinue().then(
+          () => done(null, true),
+          (problem: unknown) => {
+            reject(problem);
+            done(null, false);
+          },
+        );
+      const parse = multer({ storage: multer.memoryStorage(), limits, fileFilter }).single(field);
       parse(request, response, (problem: unknown) => {
-        if (problem !== undefined && problem !== null) reject(problemOf(problem, field));
+        if (problem !== undefined && problem !== null) refuse(problem);
         else resolve(request.file?.buffer);
       });
     });
-};

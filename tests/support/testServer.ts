@@ -9,6 +9,7 @@ import type { Dependencies } from '../../server/dependencies.ts';
 import { loadConfig } from '../../server/loadConfig.ts';
 import type { PushLimits } from '../../server/push/pushLimits.ts';
 import { startNode } from '../../server/startNode.ts';
+import type { FormLimits } from '../../server/upload/openForms.ts';
 import { browserOf, type Browser } from './browser.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { waitLong } from './waitLong.ts';
@@ -26,6 +27,7 @@ export interface TestServerOptions {
   /** Its answers wait for the read models no longer than the product's do, which is two seconds: for tests in which these stand still. */
   readonly isHasty?: boolean;
   readonly pushLimits?: Partial<PushLimits>;
+  readonly formLimits?: Partial<FormLimits>;
 }
 export interface TestServer {
   readonly url: string;
@@ -47,7 +49,15 @@ const openTestDatabase = async ({ beside, database, masterKey = randomBytes(32) 
 
 /** The whole product in this process, on a database of its own and a free port, without rate limits. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
-  const { config: overrides = {}, now, log = pino({ level: 'silent' }), beside, isHasty = false, pushLimits = {} } = options;
+  const {
+    config: overrides = {},
+    now,
+    log = pino({ level: 'silent' }),
+    beside,
+    isHasty = false,
+    pushLimits = {},
+    formLimits = {},
+  } = options;
   const dataDir = beside?.deps.config.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'hearthline-server-')));
   const config: Config = {
     ...loadConfig({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEFAULT_TIME_ZONE: 'Europe/Berlin' }),
@@ -57,7 +67,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const { database, masterKey } = await openTestDatabase(options);
   const { connection } = database;
   const db = await openDatabase({ connection, log });
-  const node = await startNode({ config, storage: { db, connection, masterKey }, log, pushLimits, ...(now ? { now } : {}) });
+  const node = await startNode({ config, storage: { db, connection, masterKey }, log, pushLimits, formLimits, ...(now ? { now } : {}) });
   if (!isHasty) waitLong(node.deps);
   const url = node.url.replace('localhost', '127.0.0.1');
   const close = async (): Promise<void> => {
