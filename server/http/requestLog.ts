@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 
@@ -9,6 +9,11 @@ const routeOf = (req: Request): string => {
   if (typeof pattern !== 'string') return 'unmatched';
   return req.originalUrl.startsWith('/api/') ? `/api${pattern}` : pattern;
 };
+
+/** Whose session it was; undefined: nobody's. */
+const accountOf = ({ locals }: Response): unknown => locals['accountId'];
+/** Tells the log who asks. */
+export const logAccount = ({ locals }: Response, accountId: string): void => void (locals['accountId'] = accountId);
 
 /** Gives each request an id and logs its outcome. No bodies, names or query text. */
 export const requestLog =
@@ -23,7 +28,13 @@ export const requestLog =
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.requests.observe({ method: req.method, route, status: String(status) }, seconds);
       if (res.getHeader('X-Stale') !== undefined) metrics.staleAnswers.inc();
-      log.info({ requestId, method: req.method, route, status, ms: Math.round(seconds * 1000) }, 'request');
+      const accountId = accountOf(res);
+      // somebody asked for what is not theirs, which is 404 where they may not know that it exists
+      const isDenied = accountId !== undefined && (status === 403 || status === 404);
+      log[isDenied ? 'warn' : 'info'](
+        { requestId, method: req.method, route, status, ms: Math.round(seconds * 1000), accountId },
+        'request',
+      );
     });
     next();
   };

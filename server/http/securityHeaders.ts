@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 /** Pages may only frame what is configured; scripts and styles only come from us. */
 const directivesOf = (frames: readonly string[]) => ({
   'default-src': ["'self'"],
-  'base-uri': ["'self'"],
+  'base-uri': ["'none'"],
   'connect-src': ["'self'"],
   'font-src': ["'self'"],
   'form-action': ["'self'"],

@@ -4,6 +4,7 @@ import type { Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Unauthorized } from '../http/errors.ts';
+import { logAccount } from '../http/requestLog.ts';
 import { assertNotParked, otherSenior } from './parkedStreamGuard.ts';
 import { renewSession } from './session.ts';
 import { sessionCookies } from './sessionCookie.ts';
@@ -37,6 +38,7 @@ export const withSession = async <Found>(
   );
   if (session.status === 'rejected') throw session.reason;
   const row = validSession(session.value, claims);
+  logAccount(res, row.viewer.userId);
   if (notParked.status === 'rejected') throw notParked.reason;
   if (found.status === 'rejected') throw found.reason;
   await renewSession(req, res, deps, row);
