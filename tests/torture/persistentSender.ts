@@ -22,8 +22,9 @@ export const persistentSender =
     const once = async (): Promise<{ readonly id: string } | undefined> => {
       const signal = AbortSignal.timeout(patienceMs);
       const parts = { headers, signal, ...(body ? { body: JSON.stringify(body) } : {}) };
-      const reply = await browser.request<{ id: string }>(method, path, parts).catch(() => undefined);
-      if (reply === undefined || reply.status >= 500) return undefined;
+      const reply = await browser.request<{ id: string; code?: string }>(method, path, parts).catch(() => undefined);
+      // 409 conflict: several senders change one profile, and this one lost three races in a row; nothing was written
+      if (reply === undefined || reply.status >= 500 || reply.body.code === 'conflict') return undefined;
       if (reply.status >= 300) throw new Error(`${method} ${path} was refused: ${reply.status} ${JSON.stringify(reply.body)}`);
       return reply.body;
     };
