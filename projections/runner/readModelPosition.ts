@@ -12,6 +12,8 @@ export interface ReadModelPosition {
    * for the disk; what was acknowledged is then waited for.
    */
   readonly highest: () => Position;
+  /** They are behind that, or may be: the database has broken off and not been asked since. */
+  readonly isSetBack: () => boolean;
   /**
    * Resolves true when the read models have reached that position, false after `timeoutMs` (default 2,000) or when `signal` aborts.
    * Also false when the caller is gone: `gone` gets the function to call then. Never hangs.
@@ -172,6 +174,7 @@ export const openReadModelPosition = async (
   return {
     position: () => known,
     highest: highest.position,
+    isSetBack: () => isDoubted || known < highest.position(),
     waitFor: async (position, { timeoutMs = defaultTimeoutMs, ...ends } = {}) => {
       if (isDoubted && !(await canPoll())) return false;
       return position <= known || waiters.wait(position, timeoutMs, ends);

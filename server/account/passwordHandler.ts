@@ -6,7 +6,7 @@ import { handleCommand, type Outcome } from '../command/handleCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid, KeyReused } from '../http/errors.ts';
 import { ready } from './accountAccess.ts';
-import { awaitMinPosition, awaitWrite } from '../http/awaitPosition.ts';
+import { awaitMinPositionToWrite, awaitWrite } from '../http/awaitPosition.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 
@@ -60,7 +60,7 @@ export const passwordHandler =
     const body = validated<ChangePassword>('ChangePassword', sentBody(req));
     const commandId = await requestCommandId(deps.keys, userId, 'ChangePassword', req.get('Idempotency-Key'));
     const credentialId = await derivedCommandId(deps.keys, [commandId, 'credential']);
-    await awaitMinPosition(req, res, deps);
+    await awaitMinPositionToWrite(req, res, deps);
     const { viewer, found: credential } = await withSession(req, res, deps, claims, (on) => findActiveCredential(on, userId));
     const active = ready(credential);
     const change = { commandId, credentialId, body, viewer, now: deps.now() };

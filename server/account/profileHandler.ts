@@ -6,7 +6,7 @@ import { findUser, type UserView } from '../../projections/account/usersQueries.
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { awaitMinPosition } from '../http/awaitPosition.ts';
+import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
 import { Invalid } from '../http/errors.ts';
 import { ready } from './accountAccess.ts';
 import { sentBody } from '../http/requestParts.ts';
@@ -41,7 +41,7 @@ export const profileHandler =
     const { userId } = claims;
     const body = validated<UpdateProfile>('UpdateProfile', sentBody(req));
     const commandId = await requestCommandId(deps.keys, userId, 'UpdateProfile', req.get('Idempotency-Key'));
-    await awaitMinPosition(req, res, deps);
+    await awaitMinPositionToWrite(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, (on) => findUser(on, userId));
     const present = ready(found);
     const now = deps.now();

@@ -4,7 +4,7 @@ import { findSignIn } from '../../projections/account/usernames.ts';
 import { findActiveCredential, findUser } from '../../projections/account/usersQueries.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem } from '../http/errors.ts';
-import { awaitMinPosition } from '../http/awaitPosition.ts';
+import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { assertNotParked } from '../session/parkedStreamGuard.ts';
@@ -25,7 +25,7 @@ export const signInHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
     const { username, password } = validated<SignIn>('SignIn', sentBody(req));
-    await awaitMinPosition(req, res, deps);
+    await awaitMinPositionToWrite(req, res, deps);
     const stream = await nameStream(deps.keys, 'username', username);
     const [now, device] = [deps.now(), await knownDevice(req, deps.keys, stream)];
     const attempts = device === undefined ? stream : `${stream} ${device}`;

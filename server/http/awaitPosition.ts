@@ -25,6 +25,15 @@ export const awaitMinPosition = async (req: Request, res: Response, deps: Depend
   await awaitPosition(req, res, deps, wanted > highest ? wanted : highest);
 };
 
+/**
+ * The same for a write, which is refused while a database crash has set the read models back: what it is decided on may have been
+ * acknowledged and not be there.
+ */
+export const awaitMinPositionToWrite = async (req: Request, res: Response, deps: Dependencies): Promise<void> => {
+  await awaitMinPosition(req, res, deps);
+  if (deps.readModelPosition.isSetBack()) throw new Unavailable('Hearthline isn’t available right now. Please try again in a moment.');
+};
+
 /** Sets X-Position to the position of a write. */
 const sayPosition = (res: Response, { events }: Dependencies, position: Position): void => {
   res.setHeader('X-Position', positionToken(events.store.storeId, position));

@@ -7,7 +7,7 @@ import { handleCommand } from '../command/handleCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { receivedFiles } from '../upload/receiveImages.ts';
-import { awaitMinPosition } from './awaitPosition.ts';
+import { awaitMinPositionToWrite } from './awaitPosition.ts';
 import { pathParams, sentBody } from './requestParts.ts';
 import { validated } from './validation.ts';
 import { answerWrite } from './writeAnswer.ts';
@@ -38,7 +38,7 @@ export const command =
       commandId: await requestCommandId(deps.keys, claims.userId, route.keyScope ?? route.name, req.get('Idempotency-Key')),
       files: receivedFiles(res),
     };
-    await awaitMinPosition(req, res, deps);
+    await awaitMinPositionToWrite(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, async (on) => route.loadContext(on, request, deps));
     const targeted = await route.toCommand(request, found, viewer, deps);
     const { userId: actor, agent } = viewer;

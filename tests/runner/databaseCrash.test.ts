@@ -47,10 +47,11 @@ test('what the read models had before a crash is waited for until they have it a
   site.crash(3);
   site.listensAgain();
   await settled();
-  expect([readModelPosition.position(), readModelPosition.highest()]).toEqual([at(3), at(5)]);
+  expect([readModelPosition.position(), readModelPosition.highest(), readModelPosition.isSetBack()]).toEqual([at(3), at(5), true]);
   const waiting = readModelPosition.waitFor(readModelPosition.highest());
   site.notify('projected', at(5));
   expect(await waiting).toBe(true);
+  expect(readModelPosition.isSetBack()).toBe(false);
 });
 
 test('a request that comes before the node listens again asks the database, and is not told what was before', async () => {
@@ -67,6 +68,7 @@ test('while the database is away nobody waits', async () => {
   site.crash(3);
   site.away(true);
   expect(await site.readModelPosition.waitFor(START)).toBe(false);
+  expect(site.readModelPosition.isSetBack()).toBe(true);
   expect(site.readModelPosition.waiting()).toBe(0);
 });
 

@@ -22,7 +22,13 @@ const decider: Decider<{ taken: boolean }, Command, Event> = {
   evolve: { Taken: () => ({ taken: true }), Undone: () => ({ taken: false }) },
 };
 
-const readModelPosition = { position: () => START, highest: () => START, waitFor: () => Promise.resolve(true), reached: () => undefined };
+const readModelPosition = {
+  position: () => START,
+  highest: () => START,
+  isSetBack: () => false,
+  waitFor: () => Promise.resolve(true),
+  reached: () => undefined,
+};
 type Asked = CommandEnvelope<{ taken: boolean }, Command, Event>;
 const envelope = (
   command: Command,
