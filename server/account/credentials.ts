@@ -13,7 +13,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$w7LvaTQZBUDMEmInBS6kWA$9ujqmFVZWkfmFgCqc/yZghPELi4sdzouH2adK2OuDcw';
 
 /** One password, however a keyboard composes its letters. */
-const typed = (password: string): string => password.normalize('NFKC');
+export const typed = (password: string): string => password.normalize('NFKC');
 
 export const matchesPassword = async (hashed: string | undefined, password: string): Promise<boolean> => {
   const isRight = await verify(hashed ?? nobodysHash, typed(password));

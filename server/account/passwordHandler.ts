@@ -18,6 +18,7 @@ import { addSessionCredential } from '../session/sessionRows.ts';
 import { accountDecider } from './accountDecider.ts';
 import { matchesPassword, storeCredential } from './credentials.ts';
 import { accountStream } from './nameStreams.ts';
+import { passwordProblem } from './passwordRules.ts';
 import { forgetAttempts, refuseWhileBlocked, takeAttempt } from '../session/signInAttempts.ts';
 
 interface PasswordChange {
@@ -37,6 +38,11 @@ const checkPassword = async ({ credentialId, body }: PasswordChange, active: Act
     const sentence = 'That isn’t your current password';
     throw new Invalid(sentence, { presentPassword: sentence });
   }
+};
+
+const checkNewPassword = ({ newPassword }: ChangePassword, username: string): void => {
+  const problem = passwordProblem(newPassword, username);
+  if (problem !== undefined) throw new Invalid(problem, { newPassword: problem });
 };
 
 /** The new hash is stored before the event names it; without the event it is never used. */
@@ -61,8 +67,11 @@ export const passwordHandler =
     const commandId = await requestCommandId(deps.keys, userId, 'ChangePassword', req.get('Idempotency-Key'));
     const credentialId = await derivedCommandId(deps.keys, [commandId, 'credential']);
     await awaitMinPositionToWrite(req, res, deps);
-    const { viewer, found: credential } = await withSession(req, res, deps, claims, (on) => findActiveCredential(on, userId));
-    const active = ready(credential);
+    const { viewer, found } = await withSession(req, res, deps, claims, (on) =>
+      Promise.all([findActiveCredential(on, userId), findUser(on, userId)]),
+    );
+    const [active, { username }] = [ready(found[0]), ready(found[1])];
+    checkNewPassword(body, username);
     const change = { commandId, credentialId, body, viewer, now: deps.now() };
     // counted for each session, so that who took over one can't keep the person from changing the password in another
     const attempts = `session ${viewer.sid}`;

@@ -9,6 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Invalid } from '../http/errors.ts';
 import type { AccountCommand } from './accountDecider.ts';
 import { nameStream } from './nameStreams.ts';
+import { passwordProblem } from './passwordRules.ts';
 import type { Process } from './processEnvelope.ts';
 
 /** Everything that one registration needs: its ids, its names' streams and its person's data. */
@@ -26,10 +27,11 @@ export interface Registration {
 const given = (value: string | undefined): string | null => (value === undefined || value.trim() === '' ? null : value.trim());
 
 /** 400 with the invalid fields. */
-export const checkRegistration = ({ username, email, firstName = '', lastName = '', timeZone }: RegisterUser): void => {
+export const checkRegistration = ({ username, password, email, firstName = '', lastName = '', timeZone }: RegisterUser): void => {
   const address = given(email);
   const problems = {
     username: usernameProblem(username),
+    password: passwordProblem(password, username),
     email: address === null ? undefined : emailFormatProblem(address),
     firstName: disguiseProblem('First name', firstName),
     lastName: disguiseProblem('Last name', lastName),
