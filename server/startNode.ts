@@ -15,11 +15,14 @@ import type { Dependencies } from './dependencies.ts';
 import { freeBytesOf } from './http/diskSpace.ts';
 import { cachedHealth, checkHealth } from './http/health.ts';
 import { listenOn, stopListening } from './http/listening.ts';
+import { watchMissedDoseChecks } from './http/missedDoseChecks.ts';
+import { systemClocks, type ReadClocks } from './jobs/clockReadings.ts';
 import { startJobs } from './jobs/jobHost.ts';
 import { findLastRun } from './jobs/jobRuns.ts';
 import { jobs } from './jobs/jobs.ts';
 import { initReactorCheckpoints, startReactors } from './jobs/reactorHost.ts';
 import { listReactorHealth } from './jobs/reactorCheckpoints.ts';
+import { openTrustedClock } from './jobs/trustedClock.ts';
 import { openRecordViews } from './recordView/recordViews.ts';
 import { flagMissedDoses } from './medication/flagMissedDoses.ts';
 import { attachPush } from './push/attachPush.ts';
@@ -38,6 +41,8 @@ interface NodeOptions {
   readonly storage: Pick<Storage, 'db' | 'connection' | 'masterKey'> & Partial<Pick<Storage, 'soleNode'>>;
   readonly log: Logger;
   readonly now?: () => Date;
+  /** The clocks that must agree before jobs run. */
+  readonly readClocks?: ReadClocks;
   /** Aborts waiting for an event store that does not answer. */
   readonly signal?: AbortSignal;
   /** Overrides of the change feed's limits. */
@@ -79,6 +84,7 @@ const openDependencies = async (
 
 const healthAsked = ({ db, config }: Dependencies) => ({
   freeBytes: () => freeBytesOf(config.dataDir),
+  watchChecks: watchMissedDoseChecks(),
   lastMissedDoseCheck: () => findLastRun(db.pool, flagMissedDoses.name),
   reactors: () =>
     listReactorHealth(
@@ -110,11 +116,13 @@ const openNode = async (options: NodeOptions, disposables: Disposables): Promise
     }),
     (started) => started.stop(),
   );
-  const started = startJobs(jobs, deps, runner);
+  const clock = openTrustedClock(deps, options.readClocks ?? systemClocks(deps.db.pool, now));
+  const started = startJobs(jobs, deps, runner, clock);
   await disposables.add(Promise.resolve(started), () => started.stop());
   await initReactorCheckpoints(reactors, deps);
   await disposables.add(Promise.resolve(startReactors(reactors, deps, runner, batchBus)), (reacting) => reacting.stop());
-  const health = cachedHealth(() => checkHealth({ deps, runner, ...healthAsked(deps) }));
+  const parts = { deps, runner, clock, ...healthAsked(deps) };
+  const health = cachedHealth(() => checkHealth(parts));
   const { listener, classes } = createHttpApp(deps, health);
   const { server, port } = await disposables.add(listenOn(listener, config, classes), (listening) =>
     stopListening(listening.server, drainMs),

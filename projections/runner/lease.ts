@@ -18,12 +18,13 @@ const renewEachMs = 2000;
 
 /**
  * One statement, so one transaction: the epoch rises in both the lease and the checkpoint. A holder may take its own lease again.
+ * An expiry that no holder could have set now is from a clock that was ahead, and counts as past.
  * It also notifies the position, since the former leader may have ended between a batch and its notification.
  */
 const take = `
 with taken as (
   update runner.lease set holder = $1, epoch = epoch + 1, expires_at = clock_timestamp() + $2 * interval '1 millisecond'
-  where expires_at <= clock_timestamp() or holder = $1 returning epoch)
+  where expires_at <= clock_timestamp() or expires_at > clock_timestamp() + $2 * interval '2 milliseconds' or holder = $1 returning epoch)
 insert into runner.checkpoint (generation, store_id, position, epoch) select $3, $4, 0, epoch from taken
 on conflict (generation) do update set epoch = excluded.epoch
 returning ${checkpointColumns}, epoch::text as epoch, pg_notify('projected', lpad(position::text, 20, '0'))`;

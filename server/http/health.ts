@@ -4,17 +4,24 @@ import { listParked, type ParkedStream } from '../../projections/runner/parkedQu
 import type { RunnerHealth, RunnerState } from '../../projections/runner/runnerState.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ReactorHealth } from '../jobs/reactorCheckpoints.ts';
+import type { TrustedClock } from '../jobs/trustedClock.ts';
 import { leastFreeBytes } from './diskSpace.ts';
+import type { WatchChecks } from './missedDoseChecks.ts';
 
 /** The answer of GET /healthz; contains nobody's data. */
 export interface Health {
-  /** This node can serve: its database answers, its read models are there, its disk has room. Reads work without the event store. */
+  /**
+   * This node can serve: its database answers, its read models are there, its disk has room, its clock is not doubted and missed doses are
+   * checked. Reads work without the event store.
+   */
   readonly ok: boolean;
   readonly store: StoreHealth;
   readonly database: StoreHealth;
   /** Of DATA_DIR; with the embedded database also the database's. */
   readonly disk: StoreHealth;
   readonly readModels: StoreHealth;
+  /** Not ok while it contradicts the time gone by or the database's clock: jobs wait (docs/decisions/0019-clock.md). */
+  readonly clock: StoreHealth;
   readonly lease: { readonly held: boolean };
   /** How far the read models are behind the log, in positions; null: not known just now. */
   readonly lag: number | null;
@@ -24,6 +31,8 @@ export interface Health {
   readonly reactors: readonly ReactorHealth[] | null;
   /** When missed doses were last checked; null: never, or not known just now. */
   readonly lastMissedDoseCheck: string | null;
+  /** Not ok when that is more than three minutes ago or in the future. */
+  readonly missedDoseChecks: StoreHealth;
 }
 
 const probeMs = 2_000;
@@ -54,9 +63,11 @@ const diskNow = (freeBytes: HealthParts['freeBytes']): Promise<StoreHealth> =>
   );
 
 export interface HealthParts {
-  readonly deps: Pick<Dependencies, 'events' | 'db' | 'readModelPosition'>;
+  readonly deps: Pick<Dependencies, 'events' | 'db' | 'readModelPosition' | 'now'>;
   readonly runner: { health(): RunnerHealth };
   readonly lastMissedDoseCheck: () => Promise<Date | undefined>;
+  readonly watchChecks: WatchChecks;
+  readonly clock: Pick<TrustedClock, 'health'>;
   readonly reactors: () => Promise<readonly ReactorHealth[]>;
   /** What is free on the disk of DATA_DIR. */
   readonly freeBytes: () => Promise<number>;
@@ -80,8 +91,9 @@ const detailOf = ({ state, detail }: RunnerHealth): string => {
 const withoutReadModels = new Set<RunnerState['kind']>(['starting', 'waiting', 'rebuilding', 'refused']);
 
 /** Checks the store and the database, each with a deadline, so that it answers even when they don't. */
-export const checkHealth = async ({ deps, runner, reactors, lastMissedDoseCheck, freeBytes }: HealthParts): Promise<Health> => {
-  const [store, database, disk, lag, parked, reacting, lastCheck] = await Promise.all([
+export const checkHealth = async (parts: HealthParts): Promise<Health> => {
+  const { deps, runner, reactors, lastMissedDoseCheck, watchChecks, freeBytes } = parts;
+  const [store, database, disk, lag, parked, reacting, lastCheck, { isDue, ...clock }] = await Promise.all([
     probed(async () => {
       if (!(await deps.events.store.health()).ok) throw new Error('not ok');
     }),
@@ -91,20 +103,22 @@ export const checkHealth = async ({ deps, runner, reactors, lastMissedDoseCheck,
     inTime(parkedNow(deps)).catch(() => null),
     inTime(reactors()).catch(() => null),
     inTime(lastMissedDoseCheck()).catch(() => undefined),
+    inTime(parts.clock.health()).catch(() => ({ ...silent, isDue: false })),
   ]);
   const readModels = runner.health();
   const { ok, state, holdsLease } = readModels;
+  const isServing = database.ok && !withoutReadModels.has(state.kind);
+  const missedDoseChecks = watchChecks(lastCheck, deps.now(), isServing && store.ok && isDue);
   return {
-    ok: database.ok && disk.ok && !withoutReadModels.has(state.kind),
-    store,
-    database,
-    disk,
+    ok: isServing && disk.ok && clock.ok && missedDoseChecks.ok,
+    ...{ store, database, disk, clock },
     readModels: { ok, detail: detailOf(readModels) },
     lease: { held: holdsLease },
     lag,
     parked,
     reactors: reacting,
     lastMissedDoseCheck: lastCheck?.toISOString() ?? null,
+    missedDoseChecks,
   };
 };
 

@@ -19,6 +19,7 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
   const ready = gauge('ready', '1 when this node can serve');
   const store = gauge('store_up', '1 when the event store answers this node');
   const database = gauge('database_up', '1 when the database answers this node');
+  const clock = gauge('clock_trusted', '0 while this node doubts its clock, and jobs wait (/healthz says why)');
   const lease = gauge('holds_lease', '1 on the node that projects and runs the jobs');
   const lag = gauge('projection_lag_positions', 'How far the read models are behind the log: events in Postgres, bytes in EventStoreDB');
   const parked = gauge('parked_streams', 'Streams that a read model leaves out (/healthz names them)');
@@ -35,6 +36,7 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
     ready.set(now.ok ? 1 : 0);
     store.set(now.store.ok ? 1 : 0);
     database.set(now.database.ok ? 1 : 0);
+    clock.set(now.clock.ok ? 1 : 0);
     lease.set(now.lease.held ? 1 : 0);
     lag.set(now.lag ?? Number.NaN);
     parked.set(now.parked?.length ?? 0);

@@ -1,5 +1,6 @@
-import { schedule } from 'node-cron';
 import type { Dependencies } from '../dependencies.ts';
+import { eachMinute } from './eachMinute.ts';
+import type { TrustedClock } from './trustedClock.ts';
 
 /** Scheduled work. It finds due items by an index and may be repeated at any time without harm. */
 export interface Job {
@@ -23,7 +24,7 @@ interface JobHealth {
 
 interface Jobs {
   health(): readonly JobHealth[];
-  /** Runs every job once, whichever node leads, and waits for them; a running job is awaited instead. */
+  /** Runs every job once, whichever node leads, and waits for them; a running job is awaited instead. None runs while the clock is doubted. */
   runJobsNow(): Promise<void>;
   /** Starts no more jobs and waits for running ones. */
   stop(): Promise<void>;
@@ -66,24 +67,42 @@ const runOnce = async (track: Track, deps: Dependencies, signal: AbortSignal): P
 
 const healthOf = ({ job, running, ...rest }: Track): JobHealth => ({ name: job.name, isRunning: running !== undefined, ...rest });
 
+/** Nothing later than the time that was trusted is due, even if the clock jumps during the run. */
+const upTo = (deps: Dependencies, time: Date): Dependencies => ({
+  ...deps,
+  now: () => new Date(Math.min(deps.now().getTime(), time.getTime())),
+});
+
 /** Runs jobs each minute on the leader; a job never overlaps itself, and a slow one delays no other. */
-export const startJobs = (jobs: readonly Job[], deps: Dependencies, runner: { holdsLease(): boolean }): Jobs => {
+export const startJobs = (
+  jobs: readonly Job[],
+  deps: Dependencies,
+  runner: { holdsLease(): boolean },
+  clock: Pick<TrustedClock, 'trustedTime'>,
+): Jobs => {
   const stopping = new AbortController();
   const tracks = jobs.map(newTrack);
-  const start = (track: Track): Promise<void> => {
-    track.running ??= runOnce(track, deps, stopping.signal).finally(() => (track.running = undefined));
+  const start = (track: Track, time: Date): Promise<void> => {
+    track.running ??= runOnce(track, upTo(deps, time), stopping.signal).finally(() => (track.running = undefined));
     return track.running;
   };
   const startAll = async (): Promise<void> => {
-    if (!stopping.signal.aborted) await Promise.all(tracks.map(start));
+    const time = stopping.signal.aborted ? undefined : await clock.trustedTime();
+    if (time !== undefined && !stopping.signal.aborted) await Promise.all(tracks.map((track) => start(track, time)));
   };
-  const task = schedule('* * * * *', () => void (runner.holdsLease() && startAll()), { suppressMissedWarning: true });
+  const startIfLeading = async (): Promise<void> => {
+    if (!runner.holdsLease()) return;
+    await startAll().catch((error: unknown) => deps.log.error({ err: error }, 'The clock could not be checked; jobs run next minute'));
+  };
+  let latest = Promise.resolve();
+  const stopTimer = eachMinute(() => (latest = startIfLeading()));
   return {
     health: () => tracks.map(healthOf),
     runJobsNow: startAll,
     async stop() {
       stopping.abort();
-      await task.destroy();
+      stopTimer();
+      await latest;
       await Promise.all(tracks.map(({ running }) => running));
     },
   };

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../projections/queryable.ts';
 
-/** Records a successful run, for every node to see. */
+/** Records a successful run, for every node to see. An earlier time replaces a later one: the clock may have been ahead. */
 export const recordRun = async (on: Queryable, job: string, finishedAt: Date): Promise<void> => {
   await on.query({
     name: 'record run',
     text: `insert into app.job_runs (job, finished_at) values ($1, $2)
-      on conflict (job) do update set finished_at = greatest(app.job_runs.finished_at, excluded.finished_at)`,
+      on conflict (job) do update set finished_at = excluded.finished_at`,
     values: [job, finishedAt],
   });
 };

@@ -7,6 +7,9 @@ const deps = {
   log: { error: (fields: object) => errors.push(fields) },
 } as unknown as Dependencies;
 
+const trusting = { trustedTime: () => Promise.resolve(new Date('2026-11-21T10:00:00.000Z')) };
+const begun = () => new Promise((resolve) => setImmediate(resolve));
+
 const gate = (): { opened: Promise<void>; open(): void } => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -25,7 +28,12 @@ afterEach(() => {
 test('jobs run each minute where the lease is held, and nowhere else', async () => {
   let runs = 0;
   let holdsLease = true;
-  const jobs = startJobs([{ name: 'count', run: () => Promise.resolve(void (runs += 1)) }], deps, { holdsLease: () => holdsLease });
+  const jobs = startJobs(
+    [{ name: 'count', run: () => Promise.resolve(void (runs += 1)) }],
+    deps,
+    { holdsLease: () => holdsLease },
+    trusting,
+  );
   await jest.advanceTimersByTimeAsync(31_000);
   expect(runs).toBe(1);
   await jest.advanceTimersByTimeAsync(60_000);
@@ -33,6 +41,49 @@ test('jobs run each minute where the lease is held, and nowhere else', async () 
   holdsLease = false;
   await jest.advanceTimersByTimeAsync(120_000);
   expect(runs).toBe(2);
+  await jobs.stop();
+});
+
+test('a clock that was two hours ahead over one tick, and then right again, does not stop the jobs', async () => {
+  let runs = 0;
+  const count: Job = { name: 'count', run: () => Promise.resolve(void (runs += 1)) };
+  const jobs = startJobs([count], deps, { holdsLease: () => true }, trusting);
+  await jest.advanceTimersByTimeAsync(15_000);
+  jest.setSystemTime(new Date('2026-11-21T12:00:45.000Z'));
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(runs).toBe(1);
+  jest.setSystemTime(new Date('2026-11-21T10:01:15.000Z'));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(runs).toBe(2);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(runs).toBe(3);
+  await jobs.stop();
+});
+
+test('no job runs while the clock is doubted or can’t be checked, and all do afterwards', async () => {
+  const answers = [() => Promise.resolve(undefined), () => Promise.reject(new Error('no database')), trusting.trustedTime];
+  let runs = 0;
+  const count: Job = { name: 'count', run: () => Promise.resolve(void (runs += 1)) };
+  const clock = { trustedTime: () => (answers.shift() ?? trusting.trustedTime)() };
+  const jobs = startJobs([count], deps, { holdsLease: () => true }, clock);
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect([runs, errors.length]).toEqual([0, 1]);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(runs).toBe(1);
+  await jobs.stop();
+});
+
+test('a clock that jumps during a run makes nothing due, and one that is set back counts', async () => {
+  let now = '2026-11-21T10:00:00.500Z';
+  const seen: string[] = [];
+  const look: Job = { name: 'look', run: (given) => Promise.resolve(void seen.push(given.now().toISOString())) };
+  const jumping = { ...deps, now: () => new Date(now) };
+  const jobs = startJobs([look], jumping, { holdsLease: () => true }, trusting);
+  for (const at of ['2026-12-11T10:00:00.000Z', '2026-11-21T09:00:00.000Z']) {
+    now = at;
+    await jobs.runJobsNow();
+  }
+  expect(seen).toEqual(['2026-11-21T10:00:00.000Z', '2026-11-21T09:00:00.000Z']);
   await jobs.stop();
 });
 
@@ -44,9 +95,9 @@ test('a job never overlaps with itself, and a slow one holds up no other', async
     { name: 'slow', run: () => ((slowRuns += 1), slow.opened) },
     { name: 'quick', run: () => Promise.resolve(void (quickRuns += 1)) },
   ];
-  const jobs = startJobs(list, deps, { holdsLease: () => true });
+  const jobs = startJobs(list, deps, { holdsLease: () => true }, trusting);
   const first = jobs.runJobsNow();
-  await Promise.resolve();
+  await begun();
   const second = jobs.runJobsNow();
   expect(jobs.health().find(({ name }) => name === 'slow')?.isRunning).toBe(true);
   slow.open();
@@ -59,7 +110,7 @@ test('a job never overlaps with itself, and a slow one holds up no other', async
 test('a job that fails is logged, counted and run again', async () => {
   let runs = 0;
   const flaky: Job = { name: 'flaky', run: () => ((runs += 1) === 1 ? Promise.reject(new Error('no luck')) : Promise.resolve()) };
-  const jobs = startJobs([flaky], deps, { holdsLease: () => true });
+  const jobs = startJobs([flaky], deps, { holdsLease: () => true }, trusting);
   await jobs.runJobsNow();
   expect(errors).toMatchObject([{ job: 'flaky', failures: 1 }]);
   expect(jobs.health()).toMatchObject([{ name: 'flaky', runs: 1, failures: 1, isFailing: true, lastFinishedAt: null }]);
@@ -81,11 +132,12 @@ test('stopping tells what runs, waits for it, and starts nothing more', async ()
       await work.opened;
     },
   };
-  const jobs = startJobs([job], deps, { holdsLease: () => true });
+  const jobs = startJobs([job], deps, { holdsLease: () => true }, trusting);
   void jobs.runJobsNow();
+  await begun();
   let stopped = false;
   const stopping = jobs.stop().then(() => (stopped = true));
-  await new Promise((resolve) => setImmediate(resolve));
+  await begun();
   expect([told, stopped]).toEqual([true, false]);
   work.open();
   await stopping;

@@ -2,24 +2,35 @@ import { START, StoreUnavailable } from '../../events/store/eventStore.ts';
 import type { RunnerState } from '../../projections/runner/runnerState.ts';
 import { freeBytesOf } from '../../server/http/diskSpace.ts';
 import { cachedHealth, checkHealth, type HealthParts } from '../../server/http/health.ts';
+import { watchMissedDoseChecks } from '../../server/http/missedDoseChecks.ts';
 
 const answers = { query: () => Promise.resolve({ rows: [], rowCount: 0 }) };
+const now = () => new Date('2026-11-24T10:00:00.000Z');
 const isDown = { query: () => Promise.reject(new Error('connection refused by db.internal')) };
 
 /** A node whose store, database and runner are in these states. */
-const nodeWith = (parts: { storeUp?: boolean; databaseUp?: boolean; freeMiB?: number; state?: RunnerState }): HealthParts => {
+const nodeWith = (parts: {
+  readonly storeUp?: boolean;
+  readonly databaseUp?: boolean;
+  readonly freeMiB?: number;
+  readonly state?: RunnerState;
+  readonly clock?: Awaited<ReturnType<HealthParts['clock']['health']>>;
+}): HealthParts => {
   const { storeUp = true, databaseUp = true, freeMiB = 64, state = { kind: 'following' } } = parts;
+  const { clock = { ok: true, detail: '', isDue: true } } = parts;
   const store = {
     health: () => Promise.resolve({ ok: storeUp, detail: '' }),
     head: () => (storeUp ? Promise.resolve(START) : Promise.reject(new StoreUnavailable('away'))),
   };
-  const deps = { events: { store }, db: { pool: databaseUp ? answers : isDown }, readModelPosition: { position: () => START } };
+  const deps = { events: { store }, db: { pool: databaseUp ? answers : isDown }, readModelPosition: { position: () => START }, now };
   const health = () => ({ ok: true, detail: '', state, holdsLease: false, position: START, lastBatchAt: null });
   const [lastMissedDoseCheck, reactors] = [() => Promise.resolve(undefined), () => Promise.resolve([])];
   return {
     deps: deps as unknown as HealthParts['deps'],
     runner: { health },
     lastMissedDoseCheck,
+    watchChecks: watchMissedDoseChecks(),
+    clock: { health: () => Promise.resolve(clock) },
     reactors,
     freeBytes: () => Promise.resolve(freeMiB * 2 ** 20),
   };
@@ -74,16 +85,68 @@ test('a node whose disk can’t be read is not ok', async () =>
 test('what is free on a disk is what the system says', async () => expect(await freeBytesOf('.')).toBeGreaterThan(0));
 
 test('the health is checked once a second at most, however often it is asked', async () => {
-  let now = 5_000;
+  let monotonic = 5_000;
   let checks = 0;
   const check = () => {
     checks += 1;
     return checkHealth(nodeWith({ databaseUp: checks === 1 }));
   };
-  const health = cachedHealth(check, () => now);
+  const health = cachedHealth(check, () => monotonic);
   expect(await Promise.all([health(), health()])).toMatchObject([{ ok: true }, { ok: true }]);
-  now += 999;
+  monotonic += 999;
   expect([(await health()).ok, checks]).toEqual([true, 1]);
-  now += 1;
+  monotonic += 1;
   expect([(await health()).ok, checks]).toEqual([false, 2]);
+});
+
+test('a node that doubts its clock is not ok and says why', async () => {
+  const clock = { ok: false, detail: 'The clock jumped 20 days ahead.', isDue: false };
+  expect(await checkHealth(nodeWith({ clock }))).toMatchObject({ ok: false, clock: { ok: false, detail: clock.detail } });
+});
+
+test('a node that waits after a long downtime is ok', async () => {
+  const clock = { ok: true, detail: 'The last trusted time is 20 days ago.', isDue: false };
+  expect(await checkHealth(nodeWith({ clock }))).toMatchObject({ ok: true, clock: { ok: true, detail: clock.detail } });
+});
+
+/** A node that has run for an hour, at the time of `now`. */
+const watchedForAnHour = () => {
+  let monotonic = 0;
+  const watchChecks = watchMissedDoseChecks(() => monotonic);
+  monotonic = 3_600_000;
+  return { watchChecks, later: (ms: number) => void (monotonic += ms) };
+};
+
+test.each([
+  ['three minutes ago', '2026-11-24T09:57:00.000Z', true, 'in time'],
+  ['longer ago', '2026-11-24T09:56:59.999Z', false, 'no check within three minutes'],
+  ['a minute in the future, by another node', '2026-11-24T10:01:00.000Z', true, 'in time'],
+  ['further in the future', '2026-11-24T10:01:00.001Z', false, 'the last check is in the future'],
+  ['never', undefined, false, 'no check within three minutes'],
+])('missed doses last checked %s: ok is said accordingly', async (_when, at, ok, detail) => {
+  const lastMissedDoseCheck = () => Promise.resolve(at === undefined ? undefined : new Date(at));
+  const { watchChecks } = watchedForAnHour();
+  expect(await checkHealth({ ...nodeWith({}), lastMissedDoseCheck, watchChecks })).toMatchObject({ ok, missedDoseChecks: { ok, detail } });
+});
+
+test('a node that has just started has three minutes for its first check', () => {
+  let monotonic = 5_000;
+  const watchChecks = watchMissedDoseChecks(() => monotonic);
+  monotonic += 180_000;
+  expect(watchChecks(undefined, now(), true).ok).toBe(true);
+  monotonic += 1;
+  expect(watchChecks(undefined, now(), true).ok).toBe(false);
+});
+
+test.each([
+  ['its store is away', { storeUp: false }, true],
+  ['its clock is not trusted yet', { clock: { ok: true, detail: '', isDue: false } }, true],
+  ['nothing prevents it', {}, false],
+])('a node that does not check while %s: it has three more minutes is %s', async (_why, parts, ok) => {
+  const { watchChecks, later } = watchedForAnHour();
+  expect(await checkHealth({ ...nodeWith(parts), watchChecks })).toMatchObject({ ok });
+  later(179_000);
+  expect(await checkHealth({ ...nodeWith({}), watchChecks })).toMatchObject({ ok });
+  later(2_000);
+  expect(await checkHealth({ ...nodeWith({}), watchChecks })).toMatchObject({ ok: false });
 });

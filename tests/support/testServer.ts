@@ -8,6 +8,7 @@ import { openDatabase } from '../../server/database/openDatabase.ts';
 import type { Dependencies } from '../../server/dependencies.ts';
 import { loadConfig } from '../../server/loadConfig.ts';
 import type { PushLimits } from '../../server/push/pushLimits.ts';
+import type { ReadClocks } from '../../server/jobs/clockReadings.ts';
 import { startNode } from '../../server/startNode.ts';
 import type { FormLimits } from '../../server/upload/openForms.ts';
 import { browserOf, type Browser } from './browser.ts';
@@ -17,6 +18,8 @@ import { waitLong } from './waitLong.ts';
 export interface TestServerOptions {
   readonly config?: Partial<Config>;
   readonly now?: () => Date;
+  /** By default all clocks agree with `now`. */
+  readonly readClocks?: ReadClocks;
   readonly log?: Logger;
   /** Instead of a fresh one; dropped when the server closes. */
   readonly database?: TestDatabase;
@@ -41,6 +44,11 @@ export interface TestServer {
 
 export const testPassword = 'correct horse';
 const unlimited = { login: 1e6, register: 1e6, write: 1e6, upload: 1e6 };
+
+const agreeingWith =
+  (now: () => Date): ReadClocks =>
+  () =>
+    Promise.resolve({ wallMs: now().getTime(), uptimeMs: now().getTime(), databaseAheadMs: 0 });
 
 const openTestDatabase = async ({ beside, database, masterKey = randomBytes(32) }: TestServerOptions) =>
   beside
@@ -67,7 +75,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const { database, masterKey } = await openTestDatabase(options);
   const { connection } = database;
   const db = await openDatabase({ connection, log });
-  const node = await startNode({ config, storage: { db, connection, masterKey }, log, pushLimits, formLimits, ...(now ? { now } : {}) });
+  const clocks = now ? { now, readClocks: options.readClocks ?? agreeingWith(now) } : {};
+  const node = await startNode({ config, storage: { db, connection, masterKey }, log, pushLimits, formLimits, ...clocks });
   if (!isHasty) waitLong(node.deps);
   const url = node.url.replace('localhost', '127.0.0.1');
   const close = async (): Promise<void> => {

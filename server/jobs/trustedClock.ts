@@ -1,0 +1,47 @@
+import type { StoreHealth } from '../../events/store/eventStore.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { ReadClocks } from './clockReadings.ts';
+import { firstTrust, nextTrust, settleMs, type ClockTrust } from './clockTrust.ts';
+import { findLastRun, recordRun } from './jobRuns.ts';
+
+/** Says whether this node's clock can be believed. Both calls take new readings, and throw if the database does not answer. */
+export interface TrustedClock {
+  /** `isDue`: jobs run by this clock. */
+  health(): Promise<StoreHealth & { readonly isDue: boolean }>;
+  /** The time up to which jobs may work, recorded for the next start of a node; undefined: they must wait. */
+  trustedTime(): Promise<Date | undefined>;
+}
+
+/** The name under which the last trusted time is kept. */
+const name = 'checkClock';
+
+const detailOf = (trust: ClockTrust): string =>
+  trust.kind === 'trusted'
+    ? 'goes evenly, and as the database’s'
+    : `${trust.reason} Jobs wait until it is right, or until the clocks have agreed for ${settleMs / 60_000} minutes.`;
+
+export const openTrustedClock = ({ db, log }: Pick<Dependencies, 'db' | 'log'>, read: ReadClocks): TrustedClock => {
+  let trust: ClockTrust | undefined;
+  const check = async (): Promise<ClockTrust> => {
+    const lastTrusted = trust ? undefined : await findLastRun(db.pool, name);
+    const reading = await read();
+    const before = trust;
+    trust = before ? nextTrust(before, reading) : firstTrust(lastTrusted, reading);
+    if (trust.kind !== (before?.kind ?? 'trusted'))
+      log.warn({ clock: trust.kind }, trust.kind === 'trusted' ? 'The clock is trusted again; jobs run' : detailOf(trust));
+    return trust;
+  };
+  return {
+    async health() {
+      const now = await check();
+      return { ok: now.kind !== 'doubted', detail: detailOf(now), isDue: now.kind === 'trusted' };
+    },
+    async trustedTime() {
+      const now = await check();
+      if (now.kind !== 'trusted') return undefined;
+      const time = new Date(now.trusted.wallMs);
+      await recordRun(db.pool, name, time);
+      return time;
+    },
+  };
+};
