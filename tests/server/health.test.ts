@@ -139,10 +139,10 @@ test('a node that has just started has three minutes for its first check', () =>
 });
 
 test.each([
-  ['its store is away', { storeUp: false }, true],
-  ['its clock is not trusted yet', { clock: { ok: true, detail: '', isDue: false } }, true],
-  ['nothing prevents it', {}, false],
-])('a node that does not check while %s: it has three more minutes is %s', async (_why, parts, ok) => {
+  ['its store is away', true, { storeUp: false }],
+  ['its clock is not trusted yet', true, { clock: { ok: true, detail: '', isDue: false } }],
+  ['nothing prevents it', false, {}],
+])('a node that did not check while %s: that it has three more minutes is %s', async (_why, ok, parts) => {
   const { watchChecks, later } = watchedForAnHour();
   expect(await checkHealth({ ...nodeWith(parts), watchChecks })).toMatchObject({ ok });
   later(179_000);
