@@ -4,6 +4,7 @@ import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Problems } from '../ui/useForm.ts';
+import { sessionReadModels } from './accountWrites.ts';
 
 const empty = { presentPassword: '', newPassword: '', confirmPassword: '' };
 type Passwords = typeof empty;
@@ -24,12 +25,18 @@ export const PasswordCard = () => {
     name: 'password',
     initial: empty,
     validate: problemsOf,
-    write: ({ confirmPassword: _same, ...body }) => ({ type: 'ChangePassword', route: 'PUT /user/password', body, toast }),
+    write: ({ confirmPassword: _same, ...body }) => ({
+      type: 'ChangePassword',
+      route: 'PUT /user/password',
+      body,
+      toast,
+      reloads: sessionReadModels,
+    }),
     onSuccess: () => form.reset(),
   });
   const { problems, field, isPending, handleSubmit } = form;
   return (
-    <Card title="Change password">
+    <Card title="Change password" className="password-card">
       <form className="form" noValidate onSubmit={handleSubmit}>
         <FieldGroup label="Current password" problem={problems.presentPassword}>
           {(control) => (

@@ -4,6 +4,8 @@ import { AppointmentSharingCard } from './AppointmentSharingCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { PersonalForm } from './PersonalForm.tsx';
 import { PictureCard } from './PictureCard.tsx';
+import { SecurityEventsCard } from './SecurityEventsCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
 import './profile.css';
 
 export const ProfilePage = () => (
@@ -15,6 +17,8 @@ export const ProfilePage = () => (
       <AccountCard />
       <AppointmentSharingCard />
       <PasswordCard />
+      <SessionsCard />
+      <SecurityEventsCard />
     </div>
   </>
 );

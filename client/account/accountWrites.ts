@@ -10,3 +10,21 @@ export const shareAppointments = (isShared: boolean): Write => ({
     failure: { title: 'Error' },
   },
 });
+
+/** What ends sessions is told among what happened to the account. */
+export const sessionReadModels = ['sessions', 'securityEvents'];
+
+export const endSession = (id: string, device: string): Write => ({
+  type: 'EndSession',
+  route: 'DELETE /user/sessions/:id',
+  id,
+  reloads: sessionReadModels,
+  toast: { success: { title: `Signed out: ${device}` }, failure: { title: 'Error' } },
+});
+
+export const endOtherSessions: Write = {
+  type: 'EndOtherSessions',
+  route: 'DELETE /user/sessions',
+  reloads: sessionReadModels,
+  toast: { success: { title: 'You’re signed out everywhere else.' }, failure: { title: 'Error' } },
+};

@@ -1,3 +1,5 @@
+import { securityEventsResource } from '../account/securityEventsResource.ts';
+import { sessionsResource } from '../account/sessionsResource.ts';
 import { appointmentsResource } from '../appointment/appointmentsResource.ts';
 import { appointmentTotalsResource } from '../appointment/appointmentTotalsResource.ts';
 import { careConnectionsResource } from '../circle/careConnectionsResource.ts';
@@ -30,4 +32,6 @@ export const resources = {
   healthAlerts: healthAlertsResource,
   healthLimits: healthLimitsResource,
   recordViews: recordViewsResource,
+  sessions: sessionsResource,
+  securityEvents: securityEventsResource,
 } as const;

@@ -2,12 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ProfilePage } from '../../client/account/ProfilePage.tsx';
 import type { UserView } from '../../projections/account/usersQueries.ts';
+import { accountReads } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { positionAt } from '../support/fakeSocket.ts';
 import { write } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
 
 const stage = clientStage();
+beforeEach(() => stage.server.use(...accountReads()));
 const fay: UserView = { ...rosa, firstName: 'Fay', role: 'family_member', sharesAppointments: true };
 
 /** The profile as a family member sees it; `answer` is what the server says to a change. */

@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ProfilePage } from '../../client/account/ProfilePage.tsx';
+import { accountReads } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { held } from '../support/held.ts';
 import { rosa } from '../support/people.ts';
 
 const stage = clientStage();
+beforeEach(() => stage.server.use(...accountReads()));
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 

@@ -11,6 +11,7 @@ import { expectAccessible, expectLandmarks } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { closeWith } from './keys.ts';
 import { addWholeDay } from './seeds.ts';
+import { laptop, phone, signInOn } from './signIns.ts';
 
 test('the first page and its demo', async ({ page }) => {
   await landingPage(page).open();
@@ -110,11 +111,19 @@ test('medications, their history, form and question', async ({ seniorPage: page,
   await expectAccessible(page, 'delete a medication');
 });
 
-test('the profile and its problems', async ({ seniorPage: page }) => {
+test('the profile, where one is signed in, and their problems', async ({ seniorPage: page, senior }) => {
   const profile = profilePage(page);
+  await signInOn(senior, phone, 'not her password');
+  for (const device of [phone, laptop]) await signInOn(senior, device);
   await profile.open();
+  await expect(profile.sessions).toHaveCount(3);
+  await expect(profile.securityEvents).toHaveCount(3);
   await expectLandmarks(page, 'Profile Settings');
   await expectAccessible(page, 'profile');
+  await profile.signOutElsewhere.click();
+  await expect(profile.question).toBeVisible();
+  await expectAccessible(page, 'sign out everywhere else');
+  await closeWith(page);
   await profile.field('First Name *').fill('');
   await profile.field('Phone Number').fill('12');
   await profile.save.click();

@@ -5,6 +5,9 @@ export const profilePage = (page: Page) => {
   const personal = page.getByRole('region', { name: 'Personal Information' });
   const password = page.getByRole('region', { name: 'Change password' });
   const picture = page.getByRole('region', { name: 'Profile picture' });
+  const sessions = page.getByRole('region', { name: 'Where you’re signed in' });
+  const question = page.getByRole('alertdialog');
+  const securityEvents = page.getByRole('region', { name: 'Recent sign-ins and changes' });
   return {
     open: () => page.goto('/profile'),
     heading: page.getByRole('heading', { name: 'Profile Settings', level: 1 }),
@@ -27,5 +30,15 @@ export const profilePage = (page: Page) => {
     /** While it is shown, the switch takes no other press. */
     savingShare: page.getByRole('region', { name: 'Your Appointments' }).getByText('Saving…'),
     presentPassword: password.getByLabel('Current password'),
+    sessions: sessions.getByRole('listitem'),
+    /** Has the focus once a device is signed out. */
+    sessionList: sessions.getByRole('list'),
+    signOut: (device: string) => sessions.getByRole('button', { name: `Sign out: ${device}` }),
+    signOutElsewhere: sessions.getByRole('button', { name: 'Sign out everywhere else' }),
+    question,
+    cancelQuestion: question.getByRole('button', { name: 'Cancel' }),
+    confirm: question.getByRole('button', { name: 'Sign out' }),
+    securityEvents: securityEvents.getByRole('listitem'),
+    showAllEvents: securityEvents.getByRole('button', { name: /^Show all/ }),
   };
 };

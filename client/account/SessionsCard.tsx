@@ -1,0 +1,43 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { Card } from '../ui/Card.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { EndOtherSessionsDialog } from './EndOtherSessionsDialog.tsx';
+import { SessionRow } from './SessionRow.tsx';
+import { useSessions } from './sessionsResource.ts';
+
+/** Where one is signed in, this device first. */
+export const SessionsCard = () => (
+  <Card title="Where you’re signed in" className="sessions-card">
+    <Sessions />
+  </Card>
+);
+
+const Sessions = () => {
+  const { id, timeZone } = useAppSelector(selectUser);
+  const { status, sessions, shownSince, retry } = useSessions(id);
+  const [isAsking, setAsking] = useState(false);
+  if (status === 'waiting') return <SkeletonRows what="where you’re signed in" rows={2} />;
+  if (status === 'failed') return <LoadProblem sentence="We couldn’t load where you’re signed in." onRetry={retry} />;
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <div data-focus-home tabIndex={-1}>
+      <ShownSince what="where you’re signed in" since={shownSince} timeZone={timeZone} onRetry={retry} />
+      <ul className="rows" data-focus-home tabIndex={-1} aria-label="Where you’re signed in">
+        {[...sessions.filter(({ isCurrent }) => isCurrent), ...others].map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <div className="card__foot">
+          <Button variant="outlined" text="Sign out everywhere else" aria-haspopup="dialog" onClick={() => setAsking(true)} />
+        </div>
+      )}
+      {isAsking && <EndOtherSessionsDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+};

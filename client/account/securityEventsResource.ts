@@ -1,0 +1,14 @@
+import { ownerResource } from '../app/ownerResource.ts';
+
+/** Sign-ins to the viewer's account and changes of it. */
+export const securityEventsResource = ownerResource({
+  name: 'securityEvents',
+  request: () => ({ route: 'GET /user/security-events' }),
+  dataOf: (securityEvents) => securityEvents,
+  empty: [],
+  shown: (securityEvents) => ({ securityEvents }),
+  isViewers: true,
+  readModels: [],
+  isAskedEachVisit: true,
+});
+export const { use: useSecurityEvents } = securityEventsResource;

@@ -1,0 +1,48 @@
+import type { SecurityEventView } from '../../projections/session/securityEventsQueries.ts';
+import type { SessionView } from '../../projections/session/sessionsQueries.ts';
+import type { Moment } from '../circle/useMoment.ts';
+import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
+
+const hourMs = 3_600_000;
+
+/** "today at 3:41 PM" */
+const whenInWords = (at: string, { now, timeZone }: Moment): string => `${dayInWords(at, now, timeZone)} at ${clockTime(at, timeZone)}`;
+const deviceLabel = (device: string | null): string => device ?? 'Unknown device';
+
+/** A script has a name of its own in place of a device. */
+export const sessionLabel = ({ device, agent }: Pick<SessionView, 'device' | 'agent'>): string => {
+  if (agent === null) return deviceLabel(device);
+  return agent === 'import' ? 'Diary import on the server' : `Program on the server: ${agent}`;
+};
+
+export const signedInLabel = ({ signedInAt, agent }: SessionView, moment: Moment): string =>
+  `${agent === null ? 'Signed in' : 'Started'} ${whenInWords(signedInAt, moment)}`;
+
+/** True to the hour, as the server knows it; undefined where nothing is known, or it goes without saying. */
+export const lastSeenLabel = ({ lastSeenAt, isCurrent, agent }: SessionView, { now, timeZone }: Moment): string | undefined => {
+  if (isCurrent || agent !== null) return undefined;
+  if (now.getTime() - Date.parse(lastSeenAt) < hourMs) return 'Active in the last hour';
+  const isToday = localDate(lastSeenAt, timeZone) === localDate(now, timeZone);
+  return isToday ? 'Active today' : `Last seen ${dayInWords(lastSeenAt, now, timeZone)}`;
+};
+
+const failedLabel = (times: number): string => (times === 1 ? 'Failed sign-in' : `${times} failed sign-ins`);
+
+export const securityEventLabel = ({ kind, endedDevice, times }: SecurityEventView): string => {
+  const labels: Readonly<Record<SecurityEventView['kind'], string>> = {
+    signedIn: 'Signed in',
+    signInFailed: failedLabel(times),
+    signedOut: 'Logged out',
+    passwordChanged: 'Password changed',
+    sessionEnded: `Signed out ${endedDevice ?? 'a device'}`,
+    otherSessionsEnded: 'Signed out everywhere else',
+  };
+  return labels[kind];
+};
+
+/** When it was and by which device; of several failed sign-ins, the last. */
+export const securityEventDetails = ({ kind, at, device, times }: SecurityEventView, moment: Moment): readonly string[] => {
+  const when = whenInWords(at, moment);
+  const isSeveral = kind === 'signInFailed' && times > 1;
+  return [isSeveral ? `Most recently ${when}` : capitalised(when), deviceLabel(device)];
+};

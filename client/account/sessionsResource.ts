@@ -1,0 +1,25 @@
+import type { CommandType } from '../../projections/apiRoutes.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+import { withoutView } from '../app/views.ts';
+
+/** What each of them may end; a new password ends all but the session that changes it. */
+const sessionWrites: readonly CommandType[] = ['EndSession', 'EndOtherSessions', 'ChangePassword'];
+
+/** Where the viewer is signed in. */
+export const sessionsResource = ownerResource({
+  name: 'sessions',
+  request: () => ({ route: 'GET /user/sessions' }),
+  dataOf: (sessions) => sessions,
+  empty: [],
+  shown: (sessions) => ({ sessions }),
+  isViewers: true,
+  readModels: [],
+  isAskedEachVisit: true,
+  isOutdatedBy: ({ command }) => sessionWrites.includes(command.type),
+  writes: sessionWrites,
+  afterCommand: (sessions, { type, command }) => {
+    if (type === 'EndSession') return withoutView(sessions, command.id ?? '');
+    return sessionWrites.includes(type) ? sessions.filter(({ isCurrent }) => isCurrent) : sessions;
+  },
+});
+export const { use: useSessions } = sessionsResource;

@@ -1,0 +1,37 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { SecurityEventView } from '../../projections/session/securityEventsQueries.ts';
+import type { SessionView } from '../../projections/session/sessionsQueries.ts';
+
+export const session = (more: Partial<SessionView> = {}): SessionView => ({
+  id: '5b1f0d2e-6f35-4c39-8a90-0c7a3a6f1a01',
+  device: 'Firefox on Windows',
+  agent: null,
+  signedInAt: '2026-11-19T20:41:00.000Z',
+  lastSeenAt: '2026-11-21T12:30:00.000Z',
+  isCurrent: false,
+  ...more,
+});
+export const securityEvent = (more: Partial<SecurityEventView> = {}): SecurityEventView => ({
+  id: '1',
+  kind: 'signedIn',
+  at: '2026-11-19T20:41:00.000Z',
+  device: 'Firefox on Windows',
+  endedDevice: null,
+  times: 1,
+  ...more,
+});
+
+/** What the server says of sign-ins; a test may change it. */
+export interface AccountAnswers {
+  sessions: readonly SessionView[];
+  securityEvents: readonly SecurityEventView[];
+  isDown: boolean;
+}
+
+export const accountReads = (answers: AccountAnswers = { sessions: [], securityEvents: [], isDown: false }): readonly HttpHandler[] => {
+  const down = () => HttpResponse.json({ message: 'Please try again.' }, { status: 503 });
+  return [
+    http.get('/api/user/sessions', () => (answers.isDown ? down() : HttpResponse.json(answers.sessions))),
+    http.get('/api/user/security-events', () => (answers.isDown ? down() : HttpResponse.json(answers.securityEvents))),
+  ];
+};
