@@ -32,9 +32,9 @@ const placeBytes = ({ stream, version, id, type, metadata }: Place): Buffer =>
   Buffer.from(JSON.stringify([stream, version.toString(), id, type, JSON.stringify(metadata)]));
 
 /** AES-256-GCM under a fresh nonce. It has no blocks to fill: `update` returns all of it, and the end adds only the tag. */
-export const seal = (key: Uint8Array, place: Place, plain: Uint8Array): NewEvent['payload'] => {
+export const sealBytes = (key: Uint8Array, associated: Uint8Array, plain: Uint8Array): NewEvent['payload'] => {
   const nonce = nextNonce();
-  const sealing = createCipheriv(cipher, key, nonce).setAAD(placeBytes(place));
+  const sealing = createCipheriv(cipher, key, nonce).setAAD(associated);
   const sealed = sealing.update(plain);
   sealing.final();
   const payload = Buffer.allocUnsafe(tagEnd + sealed.byteLength);
@@ -44,12 +44,14 @@ export const seal = (key: Uint8Array, place: Place, plain: Uint8Array): NewEvent
   payload.set(sealed, tagEnd);
   return payload;
 };
+/** How many bytes longer than the plain ones. */
+export const sealingOverhead = tagEnd;
 
-/** Undefined where key, place or bytes are not those of the sealing. */
-export const unseal = (key: Uint8Array, place: Place, payload: Uint8Array): Buffer | undefined => {
+/** Undefined where key, associated data or bytes are not those of the sealing. */
+export const unsealBytes = (key: Uint8Array, associated: Uint8Array, payload: Uint8Array): Buffer | undefined => {
   if (payload.byteLength < tagEnd || payload[0] !== sealing1) return undefined;
   try {
-    const opening = createDecipheriv(cipher, key, payload.subarray(1, nonceEnd)).setAAD(placeBytes(place));
+    const opening = createDecipheriv(cipher, key, payload.subarray(1, nonceEnd)).setAAD(associated);
     opening.setAuthTag(payload.subarray(nonceEnd, tagEnd));
     const plain = opening.update(payload.subarray(tagEnd));
     opening.final();
@@ -58,3 +60,7 @@ export const unseal = (key: Uint8Array, place: Place, payload: Uint8Array): Buff
     return undefined;
   }
 };
+
+export const seal = (key: Uint8Array, place: Place, plain: Uint8Array): NewEvent['payload'] => sealBytes(key, placeBytes(place), plain);
+export const unseal = (key: Uint8Array, place: Place, payload: Uint8Array): Buffer | undefined =>
+  unsealBytes(key, placeBytes(place), payload);

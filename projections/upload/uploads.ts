@@ -34,7 +34,7 @@ const uploadsTable: ReadModelTable<UploadRow> = {
     shown_by: 'text',
     was_shown: 'boolean not null',
   },
-  indexes: ['create index on uploads (shown_by)', 'create index on uploads (hash)'],
+  indexes: ['create index on uploads (shown_by)', 'create index on uploads (owner_id, hash)'],
 };
 
 /** A profile or medication shows this picture from now on, or none: the previous one is no longer served. */
@@ -51,7 +51,7 @@ const medication = (medicationId: string): string => `medication-${medicationId}
 /** No change is sent to clients: what shows the file has its own read model. */
 export const uploadsProjector: Projector<UploadEvent | AccountEvent | MedicationEvent, UploadRow> = {
   name: 'uploads',
-  version: 1,
+  version: 2,
   table: uploadsTable,
   on: {
     FileUploaded: ({ data, metadata }, rows) => {
@@ -92,13 +92,37 @@ export const findShownFile = async (on: Queryable, uploadId: string, viewerId: s
   return rows[0];
 };
 
+/** The files of a person that events name, by their bytes. */
+export const listHashesOf = async (on: Queryable, ownerId: string): Promise<readonly string[]> => {
+  const { rows } = await on.query<{ hash: string }>({
+    name: 'list_hashes_of',
+    text: 'select distinct hash from uploads where owner_id = $1',
+    values: [ownerId],
+  });
+  return rows.map(({ hash }) => hash);
+};
+
 /** Whether events need these bytes: `kept` for ever; `pending` if uploaded after that moment; undefined: not needed. */
-export const findBlobUse = async (on: Queryable, hash: string, unusedBefore: Date): Promise<'kept' | 'pending' | undefined> => {
+export const findFileUse = async (
+  on: Queryable,
+  { ownerId, hash }: { readonly ownerId: string; readonly hash: string },
+  unusedBefore: Date,
+): Promise<'kept' | 'pending' | undefined> => {
   const { rows } = await on.query<{ kept: boolean | null; pending: boolean | null }>({
-    name: 'find_blob_use',
-    text: `select bool_or(was_shown) as kept, bool_or(uploaded_at > $2) as pending from uploads where hash = $1`,
-    values: [hash, unusedBefore.toISOString()],
+    name: 'find_file_use',
+    text: 'select bool_or(was_shown) as kept, bool_or(uploaded_at > $3) as pending from uploads where owner_id = $1 and hash = $2',
+    values: [ownerId, hash, unusedBefore.toISOString()],
   });
   if (rows[0]?.kept === true) return 'kept';
   return rows[0]?.pending === true ? 'pending' : undefined;
+};
+
+/** Whose files have these bytes. */
+export const listOwnersOf = async (on: Queryable, hash: string): Promise<readonly string[]> => {
+  const { rows } = await on.query<{ ownerId: string }>({
+    name: 'list_owners_of',
+    text: 'select distinct owner_id as "ownerId" from uploads where hash = $1',
+    values: [hash],
+  });
+  return rows.map(({ ownerId }) => ownerId);
 };

@@ -10,12 +10,13 @@ export interface Viewer {
   /** 'import' for a script's session. */ readonly agent?: string;
 }
 
-/** A stored upload of the request, not yet named by any event. */
+/** A picture of the request, not yet stored: whose it is, the command says. */
 export interface ReceivedFile {
   readonly field: string;
+  readonly bytes: Uint8Array;
+  /** SHA-256 of the bytes, hex. */
   readonly hash: string;
   readonly contentType: string;
-  readonly size: number;
 }
 
 /** A command route's input before the session is confirmed; the viewer's id comes from the signed token. */

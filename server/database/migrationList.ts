@@ -8,6 +8,7 @@ import { jobs } from './migrations/006-jobs.ts';
 import { recordViews } from './migrations/007-recordViews.ts';
 import { sessions } from './migrations/008-sessions.ts';
 import { eventIds } from './migrations/009-eventIds.ts';
+import { receivedFiles } from './migrations/010-receivedFiles.ts';
 import { securityEvents } from './migrations/014-securityEvents.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
@@ -27,5 +28,6 @@ export const migrationList: readonly Migration[] = [
   recordViews,
   sessions,
   eventIds,
+  receivedFiles,
   securityEvents,
 ];

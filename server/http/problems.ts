@@ -56,7 +56,7 @@ export const problemOf = (error: unknown): HttpProblem => {
 const sendProblem = (res: Response, problem: HttpProblem): void => {
   const { status, message, code, fields, retryAfterSeconds } = problem;
   // of a file that was about to be sent
-  for (const name of ['Content-Encoding', 'Content-Type']) res.removeHeader(name);
+  for (const name of ['Content-Encoding', 'Content-Type', 'ETag']) res.removeHeader(name);
   res.setHeader('Cache-Control', 'no-store');
   if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
   // the rest of the request is not read

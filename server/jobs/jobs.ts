@@ -3,6 +3,7 @@ import { expireInvitations } from '../circle/expireInvitations.ts';
 import { flagMissedDoses } from '../medication/flagMissedDoses.ts';
 import { pruneSecurityEvents } from '../session/pruneSecurityEvents.ts';
 import { pruneSessions } from '../session/pruneSessions.ts';
+import { sealPlainFiles } from '../upload/sealPlainFiles.ts';
 import { sweepUploads } from '../upload/sweepUploads.ts';
 import type { Job } from './jobHost.ts';
 import { pruneChangesJob } from './pruneChangesJob.ts';
@@ -12,6 +13,7 @@ export const jobs: readonly Job[] = [
   flagMissedDoses,
   settleReservations,
   expireInvitations,
+  sealPlainFiles,
   sweepUploads,
   pruneSessions,
   pruneSecurityEvents,

@@ -2,6 +2,7 @@ import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
 import type { CommandRequest, ReceivedFile, Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { KeyReused } from '../http/errors.ts';
+import { storeReceived } from './receivedBlobs.ts';
 
 interface Upload {
   readonly file: ReceivedFile;
@@ -15,7 +16,7 @@ interface Upload {
 const uploadIdOf = (deps: Dependencies, commandId: string, field: string): Promise<string> =>
   deps.events.eventId(null, ['upload', commandId, field]);
 
-/** Records a received file and its purpose. Called inside a command before the event that uses it; returns the upload's id. */
+/** Stores a received file, and records it with its purpose. Called inside a command before the event that uses it; returns the upload's id. */
 export const appendUpload = async (
   deps: Dependencies,
   request: Pick<CommandRequest<unknown>, 'commandId' | 'now'>,
@@ -23,9 +24,10 @@ export const appendUpload = async (
 ): Promise<string> => {
   const uploadId = await uploadIdOf(deps, request.commandId, file.field);
   const stream = `upload-${uploadId}`;
-  const { hash, size } = file;
+  const { hash, bytes } = file;
+  await storeReceived(deps, { ownerId, hash }, bytes);
   const contentType = file.contentType as UploadEvent['data']['contentType'];
-  const event: UploadEvent = { type: 'FileUploaded', data: { uploadId, ownerId, purpose, hash, contentType, size } };
+  const event: UploadEvent = { type: 'FileUploaded', data: { uploadId, ownerId, purpose, hash, contentType, size: bytes.byteLength } };
   const moment = request.now.toISOString();
   const metadata = {
     schemaVersion: 1,

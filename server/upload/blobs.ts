@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 
-/** The storage of files' bytes: a folder now, S3-compatible later. Names are SHA-256 in hex. */
+/** The storage of sealed files: a folder now, S3-compatible later. A name is a UUID. */
 export interface Blobs {
-  put(bytes: Uint8Array): Promise<{ hash: string; size: number }>;
-  open(hash: string): Promise<{ stream: Readable; size: number } | undefined>;
-  remove(hash: string): Promise<void>;
+  /** Complete or absent, also after a power failure; replaces what had the name. */
+  put(name: string, parts: Iterable<Uint8Array>): Promise<void>;
+  /** Undefined: there is none. */
+  open(name: string): Promise<OpenBlob | undefined>;
+  remove(name: string): Promise<void>;
+}
+export interface OpenBlob {
+  readonly size: number;
+  /** Fewer bytes where the blob ends. */
+  read(from: number, length: number): Promise<Uint8Array>;
+  close(): Promise<void>;
 }
 
+/** SHA-256 in hex. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hashOf, type Blobs } from './blobs.ts';
+import { readUuid } from '../http/ids.ts';
+import type { Blobs } from './blobs.ts';
 
-const hashPattern = /^[0-9a-f]{64}$/;
 const isMissing = (problem: unknown): boolean => (problem as NodeJS.ErrnoException).code === 'ENOENT';
-
-const exists = async (path: string): Promise<boolean> => {
-  try {
-    return (await stat(path)).isFile();
-  } catch (problem) {
-    if (isMissing(problem)) return false;
-    throw problem;
-  }
-};
 
 /** Deletes partial files of a crash, which no name refers to. */
 const clearUnfinished = async (unfinished: string, olderThanMs: number): Promise<void> => {
@@ -33,21 +24,21 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Files under `<folder>/ab/cd/<hash>`: complete or absent, also after a power failure. */
+/** Files under `<folder>/sealed/ab/cd/<name>`: complete or absent, also after a power failure. */
 export const folderBlobs = async (folder: string): Promise<Blobs> => {
-  const unfinished = join(folder, 'unfinished');
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const [unfinished, sealed] = [join(folder, 'unfinished'), join(folder, 'sealed')];
+  for (const each of [unfinished, sealed]) await mkdir(each, { recursive: true, mode: 0o700 });
   await clearUnfinished(unfinished, 60 * 60 * 1000);
 
-  const pathOf = (hash: string): string => {
-    if (!hashPattern.test(hash)) throw new Error('not the name of a blob');
-    return join(folder, hash.slice(0, 2), hash.slice(2, 4), hash);
+  const pathOf = (name: string): string => {
+    if (readUuid(name) !== name) throw new Error('not the name of a blob');
+    return join(sealed, name.slice(0, 2), name.slice(2, 4), name);
   };
-  const write = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const write = async (path: string, parts: Iterable<Uint8Array>): Promise<void> => {
     const temporary = join(unfinished, randomUUID());
     const handle = await open(temporary, 'wx', 0o600);
     try {
-      await handle.writeFile(bytes);
+      for (const part of parts) await handle.writeFile(part);
       await handle.sync();
     } catch (problem) {
       // a full disk must not keep half a picture
@@ -58,25 +49,24 @@ export const folderBlobs = async (folder: string): Promise<Blobs> => {
     }
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await rename(temporary, path);
-    for (const level of [dirname(path), dirname(dirname(path)), folder]) await syncFolder(level);
+    for (const level of [dirname(path), dirname(dirname(path)), sealed]) await syncFolder(level);
   };
   return {
-    put: async (bytes) => {
-      const hash = hashOf(bytes);
-      const path = pathOf(hash);
-      if (!(await exists(path))) await write(path, bytes);
-      return { hash, size: bytes.byteLength };
-    },
-    open: async (hash) => {
+    put: (name, parts) => write(pathOf(name), parts),
+    open: async (name) => {
       try {
-        const handle = await open(pathOf(hash), 'r');
+        const handle = await open(pathOf(name), 'r');
         const { size } = await handle.stat();
-        return { stream: handle.createReadStream(), size };
+        const read = async (from: number, length: number): Promise<Uint8Array> => {
+          const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
+          return buffer.subarray(0, bytesRead);
+        };
+        return { size, read, close: () => handle.close() };
       } catch (problem) {
         if (isMissing(problem)) return undefined;
         throw problem;
       }
     },
-    remove: (hash) => rm(pathOf(hash), { force: true }),
+    remove: (name) => rm(pathOf(name), { force: true }),
   };
 };

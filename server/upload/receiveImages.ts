@@ -5,8 +5,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { awaitMinPosition } from '../http/awaitPosition.ts';
 import { pathParams } from '../http/requestParts.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
+import { hashOf } from './blobs.ts';
 import { parseMultipart } from './parseMultipart.ts';
-import { storeReceived } from './receivedBlobs.ts';
 
 /** A request with a picture, as far as it has arrived. */
 interface FormBegun {
@@ -22,7 +22,7 @@ export interface PictureForm {
   readonly mayBegin?: (on: Queryable, form: FormBegun) => Promise<void>;
 }
 
-/** The stored and safe files of a request; [] where there were none. */
+/** The safe files of a request; [] where there were none. */
 export const receivedFiles = (response: Response): readonly ReceivedFile[] =>
   (response.locals as { receivedFiles?: readonly ReceivedFile[] }).receivedFiles ?? [];
 
@@ -49,8 +49,7 @@ export const receiveImages = (form: PictureForm, deps: Dependencies): RequestHan
     req.body = { ...(req.body as object | undefined) };
     if (bytes === undefined) return;
     const image = await deps.images.reencode(bytes, field);
-    const { hash, size } = await storeReceived(deps, image.bytes);
-    const file: ReceivedFile = { field, hash, size, contentType: image.contentType };
+    const file: ReceivedFile = { field, ...image, hash: hashOf(image.bytes) };
     res.locals['receivedFiles'] = [file];
   };
   return async (req, res, next) => {

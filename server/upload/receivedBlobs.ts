@@ -1,49 +1,61 @@
+import { SubjectErased } from '../../events/store/eventLog.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { hashOf } from './blobs.ts';
+import { blobNameOf, findFileKey, sealedParts, type FileId } from './sealedFiles.ts';
 
-/** Stores bytes that no event names yet. The row comes first, so that the sweep finds them after a crash. */
+/** A blob that arrived, and whose it is. */
+export interface ReceivedBlob {
+  readonly name: string;
+  readonly ownerId: string;
+}
+
+/** Seals and stores bytes that no event names yet. The row comes first, so that the sweep finds them after a crash. */
 export const storeReceived = async (
-  { db, blobs, now }: Pick<Dependencies, 'db' | 'blobs' | 'now'>,
+  deps: Pick<Dependencies, 'db' | 'blobs' | 'events' | 'keys' | 'now'>,
+  file: FileId,
   bytes: Uint8Array,
-): Promise<{ hash: string; size: number }> => {
-  await db.pool.query({
+): Promise<void> => {
+  // makes the owner's key, if there is none yet
+  const name = await blobNameOf(deps, file);
+  const key = await findFileKey(deps, file.ownerId);
+  if (key === undefined) throw new SubjectErased('The person this is about was erased');
+  await deps.db.pool.query({
     name: 'note_received_blob',
-    text: `insert into app.received_blob (hash, received_at) values ($1, $2)
-      on conflict (hash) do update set received_at = greatest(received_blob.received_at, excluded.received_at)`,
-    values: [hashOf(bytes), now().toISOString()],
+    text: `insert into app.received_file (name, owner_id, received_at) values ($1, $2, $3)
+      on conflict (name) do update set received_at = greatest(received_file.received_at, excluded.received_at)`,
+    values: [name, file.ownerId, deps.now().toISOString()],
   });
-  return blobs.put(bytes);
+  await deps.blobs.put(name, sealedParts(key, file, bytes));
 };
 
 /** Blobs that arrived before that moment, the oldest first. */
-export const listReceivedBlobs = async (on: Queryable, before: Date, limit: number): Promise<readonly string[]> => {
-  const { rows } = await on.query<{ hash: string }>({
+export const listReceivedBlobs = async (on: Queryable, before: Date, limit: number): Promise<readonly ReceivedBlob[]> => {
+  const { rows } = await on.query<ReceivedBlob>({
     name: 'list_received_blobs',
-    text: 'select hash from app.received_blob where received_at <= $1 order by received_at limit $2',
+    text: 'select name, owner_id as "ownerId" from app.received_file where received_at <= $1 order by received_at limit $2',
     values: [before.toISOString(), limit],
   });
-  return rows.map(({ hash }) => hash);
+  return rows;
 };
 
 /** False when it is gone, or was uploaded again meanwhile. */
-export const lockReceivedBlob = async (on: Queryable, hash: string, before: Date): Promise<boolean> => {
+export const lockReceivedBlob = async (on: Queryable, name: string, before: Date): Promise<boolean> => {
   const { rowCount } = await on.query({
     name: 'lock_received_blob',
-    text: 'select hash from app.received_blob where hash = $1 and received_at <= $2 for update',
-    values: [hash, before.toISOString()],
+    text: 'select name from app.received_file where name = $1 and received_at <= $2 for update',
+    values: [name, before.toISOString()],
   });
   return rowCount === 1;
 };
 
-export const postponeReceivedBlob = async (on: Queryable, hash: string, now: Date): Promise<void> => {
+export const postponeReceivedBlob = async (on: Queryable, name: string, now: Date): Promise<void> => {
   await on.query({
     name: 'postpone_received_blob',
-    text: 'update app.received_blob set received_at = $2 where hash = $1',
-    values: [hash, now.toISOString()],
+    text: 'update app.received_file set received_at = $2 where name = $1',
+    values: [name, now.toISOString()],
   });
 };
 
-export const forgetReceivedBlob = async (on: Queryable, hash: string): Promise<void> => {
-  await on.query({ name: 'forget_received_blob', text: 'delete from app.received_blob where hash = $1', values: [hash] });
+export const forgetReceivedBlob = async (on: Queryable, name: string): Promise<void> => {
+  await on.query({ name: 'forget_received_blob', text: 'delete from app.received_file where name = $1', values: [name] });
 };

@@ -9,6 +9,7 @@ import { pathParams } from '../http/requestParts.ts';
 import { logView } from '../recordView/logView.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { mayOpenFile, shownBy } from './fileAccess.ts';
+import { findFileKey, openSealed } from './sealedFiles.ts';
 
 const headers = ({ hash, contentType }: StoredFile): Readonly<Record<string, string>> => ({
   'Cache-Control': 'private, no-cache',
@@ -20,16 +21,24 @@ const headers = ({ hash, contentType }: StoredFile): Readonly<Record<string, str
   'Content-Security-Policy': "default-src 'none'; sandbox",
 });
 
-const send = async (res: Response, { blobs, log }: Dependencies, file: StoredFile): Promise<void> => {
-  const blob = await blobs.open(file.hash);
-  if (blob === undefined) throw new NotFound();
-  res.setHeader('Content-Length', blob.size);
+/** A file that is missing or doesn't open is our failure: the reader learns that there is none, the operator why. */
+const opened = async (deps: Dependencies, key: Uint8Array, id: string, file: StoredFile) => {
+  const found = await openSealed(deps, key, file);
+  if (typeof found !== 'string') return found;
+  deps.log.error({ file: id }, found === 'missing' ? 'A file is missing' : 'A file does not open: it was changed, cut or exchanged');
+  throw new NotFound();
+};
+
+const send = async (res: Response, { log }: Dependencies, file: Awaited<ReturnType<typeof opened>>): Promise<void> => {
+  res.setHeader('Content-Length', file.size);
   try {
-    await pipeline(blob.stream, res);
+    await pipeline(file.parts, res);
   } catch (problem) {
     // a partial picture can't be taken back; the reader may also simply be gone
     if (!res.destroyed) log.warn({ err: problem }, 'Reading a file failed while it was sent');
     res.destroy();
+  } finally {
+    await file.close();
   }
 };
 
@@ -44,7 +53,9 @@ export const serveFile =
     if (found === undefined) throw new NotFound();
     mayOpenFile(viewer.userId, found);
     logView(deps, viewer, shownBy(found), deps.now());
+    const key = await findFileKey(deps, found.ownerId);
+    if (key === undefined) throw new NotFound();
     res.set(headers(found));
     if (req.fresh) return void res.status(304).end();
-    await send(res, deps, found);
+    await send(res, deps, await opened(deps, key, id, found));
   };

@@ -1,20 +1,31 @@
-import { findBlobUse } from '../../projections/upload/uploads.ts';
+import { findFileUse, listHashesOf } from '../../projections/upload/uploads.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
-import { listReceivedBlobs, lockReceivedBlob, forgetReceivedBlob, postponeReceivedBlob } from './receivedBlobs.ts';
+import { forgetReceivedBlob, listReceivedBlobs, lockReceivedBlob, postponeReceivedBlob, type ReceivedBlob } from './receivedBlobs.ts';
+import { blobNameOf, findFileKey } from './sealedFiles.ts';
 
 const hourMs = 3_600_000;
 const aRound = 100;
 
+/** The hash of a blob that events name; undefined: none does, or its owner was erased. A name can't be turned back into a hash. */
+const hashOfBlob = async (on: Queryable, deps: Dependencies, { name, ownerId }: ReceivedBlob): Promise<string | undefined> => {
+  if ((await findFileKey(deps, ownerId)) === undefined) return undefined;
+  for (const hash of await listHashesOf(on, ownerId)) if ((await blobNameOf(deps, { ownerId, hash })) === name) return hash;
+  return undefined;
+};
+
 /** The row is locked meanwhile, so that an upload of the same bytes waits and then stores them again. */
-const sweep = ({ db, blobs }: Dependencies, hash: string, now: Date): Promise<void> =>
-  db.transaction(async (on) => {
+const sweep = (deps: Dependencies, blob: ReceivedBlob, now: Date): Promise<void> =>
+  deps.db.transaction(async (on) => {
+    const { name, ownerId } = blob;
     const arrivedBefore = new Date(now.getTime() - hourMs);
-    if (!(await lockReceivedBlob(on, hash, arrivedBefore))) return;
-    const use = await findBlobUse(on, hash, new Date(now.getTime() - 24 * hourMs));
-    if (use === 'pending') return postponeReceivedBlob(on, hash, now);
-    if (use === undefined) await blobs.remove(hash);
-    await forgetReceivedBlob(on, hash);
+    if (!(await lockReceivedBlob(on, name, arrivedBefore))) return;
+    const hash = await hashOfBlob(on, deps, blob);
+    const use = hash && (await findFileUse(on, { ownerId, hash }, new Date(now.getTime() - 24 * hourMs)));
+    if (use === 'pending') return postponeReceivedBlob(on, name, now);
+    if (use === undefined) await deps.blobs.remove(name);
+    await forgetReceivedBlob(on, name);
   });
 
 /** Deletes files that no event names after an hour, and those that nothing has shown after a day. */
@@ -24,9 +35,9 @@ export const sweepUploads: Job = {
     const now = deps.now();
     // appended events that are not projected yet may name any of them
     if (deps.readModelPosition.position() < (await deps.events.store.head(signal))) return;
-    for (const hash of await listReceivedBlobs(deps.db.pool, new Date(now.getTime() - hourMs), aRound)) {
+    for (const blob of await listReceivedBlobs(deps.db.pool, new Date(now.getTime() - hourMs), aRound)) {
       if (signal.aborted) return;
-      await sweep(deps, hash, now);
+      await sweep(deps, blob, now);
     }
   },
 };

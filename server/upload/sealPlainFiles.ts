@@ -1,0 +1,39 @@
+import { readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { listOwnersOf } from '../../projections/upload/uploads.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Job } from '../jobs/jobHost.ts';
+import { storeReceived } from './receivedBlobs.ts';
+import { findFileKey } from './sealedFiles.ts';
+
+/** Folders of plain files are named by two digits of a hash; sealed files are in a folder of another name. */
+const folders = async (within: string): Promise<readonly string[]> =>
+  (await readdir(within)).filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => path.join(within, name));
+
+/** Removed only once each owner has it sealed; files of erased owners, and those that no event names, just go. */
+const sealPlainFile = async (deps: Dependencies, file: string): Promise<void> => {
+  const hash = path.basename(file);
+  const bytes = await readFile(file);
+  for (const ownerId of await listOwnersOf(deps.db.pool, hash))
+    if ((await findFileKey(deps, ownerId)) !== undefined) await storeReceived(deps, { ownerId, hash }, bytes);
+  await rm(file);
+};
+
+/** Pictures used to lie plain in DATA_DIR (docs/decisions/0022-sealed-files.md): after its first run none does. */
+export const sealPlainFiles: Job = {
+  name: 'sealPlainFiles',
+  run: async (deps, signal) => {
+    const blobs = path.join(deps.config.dataDir, 'blobs');
+    const plain = await folders(blobs);
+    // appended events that are not projected yet may name any of them
+    if (plain.length === 0 || deps.readModelPosition.position() < (await deps.events.store.head(signal))) return;
+    for (const outer of plain) {
+      for (const inner of await folders(outer)) {
+        if (signal.aborted) return;
+        for (const name of await readdir(inner)) await sealPlainFile(deps, path.join(inner, name));
+        await rmdir(inner);
+      }
+      await rmdir(outer);
+    }
+  },
+};
