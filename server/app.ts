@@ -25,7 +25,7 @@ export const createHttpApp = (deps: Dependencies, health: () => Promise<Health>)
   const first = [requestLog(log, metrics), securityHeaders(config)];
   const { steps, routers } = api(deps, routes(deps));
   const problems = answerProblems(log);
-  const app = express().disable('x-powered-by');
+  const app = express().disable('x-powered-by').disable('etag');
   if (config.trustProxy !== undefined) app.set('trust proxy', trustOf(config.trustProxy));
   app
     .use(composeMiddleware(...first))

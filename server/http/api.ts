@@ -17,8 +17,9 @@ const onWrites =
   (req, res, next) =>
     reads.has(req.method) ? next() : handler(req, res, next);
 
-const privateAnswer: RequestHandler = (_req, res, next) => {
-  res.setHeader('Cache-Control', 'private, no-cache');
+/** No browser keeps an answer; pictures have a rule of their own (serveFile.ts). */
+const unstored: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store');
   next();
 };
 
@@ -42,5 +43,5 @@ export const api = (deps: Dependencies, features: readonly Router[]): Api => {
     .put('/user/password', limits.login)
     .post('/register', limits.register)
     .get('/config', (_req, res) => void res.json(deps.config.services));
-  return { steps: [privateAnswer, onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
+  return { steps: [unstored, onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
 };

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Unauthorized } from '../http/errors.ts';
 import { logAccount } from '../http/requestLog.ts';
 import { assertNotParked, otherSenior } from './parkedStreamGuard.ts';
-import { renewSession } from './session.ts';
+import { clearBrowserCache, renewSession } from './session.ts';
 import { sessionCookies } from './sessionCookie.ts';
 import { findSession, type SessionRow } from './sessionRows.ts';
 import type { SessionClaims } from './sessionTokens.ts';
@@ -19,9 +19,11 @@ export const claimsOf = (request: IncomingMessage, { tokens }: Pick<Dependencies
   return claims;
 };
 
-const validSession = (row: SessionRow | undefined, claims: SessionClaims): SessionRow => {
-  if (row?.viewer.userId !== claims.userId) throw new Unauthorized();
-  return row;
+/** The session that the browser had is over: another person may be the next to use it. */
+const validSession = (row: SessionRow | undefined, claims: SessionClaims, res: Response): SessionRow => {
+  if (row?.viewer.userId === claims.userId) return row;
+  clearBrowserCache(res);
+  throw new Unauthorized();
 };
 
 /** Checks the session and runs a route's queries in one round trip. 401 and parked access take precedence over the queries' results. */
@@ -37,7 +39,7 @@ export const withSession = async <Found>(
     Promise.allSettled([findSession(on, claims.sid, deps.now()), assertNotParked(on, deps.parkedStreamGuard, { personId }), query(on)]),
   );
   if (session.status === 'rejected') throw session.reason;
-  const row = validSession(session.value, claims);
+  const row = validSession(session.value, claims, res);
   logAccount(res, row.viewer.userId);
   if (notParked.status === 'rejected') throw notParked.reason;
   if (found.status === 'rejected') throw found.reason;

@@ -40,10 +40,14 @@ export const startSession = async (
   return sid;
 };
 
+/** Pictures are in the browser's cache while somebody is signed in. Browsers heed this over https and on localhost. */
+export const clearBrowserCache = (res: Response): void => void res.setHeader('Clear-Site-Data', '"cache"');
+
 /** Signs out, whether or not there was a session: copies of the cookie are invalid from now on. Returns who was signed in. */
 export const endSession = async (res: Response, req: Request, deps: SessionParts): Promise<string | undefined> => {
   const userId = await deleteClaimed(req, deps);
   sessionCookies.clear(req, res);
+  clearBrowserCache(res);
   return userId;
 };
 
