@@ -5,6 +5,7 @@ import { dayIn, isTimeZone } from '../../events/account/timeZones.ts';
 import { findUser, type UserView } from '../../projections/account/usersQueries.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
+import { requestKeyOf } from '../command/requestKeys.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
 import { Invalid } from '../http/errors.ts';
@@ -40,17 +41,18 @@ export const profileHandler =
     const claims = claimsOf(req, deps);
     const { userId } = claims;
     const body = validated<UpdateProfile>('UpdateProfile', sentBody(req));
-    const commandId = await requestCommandId(deps.keys, userId, 'UpdateProfile', req.get('Idempotency-Key'));
+    const key = req.get('Idempotency-Key');
+    const commandId = await requestCommandId(deps.keys, userId, 'UpdateProfile', key);
+    const content = canonicalJson(body);
+    const requestKey = await requestKeyOf(deps, key, commandId, { content });
     await awaitMinPositionToWrite(req, res, deps);
-    const { viewer, found } = await withSession(req, res, deps, claims, (on) => findUser(on, userId));
+    const { viewer, found } = await withSession(req, res, deps, claims, (on) => findUser(on, userId), requestKey);
     const present = ready(found);
     const now = deps.now();
     checkProfile(body, present, now);
     const process = { commandId, actor: userId, agent: viewer.agent, now };
-    const outcome = await changeProfile(deps, { process, userId, changes: trimmed(body), content: canonicalJson(body) }).catch(
-      (problem: unknown) => {
-        throw sayingWhichField(problem);
-      },
-    );
+    const outcome = await changeProfile(deps, { process, userId, changes: trimmed(body), content }).catch((problem: unknown) => {
+      throw sayingWhichField(problem);
+    });
     await answerWrite(req, res, deps, outcome, { success: 200, id: userId, view: (on) => findUser(on, userId) });
   };

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
 import { findUser } from '../../projections/account/usersQueries.ts';
+import { claimRequestKey, requestKeyOf } from '../command/requestKeys.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
@@ -19,6 +20,8 @@ export const registerHandler =
     checkRegistration(body);
     const key = req.get('Idempotency-Key');
     const registration = await planRegistration(deps, body, key);
+    const { process, content } = registration;
+    await claimRequestKey(deps.db.pool, await requestKeyOf(deps, key, process.commandId, { content }));
     const { userId, credentialId } = registration.command.data;
     const position = await register(deps, registration, key !== undefined).catch((problem: unknown) => {
       throw sayingWhichField(problem);

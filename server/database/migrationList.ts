@@ -9,6 +9,7 @@ import { recordViews } from './migrations/007-recordViews.ts';
 import { sessions } from './migrations/008-sessions.ts';
 import { eventIds } from './migrations/009-eventIds.ts';
 import { receivedFiles } from './migrations/010-receivedFiles.ts';
+import { requestKeys } from './migrations/012-requestKeys.ts';
 import { securityEvents } from './migrations/014-securityEvents.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
@@ -29,5 +30,6 @@ export const migrationList: readonly Migration[] = [
   sessions,
   eventIds,
   receivedFiles,
+  requestKeys,
   securityEvents,
 ];

@@ -4,6 +4,8 @@ import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
 import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
 import { handleCommand } from '../command/handleCommand.ts';
+import { requestKeyOf } from '../command/requestKeys.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { receivedFiles } from '../upload/receiveImages.ts';
@@ -30,25 +32,26 @@ export const command =
   ): RequestHandler =>
   async (req, res) => {
     const claims = claimsOf(req, deps);
+    const key = req.get('Idempotency-Key');
     const request: CommandRequest<Body> = {
       body: validated<Body>(route.body, sentBody(req)),
       params: pathParams(req),
       viewerId: claims.userId,
       now: deps.now(),
-      commandId: await requestCommandId(deps.keys, claims.userId, route.keyScope ?? route.name, req.get('Idempotency-Key')),
+      commandId: await requestCommandId(deps.keys, claims.userId, route.keyScope ?? route.name, key),
       files: receivedFiles(res),
     };
+    const content = contentOf(request, route.secrets);
+    const requestKey = await requestKeyOf(deps, key, request.commandId, { params: request.params, content });
     await awaitMinPositionToWrite(req, res, deps);
-    const { viewer, found } = await withSession(req, res, deps, claims, async (on) => route.loadContext(on, request, deps));
+    const load = async (on: Queryable): Promise<Context> => route.loadContext(on, request, deps);
+    const { viewer, found } = await withSession(req, res, deps, claims, load, requestKey);
     const targeted = await route.toCommand(request, found, viewer, deps);
     const { userId: actor, agent } = viewer;
     const { commandId, now } = request;
-    const content = contentOf(request, route.secrets);
     const outcome = await handleCommand(deps, { targeted, decider: route.decider, commandId, actor, agent, now, content });
     const { id } = targeted;
-    const view =
-      route.answer &&
-      ((on: Parameters<typeof route.loadContext>[0]) => route.answer?.(on, id, request, deps) ?? Promise.resolve(undefined));
+    const view = route.answer && ((on: Queryable) => route.answer?.(on, id, request, deps) ?? Promise.resolve(undefined));
     await answerWrite(req, res, deps, outcome, {
       success: route.success,
       id,

@@ -1,5 +1,6 @@
 import { settleReservations } from '../account/settleReservations.ts';
 import { expireInvitations } from '../circle/expireInvitations.ts';
+import { pruneRequestKeys } from '../command/requestKeys.ts';
 import { flagMissedDoses } from '../medication/flagMissedDoses.ts';
 import { pruneSecurityEvents } from '../session/pruneSecurityEvents.ts';
 import { pruneSessions } from '../session/pruneSessions.ts';
@@ -17,5 +18,6 @@ export const jobs: readonly Job[] = [
   sweepUploads,
   pruneSessions,
   pruneSecurityEvents,
+  pruneRequestKeys,
   pruneChangesJob,
 ];

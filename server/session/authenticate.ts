@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Viewer } from '../command/commandRoute.ts';
+import { claimRequestKey, type RequestKey } from '../command/requestKeys.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Unauthorized } from '../http/errors.ts';
@@ -26,22 +27,32 @@ const validSession = (row: SessionRow | undefined, claims: SessionClaims, res: R
   throw new Unauthorized();
 };
 
-/** Checks the session and runs a route's queries in one round trip. 401 and parked access take precedence over the queries' results. */
+/**
+ * Checks the session and the request's key and runs a route's queries in one round trip. 401 and parked access take precedence over a reused
+ * key, and that over the queries' results.
+ */
 export const withSession = async <Found>(
   req: Request,
   res: Response,
   deps: Dependencies,
   claims: SessionClaims,
   query: (on: Queryable) => Promise<Found>,
+  requestKey?: RequestKey,
 ): Promise<{ viewer: Viewer; found: Found }> => {
   const personId = otherSenior(req, claims.userId);
-  const [session, notParked, found] = await deps.db.pipelined(async (on) =>
-    Promise.allSettled([findSession(on, claims.sid, deps.now()), assertNotParked(on, deps.parkedStreamGuard, { personId }), query(on)]),
+  const [session, notParked, claimed, found] = await deps.db.pipelined(async (on) =>
+    Promise.allSettled([
+      findSession(on, claims.sid, deps.now()),
+      assertNotParked(on, deps.parkedStreamGuard, { personId }),
+      claimRequestKey(on, requestKey),
+      query(on),
+    ]),
   );
   if (session.status === 'rejected') throw session.reason;
   const row = validSession(session.value, claims, res);
   logAccount(res, row.viewer.userId);
   if (notParked.status === 'rejected') throw notParked.reason;
+  if (claimed.status === 'rejected') throw claimed.reason;
   if (found.status === 'rejected') throw found.reason;
   await renewSession(req, res, deps, row);
   return { viewer: row.viewer, found: found.value };
