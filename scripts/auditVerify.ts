@@ -1,75 +1,104 @@
-import type { ReadEvent } from '../events/store/eventLog.ts';
-import { START, type Position } from '../events/store/eventStore.ts';
+import { macPurpose } from '../events/store/authentication.ts';
+import type { EventLog } from '../events/store/eventLog.ts';
+import { positionOf, START, type Position } from '../events/store/eventStore.ts';
+import { readCheckpoint } from '../projections/runner/checkpoint.ts';
+import { ExitError } from './exitOnError.ts';
+import { createFindings, type Findings } from './findings.ts';
 import type { ProductStorage } from './productStorage.ts';
 import { shareOf, withShare } from './progress.ts';
-import { ExitError } from './exitOnError.ts';
+import { erasedBy, faultOf } from './verifyEvent.ts';
+import { compareWithHistory, type HistoryComparison } from './verifyHistory.ts';
+import { openSeenEvents, type SeenEvents } from './verifyStreams.ts';
 
-const page = 1000;
+const page = 500;
 
-/** Reports what is missing before an event, and at the end. */
-interface GapFinder {
-  before(event: ReadEvent): string | undefined;
-  atEnd(head: Position): string | undefined;
+/** In Postgres positions are consecutive. Returns what is missing before the next one. */
+const positionGaps = (): ((position: Position) => string | undefined) => {
+  let due = 1n;
+  return (position) => {
+    const [first, last] = [due, BigInt(position) - 1n];
+    due = BigInt(position) + 1n;
+    if (first > last) return undefined;
+    return first === last ? `position ${first} is missing` : `positions ${first} to ${last} are missing`;
+  };
+};
+
+interface Counts {
+  readonly events: number;
+  readonly erased: number;
 }
 
-/** In Postgres positions are consecutive. */
-const positionGaps = (): GapFinder => {
-  let due = 1n;
-  const missing = (next: bigint): string | undefined => (next > due ? `positions ${due} to ${next - 1n} are missing` : undefined);
-  return {
-    before({ position }) {
-      const found = missing(BigInt(position));
-      due = BigInt(position) + 1n;
-      return found;
-    },
-    atEnd: (head) => missing(BigInt(head) + 1n),
-  };
+interface Reading {
+  readonly events: EventLog;
+  readonly macKey: Uint8Array;
+  readonly seen: SeenEvents;
+  readonly history: HistoryComparison | undefined;
+  /** Of a store whose positions are consecutive. */
+  readonly gapBefore: ((position: Position) => string | undefined) | undefined;
+  readonly note: Findings['add'];
+}
+
+/** Reads the log to its end, each event once. */
+const readLog = async ({ events, macKey, seen, history, gapBefore, note }: Reading): Promise<Counts> => {
+  const begun = await events.store.head();
+  let [count, erased, last]: [number, number, Position] = [0, 0, START];
+  await withShare('Verifying', async (done) => {
+    for (let after = START, isAtEnd = false; !isAtEnd; done(shareOf(after, begun))) {
+      const batch = await events.readAll({ after, limit: page, isLenient: true });
+      for (const event of batch.events) {
+        note(gapBefore?.(event.position));
+        note(faultOf(event, macKey));
+        await history?.compare(event);
+        count += 1;
+        if (event.kind === 'erased') erased += 1;
+        last = event.position;
+      }
+      await seen.add(
+        batch.events,
+        batch.events.flatMap((event) => erasedBy(event, macKey)),
+      );
+      [after, isAtEnd] = [batch.upTo, batch.atEnd];
+    }
+  });
+  await history?.finish();
+  if (last < begun) note(gapBefore?.(positionOf(BigInt(begun) + 1n)));
+  const head = await events.store.head();
+  if (last > head) note(`the log ends at position ${BigInt(head)} by its own count, and has events up to ${BigInt(last)}: they were added`);
+  return { events: count, erased };
 };
 
-/** EventStoreDB's positions are file offsets, but the versions of each stream are consecutive. */
-const versionGaps = (): GapFinder => {
-  const due = new Map<string, bigint>();
-  return {
-    before({ stream, version }) {
-      const next = due.get(stream) ?? 0n;
-      due.set(stream, version + 1n);
-      return version === next ? undefined : `${stream} lacks version ${next}: it goes on with ${version}`;
-    },
-    atEnd: () => undefined,
-  };
-};
-
-const unreadable = (event: ReadEvent): string | undefined => {
-  const isKeyUnknown = event.kind === 'erased' && event.isKeyUnknown;
-  const reason = event.kind === 'unreadable' ? event.reason : isKeyUnknown ? 'its subject has no key' : undefined;
-  return reason === undefined ? undefined : `position ${BigInt(event.position)} (${event.type}) can't be read: ${reason}`;
+/** The history of this store; a sentence where there is none to compare with. */
+const historyOf = async ({ db, events }: Pick<ProductStorage, 'db' | 'events'>, note: Findings['add']) => {
+  const checkpoint = await readCheckpoint(db.pool);
+  if (!checkpoint) return { history: undefined, remark: 'Not compared with the history: there is none yet.' };
+  if (checkpoint.storeId !== events.store.storeId)
+    return { history: undefined, remark: 'Not compared with the history: it is of another store, until npm run rebuild.' };
+  return { history: compareWithHistory(db, checkpoint.position, note), remark: undefined };
 };
 
 /**
- * Reads and decrypts the whole log, each event once. Reports unreadable events, and missing positions where positions have no gap.
- * Elsewhere it reports missing versions of a stream. Writes its findings to stderr; throws when something is wrong.
+ * Reads and decrypts the whole log, checks the MACs, compares it with the history, and looks at each stream's versions and at the keys that
+ * were destroyed. Ends with one line on stderr where nothing was found; throws with a sentence for each finding.
  */
-export const verifyLog = async ({ config, events }: ProductStorage): Promise<void> => {
-  const head = await events.store.head();
-  const gaps = config.eventStoreUrl === undefined ? positionGaps() : versionGaps();
-  const problems: string[] = [];
-  const note = (problem: string | undefined): void => void (problem !== undefined && problems.push(problem));
-  let [seen, erased] = [0, 0];
-  await withShare('Verifying', async (done) => {
-    for (let after: Position | 'start' = START; after < head;) {
-      const batch = await events.readAll({ after, limit: page });
-      for (const event of batch.events.filter(({ position }) => position <= head)) {
-        note(gaps.before(event));
-        note(unreadable(event));
-        seen += 1;
-        if (event.kind === 'erased') erased += 1;
-      }
-      if (batch.atEnd) break;
-      after = batch.upTo;
-      done(shareOf(after, head));
-    }
-  });
-  note(gaps.atEnd(head));
-  if (problems.length > 0) throw new ExitError(`The event store is not whole:\n${problems.join('\n')}`);
-  console.error(`Verified: ${seen} events, none missing, all decrypted${erased > 0 ? ` but ${erased} erased ones` : ''}.`);
+export const verifyLog = async (storage: Pick<ProductStorage, 'config' | 'db' | 'keys' | 'events'>): Promise<void> => {
+  const { config, db, keys, events } = storage;
+  const findings = createFindings();
+  const note = findings.add;
+  const macKey = await keys.shared(macPurpose);
+  const seen = await openSeenEvents(db);
+  try {
+    const { history, remark } = await historyOf(storage, note);
+    const gapBefore = config.eventStoreUrl === undefined ? positionGaps() : undefined;
+    const counts = await readLog({ events, macKey, seen, history, gapBefore, note });
+    for (const fault of [...(await seen.versionFaults()), ...(await seen.erasureFaults())]) note(fault);
+    if (findings.count() > 0) throw new ExitError(`The event store is not whole:\n${findings.text()}${remark ? `\n${remark}` : ''}`);
+    const erased = counts.erased > 0 ? ` but ${counts.erased} erased ones` : '';
+    const more = history ? `${history.count()} compared with the history. ` : '';
+    console.error(
+      `Verified: ${counts.events} events, none missing, all decrypted${erased}; ${await seen.streams()} streams in order. ${more}Nothing found.`,
+    );
+    if (remark !== undefined) console.error(remark);
+  } finally {
+    await seen.close();
+  }
 };

@@ -1,3 +1,4 @@
+import { authenticate, macPurpose } from './authentication.ts';
 import { SubjectErased, type EventLog, type EventToAppend, type RecordedEvent, type SubjectKeys } from './eventLog.ts';
 import { eventIdOf, idKeyOf, sharedIdPurpose } from './eventIds.ts';
 import type { EventRegistry } from './eventRegistry.ts';
@@ -37,12 +38,15 @@ interface Sealed {
 const isRepeated = (value: unknown): boolean => typeof value === 'string' || typeof value === 'boolean' || value === null;
 const saysTheSame = (data: object): boolean => Object.values(data).every(isRepeated);
 
-/** Without a key the payload is not encrypted. */
-const sealed = (stream: string, version: bigint, { id, event, metadata }: EventToAppend, key: Uint8Array | undefined): Sealed => {
+/** Encrypted under its subject's key; about nobody, it gets a MAC under the shared one. */
+const sealed = async (stream: string, version: bigint, { id, event, metadata }: EventToAppend, keys: SubjectKeys): Promise<Sealed> => {
   const { type } = event;
   const json = JSON.stringify(event.data);
   const plain = Buffer.from(json);
-  const payload = key ? seal(key, { stream, version, id, type, metadata }, plain) : plain;
+  const place = { stream, version, id, type, metadata };
+  const { subjectId } = metadata;
+  const payload =
+    subjectId === null ? authenticate(await keys.shared(macPurpose), place, plain) : seal(await keyOf(keys, subjectId), place, plain);
   const data: Sealed['data'] = saysTheSame(event.data as object) ? event.data : JSON.parse(json);
   return { event: { id, type, metadata, payload }, data };
 };
@@ -58,8 +62,7 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
     const all: Sealed[] = [];
     for (const event of written) {
       const version = BigInt(all.length) + (expected === 'none' ? 0n : expected + 1n);
-      const { subjectId } = event.metadata;
-      all.push(sealed(stream, version, event, subjectId === null ? undefined : await keyOf(keys, subjectId)));
+      all.push(await sealed(stream, version, event, keys));
     }
     return all;
   };

@@ -1,5 +1,5 @@
 import type { Message } from '../kernel/message.ts';
-import type { AppendResult, EventMetadata, EventStore, Expected, InlineWriter, Position, StoredEvent } from './eventStore.ts';
+import type { AppendResult, EventMetadata, EventStore, Expected, InlineWriter, Position, ReadAllOptions, StoredEvent } from './eventStore.ts';
 
 /** An event before it is encrypted, as deciders and commands use it. */
 export interface EventToAppend<E extends Message = Message> {
@@ -44,11 +44,7 @@ export interface EventLog {
   readonly store: EventStore;
   append(stream: string, events: readonly EventToAppend[], options: { expected: Expected; signal?: AbortSignal }): Promise<AppendResult>;
   readStream(stream: string, signal?: AbortSignal): Promise<readonly ReadEvent[]>;
-  readAll(options: {
-    after: Position | 'start';
-    limit: number;
-    signal?: AbortSignal;
-  }): Promise<{ events: readonly ReadEvent[]; upTo: Position; atEnd: boolean }>;
+  readAll(options: ReadAllOptions): Promise<{ events: readonly ReadEvent[]; upTo: Position; atEnd: boolean }>;
   /** As EventStore.inline. */
   readonly inline?: (writer: InlineWriter<RecordedEvent>) => () => void;
   /** Decrypts a batch, in order, looking keys up once. */

@@ -58,6 +58,13 @@ export interface StoreHealth {
   readonly ok: boolean;
   readonly detail: string;
 }
+export interface ReadAllOptions {
+  readonly after: Position | 'start';
+  readonly limit: number;
+  readonly signal?: AbortSignal;
+  /** For an auditor, who wants to know all that is wrong: reads on where an event is missing or its metadata is not JSON. */
+  readonly isLenient?: boolean;
+}
 interface AppendOptions {
   readonly expected: Expected;
   readonly deadlineMs?: number;
@@ -93,7 +100,7 @@ export interface EventStore {
   /** Oldest first; nothing for a stream that does not exist. */
   readStream(stream: string, options?: { from?: bigint; limit?: number; signal?: AbortSignal }): AsyncIterable<StoredEvent>;
   /** A page of the log in its order, after a position. */
-  readAll(options: { after: Position | 'start'; limit: number; signal?: AbortSignal }): Promise<LogPage>;
+  readAll(options: ReadAllOptions): Promise<LogPage>;
   readAt(positions: readonly Position[], signal?: AbortSignal): AsyncIterable<StoredEvent>;
   /** Signals that something may have been appended, up to this position or anywhere (`END`). May signal too often or miss; readers also poll each second. */
   appendSignal(signal: AbortSignal): AsyncIterable<Position>;

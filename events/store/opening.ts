@@ -1,3 +1,4 @@
+import { withoutMac } from './authentication.ts';
 import type { ReadEvent, RecordedEvent, SubjectKeys } from './eventLog.ts';
 import type { EventRegistry } from './eventRegistry.ts';
 import type { StoredEvent } from './eventStore.ts';
@@ -9,10 +10,14 @@ type Opened =
   | { readonly kind: 'erased'; readonly isKeyUnknown: boolean }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
+/** Keys are found by UUID; Postgres would refuse the query for the whole page. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isSubject = (subjectId: unknown): subjectId is string => typeof subjectId === 'string' && uuid.test(subjectId);
+
 const openPayload = (stored: StoredEvent, keys: Keys): Opened => {
   const { subjectId } = stored.metadata;
-  if (subjectId === null) return { kind: 'plain', bytes: stored.payload };
-  if (typeof subjectId !== 'string') return { kind: 'unreadable', reason: 'its metadata is not ours' };
+  if (subjectId === null) return { kind: 'plain', bytes: withoutMac(stored.payload) };
+  if (!isSubject(subjectId)) return { kind: 'unreadable', reason: 'its metadata is not ours' };
   const key = keys.get(subjectId);
   // a key is created before the first event under it, so a missing one was never in this database
   if (key === undefined || key === 'erased') return { kind: 'erased', isKeyUnknown: key === undefined };
@@ -54,7 +59,7 @@ export const openEvents = async (
   keys: SubjectKeys,
   registry: EventRegistry,
 ): Promise<readonly ReadEvent[]> => {
-  const subjects = new Set(events.flatMap(({ metadata }) => (typeof metadata.subjectId === 'string' ? [metadata.subjectId] : [])));
+  const subjects = new Set(events.flatMap(({ metadata }) => (isSubject(metadata.subjectId) ? [metadata.subjectId] : [])));
   const found: Keys = subjects.size > 0 ? await keys.find([...subjects]) : new Map();
   return events.map((stored) => openOne(stored, found, registry));
 };

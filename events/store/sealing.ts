@@ -28,7 +28,7 @@ const nextNonce = openNonces();
 export type Place = Pick<StoredEvent, 'stream' | 'version' | 'id' | 'type' | 'metadata'>;
 
 /** A JSON list of texts is unambiguous, unlike concatenated texts. */
-const placeBytes = ({ stream, version, id, type, metadata }: Place): Buffer =>
+export const placeBytes = ({ stream, version, id, type, metadata }: Place): Buffer =>
   Buffer.from(JSON.stringify([stream, version.toString(), id, type, JSON.stringify(metadata)]));
 
 /** AES-256-GCM under a fresh nonce. It has no blocks to fill: `update` returns all of it, and the end adds only the tag. */

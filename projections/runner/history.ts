@@ -1,10 +1,11 @@
 import { instantIn } from '../../events/kernel/isoInstant.ts';
+import type { Position } from '../../events/store/eventStore.ts';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { ReadModelTable, Row } from './projector.ts';
 
 /** One row per event, also of unreadable ones: auditors find a senior's events by it on any store. */
-type HistoryRow = Row & {
-  readonly position: string;
+export type HistoryRow = Row & {
+  readonly position: Position;
   readonly senior_id: string | null;
   readonly stream: string;
   readonly version: string;

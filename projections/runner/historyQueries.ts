@@ -1,5 +1,6 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import type { Queryable } from '../queryable.ts';
+import type { HistoryRow } from './history.ts';
 
 /** Where one event of a senior's record is, and when it happened. */
 interface HistoryEntry {
@@ -41,5 +42,27 @@ export const listHistory = async (
     type: row.type,
     happenedAt: row.happened_at,
     recordedAt: row.recorded_at,
+  }));
+};
+
+/** As the log would make it now; a time that is none here can't equal the log's. */
+const isoOf = (at: unknown): string | null => {
+  if (at === null) return null;
+  return at instanceof Date && !Number.isNaN(at.getTime()) ? at.toISOString() : String(at);
+};
+
+/** All events after a position and up to another, in log order, a page at a time. */
+export const listWholeHistory = async (on: Queryable, after: Position, upTo: Position, limit: number): Promise<readonly HistoryRow[]> => {
+  const { rows } = await on.query<Found & { readonly senior_id: string | null }>({
+    name: 'list whole history',
+    text: `select position::text as position, senior_id, stream, version::text as version, type, happened_at, recorded_at
+      from history where history.position > $1 and history.position <= $2 order by history.position limit $3`,
+    values: [after, upTo, limit],
+  });
+  return rows.map((row) => ({
+    ...row,
+    position: positionOf(BigInt(row.position)),
+    happened_at: isoOf(row.happened_at),
+    recorded_at: isoOf(row.recorded_at),
   }));
 };

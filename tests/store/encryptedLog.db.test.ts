@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { SubjectErased, type EventLog, type EventToAppend, type RecordedEvent } from '../../events/store/eventLog.ts';
+import { checkMac, macPurpose } from '../../events/store/authentication.ts';
 import { encryptedLog } from '../../events/store/encrypted.ts';
 import { eventRegistry } from '../../events/store/eventRegistry.ts';
 import { InvalidEvent, type EventMetadata, type EventStore, type Position } from '../../events/store/eventStore.ts';
@@ -93,11 +94,21 @@ test('nothing of the data is legible in the store', async () => {
   expect(JSON.stringify(stored?.metadata)).not.toContain('Orchard');
 });
 
-test('an event about nobody is kept in plain JSON', async () => {
+test('an event about nobody is kept in plain JSON, after a MAC under the key that all nodes share', async () => {
   const stream = someStream();
   await log.append(stream, [released(rosa)], { expected: 'none' });
   const [stored] = await readWhole(log.store.readStream(stream));
-  expect(Buffer.from(stored?.payload ?? []).toString()).toBe(JSON.stringify({ userId: rosa }));
+  if (!stored) throw new Error('it is not there');
+  expect(Buffer.from(stored.payload).subarray(33).toString()).toBe(JSON.stringify({ userId: rosa }));
+  expect(checkMac(await keys.shared(macPurpose), stored, stored.payload)).toBe('right');
+  expect(await log.readStream(stream)).toMatchObject([{ kind: 'event', data: { userId: rosa } }]);
+});
+
+test('an event about nobody from before there were MACs is read', async () => {
+  const stream = someStream();
+  await store.append(stream, [someEvent({ type: 'UsernameReleased', payload: Buffer.from(JSON.stringify({ userId: rosa })) })], {
+    expected: 'none',
+  });
   expect(await log.readStream(stream)).toMatchObject([{ kind: 'event', data: { userId: rosa } }]);
 });
 
@@ -197,6 +208,7 @@ describe('an event that can not be read says why, and its neighbours are read', 
     ['an unknown type', 'NeverHeardOf', '{}', plain({}), 'unknown event type NeverHeardOf'],
     ['a version from the future', 'UsernameReleased', '{}', plain({ schemaVersion: 2 }), 'newer than this program'],
     ['metadata of somebody else', 'UsernameReleased', '{}', '{}', 'its metadata is not ours'],
+    ['a subject that is no id', 'UsernameReleased', '{}', plain({ subjectId: 'Orchard' }), 'its metadata is not ours'],
   ])('%s', async (_case, type, payload, metadata, reason) => {
     expect(await unreadable('type = $2, payload = $3, metadata = $4', type, Buffer.from(payload), metadata)).toMatchObject({
       kind: 'unreadable',

@@ -13,22 +13,25 @@ export interface EventRow {
   readonly metadata: string;
 }
 
-const metadataOf = (row: EventRow): EventMetadata => {
+/** Lenient, what is no object reads as one without fields, which readers notice. */
+const metadataOf = (row: EventRow, isLenient: boolean): EventMetadata => {
   try {
-    return JSON.parse(row.metadata) as EventMetadata;
+    const parsed: unknown = JSON.parse(row.metadata);
+    return (isLenient && (typeof parsed !== 'object' || parsed === null) ? {} : parsed) as EventMetadata;
   } catch (error) {
+    if (isLenient) return {} as EventMetadata;
     throw new LogAltered(`The metadata at position ${row.position} is not JSON`, { cause: error });
   }
 };
 
-export const storedEvent = (row: EventRow): StoredEvent => ({
+export const storedEvent = (row: EventRow, isLenient = false): StoredEvent => ({
   stream: row.stream_id,
   version: BigInt(row.version),
   position: positionOf(BigInt(row.position)),
   id: row.event_id,
   type: row.type,
   payload: row.payload,
-  metadata: metadataOf(row),
+  metadata: metadataOf(row, isLenient),
 });
 
 /** Positions and versions have no gap, so a missing one was deleted outside the application. */

@@ -50,7 +50,7 @@ export const logReader = (pool: Pool): Pick<EventStore, 'readStream' | 'readAll'
       const size = Math.min(pageSize, left);
       const rows = await ask<EventRow>(streamPage, [stream, next, size], signal);
       assertContiguous(rows, 'version', next);
-      yield* rows.map(storedEvent);
+      yield* rows.map((row) => storedEvent(row));
       if (rows.length < size) return;
       next += BigInt(rows.length);
     }
@@ -62,19 +62,19 @@ export const logReader = (pool: Pool): Pick<EventStore, 'readStream' | 'readAll'
       const rows = await ask<EventRow>(chosen, [asked], signal);
       const missing = asked.find((position, index) => rows[index]?.position !== position.toString());
       if (missing !== undefined) throw new LogAltered(`The log lacks position ${missing}`);
-      yield* rows.map(storedEvent);
+      yield* rows.map((row) => storedEvent(row));
     }
   };
 
   return {
     readStream,
     readAt,
-    readAll: async ({ after, limit, signal }) => {
+    readAll: async ({ after, limit, signal, isLenient = false }) => {
       const from = after === 'start' ? 0n : BigInt(after);
       const rows = await ask<EventRow>(page, [from, limit], signal);
-      assertContiguous(rows, 'position', from + 1n);
-      const events = rows.map(storedEvent);
-      return { events, upTo: positionOf(from + BigInt(rows.length)), atEnd: rows.length < limit };
+      if (!isLenient) assertContiguous(rows, 'position', from + 1n);
+      const events = rows.map((row) => storedEvent(row, isLenient));
+      return { events, upTo: events.at(-1)?.position ?? positionOf(from), atEnd: rows.length < limit };
     },
     head: async (signal) => {
       const rows = await ask<{ position: string }>({ name: 'es_head', text: 'select position from es.head' }, [], signal);
