@@ -12,7 +12,7 @@ import { ExitError } from './exitOnError.ts';
 const usage = `npm run audit -- --senior <username> [--until <time>] [--json] [--verify]
   --until   only what happened up to then: 2026-11-21, "2026-11-21 20:00" (the senior's wall clock) or an ISO instant
   --json    one object a line: event, happenedAt, recordedAt, actor, stream, version, data
-  --verify  decrypts every event of the store and looks for missing positions`;
+  --verify  reads the whole store and says what was changed, added, moved or lost (docs/operations.md, Verify); exit code 1 then`;
 
 const page = 500;
 

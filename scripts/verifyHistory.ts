@@ -7,8 +7,8 @@ import type { Database } from '../server/database/database.ts';
 /** Compares the log with its history, one event after the other in the order of the log. */
 export interface HistoryComparison {
   compare(event: ReadEvent): Promise<void>;
-  /** After the last event: what the history has beyond it is missing in the log. */
-  finish(): Promise<void>;
+  /** After the last event, at that position: what the read models have beyond it is missing in the log. */
+  finish(last: Position): Promise<void>;
   /** Events that were compared. */
   count(): number;
 }
@@ -66,7 +66,11 @@ export const compareWithHistory = (db: Database, upTo: Position, note: (sentence
       note(difference(log, next));
       await advance();
     },
-    finish: () => skipTo(),
+    finish: async (last) => {
+      await skipTo();
+      if (last < upTo)
+        note(`the log ends at position ${BigInt(last)}, and the read models have come to ${BigInt(upTo)}: its end is missing`);
+    },
     count: () => count,
   };
 };

@@ -1,5 +1,14 @@
 import type { Message } from '../kernel/message.ts';
-import type { AppendResult, EventMetadata, EventStore, Expected, InlineWriter, Position, ReadAllOptions, StoredEvent } from './eventStore.ts';
+import type {
+  AppendResult,
+  EventMetadata,
+  EventStore,
+  Expected,
+  InlineWriter,
+  Position,
+  ReadAllOptions,
+  StoredEvent,
+} from './eventStore.ts';
 
 /** An event before it is encrypted, as deciders and commands use it. */
 export interface EventToAppend<E extends Message = Message> {

@@ -10,6 +10,11 @@ const KEY_BYTES = 32;
 const CACHED_KEYS = 10_000;
 const ERASED = 'key_erased';
 
+/** A subject's key is not as it was stored. */
+export class KeyAltered extends Error {
+  override readonly name = 'KeyAltered';
+}
+
 const subjectLabel = (subjectId: string): string => `subject:${subjectId}`;
 const sharedLabel = (purpose: string): string => `shared:${purpose}`;
 
@@ -51,6 +56,17 @@ const sharedKey = async (db: Database, masterKey: Uint8Array, purpose: string): 
   return unwrapKey(masterKey, sharedLabel(purpose), wrapped);
 };
 
+/** Throws KeyAltered. */
+const unwrapped = (masterKey: Uint8Array, subjectId: string, wrapped: Buffer): Uint8Array => {
+  try {
+    return unwrapKey(masterKey, subjectLabel(subjectId), wrapped);
+  } catch (error) {
+    throw new KeyAltered(`The key of subject ${subjectId} does not open: it was changed, or belongs to another master key`, {
+      cause: error,
+    });
+  }
+};
+
 type Find = SubjectKeys['find'];
 
 /** Looks in the cache first, then in the database with one query. */
@@ -67,7 +83,7 @@ const finder =
     if (missing.length === 0) return found;
     const keep = cache.begin();
     for (const { subject_id: id, wrapped_key: wrapped } of await lookUp(db, missing)) {
-      const key = wrapped === null ? 'erased' : unwrapKey(masterKey, subjectLabel(id), wrapped);
+      const key = wrapped === null ? 'erased' : unwrapped(masterKey, id, wrapped);
       found.set(id, key);
       keep(id, key);
     }
