@@ -19,7 +19,10 @@ const checkpoint = async (): Promise<bigint> => {
 };
 const other = async () => {
   const store = await openPostgresEventStore({ connection: fixture.connection });
-  return { store, events: encryptedLog(store, { obtain: neverAsked, find: neverAsked, shared: async () => new Uint8Array(32) }, tallyRegistry) };
+  return {
+    store,
+    events: encryptedLog(store, { obtain: neverAsked, find: neverAsked, shared: async () => new Uint8Array(32) }, tallyRegistry),
+  };
 };
 const neverAsked = (): never => {
   throw new Error('these events are not encrypted');
