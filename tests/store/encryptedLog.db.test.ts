@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { SubjectErased, type EventLog, type EventToAppend, type RecordedEvent } from '../../events/store/eventLog.ts';
-import { checkMac, macPurpose } from '../../events/store/authentication.ts';
 import { encryptedLog } from '../../events/store/encrypted.ts';
 import { eventRegistry } from '../../events/store/eventRegistry.ts';
 import { InvalidEvent, type EventMetadata, type EventStore, type Position } from '../../events/store/eventStore.ts';
@@ -92,24 +91,6 @@ test('nothing of the data is legible in the store', async () => {
   const [stored] = await readWhole(log.store.readStream(stream));
   expect(Buffer.from(stored?.payload ?? []).includes('Orchard')).toBe(false);
   expect(JSON.stringify(stored?.metadata)).not.toContain('Orchard');
-});
-
-test('an event about nobody is kept in plain JSON, after a MAC under the key that all nodes share', async () => {
-  const stream = someStream();
-  await log.append(stream, [released(rosa)], { expected: 'none' });
-  const [stored] = await readWhole(log.store.readStream(stream));
-  if (!stored) throw new Error('it is not there');
-  expect(Buffer.from(stored.payload).subarray(33).toString()).toBe(JSON.stringify({ userId: rosa }));
-  expect(checkMac(await keys.shared(macPurpose), stored, stored.payload)).toBe('right');
-  expect(await log.readStream(stream)).toMatchObject([{ kind: 'event', data: { userId: rosa } }]);
-});
-
-test('an event about nobody from before there were MACs is read', async () => {
-  const stream = someStream();
-  await store.append(stream, [someEvent({ type: 'UsernameReleased', payload: Buffer.from(JSON.stringify({ userId: rosa })) })], {
-    expected: 'none',
-  });
-  expect(await log.readStream(stream)).toMatchObject([{ kind: 'event', data: { userId: rosa } }]);
 });
 
 test('the version of the schema is the newest one, whatever the caller said', async () => {
