@@ -122,6 +122,29 @@ test('a new picture shows while it travels, and then in the header', async ({ se
   await expect(profile.changePicture).toHaveText('Change Picture');
 });
 
+test('after logging out no picture and no answer is left in the browser’s cache', async ({ seniorPage: page }) => {
+  const inCache = (url: string): Promise<boolean> =>
+    page.evaluate(
+      (asked) =>
+        fetch(asked, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      url,
+    );
+  const profile = profilePage(page);
+  await profile.open();
+  await profile.file.setInputFiles({ name: 'rosa.png', mimeType: 'image/png', buffer: await picture('png', 80, 80) });
+  await expect(chrome(page).profile.locator('img')).toHaveAttribute('src', /^\/api\/files\//);
+  const url = (await chrome(page).profile.locator('img').getAttribute('src')) ?? '';
+  await page.reload();
+  await expect(profile.face).toBeVisible();
+  expect([await inCache(url), await inCache('/api/user/me')]).toEqual([true, false]);
+  await chrome(page).logout.click();
+  await expect(page).toHaveURL('/');
+  expect(await inCache(url)).toBe(false);
+});
+
 test('a new password ends the other windows, and is the one that counts', async ({ seniorPage: page, senior, openWindow, product }) => {
   const profile = profilePage(page);
   const other = await openWindow();
