@@ -38,7 +38,7 @@ export const recordSecurityEvent = async (
   event: SecurityEvent,
 ): Promise<void> => {
   const { userId: accountId, kind } = event;
-  deps.log.info({ accountId, securityEvent: kind }, 'security event');
+  deps.log[kind === 'signInFailed' ? 'warn' : 'info']({ accountId, securityEvent: kind }, 'security event');
   await store(req, deps, event).catch((error: unknown) => deps.log.warn({ err: error, accountId }, 'a security event could not be stored'));
 };
 

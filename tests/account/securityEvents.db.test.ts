@@ -165,5 +165,8 @@ test('the log tells each by the account’s id, and nothing else of the person',
   expect(logged.map(({ accountId, securityEvent }) => [accountId, securityEvent])).toEqual(
     ['signedIn', 'signInFailed', 'passwordChanged', 'signedIn', 'otherSessionsEnded', 'signedOut'].map((kind) => [userId, kind]),
   );
+  expect(logged.filter(({ level }) => level === pino.levels.values['warn']).map(({ securityEvent }) => securityEvent)).toEqual([
+    'signInFailed',
+  ]);
   expect(lines.filter((line) => /rosa|firefox|windows/i.test(line))).toEqual([]);
 });
