@@ -65,6 +65,13 @@ test('a session that is over is not listed', async () => {
   expect((await sessionsOf(onLaptop)).map(({ device }) => device)).toEqual(['Firefox on Windows']);
 });
 
+test('a session that was opened with a former password is not listed, even if its row was left behind', async () => {
+  const { onLaptop } = await newPerson(fixture.server);
+  const { id } = await sessionOn(onLaptop, 'Firefox on Android');
+  await fixture.server.deps.db.pool.query('update app.sessions set credential_ids = array[$2::uuid] where id = $1', [id, randomUUID()]);
+  expect((await sessionsOf(onLaptop)).map(({ device }) => device)).toEqual(['Firefox on Windows']);
+});
+
 test('signing out one device ends its session and its sockets, and no other', async () => {
   const { username, onLaptop, onPhone } = await newPerson(fixture.server);
   const another = await signIn(fixture.server, username);
