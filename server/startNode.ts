@@ -117,7 +117,8 @@ const openNode = async (options: NodeOptions, disposables: Disposables): Promise
     (started) => started.stop(),
   );
   const clock = openTrustedClock(deps, options.readClocks ?? systemClocks(deps.db.pool, now));
-  const started = startJobs(jobs, deps, runner, clock);
+  const roles = { holdsLease: () => runner.holdsLease(), isFollowing: () => runner.health().state.kind === 'following' };
+  const started = startJobs(jobs, deps, roles, clock);
   await disposables.add(Promise.resolve(started), () => started.stop());
   await initReactorCheckpoints(reactors, deps);
   await disposables.add(Promise.resolve(startReactors(reactors, deps, runner, batchBus)), (reacting) => reacting.stop());

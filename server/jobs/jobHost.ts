@@ -73,11 +73,14 @@ const upTo = (deps: Dependencies, time: Date): Dependencies => ({
   now: () => new Date(Math.min(deps.now().getTime(), time.getTime())),
 });
 
-/** Runs jobs each minute on the leader; a job never overlaps itself, and a slow one delays no other. */
+/**
+ * Runs jobs each minute on the leader, or on a follower whose clock is trusted while the leader's is not. A job never overlaps itself, and
+ * a slow one delays no other.
+ */
 export const startJobs = (
   jobs: readonly Job[],
   deps: Dependencies,
-  runner: { holdsLease(): boolean },
+  runner: { holdsLease(): boolean; isFollowing(): boolean },
   clock: Pick<TrustedClock, 'trustedTime'>,
 ): Jobs => {
   const stopping = new AbortController();
@@ -86,19 +89,22 @@ export const startJobs = (
     track.running ??= runOnce(track, upTo(deps, time), stopping.signal).finally(() => (track.running = undefined));
     return track.running;
   };
-  const startAll = async (): Promise<void> => {
-    const time = stopping.signal.aborted ? undefined : await clock.trustedTime();
+  const startAll = async (standingIn = false): Promise<void> => {
+    const time = stopping.signal.aborted ? undefined : await clock.trustedTime({ standingIn });
     if (time !== undefined && !stopping.signal.aborted) await Promise.all(tracks.map((track) => start(track, time)));
   };
-  const startIfLeading = async (): Promise<void> => {
-    if (!runner.holdsLease()) return;
-    await startAll().catch((error: unknown) => deps.log.error({ err: error }, 'The clock could not be checked; jobs run next minute'));
+  const startHere = async (): Promise<void> => {
+    const leads = runner.holdsLease();
+    if (!leads && !runner.isFollowing()) return;
+    await startAll(!leads).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'The clock could not be checked; jobs run next minute'),
+    );
   };
   let latest = Promise.resolve();
-  const stopTimer = eachMinute(() => (latest = startIfLeading()));
+  const stopTimer = eachMinute(() => (latest = startHere()));
   return {
     health: () => tracks.map(healthOf),
-    runJobsNow: startAll,
+    runJobsNow: () => startAll(),
     async stop() {
       stopping.abort();
       stopTimer();

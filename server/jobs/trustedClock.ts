@@ -8,12 +8,18 @@ import { findLastRun, recordRun } from './jobRuns.ts';
 export interface TrustedClock {
   /** `isDue`: jobs run by this clock. */
   health(): Promise<StoreHealth & { readonly isDue: boolean }>;
-  /** The time up to which jobs may work, recorded for the next start of a node; undefined: they must wait. */
-  trustedTime(): Promise<Date | undefined>;
+  /**
+   * The time up to which jobs may work, recorded for other nodes and the next start; undefined: they must wait. `standingIn`: only where
+   * the leader does not trust its own clock.
+   */
+  trustedTime(options: { readonly standingIn: boolean }): Promise<Date | undefined>;
 }
 
 /** The name under which the last trusted time is kept. */
 const name = 'checkClock';
+
+/** The leader records the time each minute; one that has not done so for longer doubts its clock. */
+const leaderPauseMs = 90_000;
 
 const detailOf = (trust: ClockTrust): string =>
   trust.kind === 'trusted'
@@ -31,15 +37,20 @@ export const openTrustedClock = ({ db, log }: Pick<Dependencies, 'db' | 'log'>, 
       log.warn({ clock: trust.kind }, trust.kind === 'trusted' ? 'The clock is trusted again; jobs run' : detailOf(trust));
     return trust;
   };
+  const leaderTrustsAt = async (time: Date): Promise<boolean> => {
+    const last = await findLastRun(db.pool, name);
+    return last !== undefined && Math.abs(time.getTime() - last.getTime()) <= leaderPauseMs;
+  };
   return {
     async health() {
       const now = await check();
       return { ok: now.kind !== 'doubted', detail: detailOf(now), isDue: now.kind === 'trusted' };
     },
-    async trustedTime() {
+    async trustedTime({ standingIn }) {
       const now = await check();
       if (now.kind !== 'trusted') return undefined;
       const time = new Date(now.trusted.wallMs);
+      if (standingIn && (await leaderTrustsAt(time))) return undefined;
       await recordRun(db.pool, name, time);
       return time;
     },

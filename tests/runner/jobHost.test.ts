@@ -8,6 +8,7 @@ const deps = {
 } as unknown as Dependencies;
 
 const trusting = { trustedTime: () => Promise.resolve(new Date('2026-11-21T10:00:00.000Z')) };
+const leading = { holdsLease: () => true, isFollowing: () => false };
 const begun = () => new Promise((resolve) => setImmediate(resolve));
 
 const gate = (): { opened: Promise<void>; open(): void } => {
@@ -31,7 +32,7 @@ test('jobs run each minute where the lease is held, and nowhere else', async () 
   const jobs = startJobs(
     [{ name: 'count', run: () => Promise.resolve(void (runs += 1)) }],
     deps,
-    { holdsLease: () => holdsLease },
+    { holdsLease: () => holdsLease, isFollowing: () => false },
     trusting,
   );
   await jest.advanceTimersByTimeAsync(31_000);
@@ -47,7 +48,7 @@ test('jobs run each minute where the lease is held, and nowhere else', async () 
 test('a clock that was two hours ahead over one tick, and then right again, does not stop the jobs', async () => {
   let runs = 0;
   const count: Job = { name: 'count', run: () => Promise.resolve(void (runs += 1)) };
-  const jobs = startJobs([count], deps, { holdsLease: () => true }, trusting);
+  const jobs = startJobs([count], deps, leading, trusting);
   await jest.advanceTimersByTimeAsync(15_000);
   jest.setSystemTime(new Date('2026-11-21T12:00:45.000Z'));
   await jest.advanceTimersByTimeAsync(30_000);
@@ -65,9 +66,24 @@ test('no job runs while the clock is doubted or can’t be checked, and all do a
   let runs = 0;
   const count: Job = { name: 'count', run: () => Promise.resolve(void (runs += 1)) };
   const clock = { trustedTime: () => (answers.shift() ?? trusting.trustedTime)() };
-  const jobs = startJobs([count], deps, { holdsLease: () => true }, clock);
+  const jobs = startJobs([count], deps, leading, clock);
   await jest.advanceTimersByTimeAsync(120_000);
   expect([runs, errors.length]).toEqual([0, 1]);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(runs).toBe(1);
+  await jobs.stop();
+});
+
+test('a follower runs the jobs while the leader does not trust its clock, and only then', async () => {
+  let leaderTrusts = true;
+  let runs = 0;
+  const count: Job = { name: 'count', run: () => Promise.resolve(void (runs += 1)) };
+  const trustedTime = ({ standingIn }: { standingIn: boolean }) =>
+    standingIn && leaderTrusts ? Promise.resolve(undefined) : trusting.trustedTime();
+  const jobs = startJobs([count], deps, { holdsLease: () => false, isFollowing: () => true }, { trustedTime });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(runs).toBe(0);
+  leaderTrusts = false;
   await jest.advanceTimersByTimeAsync(60_000);
   expect(runs).toBe(1);
   await jobs.stop();
@@ -78,7 +94,7 @@ test('a clock that jumps during a run makes nothing due, and one that is set bac
   const seen: string[] = [];
   const look: Job = { name: 'look', run: (given) => Promise.resolve(void seen.push(given.now().toISOString())) };
   const jumping = { ...deps, now: () => new Date(now) };
-  const jobs = startJobs([look], jumping, { holdsLease: () => true }, trusting);
+  const jobs = startJobs([look], jumping, leading, trusting);
   for (const at of ['2026-12-11T10:00:00.000Z', '2026-11-21T09:00:00.000Z']) {
     now = at;
     await jobs.runJobsNow();
@@ -95,7 +111,7 @@ test('a job never overlaps with itself, and a slow one holds up no other', async
     { name: 'slow', run: () => ((slowRuns += 1), slow.opened) },
     { name: 'quick', run: () => Promise.resolve(void (quickRuns += 1)) },
   ];
-  const jobs = startJobs(list, deps, { holdsLease: () => true }, trusting);
+  const jobs = startJobs(list, deps, leading, trusting);
   const first = jobs.runJobsNow();
   await begun();
   const second = jobs.runJobsNow();
@@ -110,7 +126,7 @@ test('a job never overlaps with itself, and a slow one holds up no other', async
 test('a job that fails is logged, counted and run again', async () => {
   let runs = 0;
   const flaky: Job = { name: 'flaky', run: () => ((runs += 1) === 1 ? Promise.reject(new Error('no luck')) : Promise.resolve()) };
-  const jobs = startJobs([flaky], deps, { holdsLease: () => true }, trusting);
+  const jobs = startJobs([flaky], deps, leading, trusting);
   await jobs.runJobsNow();
   expect(errors).toMatchObject([{ job: 'flaky', failures: 1 }]);
   expect(jobs.health()).toMatchObject([{ name: 'flaky', runs: 1, failures: 1, isFailing: true, lastFinishedAt: null }]);
@@ -132,7 +148,7 @@ test('stopping tells what runs, waits for it, and starts nothing more', async ()
       await work.opened;
     },
   };
-  const jobs = startJobs([job], deps, { holdsLease: () => true }, trusting);
+  const jobs = startJobs([job], deps, leading, trusting);
   void jobs.runJobsNow();
   await begun();
   let stopped = false;

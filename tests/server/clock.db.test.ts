@@ -24,7 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const startAllJobs = ({ deps }: TestServer) => startJobs(jobs, deps, { holdsLease: () => false }, openTrustedClock(deps, readClocks));
+const nowhere = { holdsLease: () => false, isFollowing: () => false };
+const startAllJobs = ({ deps }: TestServer) => startJobs(jobs, deps, nowhere, openTrustedClock(deps, readClocks));
 const healthWhen = (ok: boolean): Promise<Health> =>
   until(async () => {
     const { body } = await browserOf(server.url).get<Health>('/healthz');
@@ -88,6 +89,19 @@ test('while the database’s clock differs no job runs, and /healthz says by how
   expect(await done()).toMatchObject({ missed: 0, checkedAt: 0 });
   expect((await healthWhen(false)).clock.detail).toContain('The database’s clock is 2 hours ahead of this machine’s.');
   await running.stop();
+});
+
+test('a follower stands in for a leader that has not trusted its clock for more than ninety seconds', async () => {
+  const leader = openTrustedClock(server.deps, readClocks);
+  const follower = openTrustedClock(server.deps, readClocks);
+  const standsIn = async () => (await follower.trustedTime({ standingIn: true })) !== undefined;
+  expect(await leader.trustedTime({ standingIn: false })).toEqual(now());
+  const answers: boolean[] = [];
+  for (goneMs of [60_000, 90_000, 120_000, 180_000, 240_000]) answers.push(await standsIn());
+  expect(answers).toEqual([false, false, true, false, true]);
+  databaseAheadMs = 2 * hour;
+  goneMs = 600_000;
+  expect(await standsIn()).toBe(false);
 });
 
 test('a node that starts with a clock twenty days ahead waits ten minutes before it flags or deletes, and is ok meanwhile', async () => {
