@@ -28,13 +28,11 @@ export const requestLog =
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.requests.observe({ method: req.method, route, status: String(status) }, seconds);
       if (res.getHeader('X-Stale') !== undefined) metrics.staleAnswers.inc();
+      const line = { requestId, method: req.method, route, status, ms: Math.round(seconds * 1000) };
       const accountId = accountOf(res);
       // somebody asked for what is not theirs, which is 404 where they may not know that it exists
-      const isDenied = accountId !== undefined && (status === 403 || status === 404);
-      log[isDenied ? 'warn' : 'info'](
-        { requestId, method: req.method, route, status, ms: Math.round(seconds * 1000), accountId },
-        'request',
-      );
+      if (accountId !== undefined && (status === 403 || status === 404)) log.warn({ ...line, accountId }, 'request');
+      else log.info(line, 'request');
     });
     next();
   };
