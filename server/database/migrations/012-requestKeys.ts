@@ -6,8 +6,6 @@ export const requestKeys: Migration = {
   async up(knex) {
     await knex.raw(`
       create unlogged table app.request_keys (command_id uuid primary key, request_id uuid not null,
-        created_at timestamptz not null default clock_timestamp());
-      create index on app.request_keys using brin (created_at) with (pages_per_range = 16);
-    `);
+        created_at timestamptz not null default clock_timestamp())`);
   },
 };
