@@ -1,24 +1,29 @@
-const minuteMs = 60_000;
-/** A timer may fire a little early; the same minute must not come twice. */
-const shortestMs = 1_000;
+import { schedule } from 'node-cron';
 
-const untilNextMs = (): number => {
-  const left = minuteMs - (Date.now() % minuteMs);
-  return left < shortestMs ? left + minuteMs : left;
-};
+/** Milliseconds of uptime without a call that are too many, and how often that is looked at. */
+const overdueMs = 75_000;
+const lookMs = 15_000;
 
 /**
- * Calls at each full minute. The clock only says where in the minute we are: the wait itself is a timer's, which no setting of the clock
- * prolongs. (A schedule that waits for a time of day stands still after the clock was ahead.) Returns what stops it.
+ * Calls at each full minute. node-cron waits for a time of day, so after a clock that was ahead it would stand still until that time
+ * comes. A timer, which no setting of the clock prolongs, notices that and begins the schedule anew. Returns what stops it.
  */
 export const eachMinute = (call: () => unknown): (() => void) => {
-  let timer: NodeJS.Timeout;
-  const wait = (): void => {
-    timer = setTimeout(() => {
-      wait();
-      call();
-    }, untilNextMs());
+  let calledAt = performance.now();
+  const callNow = (): void => {
+    calledAt = performance.now();
+    call();
   };
-  wait();
-  return () => clearTimeout(timer);
+  const begin = () => schedule('* * * * *', callNow, { suppressMissedWarning: true });
+  let task = begin();
+  const timer = setInterval(() => {
+    if (performance.now() - calledAt < overdueMs) return;
+    void task.destroy();
+    task = begin();
+    callNow();
+  }, lookMs);
+  return () => {
+    clearInterval(timer);
+    void task.destroy();
+  };
 };
