@@ -4,7 +4,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { Unavailable } from './errors.ts';
 import { positionToken, readPositionToken } from './positions.ts';
 
-const isReached = (req: Request, { readModelPosition }: Dependencies, position: Position, timeoutMs?: number): Promise<boolean> =>
+const isReached = async (req: Request, { readModelPosition }: Dependencies, position: Position, timeoutMs?: number): Promise<boolean> =>
+  (position <= readModelPosition.position() && !readModelPosition.isSetBack()) ||
   readModelPosition.waitFor(position, {
     gone: (handleGone) => void req.res?.once('close', handleGone),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),

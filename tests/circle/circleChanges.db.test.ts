@@ -90,10 +90,11 @@ describe('an end of access is answered when it is in force', () => {
   /** As if the read models did not come on. */
   const standingStill = async (act: () => Promise<unknown>): Promise<readonly (number | undefined)[]> => {
     const { readModelPosition } = server.deps;
-    const { position, waitFor } = readModelPosition;
+    const { position, highest, waitFor } = readModelPosition;
     const waits: (number | undefined)[] = [];
-    const still: Pick<typeof readModelPosition, 'position' | 'waitFor'> = {
+    const still: Pick<typeof readModelPosition, 'position' | 'highest' | 'waitFor'> = {
       position: () => START,
+      highest: () => START,
       waitFor: (_position, options) => {
         // the node's own reactors wait as well, again and again
         if (options?.timeoutMs !== pollMs) waits.push(options?.timeoutMs);
@@ -101,7 +102,7 @@ describe('an end of access is answered when it is in force', () => {
       },
     };
     Object.assign(readModelPosition, still);
-    await act().finally(() => Object.assign(readModelPosition, { position, waitFor }));
+    await act().finally(() => Object.assign(readModelPosition, { position, highest, waitFor }));
     return waits;
   };
   const team = async () => {

@@ -13,6 +13,7 @@ const waitedFor = async (headers: Record<string, string>, highest: Position): Pr
   const readModelPosition = {
     position: () => START,
     highest: () => highest,
+    isSetBack: () => false,
     waitFor: (position: Position) => Promise.resolve(waited.push(position) > 0),
   };
   const deps = { readModelPosition, events: { store: { storeId } } } as unknown as Dependencies;
@@ -26,7 +27,12 @@ test('a request, a command as well, waits for what this node had seen before a d
 
 test('a write is refused while the read models are set back, rather than decided on what they lack', async () => {
   const write = (isSetBack: boolean): Promise<void> => {
-    const readModelPosition = { highest: () => before, isSetBack: () => isSetBack, waitFor: () => Promise.resolve(!isSetBack) };
+    const readModelPosition = {
+      position: () => START,
+      highest: () => before,
+      isSetBack: () => isSetBack,
+      waitFor: () => Promise.resolve(!isSetBack),
+    };
     const deps = { readModelPosition, events: { store: { storeId } } } as unknown as Dependencies;
     const res = { removeHeader: () => undefined, setHeader: () => undefined } as unknown as Response;
     return awaitMinPositionToWrite({ headers: {} } as unknown as Request, res, deps);

@@ -9,7 +9,7 @@ const position = positionOf(7n);
 const answered = async ({ reached = true, row }: { reached?: boolean; row?: object | undefined }) => {
   const deps = {
     events: { store: { storeId: 'f6200e02-2d7f-46a8-b061-8977e6bdab78' } },
-    readModelPosition: { position: () => (reached ? position : START), waitFor: () => Promise.resolve(reached) },
+    readModelPosition: { position: () => (reached ? position : START), isSetBack: () => false, waitFor: () => Promise.resolve(reached) },
     db: { pipelined: (work: (on: unknown) => unknown) => work(undefined) },
   } as unknown as Dependencies;
   let body = '';
