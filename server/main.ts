@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 import { CannotStart } from './database/cannotStart.ts';
+import { masterKeyNotice } from './database/masterKey.ts';
 import { openStorage } from './database/openStorage.ts';
 import { loadConfig } from './loadConfig.ts';
 import { startNode, type RunningNode } from './startNode.ts';
@@ -28,6 +29,7 @@ const serve = async (log: Logger, signalled: Promise<void>): Promise<void> => {
   let node: RunningNode | undefined;
   try {
     node = await startNode({ config, storage, log, signal: stopping.signal });
+    console.log(masterKeyNotice(config));
     console.log(`Hearthline is ready at ${node.url}`);
     await signalled;
   } finally {

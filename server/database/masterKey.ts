@@ -40,6 +40,12 @@ const makeKeyFile = async (file: string): Promise<void> => {
 
 export const masterKeyFile = (dataDir: string): string => path.join(path.resolve(dataDir), 'master.key');
 
+/** What the operator must know at each start: whoever has the data and this key can read every record. */
+export const masterKeyNotice = ({ masterKey, dataDir }: Pick<Config, 'masterKey' | 'dataDir'>): string => {
+  const where = masterKey === undefined ? `in ${masterKeyFile(dataDir)}` : 'the one in MASTER_KEY';
+  return `The master key is ${where}. Keep a copy of it in a safe place, but never with a copy of the data: together they reveal every record.`;
+};
+
 /** The key that wraps all others: MASTER_KEY, or with the embedded database a file in DATA_DIR that the first start creates. */
 export const readMasterKey = async (config: Pick<Config, 'masterKey' | 'databaseUrl' | 'dataDir'>): Promise<Uint8Array> => {
   if (config.masterKey !== undefined) return parse(config.masterKey, 'MASTER_KEY');

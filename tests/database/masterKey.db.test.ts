@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { confirmMasterKey, readMasterKey } from '../../server/database/masterKey.ts';
+import { confirmMasterKey, masterKeyNotice, readMasterKey } from '../../server/database/masterKey.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
 import { freshDatabase } from '../support/database.ts';
 import { testMasterKey } from '../support/testKeys.ts';
@@ -27,6 +27,15 @@ test('first starts at the same moment agree on one key and leave nothing else be
   const keys = await Promise.all(Array.from({ length: 10 }, () => readMasterKey(embedded())));
   expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
   expect(await readdir(dataDir)).toEqual(['master.key']);
+});
+
+test('the start says where the key is, not what it is, and that it must not be with a copy of the data', async () => {
+  const key = Buffer.from(await readMasterKey(embedded())).toString('base64');
+  const sentence = masterKeyNotice(embedded());
+  expect(sentence).toContain(`The master key is in ${path.join(dataDir, 'master.key')}.`);
+  expect(sentence).toContain('never with a copy of the data');
+  expect(masterKeyNotice({ dataDir, masterKey: key })).toMatch(/^The master key is the one in MASTER_KEY\./);
+  expect(masterKeyNotice({ dataDir, masterKey: key })).not.toContain(key);
 });
 
 test('MASTER_KEY wins over the file', async () => {

@@ -3,7 +3,7 @@ import { newSenior, type Problem } from '../medication/careOf.ts';
 import { apiRequests, bodyFrom, type Body } from '../support/apiRequests.ts';
 import type { Browser, Reply, RequestParts } from '../support/browser.ts';
 import { picture } from '../support/pictures.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { startTestServer, type TestServerOptions } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 import { all } from './badInputRoutes.ts';
 
@@ -54,8 +54,8 @@ const isProblem = ({ headers, body }: Reply<Problem & { requestId: string }>): b
   Object.values(body.fields ?? {}).every((problem) => typeof problem === 'string' && problem.length > 0);
 
 /** A server with Rosa, who has something of everything, and Ana, who has nothing. */
-export const openFixture = async () => {
-  const server = await startTestServer();
+export const openFixture = async (options: TestServerOptions = {}) => {
+  const server = await startTestServer(options);
   const [rosa, ana] = [await newSenior(server), await newSenior(server)];
   ids['me'] = things['user'] = rosa.userId;
   await makeNamed(rosa.browser);

@@ -59,9 +59,11 @@ const holdProjectors = async (): Promise<pg.Client> => {
   return client;
 };
 
-test('it says one line when it is ready, and a signal lets what runs finish', async () => {
+test('it says where the master key is and when it is ready, and a signal lets what runs finish', async () => {
   const program = await start();
-  expect(program.output()).toBe(`Hearthline is ready at ${program.url.replace('127.0.0.1', 'localhost')}\n`);
+  const key =
+    'The master key is the one in MASTER_KEY. Keep a copy of it in a safe place, but never with a copy of the data: together they reveal every record.';
+  expect(program.output()).toBe(`${key}\nHearthline is ready at ${program.url.replace('127.0.0.1', 'localhost')}\n`);
   const rosa = await registered(program.url);
   const holder = await holdProjectors();
   const slow = rosa.post('/api/medications', { name: 'Aspirin', dosage: '1', frequency: 'As needed', times: [] });
