@@ -51,6 +51,8 @@ export const compareWithHistory = (db: Database, upTo: Position, note: (sentence
   let count = 0;
   const advance = async (): Promise<void> => void (next = (await rows.next()).value);
   const begun = advance();
+  // awaited by the first use
+  begun.catch(() => undefined);
   /** Notes what the history has before a position. */
   const skipTo = async (position?: Position): Promise<void> => {
     await begun;

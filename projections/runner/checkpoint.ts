@@ -15,7 +15,9 @@ export interface CheckpointRow {
   readonly position: string;
   readonly event_id: string | null;
 }
-export const checkpointColumns = 'store_id, position::text as position, event_id';
+/** An id that is not of that position, since a former version has moved it, is not known. */
+export const eventIdColumn = 'case when event_position = position then event_id end as event_id';
+export const checkpointColumns = `store_id, position::text as position, ${eventIdColumn}`;
 export const checkpointOf = (row: CheckpointRow): Checkpoint => ({
   storeId: row.store_id,
   position: positionOf(BigInt(row.position)),
@@ -60,7 +62,7 @@ export const moveCheckpoint = (move: CheckpointMove) => {
 /** The move alone, as a part of a statement. Returns the number of resets, or no row where the checkpoint had moved. */
 export const tryToMove = ({ generation, from, to, eventId, epoch, storeId }: CheckpointMove) => ({
   name: 'move checkpoint',
-  text: `update runner.checkpoint set position = $1, event_id = $6, moved_at = clock_timestamp()
+  text: `update runner.checkpoint set position = $1, event_id = $6, event_position = $1, moved_at = clock_timestamp()
     where generation = $2 and position = $3 and epoch = $4 and store_id = $5 returning resets`,
   values: [to, generation, from, epoch, storeId, eventId],
 });

@@ -70,10 +70,10 @@ export const dropAbandoned = (client: Client): Promise<void> =>
   });
 
 /** Keeps the id of the last event applied; part of the swap's transaction, which takes it over. */
-export const endsWith = ({ id }: Pick<ReadEvent, 'id'>): Step => ({
+export const endsWith = ({ id, position }: Pick<ReadEvent, 'id' | 'position'>): Step => ({
   name: 'last event of the next generation',
-  text: 'update runner.checkpoint set event_id = $1 where generation = $2',
-  values: [id, nextGeneration],
+  text: 'update runner.checkpoint set event_id = $1, event_position = $2 where generation = $3',
+  values: [id, position, nextGeneration],
 });
 
 /** Releases the claim, so that another node need not wait for it to expire. */

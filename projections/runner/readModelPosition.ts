@@ -126,7 +126,7 @@ export const openReadModelPosition = async (
 ): Promise<ReadModelPosition & { /** How many wait now. */ waiting(): number; close(): Promise<void> }> => {
   let known = START;
   let isListenLost = false;
-  /** The database may have crashed since. */
+  /** The database may have crashed since it was last asked, or the read models may have been replaced. */
   let isDoubted = false;
   const highest = openHighest(now);
   const waiters = openWaiters();
@@ -160,8 +160,10 @@ export const openReadModelPosition = async (
   const listener = await db.listen(['projected', parkedChannel], {
     notification: (channel, payload) => {
       // also sent where read models were replaced, perhaps by those of a shorter log
-      if (channel === parkedChannel) void tryToPoll();
-      else if (/^\d{20}$/.test(payload)) reached(payload as Position);
+      if (channel === parkedChannel) {
+        isDoubted = true;
+        void tryToPoll();
+      } else if (/^\d{20}$/.test(payload)) reached(payload as Position);
     },
     lost: () => void (isDoubted = isListenLost = true),
     back: () => {

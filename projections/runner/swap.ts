@@ -22,15 +22,16 @@ interface Swap {
 }
 
 const moveRows = async (client: Client, { storeId, epoch, position }: Swap): Promise<void> => {
-  const { rows } = await client.query<{ event_id: string | null }>(
-    'delete from runner.checkpoint where generation = $1 and epoch = $2 returning event_id',
+  const { rows } = await client.query<{ event_id: string | null; event_position: string | null }>(
+    'delete from runner.checkpoint where generation = $1 and epoch = $2 returning event_id, event_position',
     [nextGeneration, epoch],
   );
   if (!rows[0]) throw new Fenced('another node fills the next generation');
   await client.query(
-    `insert into runner.checkpoint (generation, store_id, position, event_id, epoch) values ($1, $2, $3, $4, 0)
-     on conflict (generation) do update set store_id = excluded.store_id, position = excluded.position, event_id = excluded.event_id`,
-    [liveGeneration, storeId, position, rows[0].event_id],
+    `insert into runner.checkpoint (generation, store_id, position, event_id, event_position, epoch) values ($1, $2, $3, $4, $5, 0)
+     on conflict (generation) do update set store_id = excluded.store_id, position = excluded.position, event_id = excluded.event_id,
+       event_position = excluded.event_position`,
+    [liveGeneration, storeId, position, rows[0].event_id, rows[0].event_position],
   );
   await client.query('delete from runner.parked where generation = $1', [liveGeneration]);
   await client.query('update runner.parked set generation = $1 where generation = $2', [liveGeneration, nextGeneration]);

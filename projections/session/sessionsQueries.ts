@@ -27,7 +27,7 @@ export interface OwnSession extends Omit<SessionView, 'isCurrent'> {
  * account isn't in the read models yet, its only password is the one it registered with.
  */
 export const validSessions = `app.sessions left join users on users.id = (sess->>'userId')::uuid
-  where (credential_ids is null or users.id is null or users.credential_id = any(credential_ids))`;
+  where ((credential_ids is null and sess->>'agent' is not null) or users.id is null or users.credential_id = any(credential_ids))`;
 
 const most = 100;
 

@@ -81,6 +81,7 @@ export const passwordHandler =
     const outcome = await changePassword(deps, change, active);
     await awaitWrite(req, res, deps, outcome);
     await endOtherSessions(deps, userId, viewer.sid);
-    if (outcome.changed) await recordSecurityEvent(req, deps, { userId, kind: 'passwordChanged' });
+    const isRetry = active.credentialId === credentialId;
+    if (outcome.changed && !isRetry) await recordSecurityEvent(req, deps, { userId, kind: 'passwordChanged' });
     res.json(await findUser(deps.db.pool, userId));
   };

@@ -29,14 +29,11 @@ export const signInHandler =
     const stream = await nameStream(deps.keys, 'username', username);
     const [now, device] = [deps.now(), await knownDevice(req, deps.keys, stream)];
     const attempts = device === undefined ? stream : `${stream} ${device}`;
-    const [found, blockedUntil] = await deps.db.pipelined(async (on) =>
-      Promise.all([
-        findSignIn(on, stream),
-        takeAttempt(on, attempts, now),
-        assertNotParked(on, deps.parkedStreamGuard, { nameStream: stream }),
-      ]),
+    const [found] = await deps.db.pipelined(async (on) =>
+      Promise.all([findSignIn(on, stream), assertNotParked(on, deps.parkedStreamGuard, { nameStream: stream })]),
     );
-    refuseWhileBlocked(blockedUntil, now);
+    // by itself: an attempt that was refused above is no wrong password
+    refuseWhileBlocked(await takeAttempt(deps.db.pool, attempts, now), now);
     const isRight = await matchesPassword(found?.hash, password);
     if (!isRight || found === undefined) {
       // not awaited, so that an unknown name is answered as fast

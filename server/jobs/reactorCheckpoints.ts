@@ -1,4 +1,5 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
+import { eventIdColumn } from '../../projections/runner/checkpoint.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 
 /** A reactor's checkpoint, with its store. */
@@ -20,7 +21,7 @@ export interface ReactorHealth {
 export const findCheckpoint = async (on: Queryable, reactor: string): Promise<ReactorCheckpoint | undefined> => {
   const { rows } = await on.query<{ store_id: string; position: string; event_id: string | null }>({
     name: 'find reactor checkpoint',
-    text: 'select store_id, position::text as position, event_id from runner.reactors where name = $1',
+    text: `select store_id, position::text as position, ${eventIdColumn} from runner.reactors where name = $1`,
     values: [reactor],
   });
   return rows[0] && { storeId: rows[0].store_id, position: positionOf(BigInt(rows[0].position)), eventId: rows[0].event_id };
@@ -51,7 +52,7 @@ export const moveCheckpoint = async (
 ): Promise<boolean> => {
   const { rowCount } = await on.query({
     name: 'move reactor checkpoint',
-    text: `update runner.reactors set position = $3, event_id = $5, failures = 0, failing_since = null
+    text: `update runner.reactors set position = $3, event_id = $5, event_position = $3, failures = 0, failing_since = null
       where name = $1 and position = $2 and store_id = $4`,
     values: [reactor, from, position, storeId, eventId],
   });

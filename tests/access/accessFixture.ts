@@ -120,7 +120,7 @@ export const openAccessFixture = async () => {
     async elsewhere(who: Who): Promise<Browser> {
       const another = browserOf(server.url);
       if (who === 'signedOut') return another;
-      const { token } = await createSession(server.deps, people[who].userId);
+      const { token } = await createSession(server.deps, people[who].userId, { agent: 'test' });
       another.takeCookie(`${sessionCookie}=${token}`);
       return another;
     },

@@ -91,6 +91,13 @@ test('a change of password that is cut off before its event ends no session', as
   expect([await status(rosa), await status(tablet)]).toEqual([200, 200]);
 });
 
+test('a session that a former version opened, without a password named, is none', async () => {
+  const rosa = await server.signedUp();
+  expect((await rosa.get('/api/user/me')).status).toBe(200);
+  await server.deps.db.pool.query(`update app.sessions set credential_ids = null where sess->>'userId' = $1`, [rosa.userId]);
+  expect((await rosa.get('/api/user/me')).status).toBe(401);
+});
+
 test('sessions asked in one statement are told apart', async () => {
   const username = `rosa-${randomUUID()}`;
   const [rosa, ana] = [await server.signedUp({ username }), await server.signedUp()];

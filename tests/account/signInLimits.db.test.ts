@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { parkedChannel } from '../../projections/runner/parked.ts';
+import { liveGeneration } from '../../projections/runner/schema.ts';
+import { nameStream } from '../../server/account/nameStreams.ts';
 import { pruneSessions } from '../../server/session/pruneSessions.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
+import { until } from '../support/waiting.ts';
 
 const minute = 60_000;
 let clock = Date.parse('2026-11-21T08:00:00Z');
@@ -162,4 +166,20 @@ test('no name is kept with its attempts', async () => {
   const kept = await attemptsKept();
   expect(kept.length).toBeGreaterThan(1);
   for (const { key } of kept) expect(key).toMatch(/^(username-[0-9a-f]{64}( [\w-]{16})?|session [\w-]+)$/);
+});
+
+test('sign-ins that are refused while the account’s stream is parked count for nothing', async () => {
+  const { username } = await signUp();
+  const { db, keys } = server.deps;
+  const stream = await nameStream(keys, 'username', username);
+  const told = `select pg_notify('${parkedChannel}', '')`;
+  await db.pool.query(
+    `with parked as (insert into runner.parked (generation, projector, stream, from_position, reason)
+       values ($1, 'usernames', $2, 1, 'for this test')) ${told}`,
+    [liveGeneration, stream],
+  );
+  await until(async () => (await signIn(username, testPassword)).status === 503);
+  expect(await statuses(12, () => signIn(username, testPassword))).toEqual(Array<number>(12).fill(503));
+  await db.pool.query(`with mended as (delete from runner.parked where stream = $1) ${told}`, [stream]);
+  await until(async () => (await signIn(username, testPassword)).status === 200);
 });

@@ -85,7 +85,7 @@ export const addPerson = async (site: Site, sessions: Sessions, role: 'senior' |
   const id = randomUUID();
   const about = { userId: id, credentialId: randomUUID(), username: `bench-${id}`, email: null, firstName: 'Rosa', lastName: 'Alvarez' };
   await append(site, accountStream(id), id, { type: 'UserRegistered', data: { ...about, role, timeZone } });
-  const { token } = await createSession(sessions, id);
+  const { token } = await createSession(sessions, id, { credentialId: about.credentialId });
   return { id, cookie: `${sessionCookie}=${token}` };
 };
 

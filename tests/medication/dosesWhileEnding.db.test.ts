@@ -59,7 +59,7 @@ test('a session that is ended on one node takes no dose on the other', async () 
   const rosa = await newSenior(fixture.leader);
   const { id } = await rosa.medicationOf(ibuprofen);
   const once = async (): Promise<number> => {
-    const { token } = await createSession(fixture.leader.deps, rosa.userId);
+    const { token } = await createSession(fixture.leader.deps, rosa.userId, { agent: 'test' });
     const cookie = `${sessionCookie}=${token}`;
     const stands = openTruth(true);
     const browsers = [withCookie(fixture.leader.url, cookie), withCookie(fixture.leader.url, cookie)];

@@ -89,6 +89,17 @@ test('a checkpoint at which no event begins is refused, though the log goes on b
   expect(refused.health()).toMatchObject({ ok: false, state: { kind: 'refused' } });
 });
 
+test('an id that a former version left behind, since it moves the position alone, is taken for none', async () => {
+  const runner = await fixture.start();
+  await fixture.append([counted('a')]);
+  await eventually(async () => (await fixture.total('a')) === 1);
+  await runner.stop();
+  await fixture.append([counted('b')]);
+  await fixture.query('update runner.checkpoint set position = position + 1');
+  expect((await checkpoint()).eventId).toBeNull();
+  expect((await fixture.start()).health()).toMatchObject({ ok: true, state: { kind: 'leading' } });
+});
+
 test('a running node notices by itself, writes and reads nothing meanwhile, and goes on once the read models are rebuilt', async () => {
   const guard = openLogGuard(() => readCheckpoint(fixture.db.pool), { same: 20, differs: 20 });
   const store = guard.guarded(fixture.store);

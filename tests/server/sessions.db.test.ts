@@ -179,7 +179,7 @@ test('a token that we did not sign is nobody’s', async () => {
 
 test('a session whose account is not in the read models yet gets 503 and Retry-After, not 401', async () => {
   const browser = browserOf(server.url);
-  const { token } = await createSession(server.deps, '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11');
+  const { token } = await createSession(server.deps, '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11', { agent: 'test' });
   browser.takeCookie(`hearthline_session=${token}`);
   const answers = [
     await me(browser),
