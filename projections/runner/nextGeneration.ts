@@ -4,7 +4,7 @@ import { leaseMs } from './lease.ts';
 import { tablesOf } from './projectorVersions.ts';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import type { AnyProjector } from './projector.ts';
-import { nextSchema, replacedSchema, tableDefinition } from './readModelTables.ts';
+import { nextSchema, readModelSchema, replacedSchema, tableDefinition } from './readModelTables.ts';
 import { Fenced } from './runnerErrors.ts';
 import type { Step } from './steps.ts';
 import { inTransaction, inTransactionIfDue } from './transaction.ts';
@@ -22,11 +22,18 @@ on conflict (generation) do update set store_id = excluded.store_id, position = 
 where runner.checkpoint.builder = excluded.builder or runner.checkpoint.moved_at < clock_timestamp() - $4 * interval '1 millisecond'
 returning epoch::text as epoch`;
 
+/**
+ * The new tables belong to the owner of the live ones. An operator may rebuild under another role than the nodes', which must read, replace
+ * and drop them. The role holds until the end of the transaction. Without live tables they belong to the connecting role.
+ */
+const asOwnerOfLive = `select set_config('role', pg_get_userbyid(nspowner), true) from pg_namespace where nspname = $1`;
+
+/** The last part of a transaction. */
 const makeTables = async (client: Client, projectors: readonly AnyProjector[]): Promise<void> => {
   await client.query('delete from runner.parked where generation = $1', [nextGeneration]);
-  await client.query(
-    `drop schema if exists ${nextSchema} cascade; drop schema if exists ${replacedSchema} cascade; create schema ${nextSchema}`,
-  );
+  await client.query(`drop schema if exists ${nextSchema} cascade; drop schema if exists ${replacedSchema} cascade`);
+  await client.query(asOwnerOfLive, [readModelSchema]);
+  await client.query(`create schema ${nextSchema}`);
   for (const statement of tablesOf(projectors).flatMap(tableDefinition)) await client.query(statement);
 };
 

@@ -28,10 +28,12 @@ do $$ declare app text := current_setting('hearthline.app_role'); found record; 
   end loop;
 end $$`;
 
+/** Tables of later migrations too, as long as the same owner makes them. */
 const rightsOf = (role: string, database: string): string => `
 grant create on database ${database} to ${role};
 grant usage on schema app, runner to ${role};
 grant select, insert, update, delete on all tables in schema app, runner to ${role};
+alter default privileges in schema app, runner grant select, insert, update, delete on tables to ${role};
 revoke insert, update, delete on app.migrations, app.migrations_lock from ${role};
 grant ${storeRole} to ${role};
 `;

@@ -3,9 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
 import { projectors } from '../../projections/projectors.ts';
 import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
+import { closeClient, openBatchClient } from '../../projections/runner/client.ts';
+import { claimNext } from '../../projections/runner/nextGeneration.ts';
+import { nextSchema } from '../../projections/runner/readModelTables.ts';
 import { appRole, asAppRole, ensureAppRole } from '../../server/database/appRole.ts';
 import { startEmbeddedPostgres } from '../../server/database/embeddedPostgres.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -128,20 +132,62 @@ describe('in a database of a former version, where everything belongs to the sup
     expect(rows).toEqual([{ may: false }]);
   });
 
+  const builder = `a test ${randomUUID()}`;
+  const rebuiltBy = (connection: ClientConfig): Promise<boolean> => {
+    const { events } = server.deps;
+    return buildGeneration({
+      events,
+      connection,
+      projectors,
+      log,
+      builder,
+      pageSize: 500,
+      force: true,
+      signal: AbortSignal.timeout(60_000),
+    });
+  };
+  const metformin = { name: 'Metformin', dosage: '500 mg', frequency: 'As needed' };
+  const ownersOfReadModels = async () => {
+    const { rows } = await client.query<{ owner: string }>(
+      `select distinct owner::regrole::text as owner from (select nspowner, nspname from pg_namespace
+       union select relowner, nspname from pg_class c join pg_namespace n on n.oid = c.relnamespace) as found(owner, name)
+       where name like 'read\\_model%'`,
+    );
+    return rows.map(({ owner }) => owner);
+  };
+
   test('a node appends, projects and reads, and read models are rebuilt', async () => {
     const rosa = await server.signedUp();
-    const medication = { name: 'Metformin', dosage: '500 mg', frequency: 'As needed' };
-    expect(await rosa.post('/api/medications', medication)).toMatchObject({ status: 201 });
-    const { events } = server.deps;
-    const builder = `a test ${randomUUID()}`;
-    const { connection } = server.database;
-    const parts = { events, connection, projectors, log, builder, pageSize: 500, force: true, signal: AbortSignal.timeout(60_000) };
-    expect(await buildGeneration(parts)).toBe(true);
+    expect(await rosa.post('/api/medications', metformin)).toMatchObject({ status: 201 });
+    expect(await rebuiltBy(server.database.connection)).toBe(true);
     expect((await rosa.get<{ name: string }[]>('/api/medications')).body).toMatchObject([{ name: 'Metformin' }]);
-    const { rows } = await client.query(
-      'select distinct rolname from pg_roles r join pg_namespace n on n.nspowner = r.oid where nspname = $1',
-      ['read_model'],
-    );
-    expect(rows).toEqual([{ rolname: appRole }]);
+    expect(await ownersOfReadModels()).toEqual([appRole]);
+  });
+
+  test('the owner rebuilds them, and a node goes on reading, projecting and rebuilding', async () => {
+    const rosa = await server.signedUp();
+    expect(await rebuiltBy(database.connection)).toBe(true);
+    expect(await ownersOfReadModels()).toEqual([appRole]);
+    expect(await rosa.post('/api/medications', metformin)).toMatchObject({ status: 201 });
+    expect((await rosa.get<{ name: string }[]>('/api/medications')).body).toMatchObject([{ name: 'Metformin' }]);
+    expect(await rebuiltBy(server.database.connection)).toBe(true);
+  });
+
+  test('a node takes over a rebuild of the owner that was killed', async () => {
+    const killed = await openBatchClient(database.connection, nextSchema);
+    expect(await claimNext(killed, { projectors, storeId: server.deps.events.store.storeId, builder })).toEqual(expect.any(String));
+    await closeClient(killed);
+    expect(await rebuiltBy(server.database.connection)).toBe(true);
+  });
+
+  test('a table of a later migration is the node’s to use, and not to alter', async () => {
+    const owner = new pg.Client(database.connection);
+    await owner.connect();
+    await owner.query('create table app.later (a int); create table runner.later (a int)');
+    await owner.end();
+    for (const table of ['app.later', 'runner.later']) {
+      await client.query(`insert into ${table} values (1); update ${table} set a = 2; delete from ${table} where a = 2`);
+      await expect(client.query(`drop table ${table}`)).rejects.toMatchObject({ code: '42501' });
+    }
   });
 });
