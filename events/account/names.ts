@@ -1,5 +1,8 @@
+// phones write many emoji with one of these, which asks for colour or for plain ink
+const withoutStyle = (text: string): string => text.replace(/[\uFE0E\uFE0F]/g, '');
+
 /** How a username or an address is compared: two that look and read alike are one name. */
-export const comparableName = (name: string): string => name.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
+export const comparableName = (name: string): string => withoutStyle(name).normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 
 // control characters and those that reverse the text after them; joiners stay, since some scripts need them
 const disguising = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
@@ -7,11 +10,13 @@ const disguising = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 /** Whether a text can imitate another or disturb the text around it. Checked on new input only: past events may contain such texts. */
 export const isDisguised = (text: string): boolean => disguising.test(text.trim());
 
-// control characters, invisible ones, and halves of a surrogate pair
-const invisible = /\p{C}/u;
+// control characters, halves of a surrogate pair, and letters that are drawn as nothing, such as fillers and the blank of Braille
+const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** A text without what nobody sees. */
+export const visible = (text: string): string => text.replace(new RegExp(invisible, 'gu'), '').trim();
 
 /** Why this can't be a username, in words for its user. */
 export const usernameProblem = (username: string): string | undefined => {
   if (comparableName(username) === '') return 'Username is required';
-  return invisible.test(username) ? 'Please choose a username without invisible characters' : undefined;
+  return invisible.test(withoutStyle(username)) ? 'Please choose a username without invisible characters' : undefined;
 };

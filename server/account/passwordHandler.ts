@@ -13,11 +13,12 @@ import { validated } from '../http/validation.ts';
 import type { Viewer } from '../command/commandRoute.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { recordSecurityEvent } from '../session/securityEvents.ts';
+import { rememberDevice } from '../session/knownDevice.ts';
 import { endOtherSessions } from '../session/session.ts';
 import { addSessionCredential } from '../session/sessionRows.ts';
 import { accountDecider } from './accountDecider.ts';
 import { matchesPassword, storeCredential } from './credentials.ts';
-import { accountStream } from './nameStreams.ts';
+import { accountStream, nameStream } from './nameStreams.ts';
 import { passwordProblem } from './passwordRules.ts';
 import { forgetAttempts, refuseWhileBlocked, takeAttempt } from '../session/signInAttempts.ts';
 
@@ -81,6 +82,7 @@ export const passwordHandler =
     const outcome = await changePassword(deps, change, active);
     await awaitWrite(req, res, deps, outcome);
     await endOtherSessions(deps, userId, viewer.sid);
+    await rememberDevice(req, res, deps.keys, { nameStream: await nameStream(deps.keys, 'username', username), credentialId });
     const isRetry = active.credentialId === credentialId;
     if (outcome.changed && !isRetry) await recordSecurityEvent(req, deps, { userId, kind: 'passwordChanged' });
     res.json(await findUser(deps.db.pool, userId));

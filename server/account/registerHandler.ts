@@ -27,7 +27,7 @@ export const registerHandler =
       throw sayingWhichField(problem);
     });
     await startSession(res, req, deps, { userId, credentialId });
-    await rememberDevice(req, res, deps.keys, registration.usernameStream);
+    await rememberDevice(req, res, deps.keys, { nameStream: registration.usernameStream, credentialId });
     const view = (on: Parameters<typeof findUser>[0]) => findUser(on, userId);
     await answerWrite(req, res, deps, { changed: true, position }, { success: 201, id: userId, view });
   };

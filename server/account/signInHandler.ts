@@ -27,11 +27,12 @@ export const signInHandler =
     const { username, password } = validated<SignIn>('SignIn', sentBody(req));
     await awaitMinPositionToWrite(req, res, deps);
     const stream = await nameStream(deps.keys, 'username', username);
-    const [now, device] = [deps.now(), await knownDevice(req, deps.keys, stream)];
-    const attempts = device === undefined ? stream : `${stream} ${device}`;
     const [found] = await deps.db.pipelined(async (on) =>
       Promise.all([findSignIn(on, stream), assertNotParked(on, deps.parkedStreamGuard, { nameStream: stream })]),
     );
+    const now = deps.now();
+    const device = found && (await knownDevice(req, deps.keys, { nameStream: stream, credentialId: found.credentialId }));
+    const attempts = device === undefined ? stream : `${stream} ${device}`;
     // by itself: an attempt that was refused above is no wrong password
     refuseWhileBlocked(await takeAttempt(deps.db.pool, attempts, now), now);
     const isRight = await matchesPassword(found?.hash, password);
@@ -55,7 +56,7 @@ export const signInHandler =
       sessionCookies.clear(req, res);
       throw wrong();
     }
-    await rememberDevice(req, res, deps.keys, stream);
+    await rememberDevice(req, res, deps.keys, { nameStream: stream, credentialId: found.credentialId });
     await recordSecurityEvent(req, deps, { userId: found.userId, kind: 'signedIn' });
     res.json(user);
   };

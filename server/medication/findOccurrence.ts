@@ -30,6 +30,10 @@ const wallClock = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:00)?$/;
 
 const wrong = (problem: string): Invalid => new Invalid(`${problem}.`, { scheduledTime: problem });
 
+const tooEarly = (): Invalid => wrong('It’s too early to record that dose: it’s due after tomorrow');
+/** Beyond tomorrow in any zone. Whose day that is need not be asked, which at the end of the calendar has no answer. */
+const farAhead = 3 * day;
+
 /** "HH:MM" on the day it was taken, or the day before when that would be more than 12 h ahead (product.md "Which dose is meant"). */
 const dateMeant = (timeZone: string, time: string, takenAt: number): string => {
   const date = dateAt(timeZone, takenAt);
@@ -41,18 +45,20 @@ const sinceEver = (spans: PrescribedMedication['spans']): PrescribedMedication['
   spans.slice(-1).map((span) => ({ ...span, from: new Date(0).toISOString(), startDate: null }));
 
 /** Finds the stated due time: an instant, a wall-clock date and time, or a bare time. */
-const dueTimeSaid = (medication: PrescribedMedication, { scheduledTime, takenAt, isImport }: Said): DueTime | undefined => {
+const dueTimeSaid = (medication: PrescribedMedication, { scheduledTime, takenAt, now, isImport }: Said): DueTime | undefined => {
   const { timeZone } = medication;
   const spans = isImport ? sinceEver(medication.spans) : medication.spans;
   if (hasOffset.test(scheduledTime)) {
     const at = Date.parse(scheduledTime);
     if (Number.isNaN(at)) throw wrong('The scheduled time isn’t a valid time');
+    if (at > now + farAhead) throw tooEarly();
     return dueTimes(spans, { from: at, until: at + 1 })[0];
   }
   const [, saidDate, saidTime] = wallClock.exec(scheduledTime) ?? [];
   const time = readTimeOfDay(saidTime ?? scheduledTime);
   if (time === undefined || (saidDate !== undefined && !isCalendarDay(saidDate))) throw wrong('The scheduled time isn’t a valid time');
   const date = saidDate ?? dateMeant(timeZone, time, takenAt);
+  if (Date.parse(`${date}T00:00:00Z`) > now + farAhead) throw tooEarly();
   const about = epochOf(timeZone, date, time);
   return dueTimes(spans, { from: about - day, until: about + day }).find((due) => due.date === date && due.time === time);
 };
@@ -62,7 +68,7 @@ export const findOccurrence = (medication: PrescribedMedication, said: Said): Do
   const due = dueTimeSaid(medication, said);
   if (!due) throw wrong('This medication isn’t due at that time');
   const tomorrow = dayOf(medication.timeZone, dayAt(medication.timeZone, said.now).next);
-  if (Date.parse(due.dueAt) >= tomorrow.end) throw wrong('It’s too early to record that dose: it’s due after tomorrow');
+  if (Date.parse(due.dueAt) >= tomorrow.end) throw tooEarly();
   const prescribed = spanAt(medication.spans, due.dueAt);
   return {
     doseId: scheduledDoseId(medication.id, due.date, due.time),

@@ -8,15 +8,18 @@ export interface FormLimits {
   readonly atOnce: number;
   /** From the first byte of a form's body to its last. */
   readonly withinMs: number;
+  /** After that time a form gives way where all places are taken. */
+  readonly fairMs: number;
 }
-export const formLimits: FormLimits = { aPerson: 2, atOnce: 20, withinMs: 20_000 };
+export const formLimits: FormLimits = { aPerson: 2, atOnce: 20, withinMs: 20_000, fairMs: 5_000 };
 
 /** The forms being received: a person's own limit comes before the one of all, so that nobody can use that one up alone. */
 export interface OpenForms {
-  /** Runs `work` in one of the person's places; throws 429 when they are taken, and 503 when those of the node are. */
-  take<T>(personId: string, work: () => Promise<T>): Promise<T>;
-  /** Waits for a whole form; throws 408 when it takes too long, even if some of it keeps arriving. */
-  arrived<T>(form: Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one of the person's places; throws 429 when they are taken, and 503 when those of the node are. Within it `arrived` waits
+   * for a whole form and throws 408 when that takes too long.
+   */
+  take<T>(personId: string, work: (arrived: <F>(form: Promise<F>) => Promise<F>) => Promise<T>): Promise<T>;
 }
 
 const tooMany = (retryAfterSeconds: number): HttpProblem =>
@@ -30,35 +33,50 @@ const tooSlow = (): HttpProblem =>
     'That took too long to send, so nothing was saved. Please try again, or choose a smaller picture.',
   );
 
+interface Place {
+  readonly personId: string;
+  readonly since: number;
+  /** While the form is arriving: ends it. */
+  end?: () => void;
+}
+
 export const createOpenForms = (limits: FormLimits = formLimits): OpenForms => {
-  const places = new Map<string, number>();
-  let open = 0;
-  const enter = (personId: string): void => {
-    const own = places.get(personId) ?? 0;
-    if (own >= limits.aPerson) throw tooMany(Math.ceil(limits.withinMs / 1000));
-    if (open >= limits.atOnce) throw new Unavailable('Too many pictures are being uploaded right now. Please try again in a moment.');
-    places.set(personId, own + 1);
-    open += 1;
+  // in the order in which they were taken
+  const places = new Set<Place>();
+  const takenBy = (personId: string): number => [...places].filter((place) => place.personId === personId).length;
+  /** Ends the oldest form that has had a fair time: whoever holds places with forms that don't arrive gives way to the next. */
+  const makeRoom = (): void => {
+    const oldest = [...places].find(({ since, end }) => end && performance.now() - since >= limits.fairMs);
+    if (!oldest) throw new Unavailable('Too many pictures are being uploaded right now. Please try again in a moment.');
+    places.delete(oldest);
+    oldest.end?.();
   };
-  const leave = (personId: string): void => {
-    const left = (places.get(personId) ?? 1) - 1;
-    if (left === 0) places.delete(personId);
-    else places.set(personId, left);
-    open -= 1;
+  const enter = (personId: string): Place => {
+    if (takenBy(personId) >= limits.aPerson) throw tooMany(Math.ceil(limits.withinMs / 1000));
+    if (places.size >= limits.atOnce) makeRoom();
+    const place: Place = { personId, since: performance.now() };
+    places.add(place);
+    return place;
   };
+  /** The whole form; rejects when it takes too long, even if some of it keeps arriving, or has to make room. */
+  const arrival = <T>(place: Place, form: Promise<T>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      const end = (): void => reject(tooSlow());
+      const timer = setTimeout(end, limits.withinMs);
+      place.end = end;
+      void form.then(resolve, reject).finally(() => {
+        clearTimeout(timer);
+        delete place.end;
+      });
+    });
   return {
     take: async (personId, work) => {
-      enter(personId);
+      const place = enter(personId);
       try {
-        return await work();
+        return await work((form) => arrival(place, form));
       } finally {
-        leave(personId);
+        places.delete(place);
       }
     },
-    arrived: (form) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(tooSlow()), limits.withinMs);
-        void form.then(resolve, reject).finally(() => clearTimeout(timer));
-      }),
   };
 };

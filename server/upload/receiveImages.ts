@@ -35,17 +35,29 @@ const admit = async (req: Request, res: Response, deps: Dependencies, { mayBegin
   return viewer.userId;
 };
 
+type Arrived = Parameters<Parameters<Dependencies['openForms']['take']>[1]>[0];
+
+/** Milliseconds for a browser to read a refusal while it still sends. */
+const readsAnswerMs = 2_000;
+
+/** Once a form was refused amid its body, the rest is not read forever. */
+const endUnreadForm = (req: Request, res: Response): void => {
+  res.once('finish', () => {
+    if (!req.complete) setTimeout(() => void (req.complete || req.destroy()), readsAnswerMs).unref();
+  });
+};
+
 /** Takes one picture out of a multipart body and leaves its text fields as the body; a JSON body passes unchanged. */
 export const receiveImages = (form: PictureForm, deps: Dependencies): RequestHandler => {
   const { field, mayBegin } = form;
   const parse = parseMultipart(field);
-  const receive = async (req: Request, res: Response, viewerId: string): Promise<void> => {
+  const receive = async (req: Request, res: Response, viewerId: string, arrived: Arrived): Promise<void> => {
     const mayContinue = async (): Promise<void> => {
       if (!mayBegin) return;
       const begun = { params: pathParams(req), fields: { ...(req.body as object | undefined) }, viewerId };
       await deps.db.pipelined((on) => mayBegin(on, begun));
     };
-    const bytes = await deps.openForms.arrived(parse(req, res, mayContinue));
+    const bytes = await arrived(parse(req, res, mayContinue));
     req.body = { ...(req.body as object | undefined) };
     if (bytes === undefined) return;
     const image = await deps.images.reencode(bytes, field);
@@ -55,7 +67,8 @@ export const receiveImages = (form: PictureForm, deps: Dependencies): RequestHan
   return async (req, res, next) => {
     if (req.is('multipart/form-data') === 'multipart/form-data') {
       const viewerId = await admit(req, res, deps, form);
-      await deps.openForms.take(viewerId, () => receive(req, res, viewerId));
+      endUnreadForm(req, res);
+      await deps.openForms.take(viewerId, (arrived) => receive(req, res, viewerId, arrived));
     }
     next();
   };

@@ -94,6 +94,18 @@ test('on a device on which the person has signed in, wrong passwords of others c
   expect((await signIn(username, testPassword)).status).toBe(429);
 });
 
+test('a new password makes the devices of whoever knew the former one unknown', async () => {
+  const { username, browser } = await signUp();
+  const thief = browserOf(server.url);
+  expect((await signIn(username, testPassword, thief)).status).toBe(200);
+  const newPassword = 'another horse';
+  expect((await browser.put('/api/user/password', { presentPassword: testPassword, newPassword })).status).toBe(200);
+  expect(await statuses(11, wrong(username))).toEqual([...tenWrong, 429]);
+  expect((await wrong(username, thief)()).status).toBe(429);
+  await browser.post('/api/logout');
+  expect((await signIn(username, newPassword, browser)).status).toBe(200);
+});
+
 test('a device is known for the name that signed in on it, and nobody can make one', async () => {
   const [rosa, eve] = [await signUp(), await signUp()];
   expect(await statuses(10, wrong(rosa.username))).toEqual(tenWrong);

@@ -45,6 +45,24 @@ test('a third open form of one person is refused, and those of others are taken'
   await until(async () => (await upload(rosa)) === 200);
 });
 
+test('forms that hold all places without arriving give way to the next', async () => {
+  await open({ aPerson: 1, atOnce: 2, fairMs: 0 });
+  const others = [await server.signedUp(), await server.signedUp()];
+  const forms = others.map((person) => stall(person));
+  await until(async () => (await Promise.all(others.map(upload))).every((status) => status === 429));
+  expect(await upload(rosa)).toBe(200);
+  const { status } = await Promise.race(forms.map(({ answer }) => answer()));
+  expect(status).toBe(408);
+});
+
+test('forms within their fair time keep their places', async () => {
+  await open({ aPerson: 1, atOnce: 1 });
+  const eve = await server.signedUp();
+  stall(eve);
+  await until(async () => (await upload(eve)) === 429);
+  expect(await upload(rosa)).toBe(503);
+});
+
 test('the forms of a person count together, whatever they are for', async () => {
   await open();
   const photo = (): StallingForm => stall(rosa, begunForm('medicationPhoto'), 'POST', '/api/medications');
@@ -81,6 +99,13 @@ describe('rights are checked', () => {
     const eve = await server.signedUp();
     const about = (userId: string): string => begunForm('medicationPhoto', { userId });
     expect(await stall(eve, about(rosa.userId), 'POST', '/api/medications').answer()).toMatchObject({ status: 404 });
+  });
+  test('and the rest of a refused form is not read forever', async () => {
+    await open();
+    const eve = await server.signedUp();
+    const form = stall(eve, begunForm('medicationPhoto', { userId: rosa.userId }), 'POST', '/api/medications');
+    expect((await form.answer()).status).toBe(404);
+    await form.closed;
   });
   test('and no place is taken by who has none', async () => {
     await open({ aPerson: 1 });
