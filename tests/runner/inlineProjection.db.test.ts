@@ -28,6 +28,8 @@ test('an append is answered although the connection that would have written its 
   await eventually(writesInline(runner));
   await endInline();
   await eventually(async () => !(await hasInline()));
+  // a backend leaves the list just before its socket closes; an append sent in between would rightly be of unknown outcome
+  await new Promise((resolve) => setTimeout(resolve, 300));
   const tally = someTally();
   const position = await fixture.append([counted(tally, 3)]);
   await eventually(() => runner.position() >= position);
