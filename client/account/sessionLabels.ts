@@ -32,10 +32,10 @@ export const securityEventLabel = ({ kind, endedDevice, times }: SecurityEventVi
   const labels: Readonly<Record<SecurityEventView['kind'], string>> = {
     signedIn: 'Signed in',
     signInFailed: failedLabel(times),
-    signedOut: 'Logged out',
+    signedOut: 'You signed out',
     passwordChanged: 'Password changed',
-    sessionEnded: `Signed out ${endedDevice ?? 'a device'}`,
-    otherSessionsEnded: 'Signed out everywhere else',
+    sessionEnded: endedDevice === null ? 'You signed out another device' : `You signed out another device: ${endedDevice}`,
+    otherSessionsEnded: 'You signed out everywhere else',
   };
   return labels[kind];
 };

@@ -46,11 +46,11 @@ test.each([
   [{ kind: 'signedIn' }, 'Signed in', 'Thursday at 3:41 PM'],
   [{ kind: 'signInFailed' }, 'Failed sign-in', 'Thursday at 3:41 PM'],
   [{ kind: 'signInFailed', times: 3 }, '3 failed sign-ins', 'Most recently Thursday at 3:41 PM'],
-  [{ kind: 'signedOut' }, 'Logged out', 'Thursday at 3:41 PM'],
+  [{ kind: 'signedOut' }, 'You signed out', 'Thursday at 3:41 PM'],
   [{ kind: 'passwordChanged' }, 'Password changed', 'Thursday at 3:41 PM'],
-  [{ kind: 'sessionEnded', endedDevice: 'Safari on iPhone' }, 'Signed out Safari on iPhone', 'Thursday at 3:41 PM'],
-  [{ kind: 'sessionEnded' }, 'Signed out a device', 'Thursday at 3:41 PM'],
-  [{ kind: 'otherSessionsEnded', times: 3 }, 'Signed out everywhere else', 'Thursday at 3:41 PM'],
+  [{ kind: 'sessionEnded', endedDevice: 'Safari on iPhone' }, 'You signed out another device: Safari on iPhone', 'Thursday at 3:41 PM'],
+  [{ kind: 'sessionEnded' }, 'You signed out another device', 'Thursday at 3:41 PM'],
+  [{ kind: 'otherSessionsEnded', times: 3 }, 'You signed out everywhere else', 'Thursday at 3:41 PM'],
 ] as const)('%j is told as “%s”, %s', (of, words, when) => {
   expect(securityEventLabel(securityEvent(of))).toBe(words);
   expect(securityEventDetails(securityEvent(of), moment).map(plain)).toEqual([when, 'Firefox on Windows']);

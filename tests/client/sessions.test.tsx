@@ -49,7 +49,7 @@ test('a device that is signed out leaves the list, what happened is loaded again
   expect(await screen.findByText('Signed out: Firefox on Android')).toBeInTheDocument();
   expect(names()).toEqual(['Chrome on Mac', 'Safari on iPad']);
   expect(sessions().getByRole('list')).toHaveFocus();
-  expect(await events().findByText('Signed out Firefox on Android')).toBeInTheDocument();
+  expect(await events().findByText('You signed out another device: Firefox on Android')).toBeInTheDocument();
   expect(ended.sent).toHaveLength(1);
 });
 

@@ -19,7 +19,7 @@ test('a device is signed out from another, which it sees within moments', async 
   await profile.signOut('Chrome on Linux').click();
   await expect(toastOf(page).title).toHaveText('Signed out: Chrome on Linux');
   await expect(profile.sessions).toHaveCount(1);
-  await expect(profile.securityEvents.first()).toContainText('Signed out Chrome on Linux');
+  await expect(profile.securityEvents.first()).toContainText('You signed out another device: Chrome on Linux');
   await expect(other).toHaveURL('/auth?next=%2F');
   await expect(chrome(page).live).toHaveText('Up to date');
 });
