@@ -1,6 +1,6 @@
 import type { ApiRoutes, QueryRoute, Target, WriteRequest } from '../../projections/apiRoutes.ts';
 import { ApiError, errorOf } from './apiError.ts';
-import { breakableText } from './breakableText.ts';
+import { breakableText, unbrokenText } from './breakableText.ts';
 import { newId } from './newId.ts';
 import { laterPosition } from './positionToken.ts';
 
@@ -54,10 +54,17 @@ const addressOf = ({ route, id = '', query = {} }: AnyRequest): { method: string
   return { method, path: `/api${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}` };
 };
 
+/** The same with its texts as they came. */
+const unbrokenForm = (form: FormData): FormData => {
+  const sent = new FormData();
+  form.forEach((value, name) => (typeof value === 'string' ? sent.append(name, unbrokenText(value)) : sent.append(name, value)));
+  return sent;
+};
+
 const contentOf = (body: unknown): { body?: BodyInit; headers: Record<string, string> } => {
   if (body === undefined) return { headers: {} };
-  if (body instanceof FormData) return { body, headers: {} };
-  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  if (body instanceof FormData) return { body: unbrokenForm(body), headers: {} };
+  return { body: unbrokenText(JSON.stringify(body)), headers: { 'Content-Type': 'application/json' } };
 };
 
 const answerOf = async <T>(response: Response): Promise<Answer<T>> => {

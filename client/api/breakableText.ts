@@ -1,5 +1,8 @@
-/** What readers see as one letter, and browsers never break: a family emoji has 15 code units, the longest syllables of any script fewer. */
+/** What readers see as one letter, and browsers never break: the longest syllables of any script, and emoji flags, have fewer code units. */
 const longestLetter = 16;
+/** A family of four with their skin colors has 19, and new ones may have more. */
+const longestPicture = 35;
+const isTooLong = (letter: string): boolean => letter.length > (/\p{Extended_Pictographic}/u.test(letter) ? longestPicture : longestLetter);
 const breakEvery = /.{8}(?=.)/gsu;
 /** Only a run without Latin letters, blanks and punctuation can hold one that is too long; it may begin with the marks of a letter. */
 const candidates = /[^\0-\u02ff]{17,}/g;
@@ -16,6 +19,17 @@ export const breakableText = (text: string): string =>
     candidates,
     (run) =>
       Array.from(letters?.segment(run) ?? [], ({ segment }) =>
-        segment.length > longestLetter ? segment.replace(breakEvery, `$&${zeroWidthSpace}`) : segment,
+        isTooLong(segment) ? segment.replace(breakEvery, `$&${zeroWidthSpace}`) : segment,
       ).join('') || run,
   );
+
+const placeToBreak = /([^\0-\u02ff\u200b]{8})\u200b(?=([^\0-\u02ff]))/gu;
+const isInsideLetter = (before: string, after: string): boolean =>
+  Array.from(letters?.segment(before + after) ?? [], ({ segment }) => segment).at(-1) !== after;
+
+/**
+ * The text as it was before `breakableText`, so that an unchanged name is sent as it came. One that somebody typed at such a place goes too;
+ * those between words, as in Khmer or Thai, stay.
+ */
+export const unbrokenText = (text: string): string =>
+  text.replace(placeToBreak, (found, before: string, after: string) => (isInsideLetter(before, after) ? before : found));

@@ -1,6 +1,8 @@
+import { File as NodeFile } from 'node:buffer';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { createApiClient } from '../../client/api/apiClient.ts';
+import { breakableText } from '../../client/api/breakableText.ts';
 import { ApiError, isUnauthorized, sentenceOf } from '../../client/api/apiError.ts';
 import { newId } from '../../client/api/newId.ts';
 import { laterPosition } from '../../client/api/positionToken.ts';
@@ -103,6 +105,30 @@ test('JSON is named as such only where there is JSON; every write has its own ke
   await api.send({ route: 'POST /logout' });
   expect(seen.map(([type]) => type?.split(';')[0] ?? null)).toEqual(['application/json', 'multipart/form-data', null]);
   expect(new Set(seen.map(([, key]) => key)).size).toBe(3);
+});
+
+test('a name that was made breakable for the screen is sent as it came, as JSON and in a form with its file', async () => {
+  const name = `a${'\u0363'.repeat(60)}`;
+  const sent: unknown[] = [];
+  server.use(
+    http.get('/api/looks', () => HttpResponse.json([{ name }])),
+    http.post('/api/medications', async ({ request }) => {
+      const isJson = request.headers.get('Content-Type') === 'application/json';
+      sent.push(isJson ? await request.json() : Object.fromEntries(await request.formData()));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const api = createApiClient();
+  const { body: shown } = await api.get({ route: 'GET /looks' });
+  expect(shown).toEqual([{ name: breakableText(name) }]);
+  const form = new FormData();
+  form.append('name', breakableText(name));
+  form.append('photo', new NodeFile(['x'], 'x.png', { type: 'image/png' }) as File);
+  for (const body of [{ ...metformin, name: breakableText(name) }, form]) await api.send({ route: 'POST /medications', body });
+  expect(sent).toEqual([
+    { ...metformin, name },
+    { name, photo: expect.objectContaining({ name: 'x.png', type: 'image/png' }) as File },
+  ]);
 });
 
 test('an id is a random UUID, also where the page did not come by https', () => {
