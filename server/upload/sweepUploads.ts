@@ -1,16 +1,16 @@
 import { findFileUse, listHashesOf } from '../../projections/upload/uploads.ts';
+import { isAnythingParked } from '../../projections/runner/parkedQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
 import { forgetReceivedBlob, listReceivedBlobs, lockReceivedBlob, postponeReceivedBlob, type ReceivedBlob } from './receivedBlobs.ts';
-import { blobNameOf, findFileKey } from './sealedFiles.ts';
+import { blobNameOf } from './sealedFiles.ts';
 
 const hourMs = 3_600_000;
 const aRound = 100;
 
-/** The hash of a blob that events name; undefined: none does, or its owner was erased. A name can't be turned back into a hash. */
+/** The hash of a blob that events name; undefined: none does. A name can't be turned back into a hash. */
 const hashOfBlob = async (on: Queryable, deps: Dependencies, { name, ownerId }: ReceivedBlob): Promise<string | undefined> => {
-  if ((await findFileKey(deps, ownerId)) === undefined) return undefined;
   for (const hash of await listHashesOf(on, ownerId)) if ((await blobNameOf(deps, { ownerId, hash })) === name) return hash;
   return undefined;
 };
@@ -21,7 +21,10 @@ const sweep = (deps: Dependencies, blob: ReceivedBlob, now: Date): Promise<void>
     const { name, ownerId } = blob;
     const arrivedBefore = new Date(now.getTime() - hourMs);
     if (!(await lockReceivedBlob(on, name, arrivedBefore))) return;
-    const hash = await hashOfBlob(on, deps, blob);
+    const key = (await deps.keys.find([ownerId])).get(ownerId);
+    // a key that isn't known is not one that was erased: what it opens may be needed
+    if (key === undefined) return postponeReceivedBlob(on, name, now);
+    const hash = key === 'erased' ? undefined : await hashOfBlob(on, deps, blob);
     const use = hash && (await findFileUse(on, { ownerId, hash }, new Date(now.getTime() - 24 * hourMs)));
     if (use === 'pending') return postponeReceivedBlob(on, name, now);
     if (use === undefined) await deps.blobs.remove(name);
@@ -35,6 +38,8 @@ export const sweepUploads: Job = {
     const now = deps.now();
     // appended events that are not projected yet may name any of them
     if (deps.readModelPosition.position() < (await deps.events.store.head(signal))) return;
+    // a read model leaves out events of a parked stream, whatever its position
+    if (await isAnythingParked(deps.db.pool)) return;
     for (const blob of await listReceivedBlobs(deps.db.pool, new Date(now.getTime() - hourMs), aRound)) {
       if (signal.aborted) return;
       await sweep(deps, blob, now);

@@ -170,4 +170,41 @@ describe('plain files of before', () => {
     expect((await filesIn(blobs())).filter((file) => path.basename(file) === hashOf(bytes))).toHaveLength(1);
     await run();
   });
+  /** A plain file that is named, with nothing sealed, and whether it is there. */
+  const namedPlain = async () => {
+    const { url, bytes, file, name } = await upload(rosa, 'jpeg');
+    await server.deps.blobs.remove(name);
+    await makePlain(file.hash, bytes);
+    return { url, isPlain: async () => (await filesIn(blobs())).some((stored) => path.basename(stored) === file.hash) };
+  };
+  test('are left while a stream is parked', async () => {
+    const { url, isPlain } = await namedPlain();
+    const { pool } = server.deps.db;
+    const { rows } = await pool.query<{ id: string }>('delete from uploads where owner_id = $1 returning *', [rosa.userId]);
+    await pool.query(
+      `insert into runner.parked (generation, projector, stream, from_position, reason) values (1, 'uploads', 'upload-parked', 1, 'a test')`,
+    );
+    await run();
+    expect(await isPlain()).toBe(true);
+    // as unpark does
+    await pool.query('delete from runner.parked');
+    await pool.query('insert into uploads select * from json_populate_recordset(null::uploads, $1)', [JSON.stringify(rows)]);
+    await run();
+    expect([await isPlain(), (await fetchFile(url)).status]).toEqual([false, 200]);
+  });
+  test('are left where the key of an owner is not known', async () => {
+    const { url, isPlain } = await namedPlain();
+    const keys = { ...server.deps.keys, find: () => Promise.resolve(new Map()) };
+    await sealPlainFiles.run({ ...server.deps, keys }, new AbortController().signal);
+    expect(await isPlain()).toBe(true);
+    await run();
+    expect([await isPlain(), (await fetchFile(url)).status]).toEqual([false, 200]);
+  });
+  test('go where their owner was erased', async () => {
+    const { isPlain } = await namedPlain();
+    await eraseSubjectKey(server.deps.db.pool, rosa.userId);
+    await until(async () => (await server.deps.keys.find([rosa.userId])).get(rosa.userId) === 'erased');
+    await run();
+    expect(await isPlain()).toBe(false);
+  });
 });

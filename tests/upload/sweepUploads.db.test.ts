@@ -41,6 +41,10 @@ const waiting = async (): Promise<number> => {
   const { rows } = await server.deps.db.pool.query<{ count: number }>('select count(*)::int as count from app.received_file');
   return rows[0]?.count ?? -1;
 };
+const park = (): Promise<unknown> =>
+  server.deps.db.pool.query(
+    `insert into runner.parked (generation, projector, stream, from_position, reason) values (1, 'uploads', 'upload-parked', 1, 'a test')`,
+  );
 /** A file that a command recorded, and then did not come to use. */
 const receiveUnused = async (bytes: Uint8Array): Promise<FileId> => {
   const { userId } = await server.signedUp();
@@ -106,4 +110,33 @@ test('while the read models are behind, nothing is swept', async () => {
   const later = new Date(Date.now() + 2 * 3_600_000);
   await sweepUploads.run({ ...server.deps, readModelPosition: behind, now: () => later }, new AbortController().signal);
   expect(await isStored(file)).toBe(true);
+});
+
+test('while a stream is parked, whose events may name any file, nothing is swept', async () => {
+  const files = [await receive(), await receiveUnused(newBytes())];
+  await caughtUp();
+  await park();
+  try {
+    await sweepIn(25);
+    expect(await Promise.all(files.map(isStored))).toEqual([true, true]);
+  } finally {
+    await server.deps.db.pool.query('delete from runner.parked');
+  }
+  await sweepIn(25);
+  expect(await Promise.all(files.map(isStored))).toEqual([false, false]);
+});
+
+test('files whose owner’s key is not known stay; those of an erased owner go', async () => {
+  const file = await receive();
+  const sweepWith = async (keys: ReadonlyMap<string, 'erased'>): Promise<void> => {
+    const now = new Date(Date.now() + 4 * 3_600_000);
+    const find = () => Promise.resolve(keys);
+    await sweepUploads.run({ ...server.deps, keys: { ...server.deps.keys, find }, now: () => now }, new AbortController().signal);
+  };
+  await caughtUp();
+  await sweepWith(new Map());
+  expect(await isStored(file)).toBe(true);
+  await server.deps.db.pool.query(`update app.received_file set received_at = now() - interval '2 hours'`);
+  await sweepWith(new Map([[ownerId, 'erased']]));
+  expect(await isStored(file)).toBe(false);
 });
