@@ -1,6 +1,6 @@
 import { schedule } from 'node-cron';
 
-/** Milliseconds of uptime without a call that are too many, and how often that is looked at. */
+/** How long without a call is too long, in the process's time, which stops while the machine sleeps; and how often that is looked at. */
 const overdueMs = 75_000;
 const lookMs = 15_000;
 

@@ -15,8 +15,10 @@ export interface TrustedClock {
   trustedTime(options: { readonly standingIn: boolean }): Promise<Date | undefined>;
 }
 
-/** The name under which the last trusted time is kept. */
+/** The name under which the last trusted time is kept, whoever recorded it. */
 const name = 'checkClock';
+/** The leader's time alone, so that a stand-in does not take its own for the leader's. */
+const leaderName = 'checkLeaderClock';
 
 /** The leader records the time each minute; one that has not done so for longer doubts its clock. */
 const leaderPauseMs = 90_000;
@@ -38,7 +40,7 @@ export const openTrustedClock = ({ db, log }: Pick<Dependencies, 'db' | 'log'>, 
     return trust;
   };
   const leaderTrustsAt = async (time: Date): Promise<boolean> => {
-    const last = await findLastRun(db.pool, name);
+    const last = await findLastRun(db.pool, leaderName);
     return last !== undefined && Math.abs(time.getTime() - last.getTime()) <= leaderPauseMs;
   };
   return {
@@ -52,6 +54,7 @@ export const openTrustedClock = ({ db, log }: Pick<Dependencies, 'db' | 'log'>, 
       const time = new Date(now.trusted.wallMs);
       if (standingIn && (await leaderTrustsAt(time))) return undefined;
       await recordRun(db.pool, name, time);
+      if (!standingIn) await recordRun(db.pool, leaderName, time);
       return time;
     },
   };

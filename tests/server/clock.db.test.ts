@@ -98,10 +98,20 @@ test('a follower stands in for a leader that has not trusted its clock for more 
   expect(await leader.trustedTime({ standingIn: false })).toEqual(now());
   const answers: boolean[] = [];
   for (goneMs of [60_000, 90_000, 120_000, 180_000, 240_000]) answers.push(await standsIn());
-  expect(answers).toEqual([false, false, true, false, true]);
+  expect(answers).toEqual([false, false, true, true, true]);
+  expect(await leader.trustedTime({ standingIn: false })).toEqual(now());
+  goneMs = 300_000;
+  expect(await standsIn()).toBe(false);
   databaseAheadMs = 2 * hour;
   goneMs = 600_000;
   expect(await standsIn()).toBe(false);
+});
+
+test('a node that starts after others stood in for the leader trusts the time that they recorded', async () => {
+  const follower = openTrustedClock(server.deps, readClocks);
+  await openTrustedClock(server.deps, readClocks).trustedTime({ standingIn: false });
+  for (goneMs of [0.9 * hour, 1.8 * hour]) await follower.trustedTime({ standingIn: true });
+  expect(await openTrustedClock(server.deps, readClocks).health()).toMatchObject({ ok: true, isDue: true });
 });
 
 test('a node that starts with a clock twenty days ahead waits ten minutes before it flags or deletes, and is ok meanwhile', async () => {
