@@ -6,7 +6,7 @@ import type { TargetedCommand } from '../command/commandRoute.ts';
 import { handleJobCommand } from '../command/handleJobCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
-import { recordRun } from '../jobs/jobRuns.ts';
+import { openRunRecord } from '../jobs/jobRuns.ts';
 import { doseDecider, type DoseCommand } from './doseDecider.ts';
 
 const name = 'flagMissedDoses';
@@ -39,34 +39,42 @@ const flag = async (deps: Dependencies, targeted: TargetedCommand<DoseCommand>):
   }
 };
 
-const flagPage = async (deps: Dependencies, page: readonly DueMedication[], signal: AbortSignal): Promise<number> => {
+const flagPage = async (
+  deps: Dependencies,
+  page: readonly DueMedication[],
+  signal: AbortSignal,
+  progress: () => Promise<void>,
+): Promise<number> => {
   const targetedCommands = page.flatMap((medication) => medication.doses.map((dose) => targetedCommandOf(medication, dose)));
   let failures = 0;
   for (let start = 0; start < targetedCommands.length && !signal.aborted; start += atOnce) {
     const flagged = await Promise.all(targetedCommands.slice(start, start + atOnce).map((targeted) => flag(deps, targeted)));
     failures += flagged.filter((done) => !done).length;
+    await progress();
   }
   return failures;
 };
 
 /**
  * Records every dose more than 2 h late as missed, unless it was taken or skipped, with the moment of detection. It covers any downtime.
- * The dose's own stream decides, so that two nodes may run this concurrently.
+ * The dose's own stream decides, so that two nodes may run this concurrently. A run with failures is recorded too: every dose was checked,
+ * and one that can't be recorded must not take the nodes out of service (/healthz).
  */
-export const flagMissedDoses: Job = {
+export const flagMissedDoses = {
   name,
-  run: async (deps, signal) => {
+  run: async (deps: Dependencies, signal: AbortSignal, uptimeSeconds?: () => number): Promise<void> => {
     const startedAt = deps.now();
+    const record = openRunRecord(deps.db.pool, name, startedAt, uptimeSeconds);
     const dueBefore = new Date(startedAt.getTime() - missedAfterMs);
     let failures = 0;
     let after: DueMedication | undefined;
     do {
       const page: readonly DueMedication[] = await listDueMedications(deps.db.pool, dueBefore, pageSize, after);
-      failures += await flagPage(deps, page, signal);
+      failures += await flagPage(deps, page, signal, record.progress);
       after = page.length === pageSize ? page.at(-1) : undefined;
     } while (after && !signal.aborted);
     if (signal.aborted) return;
+    await record.finish();
     if (failures > 0) throw new Error(`${failures} missed doses could not be recorded`);
-    await recordRun(deps.db.pool, name, startedAt);
   },
-};
+} satisfies Job;

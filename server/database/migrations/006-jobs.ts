@@ -1,6 +1,6 @@
 import type { Migration } from '../migrationList.ts';
 
-/** When each job last succeeded, visible to every node. */
+/** When each job last ran, visible to every node. */
 export const jobs: Migration = {
   name: '006-jobs',
   async up(knex) {
