@@ -60,7 +60,8 @@ export const openNodeProxy = async (nodes: readonly string[], { answerWithinMs =
     req.on('data', (part: Buffer) => parts.push(part)).on('end', () => forward(req, Buffer.concat(parts), res, nodes.length));
   });
 
-  server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+  /** One that reached no node is sent to the other, as deploy/Caddyfile does. */
+  const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer, tries: number): void => {
     const node = next();
     const { hostname, port } = new URL(nodes[node] ?? '');
     const upstream = connect(Number(port), hostname);
@@ -69,15 +70,29 @@ export const openNodeProxy = async (nodes: readonly string[], { answerWithinMs =
       upstream.destroy();
     };
     const silent = setTimeout(() => (rest(node), end()), answerWithinMs);
-    for (const stream of [socket, upstream]) {
-      open.add(stream);
-      stream.on('error', end).on('close', () => (clearTimeout(silent), open.delete(stream), end()));
-    }
-    upstream.once('error', () => rest(node)).once('data', () => clearTimeout(silent));
-    const headers = Object.entries(headersOf(req)).map(([name, value]) => `${name}: ${String(value)}`);
-    upstream.write([`GET ${req.url ?? '/'} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
-    upstream.write(head);
-    upstream.pipe(socket).pipe(upstream);
+    const handleRefusal = (): void => {
+      rest(node);
+      clearTimeout(silent);
+      if (tries > 1) upgrade(req, socket, head, tries - 1);
+      else end();
+    };
+    upstream.once('error', handleRefusal).once('connect', () => {
+      if (socket.destroyed) return end();
+      upstream.off('error', handleRefusal);
+      for (const stream of [socket, upstream]) {
+        open.add(stream);
+        stream.on('error', end).on('close', () => (clearTimeout(silent), open.delete(stream), end()));
+      }
+      upstream.once('error', () => rest(node)).once('data', () => clearTimeout(silent));
+      const headers = Object.entries(headersOf(req)).map(([name, value]) => `${name}: ${String(value)}`);
+      upstream.write([`GET ${req.url ?? '/'} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
+      upstream.write(head);
+      upstream.pipe(socket).pipe(upstream);
+    });
+  };
+  server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => undefined);
+    upgrade(req, socket, head, nodes.length);
   });
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
