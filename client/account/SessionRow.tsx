@@ -28,7 +28,7 @@ export const SessionRow = ({ session }: { session: SessionView }) => {
   );
 };
 
-/** Nothing is asked: whoever has the password can sign in there again. */
+/** Nothing is asked: with the password one can sign in there again. */
 const EndSessionButton = ({ session }: { session: SessionView }) => {
   const { isPending, send } = useCommand(`session-${session.id}`);
   const label = sessionLabel(session);

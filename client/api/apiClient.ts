@@ -35,7 +35,7 @@ export interface ApiClient {
   send<Request extends WriteRequest>(request: Request, idempotencyKey?: string): Promise<Written<ApiRoutes[Request['route']]['answer']>>;
   /** Reads from now on are at least as new as this position (a pushed change came with it). */
   sawPosition(token: string): void;
-  /** The same where everything is loaded anew, though this browser has seen a later one: the log may have been put back from a backup. */
+  /** The same where everything is loaded again, though this browser has seen a later one: the log may have been put back from a backup. */
   startAtPosition(token: string): void;
 }
 

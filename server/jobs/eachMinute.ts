@@ -6,7 +6,7 @@ const lookMs = 15_000;
 
 /**
  * Calls at each full minute. node-cron waits for a time of day, so after a clock that was ahead it would stand still until that time
- * comes. A timer, which no setting of the clock prolongs, notices that and begins the schedule anew. Returns what stops it.
+ * comes. A timer, which no setting of the clock prolongs, notices that and restarts the schedule. Returns what stops it.
  */
 export const eachMinute = (call: () => unknown): (() => void) => {
   let calledAt = performance.now();

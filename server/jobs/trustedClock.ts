@@ -15,7 +15,7 @@ export interface TrustedClock {
   trustedTime(options: { readonly standingIn: boolean }): Promise<Date | undefined>;
 }
 
-/** The name under which the last trusted time is kept, whoever recorded it. */
+/** The name under which the last trusted time is kept, on whichever node it was recorded. */
 const name = 'checkClock';
 /** The leader's time alone, so that a stand-in does not take its own for the leader's. */
 const leaderName = 'checkLeaderClock';

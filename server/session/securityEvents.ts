@@ -16,7 +16,7 @@ interface SecurityEvent {
 const most = 100;
 const keptMs = 90 * 24 * 3_600_000;
 
-/** Whoever signs in again and again removes only the oldest. */
+/** Signing in again and again removes only the oldest. */
 const addOne = `with beyond as (delete from app.security_events where id in
     (select id from app.security_events where user_id = $1 and day is null order by at desc, id desc offset ${most - 1}))
   insert into app.security_events (user_id, kind, at, device, ended_device, times) values ($1, $2, $3, $4, $5, $6)`;

@@ -44,7 +44,7 @@ export const createOpenForms = (limits: FormLimits = formLimits): OpenForms => {
   // in the order in which they were taken
   const places = new Set<Place>();
   const takenBy = (personId: string): number => [...places].filter((place) => place.personId === personId).length;
-  /** Ends the oldest form that has had a fair time: whoever holds places with forms that don't arrive gives way to the next. */
+  /** Ends the oldest form that has had a fair time: forms that hold places without arriving give way to the next. */
   const makeRoom = (): void => {
     const oldest = [...places].find(({ since, end }) => end && performance.now() - since >= limits.fairMs);
     if (!oldest) throw new Unavailable('Too many pictures are being uploaded right now. Please try again in a moment.');

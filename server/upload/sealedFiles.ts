@@ -2,7 +2,7 @@ import { sealBytes, sealingOverhead, unsealBytes } from '../../events/store/seal
 import type { Dependencies } from '../dependencies.ts';
 import type { OpenBlob } from './blobs.ts';
 
-/** A file as its event names it: whom it is about, and the SHA-256 of its bytes. */
+/** A file as its event names it: the person it is about, and the SHA-256 of its bytes. */
 export interface FileId {
   readonly ownerId: string;
   readonly hash: string;

@@ -32,7 +32,7 @@ const tenWrong = Array<number>(10).fill(401);
 const attemptsKept = async (): Promise<readonly { key: string; attempts: number }[]> =>
   (await server.deps.db.pool.query<{ key: string; attempts: number }>({ text: 'select key, attempts from app.sign_in_attempts' })).rows;
 
-test('after ten wrong passwords a name waits, longer each time, even with the right one; a success begins anew', async () => {
+test('after ten wrong passwords a name waits, longer each time, even with the right one; a success resets it', async () => {
   const { username } = await signUp();
   expect(await statuses(10, wrong(username))).toEqual(tenWrong);
   for (const minutes of [1, 2, 4, 8, 15, 15]) {
@@ -94,7 +94,7 @@ test('on a device on which the person has signed in, wrong passwords of others c
   expect((await signIn(username, testPassword)).status).toBe(429);
 });
 
-test('a new password makes the devices of whoever knew the former one unknown', async () => {
+test('after a new password, devices signed in with the former one are unknown', async () => {
   const { username, browser } = await signUp();
   const thief = browserOf(server.url);
   expect((await signIn(username, testPassword, thief)).status).toBe(200);

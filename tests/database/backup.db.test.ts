@@ -27,7 +27,7 @@ const candidates = (): readonly unknown[] => {
 };
 
 /** Fields that hold no text of one's own: ids, times, choices, switches and numbers; and those of a password that is asked for. */
-const untold: Readonly<Record<string, readonly string[]>> = {
+const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /register': ['role', 'timeZone'],
   'POST /login': ['username', 'password'],
   'PUT /user/profile': ['role', 'timeZone'],
@@ -92,7 +92,7 @@ afterAll(async () => {
 });
 
 test('every field of every command has the marker, unless it is an id, a time, a choice or a number', () => {
-  const expected = Object.entries(untold).flatMap(([route, fields]) => fields.map((field) => `${route} ${field}`));
+  const expected = Object.entries(unmarked).flatMap(([route, fields]) => fields.map((field) => `${route} ${field}`));
   expect(taken.size).toBeGreaterThan(60);
   expect([...taken].flatMap(([name, isTaken]) => (isTaken ? [] : [name]))).toEqual(expected);
 });

@@ -77,7 +77,7 @@ test.each([20 * day, -2 * hour])('after a start %i ms from the last trusted time
   expect(nextTrust(almost, at(settleMs)).kind).toBe('trusted');
 });
 
-test('a clock set right while a started node waits is doubted, and settles anew', () => {
+test('a clock set right while a started node waits is doubted, and settles again', () => {
   const first = firstTrust(new Date(start - 20 * day), at(0));
   expect(nextTrust(first, at(minute, { wallAheadMs: -20 * day }))).toMatchObject({
     kind: 'doubted',

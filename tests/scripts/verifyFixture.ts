@@ -49,7 +49,7 @@ export const liveAWhile = async (server: TestServer): Promise<{ rosa: string; an
   return { rosa: rosa.userId, ana: ana.userId };
 };
 
-/** What can be changed by whoever may write to the database: the log, its history, checkpoints and keys. */
+/** What anyone with write access to the database can change: the log, its history, checkpoints and keys. */
 const kept = ['es.event', 'es.head', 'read_model.history', 'runner.checkpoint', 'app.subject_keys'] as const;
 const keep = `create schema kept;
   ${kept.map((table) => `create table kept.${table.replace('.', '_')} as table ${table}`).join('; ')};
