@@ -1,8 +1,8 @@
 import { schedule } from 'node-cron';
 
 /** How long without a call is too long, in the process's time, which stops while the machine sleeps; and how often that is looked at. */
-const overdueMs = 75_000;
-const lookMs = 15_000;
+const overdueMs = 65_000;
+const lookMs = 5_000;
 
 /**
  * Calls at each full minute. node-cron waits for a time of day, so after a clock that was ahead it would stand still until that time
