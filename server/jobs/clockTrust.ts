@@ -56,6 +56,11 @@ const databaseDiffers = ({ databaseAheadMs }: ClockReading): string | undefined 
     ? `The database’s clock is ${inWords(databaseAheadMs)} ${databaseAheadMs > 0 ? 'ahead of' : 'behind'} this machine’s.`
     : undefined;
 
+const jumped = (from: Moment, to: Moment): string => {
+  const jump = jumpMs(from, to);
+  return `The clock jumped ${inWords(jump)} ${jump > 0 ? 'ahead' : 'back'}.`;
+};
+
 /** At a node's start. `lastTrusted`: when a leader last trusted its clock; undefined: never, the database is new. */
 export const firstTrust = (lastTrusted: Date | undefined, reading: ClockReading): ClockTrust => {
   const differs = databaseDiffers(reading);
@@ -72,8 +77,10 @@ export const nextTrust = (before: ClockTrust, reading: ClockReading): ClockTrust
   const differs = databaseDiffers(reading);
   if (differs !== undefined) return doubt(differs, trusted, reading);
   if (trusted && isEven(trusted, reading)) return trust(reading);
-  if (before.kind !== 'trusted' && isEven(before.evenSince, reading))
-    return reading.uptimeMs - before.evenSince.uptimeMs >= settleMs ? trust(reading) : before;
-  const jump = jumpMs(trusted ?? (before.kind === 'trusted' ? before.trusted : before.evenSince), reading);
-  return doubt(`The clock jumped ${inWords(jump)} ${jump > 0 ? 'ahead' : 'back'}.`, trusted, reading);
+  if (before.kind !== 'trusted' && isEven(before.evenSince, reading)) {
+    if (reading.uptimeMs - before.evenSince.uptimeMs >= settleMs) return trust(reading);
+    // the database may have jumped a moment later than this machine, and not differ any more
+    return before.kind === 'doubted' && trusted ? doubt(jumped(trusted, reading), trusted, before.evenSince) : before;
+  }
+  return doubt(jumped(trusted ?? (before.kind === 'trusted' ? before.trusted : before.evenSince), reading), trusted, reading);
 };

@@ -84,3 +84,11 @@ test('a clock set right while a started node waits is doubted, and settles again
     reason: 'The clock jumped 20 days back.',
   });
 });
+
+test('a database that jumps a moment later than this machine is not said to differ afterwards', () => {
+  const wallAheadMs = 20 * day;
+  const first = at(minute, { wallAheadMs, databaseAheadMs: -20 * day });
+  expect(after(first)).toMatchObject({ kind: 'doubted', reason: 'The database’s clock is 20 days behind this machine’s.' });
+  expect(after(first, at(2 * minute, { wallAheadMs }))).toMatchObject({ kind: 'doubted', reason: 'The clock jumped 20 days ahead.' });
+  expect(after(first, at(minute + settleMs, { wallAheadMs })).kind).toBe('trusted');
+});
