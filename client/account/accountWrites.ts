@@ -11,7 +11,7 @@ export const shareAppointments = (isShared: boolean): Write => ({
   },
 });
 
-/** What ends sessions is told among what happened to the account. */
+/** Ending a session adds an entry to the recent sign-ins and changes. */
 export const sessionReadModels = ['sessions', 'securityEvents'];
 
 export const endSession = (id: string, device: string): Write => ({

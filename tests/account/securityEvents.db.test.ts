@@ -13,7 +13,7 @@ const at = (minutes: number): string => new Date(Date.parse(noon) + minutes * 60
 const dayMinutes = 24 * 60;
 const fixture = clockedServer(noon);
 
-/** What is told of an event, without its id. */
+/** An event as the person sees it, without its id. */
 const told = ({ id: _id, ...event }: SecurityEventView) => event;
 const event = (kind: SecurityEventView['kind'], more: Partial<SecurityEventView> = {}) => ({
   kind,
