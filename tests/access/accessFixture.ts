@@ -4,6 +4,7 @@ import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { permissionAreas, type PermissionArea } from '../../events/circle/permissions.ts';
 import { expireInvitations } from '../../server/circle/expireInvitations.ts';
 import { createSession } from '../../server/session/session.ts';
 import { sessionCookie } from '../../server/session/sessionCookie.ts';
@@ -14,8 +15,17 @@ import { picture } from '../support/pictures.ts';
 import { startTestServer, testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 
-/** The kinds of requester for Rosa's data: herself, a member with every area, one who lacks the area, and non-members. */
-export const whos = ['self', 'member', 'without', 'removed', 'expired', 'stranger', 'signedOut'] as const;
+/** Members with one area only. */
+export const oneArea = {
+  withMedications: 'medications',
+  withHealth: 'health',
+  withAppointments: 'appointments',
+  withFamily: 'family',
+} as const satisfies Readonly<Record<string, PermissionArea>>;
+const onesWithOneArea = Object.keys(oneArea) as (keyof typeof oneArea)[];
+
+/** The kinds of requester for Rosa's data: herself, a member with every area, those with one area, and non-members. */
+export const whos = ['self', 'member', ...onesWithOneArea, 'removed', 'expired', 'stranger', 'signedOut'] as const;
 export type Who = (typeof whos)[number];
 
 const withFile = async (field: string, fields: Readonly<Record<string, string>> = {}): Promise<FormData> => {
@@ -80,20 +90,28 @@ const thingsOf = (rosa: Person, member: Person) => ({
 
 /** Three weeks ago somebody was invited who never answered; the others accepted today, and one of them is out again. */
 const openCircle = async (rosa: Person, clock: ReturnType<typeof testClock>, server: Awaited<ReturnType<typeof startTestServer>>) => {
-  const [member, without, removed, expired, stranger] = [
+  const [member, removed, expired, stranger] = [
     await newAna(server),
-    await newPerson(server, 'caregiver'),
     await newAna(server),
     await newAna(server),
     await newPerson(server, 'caregiver'),
   ];
-  const people = { self: rosa, member, without, removed, expired, stranger };
+  const withOneArea = {
+    withMedications: await newPerson(server, 'caregiver'),
+    withHealth: await newPerson(server, 'caregiver'),
+    withAppointments: await newPerson(server, 'caregiver'),
+    withFamily: await newPerson(server, 'caregiver'),
+  } satisfies Record<keyof typeof oneArea, Person>;
+  const people = { self: rosa, member, ...withOneArea, removed, expired, stranger };
   const rounds: Partial<Record<Who, string>> = { expired: (await rosa.invite(expired.email)).body.id };
   await daysPass(clock, Object.values(people), 21);
   await expireInvitations.run(server.deps, new AbortController().signal);
   await caughtUp(server);
   rounds.member = await join(rosa, member);
-  rounds.without = await join(rosa, without, { permissions: { medications: false, health: false, appointments: false } });
+  for (const who of onesWithOneArea) {
+    const permissions = Object.fromEntries(permissionAreas.map((area) => [area, area === oneArea[who]]));
+    rounds[who] = await join(rosa, withOneArea[who], { permissions });
+  }
   rounds.removed = await join(rosa, removed);
   if ((await rosa.end(rounds.removed)).status !== 204) throw new Error('Nobody was removed');
   return { people, rounds };

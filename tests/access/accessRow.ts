@@ -1,5 +1,6 @@
 import type { Browser, Reply } from '../support/browser.ts';
-import { whos, type AccessFixture, type Who } from './accessFixture.ts';
+import type { PermissionArea } from '../../events/circle/permissions.ts';
+import { oneArea, whos, type AccessFixture, type Who } from './accessFixture.ts';
 
 /** The outcome of a request: a status, or whether a window received the change or an answer has the fields. */
 export type Outcome = number | 'told' | 'not told';
@@ -14,10 +15,30 @@ export interface AccessRow {
   readonly expected: { readonly [Asking in Who]: Outcome };
 }
 
-export const outcomes = (...each: readonly Outcome[]): AccessRow['expected'] =>
-  Object.fromEntries(whos.map((who, index) => [who, each[index] ?? 0])) as AccessRow['expected'];
-//                                              self  member without removed expired stranger signedOut
-export const withArea = (ok: number) => outcomes(/* */ ok, ok, 403, 404, 404, 404, 401);
+type ManyOutcomes = readonly [
+  self: Outcome,
+  member: Outcome,
+  /** Each member with one area only. */
+  withOneArea: Outcome,
+  removed: Outcome,
+  expired: Outcome,
+  stranger: Outcome,
+  signedOut: Outcome,
+];
+export const outcomes = (...[self, member, withOneArea, ...others]: ManyOutcomes): AccessRow['expected'] => {
+  const each = [self, member, ...Object.keys(oneArea).map(() => withOneArea), ...others];
+  return Object.fromEntries(whos.map((who, index) => [who, each[index] ?? 0])) as AccessRow['expected'];
+};
+/** The same, and of the members with one area the one who has this area is like the member with all. */
+export const outcomesIn = (area: PermissionArea, ...each: ManyOutcomes): AccessRow['expected'] => {
+  const withIt = Object.entries(oneArea).flatMap(([who, only]) => (only === area ? [[who, each[1]] as const] : []));
+  return { ...outcomes(...each), ...Object.fromEntries(withIt) };
+};
+
+//                                              self  member oneArea removed expired stranger signedOut
+export const withArea = (area: PermissionArea, ok: number) => outcomesIn(area, ok, ok, 403, 404, 404, 404, 401);
+/** Whose window receives a change of that area. */
+export const toldWith = (area: PermissionArea) => outcomesIn(area, 'told', 'told', 'not told', 'not told', 'not told', 'not told', 401);
 export const connected = (ok: number) => outcomes(/**/ ok, ok, ok, 404, 404, 404, 401);
 export const seniorOnly = (ok: number) => outcomes(/**/ ok, 404, 404, 404, 404, 404, 401);
 export const own = (ok: number) => outcomes(/*      */ ok, ok, ok, ok, ok, ok, 401);

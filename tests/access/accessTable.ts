@@ -1,32 +1,31 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { outcomes, row, type AccessRow } from './accessRow.ts';
+import { outcomes, row, toldWith, type AccessRow } from './accessRow.ts';
 import { receivesPush } from './receivesPush.ts';
 
-const told = outcomes('told', 'told', 'not told', 'not told', 'not told', 'not told', 401);
 const pushRows: readonly AccessRow[] = [
   row(
     'GET /ws',
     'a dose of the senior’s',
-    told,
+    toldWith('medications'),
     receivesPush(({ things }) => things.dose()),
   ),
   row(
     'GET /ws',
     'an appointment of the senior’s',
-    told,
+    toldWith('appointments'),
     receivesPush(({ things }) => things.appointment()),
   ),
   row(
     'GET /ws',
     'a reading of the senior’s',
-    told,
+    toldWith('health'),
     receivesPush(({ things }) => things.metric()),
   ),
   row(
     'GET /ws',
     'an appointment of a family member’s',
-    told,
+    outcomes('told', 'told', 'not told', 'not told', 'not told', 'not told', 401),
     receivesPush(({ things }) => things.appointmentOfMember()),
   ),
 ];

@@ -3,7 +3,7 @@ import type { SessionView } from '../../projections/session/sessionsQueries.ts';
 import { testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 import { pictureForm } from './accessFixture.ts';
-import { anybody, asks, connected, gets, outcomes, own, row, seniorOnly, withArea, type AccessRow } from './accessRow.ts';
+import { anybody, asks, connected, gets, outcomesIn, own, row, seniorOnly, withArea, type AccessRow } from './accessRow.ts';
 
 /** The node itself, accounts and files. */
 export const accountRows: readonly AccessRow[] = [
@@ -89,7 +89,7 @@ export const accountRows: readonly AccessRow[] = [
   row(
     'GET /api/user/:id',
     'the senior’s phone, address and birth date',
-    outcomes('told', 'told', 'not told', 404, 404, 404, 401),
+    outcomesIn('health', 'told', 'told', 'not told', 404, 404, 404, 401),
     async ({ rosa, browser }, who) => {
       const { status, body } = await browser(who).get<object>(`/api/user/${rosa.userId}`);
       if (status !== 200) return status;
@@ -123,7 +123,7 @@ export const accountRows: readonly AccessRow[] = [
   row(
     'GET /api/files/:id',
     'a photo of her pills',
-    withArea(200),
+    withArea('medications', 200),
     gets(({ things }) => things.medicationPhoto()),
   ),
 ];

@@ -18,13 +18,13 @@ export const appointmentRows: readonly AccessRow[] = [
   row(
     'GET /api/appointments',
     'the senior’s',
-    withArea(200),
+    withArea('appointments', 200),
     gets(({ rosa }) => `/api/appointments?senior=${rosa.userId}`),
   ),
   row(
     'GET /api/appointments',
     'the senior’s of a month',
-    withArea(200),
+    withArea('appointments', 200),
     gets(({ rosa }) => `/api/appointments?senior=${rosa.userId}&${june}`),
   ),
   row(
@@ -36,13 +36,13 @@ export const appointmentRows: readonly AccessRow[] = [
   row(
     'GET /api/appointments',
     'the senior’s and the family member’s',
-    outcomes(200, 200, 403, 404, 404, 404, 401),
+    { ...withArea('appointments', 200), withAppointments: 404 },
     gets(({ rosa, memberId }) => `/api/appointments?senior=${rosa.userId},${memberId}`),
   ),
   row(
     'GET /api/appointments/totals',
     'the senior’s',
-    withArea(200),
+    withArea('appointments', 200),
     gets(({ rosa }) => `/api/appointments/totals?senior=${rosa.userId}`),
   ),
   row(
@@ -60,7 +60,7 @@ export const appointmentRows: readonly AccessRow[] = [
   row(
     'POST /api/appointments',
     'the senior’s',
-    withArea(201),
+    withArea('appointments', 201),
     asks(({ rosa }, browser) => browser.post('/api/appointments', { ...checkUp, userId: rosa.userId })),
   ),
   row(
@@ -72,7 +72,7 @@ export const appointmentRows: readonly AccessRow[] = [
   row(
     'PATCH /api/appointments/:id/complete',
     'the senior’s',
-    withArea(200),
+    withArea('appointments', 200),
     asks(async ({ things, rosa }, browser) =>
       patch(browser, `/api/appointments/${await things.appointment()}/complete`, { seniorId: rosa.userId }),
     ),
@@ -86,7 +86,7 @@ export const appointmentRows: readonly AccessRow[] = [
   row(
     'DELETE /api/appointments/:id',
     'the senior’s',
-    withArea(204),
+    withArea('appointments', 204),
     asks(async ({ things }, browser) => browser.delete(`/api/appointments/${await things.appointment()}`)),
   ),
   row(
