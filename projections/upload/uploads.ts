@@ -69,7 +69,7 @@ export const uploadsProjector: Projector<UploadEvent | AccountEvent | Medication
 /** A stored file as GET /api/files/{id} serves it. */
 export interface StoredFile {
   readonly ownerId: string;
-  readonly purpose: 'profilePicture' | 'medicationPhoto';
+  readonly purpose: UploadEvent['data']['purpose'];
   readonly hash: string;
   readonly contentType: string;
 }

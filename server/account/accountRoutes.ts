@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
-import { receiveImages } from '../upload/receiveImages.ts';
+import { receiveFiles } from '../upload/receiveFiles.ts';
 import { changeAppointmentSharing } from './changeAppointmentSharing.ts';
 import { changeProfilePicture, pictureField } from './changeProfilePicture.ts';
 import { passwordHandler } from './passwordHandler.ts';
@@ -21,4 +21,4 @@ export const accountRoutes = (deps: Dependencies): Router =>
     .put('/user/profile', profileHandler(deps))
     .put('/user/password', passwordHandler(deps))
     .put('/user/appointment-sharing', command(changeAppointmentSharing, deps))
-    .post('/user/profile-picture', receiveImages({ field: pictureField }, deps), command(changeProfilePicture, deps));
+    .post('/user/profile-picture', receiveFiles({ field: pictureField }, deps), command(changeProfilePicture, deps));

@@ -4,7 +4,7 @@ import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import { findUser, type UserView } from '../../projections/account/usersQueries.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
 import { appendUpload } from '../upload/appendUpload.ts';
-import { notAnImage } from '../upload/uploadProblems.ts';
+import { pictureProblems } from '../upload/uploadProblems.ts';
 import { accountDecider, type AccountCommand, type AccountState } from './accountDecider.ts';
 import { accountStream } from './nameStreams.ts';
 
@@ -19,8 +19,10 @@ export const changeProfilePicture: CommandRoute<Body, undefined, AccountState, A
   toCommand: async (request, _context, viewer, deps) => {
     const { userId } = viewer;
     const file = request.files.find(({ field }) => field === pictureField);
-    if (file === undefined) throw notAnImage(pictureField);
-    const uploadId = await appendUpload(deps, request, { file, purpose: 'profilePicture', ownerId: userId, viewer });
+    if (file === undefined) throw pictureProblems.wrongType({ field: pictureField });
+    const uploadId = await appendUpload(deps, request, {
+      ...{ file, place: pictureField, purpose: 'profilePicture', ownerId: userId, seniorId: null, viewer },
+    });
     const command = { type: 'ChangeProfilePicture', data: { uploadId } } as const;
     return { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
   },

@@ -10,13 +10,24 @@ export interface Viewer {
   /** 'import' for a script's session. */ readonly agent?: string;
 }
 
-/** A picture of the request, not yet stored: whose it is, the command says. */
-export interface ReceivedFile {
-  readonly field: string;
+/** Bytes that are safe to serve. */
+export interface SafeFile {
   readonly bytes: Uint8Array;
   /** SHA-256 of the bytes, hex. */
   readonly hash: string;
   readonly contentType: string;
+  /** Pixels, of a picture. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** A file of the request, not yet stored: whose it is, the command says. */
+export interface ReceivedFile extends SafeFile {
+  readonly field: string;
+  /** As its sender named it, without folders. */
+  readonly name: string;
+  /** Where the form asks for one. */
+  readonly thumbnail?: SafeFile;
 }
 
 /** A command route's input before the session is confirmed; the viewer's id comes from the signed token. */

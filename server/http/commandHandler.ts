@@ -8,7 +8,7 @@ import { requestKeyOf } from '../command/requestKeys.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
-import { receivedFiles } from '../upload/receiveImages.ts';
+import { receivedFiles } from '../upload/receiveFiles.ts';
 import { awaitMinPositionToWrite } from './awaitPosition.ts';
 import { pathParams, sentBody } from './requestParts.ts';
 import { validated } from './validation.ts';

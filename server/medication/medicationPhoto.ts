@@ -3,14 +3,14 @@ import type { CommandRequest, Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readUuid } from '../http/ids.ts';
 import { appendUpload } from '../upload/appendUpload.ts';
-import type { PictureForm } from '../upload/receiveImages.ts';
+import type { FileForm } from '../upload/receiveFiles.ts';
 import { maySeeMedications } from './medicationAccess.ts';
 import { medicationOfPath, visibleAndActive } from './medicationContext.ts';
 
 /** The field for the photo, in both forms of a medication. */
 export const photoField = 'medicationPhoto';
 
-type MayBegin = NonNullable<PictureForm['mayBegin']>;
+type MayBegin = NonNullable<FileForm['mayBegin']>;
 
 /** A new medication's senior is in the form; one that is no id is the validation's to refuse. */
 export const mayAddPhoto: MayBegin = async (on, { fields, viewerId }) => {
@@ -30,5 +30,6 @@ export const keepPhoto = async (
   deps: Dependencies,
 ): Promise<string | undefined> => {
   const file = request.files.find(({ field }) => field === photoField);
-  return file && appendUpload(deps, request, { file, purpose: 'medicationPhoto', ownerId: seniorId, viewer });
+  const upload = { place: photoField, purpose: 'medicationPhoto', ownerId: seniorId, seniorId, viewer } as const;
+  return file && appendUpload(deps, request, { file, ...upload });
 };

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { byField, command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
-import { receiveImages } from '../upload/receiveImages.ts';
+import { receiveFiles } from '../upload/receiveFiles.ts';
 import { addMedication } from './addMedication.ts';
 import { changeMedication, removeMedication } from './medicationHandlers.ts';
 import { mayAddPhoto, mayChangePhoto, photoField } from './medicationPhoto.ts';
@@ -12,7 +12,7 @@ import { takeDose } from './takeDose.ts';
 import { undoDose } from './undoDose.ts';
 
 export const medicationRoutes = (deps: Dependencies): Router => {
-  const photo = (mayBegin: typeof mayAddPhoto) => receiveImages({ field: photoField, mayBegin }, deps);
+  const photo = (mayBegin: typeof mayAddPhoto) => receiveFiles({ field: photoField, mayBegin }, deps);
   const [take, skip] = [command(takeDose, deps), command(skipDose, deps)];
   const takeOrSkip = byField('status', (status) => (status === 'skipped' ? skip : take));
   return Router()

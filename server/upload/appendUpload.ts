@@ -1,28 +1,32 @@
 import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
-import type { CommandRequest, ReceivedFile, Viewer } from '../command/commandRoute.ts';
+import type { CommandRequest, SafeFile, Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { KeyReused } from '../http/errors.ts';
 import { storeReceived } from './receivedBlobs.ts';
 
 interface Upload {
-  readonly file: ReceivedFile;
+  readonly file: SafeFile;
+  /** Which of the command's files it is: the form's field, or that and a number where there are several. */
+  readonly place: string;
   readonly purpose: UploadEvent['data']['purpose'];
   /** The subject of the file: it is encrypted under their key and erased with them. */
   readonly ownerId: string;
+  /** Whose care history has it; null: nobody's. */
+  readonly seniorId: string | null;
   readonly viewer: Viewer;
 }
 
 /** Derived from the command, so that a retry names the same upload. */
-const uploadIdOf = (deps: Dependencies, commandId: string, field: string): Promise<string> =>
-  deps.events.eventId(null, ['upload', commandId, field]);
+const uploadIdOf = (deps: Dependencies, commandId: string, place: string): Promise<string> =>
+  deps.events.eventId(null, ['upload', commandId, place]);
 
 /** Stores a received file, and records it with its purpose. Called inside a command before the event that uses it; returns the upload's id. */
 export const appendUpload = async (
   deps: Dependencies,
   request: Pick<CommandRequest<unknown>, 'commandId' | 'now'>,
-  { file, purpose, ownerId, viewer }: Upload,
+  { file, place, purpose, ownerId, seniorId, viewer }: Upload,
 ): Promise<string> => {
-  const uploadId = await uploadIdOf(deps, request.commandId, file.field);
+  const uploadId = await uploadIdOf(deps, request.commandId, place);
   const stream = `upload-${uploadId}`;
   const { hash, bytes } = file;
   await storeReceived(deps, { ownerId, hash }, bytes);
@@ -33,7 +37,7 @@ export const appendUpload = async (
     schemaVersion: 1,
     actorId: viewer.userId,
     subjectId: ownerId,
-    seniorId: purpose === 'medicationPhoto' ? ownerId : null,
+    seniorId,
     happenedAt: moment,
     recordedAt: moment,
     commandId: request.commandId,

@@ -1,14 +1,22 @@
 import type { FileFound } from '../../projections/upload/uploads.ts';
+import { NotFound } from '../http/errors.ts';
 import type { Shown } from '../recordView/logView.ts';
 import { maySeeUser } from '../account/accountAccess.ts';
 import { maySeeMedications } from '../medication/medicationAccess.ts';
 
 type Rule = (viewerId: string, file: FileFound) => void;
 
+/** Nothing shows such a file yet. */
+const nobody: Rule = () => {
+  throw new NotFound();
+};
+
 /** A file has the access rule of what shows it: one rule a purpose. */
 const rules: { readonly [Purpose in FileFound['purpose']]: Rule } = {
   profilePicture: (viewerId, { ownerId, rights, ownersRights }) => maySeeUser(viewerId, ownerId, [rights, ownersRights]),
   medicationPhoto: (viewerId, { ownerId, rights }) => maySeeMedications({ viewerId, seniorId: ownerId, rights }),
+  familyPhoto: nobody,
+  document: nobody,
 };
 
 /** Throws NotFound or Forbidden, as that rule does. */

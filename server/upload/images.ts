@@ -1,21 +1,29 @@
-import type { ReceivedFile } from '../command/commandRoute.ts';
+import type { SafeFile } from '../command/commandRoute.ts';
+import { hashOf } from './blobs.ts';
 import { imageFormatOf, type ImageFormat } from './imageType.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
-import { maxImagePixels, notAnImage, tooManyPixels } from './uploadProblems.ts';
+import { maxImagePixels, pictureProblems, tooManyPixels, type FilePlace } from './uploadProblems.ts';
 
 type ImageContentType = 'image/jpeg' | 'image/png' | 'image/webp';
-interface Image {
-  readonly bytes: Uint8Array;
+export interface Picture extends SafeFile {
   readonly contentType: ImageContentType;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Converts uploads to safe pictures: two at a time, because decoding takes memory and a processor. */
 export interface Images {
-  /** Throws 413 or 415 with the user's sentence, naming `field`; 503 when too many wait. */
-  reencode(bytes: Uint8Array, field: ReceivedFile['field']): Promise<Image>;
+  /**
+   * Upright, without metadata, at most `longestSide` pixels in each direction (default 1600). Throws 413 or 415 with the user's sentence,
+   * naming the field; 503 when too many wait.
+   */
+  reencode(bytes: Uint8Array, place: FilePlace, longestSide?: number): Promise<Picture>;
+  /** A small copy of a safe picture, for lists. */
+  thumbnail(picture: Picture): Promise<Picture>;
 }
 
-const longestSide = 1600;
+const usualSide = 1600;
+const thumbnailSide = 640;
 const secondsAtMost = 20;
 
 // a GIF's first frame keeps its sharp edges and its transparency as PNG
@@ -28,34 +36,48 @@ const outputs: { readonly [Format in ImageFormat]: ImageContentType } = {
 
 const pixelLimit = /pixel limit|exceeds.*limit/i;
 
-const reencode = async (bytes: Uint8Array, format: ImageFormat, field: string): Promise<Image> => {
-  // loaded at the first picture: native code that most starts never need
-  const { default: sharp } = await import('sharp');
-  const contentType = outputs[format];
+interface Target {
+  readonly contentType: ImageContentType;
+  readonly longestSide: number;
+  readonly quality: number;
+}
+
+// loaded at the first picture: native code that most starts never need
+const open = async (bytes: Uint8Array) =>
+  (await import('sharp')).default(bytes, { failOn: 'error', limitInputPixels: maxImagePixels, pages: 1 });
+
+const encode = async (picture: Awaited<ReturnType<typeof open>>, { contentType, longestSide, quality }: Target): Promise<Picture> => {
+  const fitted = picture.autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+  const encoded = {
+    'image/jpeg': () => fitted.jpeg({ quality }),
+    'image/png': () => fitted.png(),
+    'image/webp': () => fitted.webp({ quality }),
+  }[contentType]();
+  const { data: bytes, info } = await encoded.timeout({ seconds: secondsAtMost }).toBuffer({ resolveWithObject: true });
+  return { bytes, hash: hashOf(bytes), contentType, width: info.width, height: info.height };
+};
+
+const reencode = async (bytes: Uint8Array, format: ImageFormat, place: FilePlace, longestSide: number): Promise<Picture> => {
   try {
-    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxImagePixels, pages: 1 });
+    const picture = await open(bytes);
     const { format: decoded } = await picture.metadata();
-    if (decoded !== format) throw notAnImage(field);
-    const upright = picture.autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-    const encoded = {
-      'image/jpeg': () => upright.jpeg({ quality: 84 }),
-      'image/png': () => upright.png(),
-      'image/webp': () => upright.webp({ quality: 84 }),
-    }[contentType]();
-    return { bytes: await encoded.timeout({ seconds: secondsAtMost }).toBuffer(), contentType };
+    if (decoded !== format) throw pictureProblems.wrongType(place);
+    return await encode(picture, { contentType: outputs[format], longestSide, quality: 84 });
   } catch (problem) {
-    if (problem instanceof Error && pixelLimit.test(problem.message)) throw tooManyPixels(field);
-    throw notAnImage(field);
+    if (problem instanceof Error && pixelLimit.test(problem.message)) throw tooManyPixels(place);
+    throw pictureProblems.wrongType(place);
   }
 };
 
 export const openImages = (limits = { atOnce: 2, waiting: 16 }): Images => {
   const concurrencyLimit = createConcurrencyLimit(limits);
   return {
-    reencode: async (bytes, field) => {
+    reencode: async (bytes, place, longestSide = usualSide) => {
       const format = imageFormatOf(bytes);
-      if (format === undefined) throw notAnImage(field);
-      return concurrencyLimit.take(() => reencode(bytes, format, field));
+      if (format === undefined) throw pictureProblems.wrongType(place);
+      return concurrencyLimit.take(() => reencode(bytes, format, place, longestSide));
     },
+    thumbnail: ({ bytes }) =>
+      concurrencyLimit.take(async () => encode(await open(bytes), { contentType: 'image/webp', longestSide: thumbnailSide, quality: 78 })),
   };
 };

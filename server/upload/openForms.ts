@@ -1,81 +1,91 @@
 import { HttpProblem, Unavailable } from '../http/errors.ts';
 
-/** What a node takes in forms with pictures at a time. */
+/** What a node takes in forms with files at a time. */
 export interface FormLimits {
   /** Of one person, in all their windows. */
   readonly aPerson: number;
-  /** Of everyone: each holds up to 5 MB in memory. */
+  /** Of everyone, in places of 5 MB, which is what a form of that size holds in memory. */
   readonly atOnce: number;
-  /** From the first byte of a form's body to its last. */
+  /** From the first byte of a form's body to its last, for each of its places. */
   readonly withinMs: number;
-  /** After that time a form gives way where all places are taken. */
+  /** After that time, for each of its places, a form gives way where all places are taken. */
   readonly fairMs: number;
 }
 export const formLimits: FormLimits = { aPerson: 2, atOnce: 20, withinMs: 20_000, fairMs: 5_000 };
+const placeBytes = 5 * 1024 * 1024;
+
+interface FormToCome {
+  readonly personId: string;
+  /** As declared. */
+  readonly bytes: number;
+}
 
 /** The forms being received: a person's own limit comes before the one of all, so that nobody can use that one up alone. */
 export interface OpenForms {
   /**
-   * Runs `work` in one of the person's places; throws 429 when they are taken, and 503 when those of the node are. Within it `arrived` waits
+   * Runs `work` with room for the form; throws 429 when a person has too many, and 503 when the node has no room. Within it `arrived` waits
    * for a whole form and throws 408 when that takes too long.
    */
-  take<T>(personId: string, work: (arrived: <F>(form: Promise<F>) => Promise<F>) => Promise<T>): Promise<T>;
+  take<T>(form: FormToCome, work: (arrived: <F>(form: Promise<F>) => Promise<F>) => Promise<T>): Promise<T>;
 }
 
 const tooMany = (retryAfterSeconds: number): HttpProblem =>
-  new HttpProblem(429, 'too_many_uploads', 'Your last pictures are still being sent. Please wait a moment, then try again.', {
+  new HttpProblem(429, 'too_many_uploads', 'Your last files are still being sent. Please wait a moment, then try again.', {
     retryAfterSeconds,
   });
 const tooSlow = (): HttpProblem =>
-  new HttpProblem(
-    408,
-    'upload_too_slow',
-    'That took too long to send, so nothing was saved. Please try again, or choose a smaller picture.',
-  );
+  new HttpProblem(408, 'upload_too_slow', 'That took too long to send, so nothing was saved. Please try again, or choose smaller files.');
 
-interface Place {
+interface OpenForm {
   readonly personId: string;
+  readonly places: number;
   readonly since: number;
   /** While the form is arriving: ends it. */
   end?: () => void;
 }
 
 export const createOpenForms = (limits: FormLimits = formLimits): OpenForms => {
-  // in the order in which they were taken
-  const places = new Set<Place>();
-  const takenBy = (personId: string): number => [...places].filter((place) => place.personId === personId).length;
-  /** Ends the oldest form that has had a fair time: forms that hold places without arriving give way to the next. */
-  const makeRoom = (): void => {
-    const oldest = [...places].find(({ since, end }) => end && performance.now() - since >= limits.fairMs);
-    if (!oldest) throw new Unavailable('Too many pictures are being uploaded right now. Please try again in a moment.');
-    places.delete(oldest);
-    oldest.end?.();
+  // in the order in which they began
+  const forms = new Set<OpenForm>();
+  const ofPerson = (personId: string): number => [...forms].filter((form) => form.personId === personId).length;
+  const placesTaken = (): number => [...forms].reduce((sum, { places }) => sum + places, 0);
+  // the fields and the multipart frame may exceed a place by a little
+  const placesFor = (bytes: number): number => Math.min(limits.atOnce, Math.max(1, Math.round(bytes / placeBytes)));
+  /** Ends the oldest forms that have had a fair time: forms that hold places without arriving give way to the next. */
+  const makeRoom = (places: number): void => {
+    while (placesTaken() + places > limits.atOnce) {
+      const oldest = [...forms].find((form) => form.end && performance.now() - form.since >= limits.fairMs * form.places);
+      if (!oldest) throw new Unavailable('Too many files are being uploaded right now. Please try again in a moment.');
+      forms.delete(oldest);
+      oldest.end?.();
+    }
   };
-  const enter = (personId: string): Place => {
-    if (takenBy(personId) >= limits.aPerson) throw tooMany(Math.ceil(limits.withinMs / 1000));
-    if (places.size >= limits.atOnce) makeRoom();
-    const place: Place = { personId, since: performance.now() };
-    places.add(place);
-    return place;
+  const enter = ({ personId, bytes }: FormToCome): OpenForm => {
+    if (ofPerson(personId) >= limits.aPerson) throw tooMany(Math.ceil(limits.withinMs / 1000));
+    const places = placesFor(bytes);
+    makeRoom(places);
+    const form: OpenForm = { personId, places, since: performance.now() };
+    forms.add(form);
+    return form;
   };
   /** The whole form; rejects when it takes too long, even if some of it keeps arriving, or has to make room. */
-  const arrival = <T>(place: Place, form: Promise<T>): Promise<T> =>
+  const arrival = <T>(open: OpenForm, form: Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const end = (): void => reject(tooSlow());
-      const timer = setTimeout(end, limits.withinMs);
-      place.end = end;
+      const timer = setTimeout(end, limits.withinMs * open.places);
+      open.end = end;
       void form.then(resolve, reject).finally(() => {
         clearTimeout(timer);
-        delete place.end;
+        delete open.end;
       });
     });
   return {
-    take: async (personId, work) => {
-      const place = enter(personId);
+    take: async (toCome, work) => {
+      const open = enter(toCome);
       try {
-        return await work((form) => arrival(place, form));
+        return await work((form) => arrival(open, form));
       } finally {
-        places.delete(place);
+        forms.delete(open);
       }
     },
   };

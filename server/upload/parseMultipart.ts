@@ -1,46 +1,72 @@
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { HttpProblem, Invalid } from '../http/errors.ts';
-import { fileTooLarge, maxImageBytes } from './uploadProblems.ts';
+import type { FileKind } from './fileKinds.ts';
+import { tooManyFiles, type FilePlace } from './uploadProblems.ts';
 
 const limits = {
-  fileSize: maxImageBytes,
-  files: 1,
   fields: 40,
-  parts: 41,
   fieldSize: 16 * 1024,
   fieldNameSize: 100,
   headerPairs: 100,
   fieldNestingDepth: 0,
 };
 
-const problemOf = (problem: unknown, field: string): unknown => {
+/** What a form may carry in its file field. */
+export interface FileField {
+  readonly field: string;
+  readonly kind: FileKind;
+  /** Files in one form. */
+  readonly most: number;
+}
+
+/** A file as it arrived. */
+export interface RawFile {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+}
+
+/** Problems name the file where a form takes several. */
+export const placeOf = ({ field, most }: FileField, name: string | undefined): FilePlace => (most === 1 ? { field } : { field, name });
+
+const problemOf = (problem: unknown, form: FileField, name: string | undefined): unknown => {
+  const { field, kind, most } = form;
   if (problem instanceof HttpProblem) return problem;
   if (!(problem instanceof multer.MulterError)) return new Invalid('We couldn’t read that form. Nothing was saved. Please try again.');
-  if (problem.code === 'LIMIT_FILE_SIZE') return fileTooLarge(field);
-  if (problem.code === 'LIMIT_UNEXPECTED_FILE' || problem.code === 'LIMIT_FILE_COUNT')
-    return new Invalid('Please send one picture.', { [field]: 'Please send one picture.' });
+  if (problem.code === 'LIMIT_FILE_SIZE') return kind.problems.tooLarge(placeOf(form, name));
+  if (problem.code === 'LIMIT_UNEXPECTED_FILE' || problem.code === 'LIMIT_FILE_COUNT') return tooManyFiles(field, most);
   return new Invalid('The form has too many or too long parts.');
 };
 
-/** Reads a multipart body: its text fields become `request.body`; its one file is kept in memory. */
+/** Reads a multipart body: its text fields become `request.body`; its files are kept in memory. */
 export const parseMultipart =
-  (field: string) =>
-  (request: Request, response: Response, mayContinue: () => Promise<void>): Promise<Buffer | undefined> =>
+  (form: FileField) =>
+  (request: Request, response: Response, mayContinue: () => Promise<void>): Promise<readonly RawFile[]> =>
     new Promise((resolve, reject) => {
-      const refuse = (problem: unknown): void => reject(problemOf(problem, field));
-      /** Called with the fields before the picture. A refusal is answered now; multer waits for the end of the body. */
-      const fileFilter: multer.Options['fileFilter'] = (_request, _file, done) =>
-        void mayContinue().then(
+      const { field, kind, most } = form;
+      let name: string | undefined;
+      let allowed: Promise<void> | undefined;
+      /** Called with the fields before the first file. A refusal is answered now; multer waits for the end of the body. */
+      const fileFilter: multer.Options['fileFilter'] = (_request, file, done) => {
+        name = file.originalname;
+        allowed ??= mayContinue();
+        void allowed.then(
           () => done(null, true),
           (problem: unknown) => {
             reject(problem);
             done(null, false);
           },
         );
-      const parse = multer({ storage: multer.memoryStorage(), limits, fileFilter }).single(field);
+      };
+      const parse = multer({
+        storage: multer.memoryStorage(),
+        limits: { ...limits, fileSize: kind.maxBytes, files: most, parts: limits.fields + most },
+        defParamCharset: 'utf8',
+        fileFilter,
+      }).array(field, most);
       parse(request, response, (problem: unknown) => {
-        if (problem !== undefined && problem !== null) refuse(problem);
-        else resolve(request.file?.buffer);
+        if (problem !== undefined && problem !== null) return reject(problemOf(problem, form, name));
+        const files = Array.isArray(request.files) ? request.files : [];
+        resolve(files.map(({ buffer, originalname }) => ({ bytes: buffer, name: originalname })));
       });
     });

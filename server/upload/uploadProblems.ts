@@ -1,20 +1,38 @@
-import { HttpProblem } from '../http/errors.ts';
+import { HttpProblem, Invalid } from '../http/errors.ts';
 
-/** spec.md §9 "Files". */
-export const maxImageBytes = 5 * 1024 * 1024;
 /** More pixels than a usual phone photo; fewer than a decompression bomb. */
 export const maxImagePixels = 40_000_000;
 
-/** spec.md §5's sentences, shown at the field that held the file. */
-export const fileTooLarge = (field: string): HttpProblem => {
-  const sentence = 'Please select an image smaller than 5MB';
-  return new HttpProblem(413, 'file_too_large', sentence, { fields: { [field]: sentence } });
+/** Where a file was in its form; `name` where the form takes several, so that the sentence says which one. */
+export interface FilePlace {
+  readonly field: string;
+  readonly name?: string | undefined;
+}
+
+const refuse = (status: number, code: string, { field, name }: FilePlace, sentence: string): HttpProblem => {
+  const words = name === undefined ? sentence : `${name}: ${sentence}`;
+  return new HttpProblem(status, code, words, { fields: { [field]: words } });
 };
-export const notAnImage = (field: string): HttpProblem => {
-  const sentence = 'Please select an image file';
-  return new HttpProblem(415, 'not_an_image', sentence, { fields: { [field]: sentence } });
+
+/** The sentences about one kind of file, shown at the field that held it. */
+export interface KindProblems {
+  readonly tooLarge: (place: FilePlace) => HttpProblem;
+  readonly wrongType: (place: FilePlace) => HttpProblem;
+}
+
+/** spec.md §5's sentences. */
+export const pictureProblems: KindProblems = {
+  tooLarge: (place) => refuse(413, 'file_too_large', place, 'Please select an image smaller than 5MB'),
+  wrongType: (place) => refuse(415, 'not_an_image', place, 'Please select an image file'),
 };
-export const tooManyPixels = (field: string): HttpProblem => {
-  const sentence = 'Please select an image of at most 40 megapixels';
-  return new HttpProblem(413, 'too_many_pixels', sentence, { fields: { [field]: sentence } });
+export const documentProblems: KindProblems = {
+  tooLarge: (place) => refuse(413, 'file_too_large', place, 'Please select a file smaller than 10MB'),
+  wrongType: (place) => refuse(415, 'not_a_document', place, 'Please select a PDF, JPEG, PNG or WebP file'),
+};
+export const tooManyPixels = (place: FilePlace): HttpProblem =>
+  refuse(413, 'too_many_pixels', place, 'Please select an image of at most 40 megapixels');
+
+export const tooManyFiles = (field: string, most: number): Invalid => {
+  const sentence = most === 1 ? 'Please send one file.' : `Please send at most ${most} files at once.`;
+  return new Invalid(sentence, { [field]: sentence });
 };

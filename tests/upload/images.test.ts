@@ -3,7 +3,7 @@ import { openImages } from '../../server/upload/images.ts';
 import { animatedGif, noisyPhoto, photoWithPlace, picture, pixelBomb } from '../support/pictures.ts';
 
 const images = openImages();
-const reencode = (bytes: Uint8Array) => images.reencode(bytes, 'profilePicture');
+const reencode = (bytes: Uint8Array) => images.reencode(bytes, { field: 'profilePicture' });
 const problemOf = async (bytes: Uint8Array): Promise<unknown> => reencode(bytes).then(undefined, (problem: unknown) => problem);
 const problem = (status: number, code: string, sentence: string) =>
   expect.objectContaining({ status, code, message: sentence, fields: { profilePicture: sentence } });
@@ -33,6 +33,26 @@ test('where a photo was taken is forgotten, and it is upright', async () => {
 test('a large photo is at most 1600 px long, a small one stays', async () => {
   const { bytes } = await reencode(await picture('jpeg', 3000, 1500));
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 800 });
+});
+
+test('a page can be larger', async () => {
+  const { width, height } = await images.reencode(await picture('jpeg', 4000, 2000), { field: 'document' }, 3000);
+  expect([width, height]).toEqual([3000, 1500]);
+});
+
+test('a thumbnail is small, keeps the proportions and has no metadata', async () => {
+  const large = await reencode(await noisyPhoto(1600, 1200));
+  const small = await images.thumbnail(large);
+  expect(small).toMatchObject({ width: 640, height: 480, contentType: 'image/webp' });
+  expect(small.bytes.length).toBeLessThan(large.bytes.length / 4);
+  expect((await sharp(small.bytes).metadata()).exif).toBeUndefined();
+});
+
+test('of several files the problem names the one', async () => {
+  const sentence = 'notes.txt: Please select an image file';
+  await expect(images.reencode(Buffer.from('notes'), { field: 'photos', name: 'notes.txt' })).rejects.toEqual(
+    expect.objectContaining({ message: sentence, fields: { photos: sentence } }),
+  );
 });
 
 test('of an animation the first frame stays', async () => {
@@ -73,7 +93,7 @@ test('a few bytes that claim a huge picture are refused before they are unfolded
 test('with the queue full, the next picture must come again', async () => {
   const busy = openImages({ atOnce: 1, waiting: 0 });
   const bytes = await picture('png');
-  const first = busy.reencode(bytes, 'photo');
-  await expect(busy.reencode(bytes, 'photo')).rejects.toEqual(expect.objectContaining({ status: 503, retryAfterSeconds: 2 }));
+  const first = busy.reencode(bytes, { field: 'photo' });
+  await expect(busy.reencode(bytes, { field: 'photo' })).rejects.toEqual(expect.objectContaining({ status: 503, retryAfterSeconds: 2 }));
   await expect(first).resolves.toBeDefined();
 });

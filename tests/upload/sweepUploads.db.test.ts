@@ -49,9 +49,10 @@ const park = (): Promise<unknown> =>
 const receiveUnused = async (bytes: Uint8Array): Promise<FileId> => {
   const { userId } = await server.signedUp();
   const hash = hashOf(bytes);
-  const file = { field: 'medicationPhoto', contentType: 'image/png', bytes, hash };
+  const file = { contentType: 'image/png', bytes, hash };
   const request = { commandId: randomUUID(), now: new Date() };
-  await appendUpload(server.deps, request, { file, purpose: 'medicationPhoto', ownerId: userId, viewer: { userId, sid: '' } });
+  const upload = { place: 'medicationPhoto', purpose: 'medicationPhoto', ownerId: userId, seniorId: userId } as const;
+  await appendUpload(server.deps, request, { file, ...upload, viewer: { userId, sid: '' } });
   return { ownerId: userId, hash };
 };
 

@@ -5,20 +5,24 @@ import type { Dependencies } from '../dependencies.ts';
 import { awaitMinPosition } from '../http/awaitPosition.ts';
 import { pathParams } from '../http/requestParts.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
-import { hashOf } from './blobs.ts';
-import { parseMultipart } from './parseMultipart.ts';
+import { picture, type FileKind } from './fileKinds.ts';
+import { parseMultipart, placeOf, type FileField, type RawFile } from './parseMultipart.ts';
 
-/** A request with a picture, as far as it has arrived. */
+/** A request with files, as far as it has arrived. */
 interface FormBegun {
   readonly params: Readonly<Record<string, string>>;
-  /** The text fields before the picture, not validated. */
+  /** The text fields before the first file, not validated. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly viewerId: string;
 }
 
-export interface PictureForm {
+export interface FileForm {
   readonly field: string;
-  /** Throws if the viewer may not send it. Asked twice: before the body, with no fields, and before the picture. Omitted: everyone may. */
+  /** Default: pictures. */
+  readonly kind?: FileKind;
+  /** Files in one form; default 1. */
+  readonly most?: number;
+  /** Throws if the viewer may not send it. Asked twice: before the body, with no fields, and before the first file. Omitted: everyone may. */
   readonly mayBegin?: (on: Queryable, form: FormBegun) => Promise<void>;
 }
 
@@ -27,7 +31,7 @@ export const receivedFiles = (response: Response): readonly ReceivedFile[] =>
   (response.locals as { receivedFiles?: readonly ReceivedFile[] }).receivedFiles ?? [];
 
 /** Confirms session and rights while the body is still unread; returns the viewer's id. */
-const admit = async (req: Request, res: Response, deps: Dependencies, { mayBegin }: PictureForm): Promise<string> => {
+const admit = async (req: Request, res: Response, deps: Dependencies, { mayBegin }: FileForm): Promise<string> => {
   const claims = claimsOf(req, deps);
   await awaitMinPosition(req, res, deps);
   const begun = { params: pathParams(req), fields: {}, viewerId: claims.userId };
@@ -47,28 +51,38 @@ const endUnreadForm = (req: Request, res: Response): void => {
   });
 };
 
-/** Takes one picture out of a multipart body and leaves its text fields as the body; a JSON body passes unchanged. */
-export const receiveImages = (form: PictureForm, deps: Dependencies): RequestHandler => {
-  const { field, mayBegin } = form;
-  const parse = parseMultipart(field);
+/** The number of bytes in the body as its sender declares it; unknown: as many as the form may have. */
+const declaredBytes = (req: Request, { kind, most }: FileField): number => Number(req.get('Content-Length') ?? kind.maxBytes * most);
+
+/** One after the other, so that a form of many pictures holds one place in the queue of all. */
+const makeSafe = async ({ images }: Dependencies, form: FileField, raw: readonly RawFile[]): Promise<readonly ReceivedFile[]> => {
+  const safe: ReceivedFile[] = [];
+  for (const { bytes, name } of raw)
+    safe.push({ field: form.field, name, ...(await form.kind.makeSafe(images, bytes, placeOf(form, name))) });
+  return safe;
+};
+
+/** Takes the files out of a multipart body and leaves its text fields as the body; a JSON body passes unchanged. */
+export const receiveFiles = (form: FileForm, deps: Dependencies): RequestHandler => {
+  const { field, mayBegin, kind = picture, most = 1 } = form;
+  const expected: FileField = { field, kind, most };
+  const parse = parseMultipart(expected);
   const receive = async (req: Request, res: Response, viewerId: string, arrived: Arrived): Promise<void> => {
     const mayContinue = async (): Promise<void> => {
       if (!mayBegin) return;
       const begun = { params: pathParams(req), fields: { ...(req.body as object | undefined) }, viewerId };
       await deps.db.pipelined((on) => mayBegin(on, begun));
     };
-    const bytes = await arrived(parse(req, res, mayContinue));
+    const raw = await arrived(parse(req, res, mayContinue));
     req.body = { ...(req.body as object | undefined) };
-    if (bytes === undefined) return;
-    const image = await deps.images.reencode(bytes, field);
-    const file: ReceivedFile = { field, ...image, hash: hashOf(image.bytes) };
-    res.locals['receivedFiles'] = [file];
+    if (raw.length > 0) res.locals['receivedFiles'] = await makeSafe(deps, expected, raw);
   };
   return async (req, res, next) => {
     if (req.is('multipart/form-data') === 'multipart/form-data') {
       const viewerId = await admit(req, res, deps, form);
       endUnreadForm(req, res);
-      await deps.openForms.take(viewerId, (arrived) => receive(req, res, viewerId, arrived));
+      const bytes = Math.min(declaredBytes(req, expected), kind.maxBytes * most);
+      await deps.openForms.take({ personId: viewerId, bytes }, (arrived) => receive(req, res, viewerId, arrived));
     }
     next();
   };
