@@ -88,9 +88,9 @@ const listed = (condition: string): string => `select row_to_json(view)::text as
       left join lateral (select m.content, m.sent_at, m.sender_id from messages m where m.conversation_id = c.id
         order by m.log_position desc limit 1) last on true
       cross join lateral (select count(*)::int as count from (select 1 from messages m where m.conversation_id = c.id
-        and m.recipient_id = ${viewer} and m.log_position > ${readUpTo('c.id', viewer)} limit ${mostUnread}) some) unread
-    where (c.one_id = ${viewer} or c.other_id = ${viewer}) and ${condition}
-    order by coalesce(last.sent_at, c.created_at) desc, c.id) view`;
+        and m.recipient_id = ${viewer} and m.log_position > ${readUpTo('c.id', viewer)} limit ${mostUnread}) counted) unread
+    where (c.one_id = ${viewer} or c.other_id = ${viewer}) and ${condition}) view
+  order by view."updatedAt" desc, view.id`;
 
 /** The viewer's conversations, each as the JSON of a ConversationView. */
 export const listConversations = async (on: Queryable, viewerId: string): Promise<readonly string[]> => {
