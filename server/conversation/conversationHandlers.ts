@@ -103,10 +103,7 @@ export const markConversationRead: CommandRoute<
   decider: readMarkerDecider,
   loadContext: async (on, { params, body, viewerId }) => {
     const id = pathId(params);
-    const [conversation, reading] = await Promise.all([
-      findConversation(on, viewerId, id),
-      findReading(on, id, viewerId, body.messageId),
-    ]);
+    const [conversation, reading] = await Promise.all([findConversation(on, viewerId, id), findReading(on, id, viewerId, body.messageId)]);
     return { conversation, reading };
   },
   toCommand: (_request, { conversation, reading }, { userId }) => {

@@ -1,4 +1,9 @@
-import { findConversation, listConversations, type ConversationFound, type ConversationView } from '../../projections/conversation/conversations.ts';
+import {
+  findConversation,
+  listConversations,
+  type ConversationFound,
+  type ConversationView,
+} from '../../projections/conversation/conversations.ts';
 import { listMessages, type MessagePage, type MessageView } from '../../projections/conversation/messages.ts';
 import { cursorOf } from '../http/cursorParam.ts';
 import { pathId } from '../http/ids.ts';

@@ -85,6 +85,15 @@ const thingsOf = (rosa: Person, member: Person) => ({
     await until(raised, 60_000);
     return id;
   },
+  /** Between the two; starting it again answers the same. */
+  conversation: async (): Promise<string> =>
+    made(await rosa.browser.post<{ id: string }>('/api/conversations/start', { otherUserId: member.userId })).id,
+  /** The conversation in which she has just sent one, by which windows know it. */
+  async message(): Promise<string> {
+    const conversationId = await this.conversation();
+    made(await rosa.browser.post('/api/messages', { conversationId, content: 'Lunch?' }));
+    return conversationId;
+  },
   invitation: async (): Promise<string> => made(await rosa.invite(newAddress())).id,
 });
 
@@ -113,8 +122,9 @@ const openCircle = async (rosa: Person, clock: ReturnType<typeof testClock>, ser
     rounds[who] = await join(rosa, withOneArea[who], { permissions });
   }
   rounds.removed = await join(rosa, removed);
+  const started = await rosa.browser.post<{ id: string }>('/api/conversations/start', { otherUserId: removed.userId });
   if ((await rosa.end(rounds.removed)).status !== 204) throw new Error('Nobody was removed');
-  return { people, rounds };
+  return { people, rounds, endedConversation: made(started).id };
 };
 
 export const openAccessFixture = async () => {
@@ -122,7 +132,7 @@ export const openAccessFixture = async () => {
   const server = await startTestServer({ now: clock.now });
   const username = `rosa-${randomUUID()}`;
   const rosa = await newPerson(server, 'senior', { firstName: 'Rosa', timeZone: 'America/New_York', username });
-  const { people, rounds } = await openCircle(rosa, clock, server);
+  const { people, rounds, endedConversation } = await openCircle(rosa, clock, server);
   const browser = (who: Who): Browser => (who === 'signedOut' ? browserOf(server.url) : people[who].browser);
   return {
     server,
@@ -130,6 +140,8 @@ export const openAccessFixture = async () => {
     rounds,
     /** A family member of Rosa's. */
     memberId: people.member.userId,
+    /** Rosa’s with a member who has been removed since. */
+    endedConversation,
     things: thingsOf(rosa, people.member),
     /** What Rosa signs in with. */
     credentials: { username, password: testPassword },
