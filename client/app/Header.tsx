@@ -24,7 +24,10 @@ export const Header = () => {
           <Link className="icon-word" to="/profile" aria-label={`Profile of ${nameOf(user)}, ${roleLabels[user.role]}`}>
             <PersonAvatar person={user} />
             <span className="header__person">
-              <span className="header__name">{nameOf(user)}</span>
+              <span className="header__name">
+                {nameOf({ ...user, lastName: null })}
+                <span className="header__last"> {user.firstName && user.lastName}</span>
+              </span>
               <span className="header__role">{roleLabels[user.role]}</span>
             </span>
           </Link>

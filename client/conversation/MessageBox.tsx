@@ -82,6 +82,9 @@ const useGrowing = (text: string) => {
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
+    current.style.height = '';
+    // a long placeholder is no reason to grow
+    if (text === '') return;
     current.style.height = 'auto';
     current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;
   }, [text]);

@@ -43,7 +43,8 @@ export const ThreadMessages = ({ thread, conversationId, name, viewerId }: Threa
             unreadCount={unreadSince?.count ?? 0}
             receipt={receipt && messages.includes(receipt) ? receipt : undefined}
             {...{ viewerId, name, today }}
-            isSettled={index > 0}
+            // the line of a day above the second one goes when the first comes
+            isSettled={index > 1}
           />
         ))}
       </div>

@@ -16,7 +16,9 @@ export const roleLabel = ({ role }: Pick<ParticipantView, 'role'>): string => (r
 /** "Family Member, your daughter": of a member of the viewer's own care team with a relationship. */
 export const personLabel = (person: ParticipantView, connections: readonly CareConnection[], viewerId: string): string => {
   const relationship = connections.find(({ id, seniorId }) => id === person.id && seniorId === viewerId)?.relationship;
-  return relationship ? `${roleLabel(person)}, ${ofPerson('your', relationship)}` : roleLabel(person);
+  const role = roleLabel(person);
+  const saysMore = relationship && relationship.trim().toLowerCase() !== role.toLowerCase();
+  return saysMore ? `${role}, ${ofPerson('your', relationship)}` : role;
 };
 
 /** The viewer's day (YYYY-MM-DD) and zone: labels change when a day passes, not each minute. */
