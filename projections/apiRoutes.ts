@@ -1,12 +1,24 @@
-import type { ChangeAppointmentSharing, ChangePassword, RegisterUser, SignIn, UpdateProfile } from '../events/account/accountCommands.ts';
+import type {
+  ChangeAppointmentSharing,
+  ChangePassword,
+  ChangePhoneSharing,
+  ChangeTeamVisibility,
+  RegisterUser,
+  SignIn,
+  UpdateProfile,
+} from '../events/account/accountCommands.ts';
 import type { CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
 import type { ChangeMember, InviteCaregiver, RespondToInvitation } from '../events/circle/circleCommands.ts';
+import type { MarkConversationRead, SendMessage, StartConversation } from '../events/conversation/conversationCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
 import type { CareConnection } from './circle/careConnectionsQueries.ts';
 import type { InvitationReceived, InvitationSent } from './circle/careInvitationsQueries.ts';
+import type { ConversationView } from './conversation/conversations.ts';
+import type { MessageView } from './conversation/messages.ts';
+import type { TeamMember } from './circle/teamQueries.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
@@ -44,9 +56,12 @@ export interface ApiRoutes {
   'PUT /user/profile': Write<'UpdateProfile', UpdateProfile, UserView>;
   'PUT /user/password': Write<'ChangePassword', ChangePassword, UserView>;
   'PUT /user/appointment-sharing': Write<'ChangeAppointmentSharing', ChangeAppointmentSharing, UserView>;
+  'PUT /user/phone-sharing': Write<'ChangePhoneSharing', ChangePhoneSharing, UserView>;
+  'PUT /user/team-visibility': Write<'ChangeTeamVisibility', ChangeTeamVisibility, UserView>;
   'POST /user/profile-picture': Write<'ChangeProfilePicture', FormData, UserView>;
 
   'GET /care-connections': Query<readonly CareConnection[]>;
+  'GET /care-team': Query<readonly TeamMember[], 'senior'>;
   'GET /care-invitations/sent': Query<readonly InvitationSent[]>;
   'GET /care-invitations/received': Query<readonly InvitationReceived[]>;
   'POST /care-invitations': Write<'InviteCaregiver', InviteCaregiver, InvitationSent>;
@@ -78,6 +93,12 @@ export interface ApiRoutes {
   'POST /health-alerts/:id/acknowledge': Write<'AcknowledgeHealthAlert', AcknowledgeHealthAlert, HealthAlertView>;
   'GET /health-limits': Query<readonly HealthLimitsView[], 'senior'>;
   'PUT /health-limits': Write<'ChangeHealthLimits', ChangeHealthLimits, HealthLimitsView>;
+
+  'GET /conversations': Query<readonly ConversationView[]>;
+  'POST /conversations/start': Write<'StartConversation', StartConversation, ConversationView>;
+  'PUT /conversations/:id/read': Write<'MarkConversationRead', MarkConversationRead, ConversationView>;
+  'GET /messages/:id': Query<readonly MessageView[], 'before'>;
+  'POST /messages': Write<'SendMessage', SendMessage, MessageView>;
 
   'GET /looks': Query<readonly LastRecordView[], 'senior'>;
   'GET /files/:id': Query<Blob>;

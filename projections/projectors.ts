@@ -4,6 +4,8 @@ import { usersProjector } from './account/usersProjector.ts';
 import { appointmentsProjector } from './appointment/appointmentsProjector.ts';
 import { careConnectionsProjector } from './circle/careConnectionsProjector.ts';
 import { careInvitationsProjector } from './circle/careInvitationsProjector.ts';
+import { conversationsProjector } from './conversation/conversations.ts';
+import { messagesProjector } from './conversation/messages.ts';
 import { healthAlertsProjector } from './health/healthAlerts.ts';
 import { healthLimitsProjector } from './health/healthLimits.ts';
 import { healthMetricsProjector } from './health/healthMetricsProjector.ts';
@@ -30,4 +32,6 @@ export const projectors: readonly AnyProjector[] = [
   healthMetricsProjector,
   healthAlertsProjector,
   healthLimitsProjector,
+  conversationsProjector,
+  messagesProjector,
 ];

@@ -2,6 +2,7 @@ import type { AccountEvent, ReservationEvent } from '../events/account/accountEv
 import type { AppointmentEvent } from '../events/appointment/appointmentEvents.ts';
 import type { CircleEvent } from '../events/circle/circleEvents.ts';
 import { permissionAreas, type Permissions } from '../events/circle/permissions.ts';
+import type { ConversationEvent } from '../events/conversation/conversationEvents.ts';
 import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
@@ -20,6 +21,7 @@ type AnyEvent =
   | MetricEvent
   | AlertEvent
   | HealthLimitsEvent
+  | ConversationEvent
   | UploadEvent;
 
 const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
@@ -67,6 +69,10 @@ export const auditSentences: SentencesOf<AnyEvent> = {
     isShared
       ? 'let the seniors in whose care teams they are see their appointments'
       : 'let the seniors in whose care teams they are see their appointments no longer',
+  PhoneSharingChanged: ({ isShared }) =>
+    isShared ? 'shared their phone number with their care teams' : 'stopped sharing their phone number with their care teams',
+  TeamVisibilityChanged: ({ isVisible }) =>
+    isVisible ? 'let the members of their care team see each other' : 'stopped letting the members of their care team see each other',
   PasswordChanged: () => 'changed the password',
   UsernameReserved: () => 'reserved a username',
   UsernameConfirmed: () => 'got the username',
@@ -98,6 +104,9 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   AppointmentCompleted: (data, _when, who) => `completed${whose(data, data.completedBy, who)}`,
   AppointmentCancelled: (data, _when, who) => `deleted${whose(data, data.cancelledBy, who)}`,
   ...healthSentences,
+  ConversationStarted: ({ otherId }, _when, who) => `started a conversation with ${who(otherId)}`,
+  MessageSent: ({ recipientId }, _when, who) => `sent a message to ${who(recipientId)}`,
+  ConversationRead: ({ senderId }, _when, who) => `read the messages from ${who(senderId)}`,
   FileUploaded: ({ purpose, size }) =>
     `uploaded a ${purpose === 'profilePicture' ? 'profile picture' : 'medication photo'} (${size} bytes)`,
 };

@@ -11,6 +11,7 @@ import {
   type DemoName,
 } from './demoFamily.ts';
 import { makeHealth } from './demoHealth.ts';
+import { writeMessages } from './demoMessages.ts';
 import { httpClient, type HttpClient } from './httpClient.ts';
 import { serverUrl } from './importAccount.ts';
 import { withImportSession } from './importSession.ts';
@@ -81,5 +82,6 @@ export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts):
     for (const appointment of demoAppointments)
       await schedule(people, appointment, ids[appointment.of], begunAt, await zoneOf(appointment.of));
     await makeHealth({ people, ids, begunAt, zoneOf });
+    await writeMessages(people, ids);
   });
 };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { MessagesLink } from '../conversation/MessagesLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { roleLabels } from '../ui/roleLabels.ts';
@@ -19,10 +20,14 @@ export const Header = () => {
         </Link>
         <div className="header__actions">
           <LiveState />
+          <MessagesLink />
           <Link className="icon-word" to="/profile" aria-label={`Profile of ${nameOf(user)}, ${roleLabels[user.role]}`}>
             <PersonAvatar person={user} />
             <span className="header__person">
-              <span className="header__name">{nameOf(user)}</span>
+              <span className="header__name">
+                {nameOf({ ...user, lastName: null })}
+                <span className="header__last"> {user.firstName && user.lastName}</span>
+              </span>
               <span className="header__role">{roleLabels[user.role]}</span>
             </span>
           </Link>

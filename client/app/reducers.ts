@@ -1,5 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { calendarReducer } from '../calendar/calendarSlice.ts';
+import { draftsReducer } from '../conversation/draftsSlice.ts';
+import { threadReducer } from '../conversation/threadSlice.ts';
 import { putOffReducer } from '../medication/putOffSlice.ts';
 import { clockReducer } from './clockSlice.ts';
 import { commandReducer } from './commandSlice.ts';
@@ -22,6 +24,8 @@ export const rootReducer = combineReducers({
   clock: clockReducer,
   dosesPutOff: putOffReducer,
   calendar: calendarReducer,
+  thread: threadReducer,
+  drafts: draftsReducer,
   ...resourceReducers,
 });
 export type AppState = ReturnType<typeof rootReducer>;

@@ -3,8 +3,10 @@ import { sessionsResource } from '../account/sessionsResource.ts';
 import { appointmentsResource } from '../appointment/appointmentsResource.ts';
 import { appointmentTotalsResource } from '../appointment/appointmentTotalsResource.ts';
 import { careConnectionsResource } from '../circle/careConnectionsResource.ts';
+import { careTeamResource } from '../circle/careTeamResource.ts';
 import { invitationsReceivedResource } from '../circle/invitationsReceivedResource.ts';
 import { invitationsSentResource } from '../circle/invitationsSentResource.ts';
+import { conversationsResource } from '../conversation/conversationsResource.ts';
 import { healthAlertsResource } from '../health/healthAlertsResource.ts';
 import { healthLimitsResource } from '../health/healthLimitsResource.ts';
 import { healthMetricsResource } from '../health/healthMetricsResource.ts';
@@ -18,6 +20,7 @@ import { recordViewsResource } from '../recordView/recordViewsResource.ts';
 /** Every resource, under its name: the store gets its reducer from here, and its saga. */
 export const resources = {
   careConnections: careConnectionsResource,
+  careTeam: careTeamResource,
   invitationsSent: invitationsSentResource,
   invitationsReceived: invitationsReceivedResource,
   medications: medicationsResource,
@@ -31,6 +34,7 @@ export const resources = {
   metricHistory: metricHistoryResource,
   healthAlerts: healthAlertsResource,
   healthLimits: healthLimitsResource,
+  conversations: conversationsResource,
   recordViews: recordViewsResource,
   sessions: sessionsResource,
   securityEvents: securityEventsResource,

@@ -3,6 +3,9 @@ import { call, fork } from 'redux-saga/effects';
 import { calendarSaga } from '../calendar/calendarSaga.ts';
 import { lostAccessSaga } from '../circle/lostAccessSaga.ts';
 import { invitedSaga } from '../circle/invitedSaga.ts';
+import { conversationPollSaga } from '../conversation/conversationPollSaga.ts';
+import { draftsSaga } from '../conversation/draftsSaga.ts';
+import { threadSaga } from '../conversation/threadSaga.ts';
 import { takenSaga } from '../medication/takenSaga.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
 import { pushSaga } from '../push/pushSaga.ts';
@@ -24,6 +27,9 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   medicationsSaga,
   takenSaga,
   calendarSaga,
+  conversationPollSaga,
+  threadSaga,
+  draftsSaga,
 ];
 
 /** One that crashes leaves the rest running. */

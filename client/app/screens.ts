@@ -56,6 +56,9 @@ export const screens = {
     load: async () => (await import(/* webpackChunkName: "health" */ '../health/HealthPage.tsx')).HealthPage,
     tile: { word: 'Health', icon: 'i-heart' },
   },
+  '/messages': {
+    load: async () => (await import(/* webpackChunkName: "messages" */ '../conversation/MessagesPage.tsx')).MessagesPage,
+  },
   '/profile': { load: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 type Screens = typeof screens;

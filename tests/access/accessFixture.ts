@@ -49,6 +49,10 @@ const made = <Body>({ status, body }: Reply<Body>): Body => {
   return body;
 };
 
+const newPictureOf = async ({ browser }: Person): Promise<string> =>
+  made(await browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', { body: await pictureForm() }))
+    .profileImageUrl;
+
 /** The day before the fixture's current day. */
 const firstAlertAt = Date.parse('2026-06-09T00:00:00Z');
 
@@ -64,11 +68,12 @@ const thingsOf = (rosa: Person, member: Person) => ({
     const { imageUrl } = made(await rosa.browser.request<MedicationView>('POST', '/api/medications', { body: await photoForm() }));
     return String(imageUrl);
   },
-  async profilePicture(): Promise<string> {
-    const reply = await rosa.browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', {
-      body: await pictureForm(),
-    });
-    return made(reply).profileImageUrl;
+  profilePicture: (): Promise<string> => newPictureOf(rosa),
+  pictureOfMember: (): Promise<string> => newPictureOf(member),
+  /** What the team hears of: the member's id. */
+  async nameOfMember(): Promise<string> {
+    made(await member.browser.put('/api/user/profile', { lastName: randomUUID() }));
+    return member.userId;
   },
   appointment: async (more: object = {}): Promise<string> =>
     made(await rosa.browser.post<AppointmentView>('/api/appointments', { ...checkUp, ...more })).id,
@@ -84,6 +89,15 @@ const thingsOf = (rosa: Person, member: Person) => ({
     const raised = async () => made(await rosa.browser.get<readonly HealthAlertView[]>('/api/health-alerts')).some((one) => one.id === id);
     await until(raised, 60_000);
     return id;
+  },
+  /** Between the two; starting it again answers the same. */
+  conversation: async (): Promise<string> =>
+    made(await rosa.browser.post<{ id: string }>('/api/conversations/start', { otherUserId: member.userId })).id,
+  /** The conversation in which she has just sent one, by which windows know it. */
+  async message(): Promise<string> {
+    const conversationId = await this.conversation();
+    made(await rosa.browser.post('/api/messages', { conversationId, content: 'Lunch?' }));
+    return conversationId;
   },
   invitation: async (): Promise<string> => made(await rosa.invite(newAddress())).id,
 });
@@ -113,8 +127,9 @@ const openCircle = async (rosa: Person, clock: ReturnType<typeof testClock>, ser
     rounds[who] = await join(rosa, withOneArea[who], { permissions });
   }
   rounds.removed = await join(rosa, removed);
+  const started = await rosa.browser.post<{ id: string }>('/api/conversations/start', { otherUserId: removed.userId });
   if ((await rosa.end(rounds.removed)).status !== 204) throw new Error('Nobody was removed');
-  return { people, rounds };
+  return { people, rounds, endedConversation: made(started).id };
 };
 
 export const openAccessFixture = async () => {
@@ -122,7 +137,7 @@ export const openAccessFixture = async () => {
   const server = await startTestServer({ now: clock.now });
   const username = `rosa-${randomUUID()}`;
   const rosa = await newPerson(server, 'senior', { firstName: 'Rosa', timeZone: 'America/New_York', username });
-  const { people, rounds } = await openCircle(rosa, clock, server);
+  const { people, rounds, endedConversation } = await openCircle(rosa, clock, server);
   const browser = (who: Who): Browser => (who === 'signedOut' ? browserOf(server.url) : people[who].browser);
   return {
     server,
@@ -130,6 +145,8 @@ export const openAccessFixture = async () => {
     rounds,
     /** A family member of Rosa's. */
     memberId: people.member.userId,
+    /** Rosa’s with a member who has been removed since. */
+    endedConversation,
     things: thingsOf(rosa, people.member),
     /** What Rosa signs in with. */
     credentials: { username, password: testPassword },

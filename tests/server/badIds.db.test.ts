@@ -13,7 +13,7 @@ afterAll(() => fixture.server.close());
 /** Kinds of things with ids of their own; an alert has its reading's. */
 const ownKinds = kinds.filter((kind) => kind !== 'health-alerts');
 const isDose = (kind: string): boolean => kind === 'medication-logs';
-const idFields = ['userId', 'seniorId', 'medicationId'];
+const idFields = ['userId', 'seniorId', 'medicationId', 'otherUserId', 'conversationId', 'messageId'];
 
 /** What is answered is what is answered of nothing, word for word: nobody learns that there is something. */
 const expectAsOfNothing = async (ask: (id: string) => readonly [string, string, RequestParts], id: string, browser: Browser) => {

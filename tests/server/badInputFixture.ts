@@ -1,9 +1,10 @@
 import type { Position } from '../../events/store/eventStore.ts';
+import { circleOf, join, newAna } from '../circle/circleOf.ts';
 import { newSenior, type Problem } from '../medication/careOf.ts';
 import { apiRequests, bodyFrom, type Body } from '../support/apiRequests.ts';
 import type { Browser, Reply, RequestParts } from '../support/browser.ts';
 import { picture } from '../support/pictures.ts';
-import { startTestServer, type TestServerOptions } from '../support/testServer.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 import { all } from './badInputRoutes.ts';
 
@@ -36,6 +37,15 @@ const uploadPicture = async (browser: Browser): Promise<string> => {
 const make = async (browser: Browser, kind: string, body: object): Promise<string> =>
   (await browser.post<{ id: string }>(`/api/${kind}`, body)).body.id;
 
+/** A conversation with a daughter of hers. The address of its messages names the conversation as well. */
+const makeConversation = async (server: TestServer, { browser, userId }: Awaited<ReturnType<typeof newSenior>>): Promise<void> => {
+  const daughter = await newAna(server);
+  await join({ ...circleOf(browser), browser, userId, email: '' }, daughter);
+  ids['connections.response.body.$[0].id'] = daughter.userId;
+  ids['conversation'] = await make(browser, 'conversations/start', { otherUserId: daughter.userId });
+  things['conversations'] = things['messages'] = ids['conversation'];
+};
+
 /** Whatever a named request of api.http makes, in its order. */
 const makeNamed = async (browser: Browser): Promise<void> => {
   for (const { name, route, json: text } of apiRequests) {
@@ -58,6 +68,7 @@ export const openFixture = async (options: TestServerOptions = {}) => {
   const server = await startTestServer(options);
   const [rosa, ana] = [await newSenior(server), await newSenior(server)];
   ids['me'] = things['user'] = rosa.userId;
+  await makeConversation(server, rosa);
   await makeNamed(rosa.browser);
   things['health-alerts'] = await make(rosa.browser, 'health-metrics', { type: 'Oxygen Saturation', value: 85 });
   await until(async () => (await rosa.browser.get<readonly { id: string }[]>('/api/health-alerts')).body.length === 1, 60_000);

@@ -38,11 +38,15 @@ const startBeforeTimePasses = (run: () => () => void): (() => void) => {
   return stop;
 };
 
-/** Call once at the top of a test file. The API answers GET /api/user/me only, until a test says more. */
+/** Call once at the top of a test file. The API answers who is there, and no conversations, until a test says more. */
 export const clientStage = (): ClientStage => {
   let sockets: FakeSockets | undefined;
   let stops: (() => void)[] = [];
-  const server = setupServer(http.get('/api/user/me', () => HttpResponse.json(rosa)));
+  const server = setupServer(
+    http.get('/api/user/me', () => HttpResponse.json(rosa)),
+    // the header's badge
+    http.get('/api/conversations', () => HttpResponse.json([])),
+  );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
     sockets = installFakeSockets();

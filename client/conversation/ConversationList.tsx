@@ -1,0 +1,48 @@
+import type { ConversationView } from '../../projections/conversation/conversations.ts';
+import type { Loading } from '../app/loading.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { ConversationRow } from './ConversationRow.tsx';
+import { NewConversations } from './NewConversations.tsx';
+import { usePeopleToWriteTo } from './usePeopleToWriteTo.ts';
+import type { OpenConversation } from './useOpenConversation.ts';
+
+interface ConversationListProps extends Loading {
+  readonly conversations: readonly ConversationView[];
+  readonly retry: () => void;
+  readonly open: OpenConversation;
+}
+
+/** The left list: conversations, newest first, then people with whom there is none yet. */
+export const ConversationList = ({ conversations, status, shownSince, retry, open }: ConversationListProps) => {
+  const { id: viewerId, timeZone } = useAppSelector(selectUser);
+  const groups = usePeopleToWriteTo(conversations);
+  if (status === 'failed') return <LoadProblem sentence="We couldn’t load your conversations." onRetry={retry} />;
+  if (status === 'waiting') return <SkeletonRows what="your conversations" />;
+  return (
+    <>
+      <ShownSince what="your conversations" since={shownSince} timeZone={timeZone} onRetry={retry} />
+      <h2 className="visually-hidden">Conversations</h2>
+      {conversations.length === 0 && (
+        <EmptyState
+          icon="i-messages"
+          title="No conversations yet"
+          {...(groups.length === 0 ? { text: 'Connect with caregivers first to start messaging' } : {})}
+          isCard={false}
+        />
+      )}
+      <ul className="messages__rows">
+        {conversations.map((conversation) => (
+          <li key={conversation.id}>
+            <ConversationRow conversation={conversation} viewerId={viewerId} isOpen={conversation.id === open.conversationId} />
+          </li>
+        ))}
+      </ul>
+      {groups.length > 0 && <NewConversations groups={groups} isStarting={open.isStarting} onStart={open.start} />}
+    </>
+  );
+};

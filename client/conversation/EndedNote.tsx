@@ -1,0 +1,20 @@
+import { useAppSelector } from '../app/hooks.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/** In place of the box once the two may no longer write to each other. What was typed and not sent can still be copied. */
+export const EndedNote = ({ conversationId, name }: { conversationId: string; name: string }) => {
+  const unsent = useAppSelector(({ drafts }) => drafts[conversationId]?.text);
+  return (
+    <div className="thread__ended">
+      <p className="notice">
+        <Icon name="s-info" />
+        <span>You’re no longer connected with {name}, so you can’t send messages here. You can still read them.</span>
+      </p>
+      {unsent !== undefined && (
+        <p className="thread__unsent">
+          <b>Not sent:</b> <span dir="auto">{unsent}</span>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MessageView } from '../../projections/conversation/messages.ts';
+import { messagesAfter, newestOf, type MessagePages } from './messagePages.ts';
+
+interface MessageAnnouncerProps {
+  readonly pages: MessagePages;
+  readonly name: string;
+  readonly viewerId: string;
+}
+
+/** A screen reader hears each message of the other person's once, when it comes; not those that were there when the thread opened. */
+export const MessageAnnouncer = ({ pages, name, viewerId }: MessageAnnouncerProps) => {
+  const newestId = newestOf(pages)?.id;
+  const heardUpTo = useRef(newestId);
+  const [said, setSaid] = useState<readonly MessageView[]>([]);
+  useEffect(() => {
+    const from = heardUpTo.current;
+    if (newestId === undefined || newestId === from) return;
+    heardUpTo.current = newestId;
+    const all = from === undefined ? pages.flatMap(({ messages }) => messages) : messagesAfter(pages, from);
+    const theirs = all.filter(({ senderId }) => senderId !== viewerId);
+    if (theirs.length > 0) setSaid(theirs);
+  }, [pages, newestId, viewerId]);
+  return (
+    <div className="visually-hidden" role="log" aria-label="New messages">
+      {said.map(({ id, content }) => (
+        <p key={id}>
+          {name}: {content}
+        </p>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ConversationView } from '../../projections/conversation/conversations.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { useCareConnections } from '../circle/useCareConnections.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+import { personLabel } from './conversationLabels.ts';
+import { otherIn } from './conversationWrites.ts';
+import { EndedNote } from './EndedNote.tsx';
+import { MessageBox } from './MessageBox.tsx';
+import { ThreadMessages } from './ThreadMessages.tsx';
+import { useThread } from './useThread.ts';
+
+interface ThreadProps {
+  readonly conversationId: string;
+  /** undefined: the list does not have it, or not yet. */
+  readonly conversation: ConversationView | undefined;
+  readonly onBack: () => void;
+}
+
+/** The right pane: who it is, the messages, and the box to write in. */
+export const Thread = ({ conversationId, conversation, onBack }: ThreadProps) => {
+  const titleId = useId();
+  const viewer = useAppSelector(selectUser);
+  const { connections } = useCareConnections();
+  const thread = useThread(conversationId);
+  const title = useFocusOnOpening();
+  const other = conversation && otherIn(conversation, viewer.id);
+  const name = other ? nameOf(other) : 'Conversation';
+  return (
+    <section className="thread" aria-labelledby={titleId}>
+      <div className="thread__head">
+        <button type="button" className="icon-word thread__back" onClick={onBack}>
+          <Icon name="i-left" />
+          Back
+        </button>
+        <div className="person">
+          {other && <PersonAvatar person={other} />}
+          <div>
+            <h2 className="person__name" id={titleId} ref={title} tabIndex={-1}>
+              {name}
+            </h2>
+            {other && <p className="person__role">{personLabel(other, connections, viewer.id)}</p>}
+          </div>
+        </div>
+      </div>
+      <ThreadBody thread={thread} conversationId={conversationId} name={other?.firstName ?? name} viewer={viewer} />
+      {conversation?.canSend === false ? (
+        <EndedNote conversationId={conversationId} name={other?.firstName ?? name} />
+      ) : (
+        thread.status !== 'refused' && <MessageBox key={conversationId} conversationId={conversationId} name={other?.firstName ?? name} />
+      )}
+    </section>
+  );
+};
+
+interface ThreadBodyProps {
+  readonly thread: ReturnType<typeof useThread>;
+  readonly conversationId: string;
+  readonly name: string;
+  readonly viewer: { readonly id: string; readonly timeZone: string };
+}
+
+const ThreadBody = ({ thread, conversationId, name, viewer }: ThreadBodyProps) => {
+  const { status, loadedAt, retry } = thread;
+  if (status === 'refused') return <p className="thread__state">We couldn’t find this conversation.</p>;
+  if (loadedAt === null && status === 'failed')
+    return (
+      <div className="thread__state">
+        <LoadProblem sentence="We couldn’t load these messages." onRetry={retry} />
+      </div>
+    );
+  if (loadedAt === null)
+    return (
+      <p className="thread__state" role="status">
+        Loading messages...
+      </p>
+    );
+  const since = status === 'failed' ? new Date(loadedAt) : undefined;
+  return (
+    <div className="thread__body">
+      <ShownSince what="these messages" since={since} timeZone={viewer.timeZone} onRetry={retry} />
+      <ThreadMessages thread={thread} conversationId={conversationId} name={name} viewerId={viewer.id} />
+    </div>
+  );
+};
+
+/** Where the list gives way to the thread, the focus goes along. The box takes it itself where there is a keyboard. */
+const useFocusOnOpening = () => {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.tagName !== 'TEXTAREA') title.current?.focus({ preventScroll: true });
+  }, []);
+  return title;
+};

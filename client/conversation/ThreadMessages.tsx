@@ -1,0 +1,59 @@
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { firstUnread, lastReceipt, newestOf, newestUnread } from './messagePages.ts';
+import { MessageAnnouncer } from './MessageAnnouncer.tsx';
+import { OlderMessages } from './OlderMessages.tsx';
+import { ThreadPage } from './ThreadPage.tsx';
+import { useMarkRead } from './useMarkRead.ts';
+import type { useThread } from './useThread.ts';
+import { useThreadScroll } from './useThreadScroll.ts';
+import { useToday } from './useToday.ts';
+
+interface ThreadMessagesProps {
+  readonly thread: ReturnType<typeof useThread>;
+  readonly conversationId: string;
+  /** The other person's first name. */
+  readonly name: string;
+  readonly viewerId: string;
+}
+
+/** The messages, the newest in view; older ones come as one scrolls up. */
+export const ThreadMessages = ({ thread, conversationId, name, viewerId }: ThreadMessagesProps) => {
+  const { pages, unreadSince, older, showOlder } = thread;
+  const today = useToday();
+  const [newest, unread, receipt] = [newestOf(pages), newestUnread(pages, viewerId), lastReceipt(pages, viewerId)];
+  const firstUnreadId = firstUnread(pages, unreadSince, viewerId);
+  const hasOlder = pages[0]?.nextCursor !== undefined;
+  const shown = { firstId: pages[0]?.messages[0]?.id, lastId: newest?.id, isLastMine: newest?.senderId === viewerId };
+  const { box, isAtEnd, hasNew, toEnd, handleScroll } = useThreadScroll(shown, () => {
+    if (hasOlder && older === 'idle') showOlder();
+  });
+  useMarkRead(conversationId, unread?.id, isAtEnd);
+  return (
+    <>
+      {/* keyboard users scroll it */}
+      <div className="thread__scroll" ref={box} tabIndex={0} role="region" aria-label={`Messages with ${name}`} onScroll={handleScroll}>
+        {hasOlder && <OlderMessages older={older} onShow={showOlder} />}
+        {newest === undefined && <EmptyState icon="i-messages" title="No messages yet" text="Start the conversation!" isCard={false} />}
+        {pages.map(({ messages }, index) => (
+          <ThreadPage
+            key={messages[0]?.id ?? ''}
+            messages={messages}
+            before={pages[index - 1]?.messages.at(-1)}
+            firstUnreadId={messages.some(({ id }) => id === firstUnreadId) ? firstUnreadId : undefined}
+            unreadCount={unreadSince?.count ?? 0}
+            receipt={receipt && messages.includes(receipt) ? receipt : undefined}
+            {...{ viewerId, name, today }}
+            // the line of a day above the second one goes when the first comes
+            isSettled={index > 1}
+          />
+        ))}
+      </div>
+      {hasNew && (
+        <button type="button" className="thread__new" onClick={toEnd}>
+          New messages <span aria-hidden="true">↓</span>
+        </button>
+      )}
+      <MessageAnnouncer pages={pages} name={name} viewerId={viewerId} />
+    </>
+  );
+};

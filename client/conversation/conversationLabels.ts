@@ -1,0 +1,67 @@
+import type { ConversationView, ParticipantView } from '../../projections/conversation/conversations.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { ofPerson } from '../circle/relationshipLabels.ts';
+import { roleLabels } from '../ui/roleLabels.ts';
+import { clockTime, dayName, daysBefore, localDate } from '../ui/wallClock.ts';
+
+/** spec.md §4: hidden at 0, the number up to 9, "9+" above. */
+export const badgeLabel = (unread: number): string | undefined => {
+  if (unread <= 0) return undefined;
+  return unread > 9 ? '9+' : String(unread);
+};
+
+/** spec.md §2 "Messages". */
+export const roleLabel = ({ role }: Pick<ParticipantView, 'role'>): string => (role === null ? 'Member' : roleLabels[role]);
+
+/** "Family Member, your daughter": of a member of the viewer's own care team with a relationship. */
+export const personLabel = (person: ParticipantView, connections: readonly CareConnection[], viewerId: string): string => {
+  const relationship = connections.find(({ id, seniorId }) => id === person.id && seniorId === viewerId)?.relationship;
+  const role = roleLabel(person);
+  const saysMore = relationship && relationship.trim().toLowerCase() !== role.toLowerCase();
+  return saysMore ? `${role}, ${ofPerson('your', relationship)}` : role;
+};
+
+/** The viewer's day (YYYY-MM-DD) and zone: labels change when a day passes, not each minute. */
+export interface Today {
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+const written = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(at));
+
+const gapOf = (at: string, { today, timeZone }: Today): number => daysBefore(localDate(at, timeZone), today);
+
+/** spec.md §2: "9:58 AM" today, "Yesterday", then "Jun 7". */
+export const timeLabel = (at: string, day: Today): string => {
+  const gap = gapOf(at, day);
+  if (gap <= 0) return clockTime(at, day.timeZone);
+  return gap === 1 ? 'Yesterday' : written(at, day.timeZone, { month: 'short', day: 'numeric' });
+};
+
+/** The line above a day's messages: "Today", "Yesterday", "Sunday, June 7", "June 7, 2025". */
+export const dayLabel = (at: string, day: Today): string => {
+  const gap = gapOf(at, day);
+  if (gap <= 0) return 'Today';
+  if (gap === 1) return 'Yesterday';
+  const isThisYear = localDate(at, day.timeZone).startsWith(day.today.slice(0, 4));
+  return isThisYear ? dayName(at, day.timeZone) : written(at, day.timeZone, { year: 'numeric', month: 'long', day: 'numeric' });
+};
+
+/** "Read 2:14 PM", "Read yesterday", "Read Jun 7". */
+export const receiptLabel = (readAt: string, day: Today): string => {
+  const time = timeLabel(readAt, day);
+  return `Read ${time === 'Yesterday' ? 'yesterday' : time}`;
+};
+
+export const previewOf = ({ lastMessage }: ConversationView, viewerId: string): string => {
+  if (lastMessage === null) return 'No messages yet';
+  return lastMessage.senderId === viewerId ? `You: ${lastMessage.content}` : lastMessage.content;
+};
+
+/** The server counts no further (projections/conversation/conversations.ts). */
+const mostCounted = 100;
+export const unreadLabel = (count: number): string => {
+  if (count >= mostCounted) return `${mostCounted} or more unread messages`;
+  return count === 1 ? '1 unread message' : `${count} unread messages`;
+};

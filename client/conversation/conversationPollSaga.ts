@@ -1,0 +1,13 @@
+import type { SagaIterator } from 'redux-saga';
+import { delay, put } from 'redux-saga/effects';
+import { readModelsStale } from '../app/readModels.ts';
+
+/** spec.md §9: conversations are asked for each 30 s, besides the live connection. */
+const pollEvery = 30_000;
+
+export function* conversationPollSaga(): SagaIterator<void> {
+  while (true) {
+    yield delay(pollEvery);
+    yield put(readModelsStale(['messages']));
+  }
+}

@@ -1,0 +1,36 @@
+import type { ConversationView } from '../../projections/conversation/conversations.ts';
+import type { Write } from '../app/command.ts';
+
+/** The conversations and the open thread are loaded again after each of these writes. */
+const reloads = ['messages'];
+
+export const startConversation = (otherUserId: string): Write => ({
+  type: 'StartConversation',
+  route: 'POST /conversations/start',
+  body: { otherUserId },
+  reloads,
+  toast: { failure: { title: 'Failed to start conversation' } },
+});
+
+export const sendKey = (conversationId: string): string => `send-${conversationId}`;
+
+export const sendMessage = (conversationId: string, content: string): Write => ({
+  type: 'SendMessage',
+  route: 'POST /messages',
+  body: { conversationId, content },
+  reloads,
+  toast: { failure: { title: 'Failed to send message' } },
+});
+
+/** Up to the last message on the screen: a later one may be on its way. */
+export const markRead = (conversationId: string, messageId: string): Write => ({
+  type: 'MarkConversationRead',
+  route: 'PUT /conversations/:id/read',
+  id: conversationId,
+  body: { messageId },
+  reloads,
+});
+
+/** The one who is not the viewer. */
+export const otherIn = ({ participants }: ConversationView, viewerId: string): ConversationView['participants'][number] | undefined =>
+  participants.find(({ id }) => id !== viewerId);

@@ -1,0 +1,43 @@
+import type { ConversationView } from '../../projections/conversation/conversations.ts';
+import type { MessageView } from '../../projections/conversation/messages.ts';
+import type { CommandSuccess } from '../app/command.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+
+type Conversations = readonly ConversationView[];
+
+const inFront = (conversations: Conversations, conversation: ConversationView): Conversations => [
+  conversation,
+  ...conversations.filter(({ id }) => id !== conversation.id),
+];
+
+const withMessage = (conversations: Conversations, { conversationId, content, createdAt, senderId }: MessageView): Conversations => {
+  const conversation = conversations.find(({ id }) => id === conversationId);
+  if (!conversation) return conversations;
+  return inFront(conversations, { ...conversation, lastMessage: { content, createdAt, senderId }, updatedAt: createdAt });
+};
+
+const afterCommand = (conversations: Conversations, success: CommandSuccess): Conversations => {
+  if (success.type === 'SendMessage' && success.view) return withMessage(conversations, success.view);
+  if (success.type === 'StartConversation' && success.view) return inFront(conversations, success.view);
+  const { view } = success.type === 'MarkConversationRead' ? success : {};
+  return view ? conversations.map((each) => (each.id === view.id ? view : each)) : conversations;
+};
+
+/** The viewer's conversations, newest first. */
+export const conversationsResource = ownerResource({
+  name: 'conversations',
+  request: () => ({ route: 'GET /conversations' }),
+  dataOf: (conversations) => conversations,
+  empty: [],
+  shown: (conversations) => ({ conversations }),
+  isViewers: true,
+  // who may write to whom, and the names and pictures of connected people
+  readModels: ['messages', 'careConnections'],
+  writes: ['StartConversation', 'SendMessage', 'MarkConversationRead'],
+  afterCommand,
+  // the two may no longer write to each other
+  isOutdatedBy: ({ command }) => command.type === 'SendMessage',
+});
+
+/** spec.md §3: an integer, or 0 where it is missing or not a number. */
+export const unreadOf = ({ unreadCount }: Pick<ConversationView, 'unreadCount'>): number => Number.parseInt(String(unreadCount), 10) || 0;

@@ -1,0 +1,26 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, takeEvery } from 'redux-saga/effects';
+import { commandFailed, commandSucceeded } from '../app/commandSlice.ts';
+import type { AppState } from '../app/reducers.ts';
+import { selectT } from '../app/sagaEffects.ts';
+import { logoutAsked, selectUser } from '../app/sessionSlice.ts';
+import { draftRefused, draftsRestored, draftTyped } from './draftsSlice.ts';
+import { forgetDrafts, keepDraft, readDrafts } from './keptDrafts.ts';
+
+/** Keeps what was typed in this browser, each person's own, until they log out. */
+export function* draftsSaga(): SagaIterator<void> {
+  const { id: userId } = yield* selectT(selectUser);
+  yield put(draftsRestored(yield call(readDrafts, userId)));
+  yield takeEvery([draftTyped, draftRefused], function* ({ payload: { conversationId } }) {
+    yield call(keepCurrent, userId, conversationId);
+  });
+  yield takeEvery([commandSucceeded, commandFailed], function* ({ payload: { command } }) {
+    if (command.type === 'SendMessage') yield call(keepCurrent, userId, command.body.conversationId);
+  });
+  yield takeEvery(logoutAsked, () => forgetDrafts(userId));
+}
+
+function* keepCurrent(userId: string, conversationId: string): SagaIterator<void> {
+  const draft = yield* selectT(({ drafts }: AppState) => drafts[conversationId]);
+  yield call(keepDraft, userId, conversationId, draft);
+}

@@ -1,0 +1,90 @@
+import type { MessageView } from '../../projections/conversation/messages.ts';
+
+export interface MessagePage {
+  readonly messages: readonly MessageView[];
+  /** The cursor of the page before; undefined: there is none. */
+  readonly nextCursor: string | undefined;
+}
+/** Oldest first, without a gap. */
+export type MessagePages = readonly MessagePage[];
+
+const isSame = (one: MessageView, other: MessageView): boolean => one.isRead === other.isRead && one.readAt === other.readAt;
+
+/**
+ * The pages with the latest messages as the server has just answered them. Messages that did not change stay the same objects, so that they
+ * are not drawn again. Where so many are new that the two do not meet, only the latest are kept: older ones are fetched again.
+ */
+export const withLatest = (pages: MessagePages, latest: MessagePage): MessagePages => {
+  const last = pages.at(-1);
+  const answered = new Map(latest.messages.map((message) => [message.id, message]));
+  const start = last?.messages.findIndex(({ id }) => answered.has(id)) ?? -1;
+  if (!last || start < 0) return [latest];
+  const held = new Map(last.messages.map((message) => [message.id, message]));
+  const current = latest.messages.map((message) => {
+    const before = held.get(message.id);
+    return before && isSame(before, message) ? before : message;
+  });
+  // sent from here after that answer was made
+  const later = last.messages.slice(start).filter(({ id }) => !answered.has(id));
+  const messages = [...last.messages.slice(0, start), ...current, ...later];
+  const isUnchanged = messages.length === last.messages.length && messages.every((message, index) => message === last.messages[index]);
+  return isUnchanged ? pages : [...pages.slice(0, -1), { ...last, messages }];
+};
+
+/** With a message that was sent from here; before the thread is loaded there is nothing to add it to. */
+export const withSent = (pages: MessagePages, message: MessageView): MessagePages => {
+  const last = pages.at(-1);
+  if (!last || last.messages.some(({ id }) => id === message.id)) return pages;
+  return [...pages.slice(0, -1), { ...last, messages: [...last.messages, message] }];
+};
+
+/** Newest first. */
+function* fromNewest(pages: MessagePages): Generator<MessageView> {
+  for (const { messages } of pages.toReversed()) yield* messages.toReversed();
+}
+
+const findNewest = (pages: MessagePages, is: (message: MessageView) => boolean): MessageView | undefined => {
+  for (const message of fromNewest(pages)) if (is(message)) return message;
+  return undefined;
+};
+
+export const newestOf = (pages: MessagePages): MessageView | undefined => pages.at(-1)?.messages.at(-1);
+
+/** The newest message of the other person's that the viewer has not read. */
+export const newestUnread = (pages: MessagePages, viewerId: string): MessageView | undefined => {
+  const newest = findNewest(pages, ({ senderId }) => senderId !== viewerId);
+  return newest && !newest.isRead ? newest : undefined;
+};
+
+/** The last message of the viewer's that the other person has read up to. */
+export const lastReceipt = (pages: MessagePages, viewerId: string): MessageView | undefined =>
+  findNewest(pages, ({ senderId, readAt }) => senderId === viewerId && readAt !== null);
+
+/** The first unread message: the `count`th of the other person's, counted back from the newest; undefined: not loaded, or none. */
+export const firstUnread = (
+  pages: MessagePages,
+  since: { readonly newestId: string; readonly count: number } | undefined,
+  viewerId: string,
+): string | undefined => {
+  let left = since?.count ?? 0;
+  let isPast = false;
+  if (left === 0) return undefined;
+  for (const { id, senderId } of fromNewest(pages)) {
+    isPast ||= id === since?.newestId;
+    if (!isPast || senderId === viewerId) continue;
+    left -= 1;
+    if (left === 0) return id;
+  }
+  return undefined;
+};
+
+/** What came after a message: all of it, oldest first. */
+export const messagesAfter = (pages: MessagePages, messageId: string): readonly MessageView[] => {
+  const after: MessageView[] = [];
+  for (const message of fromNewest(pages)) {
+    if (message.id === messageId) return after.toReversed();
+    after.push(message);
+  }
+  // it was among those given up for a later page
+  return [];
+};

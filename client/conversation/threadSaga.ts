@@ -1,0 +1,91 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { call, fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import type { MessageView } from '../../projections/conversation/messages.ts';
+import { failureOf } from '../app/ownerLoads.ts';
+import { readModelsStale, reloadOn, reloadWhenBack } from '../app/readModels.ts';
+import type { AppState } from '../app/reducers.ts';
+import { load, selectT } from '../app/sagaEffects.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { changed, reset } from '../push/pushActions.ts';
+import { conversationsResource, unreadOf } from './conversationsResource.ts';
+import {
+  noThread,
+  olderMessagesAsked,
+  olderMessagesFailed,
+  olderMessagesLoaded,
+  threadClosed,
+  threadFailed,
+  threadLoaded,
+  threadOpened,
+  threadRetried,
+} from './threadSlice.ts';
+
+/** Loads the open thread and keeps it fresh; one is open at a time. */
+export function* threadSaga(): SagaIterator<void> {
+  yield takeLatest([threadOpened, threadClosed], function* (action: Action) {
+    if (threadOpened.match(action)) yield call(follow, action.payload);
+  });
+}
+
+const isAbout = (conversationId: string) => (action: Action) =>
+  (changed.match(action) && action.payload.readModel === 'messages' && action.payload.ids.includes(conversationId)) ||
+  (readModelsStale.match(action) && action.payload.includes('messages')) ||
+  reset.match(action);
+
+const threadIn =
+  (conversationId: string) =>
+  ({ thread }: AppState) =>
+    thread[conversationId] ?? noThread;
+
+function* follow(conversationId: string): SagaIterator<void> {
+  const reload = latestLoader(conversationId);
+  const isOfThis = (type: typeof olderMessagesAsked | typeof threadRetried) => (action: Action) =>
+    type.match(action) && action.payload === conversationId;
+  yield takeLeading(isOfThis(olderMessagesAsked), loadOlder, conversationId);
+  yield takeEvery(isOfThis(threadRetried), reload);
+  yield fork(reloadWhenBack<AppState>, (state) => threadIn(conversationId)(state).status === 'failed', reload);
+  yield fork(reloadOn, isAbout(conversationId), reload);
+  yield call(reload);
+}
+
+/** Of two answers on their way, the one asked for later counts. */
+const latestLoader = (conversationId: string) => {
+  let asked = 0;
+  let shown = 0;
+  return function* (): SagaIterator<void> {
+    asked += 1;
+    const turn = asked;
+    try {
+      const { body: messages, nextCursor } = yield* load({ route: 'GET /messages/:id', id: conversationId });
+      if (turn < shown) return;
+      shown = turn;
+      const unread = yield* selectT((state: AppState) => countUnread(state, conversationId, messages));
+      yield put(threadLoaded({ conversationId, messages, nextCursor, unread }));
+    } catch (error) {
+      if (turn >= shown) yield put(threadFailed({ conversationId, status: failureOf(error) }));
+    }
+  };
+};
+
+/** Where no message of the page is read, more may be unread than it has: the list of conversations knows how many. */
+const countUnread = (state: AppState, conversationId: string, messages: readonly MessageView[]): number => {
+  const viewerId = selectUser(state).id;
+  const theirs = messages.filter(({ senderId }) => senderId !== viewerId);
+  const unread = theirs.filter(({ isRead }) => !isRead).length;
+  const listed = conversationsResource.of(state.conversations, viewerId).data.find(({ id }) => id === conversationId);
+  return unread === theirs.length ? Math.max(unread, listed ? unreadOf(listed) : 0) : unread;
+};
+
+function* loadOlder(conversationId: string): SagaIterator<void> {
+  const before = (yield* selectT(threadIn(conversationId))).pages[0]?.nextCursor;
+  try {
+    const { body: messages, nextCursor } = yield* load({ route: 'GET /messages/:id', id: conversationId, query: { before } });
+    // the pages may have been given up meanwhile for a later one
+    const now = (yield* selectT(threadIn(conversationId))).pages[0]?.nextCursor;
+    if (before !== undefined && now === before) yield put(olderMessagesLoaded({ conversationId, messages, nextCursor }));
+    else yield put(olderMessagesFailed(conversationId));
+  } catch {
+    yield put(olderMessagesFailed(conversationId));
+  }
+}

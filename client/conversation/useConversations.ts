@@ -1,0 +1,7 @@
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { conversationsResource } from './conversationsResource.ts';
+
+/** The viewer's conversations, newest first, kept in step with the server. */
+export const useConversations = (): ReturnType<typeof conversationsResource.use> =>
+  conversationsResource.use(useAppSelector(selectUser).id);

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCommand } from '../app/useCommand.ts';
+import { markRead } from './conversationWrites.ts';
+
+const listen = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+const useIsVisible = (): boolean => useSyncExternalStore(listen, () => document.visibilityState === 'visible');
+
+/** Marks the conversation read up to a message that is in sight: at the thread's end, in a window that is not hidden. */
+export const useMarkRead = (conversationId: string, unreadId: string | undefined, isAtEnd: boolean): void => {
+  const isVisible = useIsVisible();
+  const { send, isPending, problem } = useCommand(`read-${conversationId}`);
+  const marked = useRef<string>(undefined);
+  const isInSight = isVisible && isAtEnd;
+  useEffect(() => {
+    if (unreadId === undefined || !isInSight || isPending || marked.current === unreadId) return;
+    marked.current = unreadId;
+    send(markRead(conversationId, unreadId));
+  }, [conversationId, unreadId, isInSight, isPending, send]);
+  useEffect(() => {
+    // the next message, or the next visit, tries again
+    if (problem) marked.current = isInSight ? marked.current : undefined;
+  }, [problem, isInSight]);
+};

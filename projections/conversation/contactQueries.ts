@@ -1,0 +1,27 @@
+import { pairOf } from '../circle/careConnectionsTable.ts';
+import { isInDoubt } from '../circle/rightsQueries.ts';
+import { teammatesOf } from '../circle/teamQueries.ts';
+import type { Queryable } from '../queryable.ts';
+
+/**
+ * Whether two people may write to each other: they are connected, or teammates (product.md "The team").
+ * Null means no; `inDoubt`: a parked stream makes it uncertain.
+ */
+export type Contact = 'open' | 'inDoubt' | null;
+
+/** A column for any statement, by expressions for the two ids, which may be the same. */
+export const contactOf = (one: string, other: string): string =>
+  `case when ${isInDoubt(one)} or ${isInDoubt(other)} then 'inDoubt'
+    when exists (select 1 from care_connections c where c.invitation_id is not null
+      and c.id in (${one}::text || ':' || ${other}::text, ${other}::text || ':' || ${one}::text)) then 'open'
+    else (case ${teammatesOf(one, other)} when 'teammates' then 'open' when 'inDoubt' then 'inDoubt' end) end`;
+
+export const findContact = async (on: Queryable, one: string, other: string): Promise<Contact> => {
+  const { rows } = await on.query<{ readonly contact: Contact }>({
+    name: 'find contact',
+    text: `select pair, ${contactOf(`split_part(pair, ':', 1)`, `split_part(pair, ':', 2)`)} as contact from unnest($1::text[]) as asked(pair)`,
+    values: [[pairOf(one, other)]],
+    by: 'pair',
+  });
+  return rows[0]?.contact ?? null;
+};

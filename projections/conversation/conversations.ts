@@ -1,0 +1,128 @@
+import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
+import type { UserView } from '../account/usersQueries.ts';
+import { iso } from '../json/jsonColumns.ts';
+import type { Queryable } from '../queryable.ts';
+import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
+import { contactOf, type Contact } from './contactQueries.ts';
+import { readUpTo } from './messages.ts';
+
+type ConversationsRow = {
+  readonly id: string;
+  /** The two people; `one_id` sorts first. */
+  readonly one_id: string;
+  readonly other_id: string;
+  readonly created_at: string;
+};
+
+const conversationsTable: ReadModelTable<ConversationsRow> = {
+  name: 'conversations',
+  key: 'id',
+  columns: { id: 'uuid', one_id: 'uuid not null', other_id: 'uuid not null', created_at: 'timestamptz not null' },
+  indexes: ['create index on conversations (one_id)', 'create index on conversations (other_id)'],
+};
+
+const putConversation = (rows: Rows<ConversationsRow>, id: string, people: readonly [string, string], createdAt: string): void => {
+  const [one_id = '', other_id = ''] = people.toSorted();
+  rows.upsert({ id, one_id, other_id, created_at: createdAt });
+  rows.changed([id], { persons: people });
+};
+
+export const conversationsProjector: Projector<ConversationEvent, ConversationsRow> = {
+  name: 'conversations',
+  version: 1,
+  table: conversationsTable,
+  keys: ({ data }) => [data.conversationId],
+  on: {
+    ConversationStarted: ({ data: { conversationId, startedBy, otherId, startedAt } }, rows) =>
+      putConversation(rows, conversationId, [startedBy, otherId], startedAt),
+    /** The person who started it may have been erased since: what the other one wrote is still theirs. */
+    MessageSent: async ({ data: { conversationId, senderId, recipientId, sentAt } }, rows) => {
+      if (!(await rows.find(conversationId))) putConversation(rows, conversationId, [senderId, recipientId], sentAt);
+    },
+  },
+};
+
+/** One of the two people, as spec.md §3 has them. */
+export interface ParticipantView {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** null: the account is gone. */
+  readonly role: UserView['role'] | null;
+  /** null also once the two may no longer write to each other: the picture is no longer shown then. */
+  readonly profileImageUrl: string | null;
+}
+/** One conversation as GET /api/conversations answers. */
+export interface ConversationView {
+  readonly id: string;
+  /** Both people, the viewer first. */
+  readonly participants: readonly ParticipantView[];
+  /** Messages that the viewer has not read; counted up to `mostUnread`. */
+  readonly unreadCount: number;
+  readonly lastMessage: { readonly content: string; readonly createdAt: string; readonly senderId: string } | null;
+  readonly createdAt: string;
+  /** When the last message was sent. */
+  readonly updatedAt: string;
+  /** Whether the two may still write to each other; messages stay readable. */
+  readonly canSend: boolean;
+}
+
+export const mostUnread = 100;
+
+const viewer = '$1::uuid';
+const participant = (id: string, join: string, isShown: string): string =>
+  `json_build_object('id', ${id}, 'firstName', ${join}.first_name, 'lastName', ${join}.last_name, 'role', ${join}.role,
+    'profileImageUrl', case when ${isShown} then '/api/files/' || ${join}.profile_upload_id end)`;
+
+/** Newest first. The last message and the unread ones are read along indexes, so that age costs nothing. */
+const listed = (condition: string): string => `select row_to_json(view)::text as view from (
+    select c.id, json_build_array(${participant('me.id', 'me', 'true')}, ${participant('theirs.id', 'other', `contact.state = 'open'`)}) as participants,
+      unread.count as "unreadCount",
+      case when last.content is not null then json_build_object('content', last.content, 'createdAt', ${iso('last.sent_at')}, 'senderId', last.sender_id) end as "lastMessage",
+      ${iso('c.created_at')} as "createdAt", ${iso('coalesce(last.sent_at, c.created_at)')} as "updatedAt",
+      coalesce(contact.state = 'open', false) as "canSend"
+    from conversations c
+      cross join lateral (select case when c.one_id = ${viewer} then c.other_id else c.one_id end as id) theirs
+      cross join lateral (select ${contactOf(viewer, 'theirs.id')} as state) contact
+      join users me on me.id = ${viewer} left join users other on other.id = theirs.id
+      left join lateral (select m.content, m.sent_at, m.sender_id from messages m where m.conversation_id = c.id
+        order by m.log_position desc limit 1) last on true
+      cross join lateral (select count(*)::int as count from (select 1 from messages m where m.conversation_id = c.id
+        and m.recipient_id = ${viewer} and m.log_position > ${readUpTo('c.id', viewer)} limit ${mostUnread}) counted) unread
+    where (c.one_id = ${viewer} or c.other_id = ${viewer}) and ${condition}) view
+  order by view."updatedAt" desc, view.id`;
+
+/** The viewer's conversations, each as the JSON of a ConversationView. */
+export const listConversations = async (on: Queryable, viewerId: string): Promise<readonly string[]> => {
+  const { rows } = await on.query<{ view: string }>({ name: 'list conversations', text: listed('true'), values: [viewerId] });
+  return rows.map(({ view }) => view);
+};
+
+export const findConversationView = async (on: Queryable, viewerId: string, id: string): Promise<ConversationView | undefined> => {
+  const { rows } = await on.query<{ view: string }>({
+    name: 'find conversation view',
+    text: listed('c.id = $2::uuid'),
+    values: [viewerId, id],
+  });
+  return rows[0] && (JSON.parse(rows[0].view) as ConversationView);
+};
+
+/** A conversation as access rules need it. */
+export interface ConversationFound {
+  readonly id: string;
+  /** The other person. */
+  readonly otherId: string;
+  readonly contact: Contact;
+}
+
+/** undefined where the viewer is not one of the two. */
+export const findConversation = async (on: Queryable, viewerId: string, id: string): Promise<ConversationFound | undefined> => {
+  const { rows } = await on.query<ConversationFound>({
+    name: 'find conversation',
+    text: `select c.id, theirs.id as "otherId", ${contactOf(viewer, 'theirs.id')} as contact from conversations c
+        cross join lateral (select case when c.one_id = ${viewer} then c.other_id else c.one_id end as id) theirs
+      where c.id = $2::uuid and (c.one_id = ${viewer} or c.other_id = ${viewer})`,
+    values: [viewerId, id],
+  });
+  return rows[0];
+};

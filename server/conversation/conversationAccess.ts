@@ -1,0 +1,22 @@
+import type { Contact } from '../../projections/conversation/contactQueries.ts';
+import type { ConversationFound } from '../../projections/conversation/conversations.ts';
+import { Forbidden, NotFound } from '../http/errors.ts';
+import { accessUnavailable } from '../session/parkedStreamGuard.ts';
+
+/** Only the two people of a conversation know of it, also after their connection has ended. */
+export const mayKnowConversation = <Found extends ConversationFound>(found: Found | undefined): Found => {
+  if (found === undefined) throw new NotFound('We couldn’t find this conversation.');
+  return found;
+};
+
+/** product.md "Who may write to whom": connected people and teammates, as long as they are. */
+export const maySend = ({ contact }: ConversationFound): void => {
+  if (contact === 'inDoubt') throw accessUnavailable();
+  if (contact === null) throw new Forbidden('You’re no longer connected, so you can’t send messages here. You can still read them.');
+};
+
+/** Anybody else is not found, whether there is such a person or not. */
+export const mayStart = (contact: Contact): void => {
+  if (contact === 'inDoubt') throw accessUnavailable();
+  if (contact === null) throw new NotFound('We couldn’t find this person among the people you’re connected with.');
+};

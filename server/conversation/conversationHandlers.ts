@@ -1,0 +1,126 @@
+import type { MarkConversationRead, SendMessage, StartConversation } from '../../events/conversation/conversationCommands.ts';
+import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
+import type { MessageNamed } from '../../events/kernel/message.ts';
+import { findContact, type Contact } from '../../projections/conversation/contactQueries.ts';
+import {
+  findConversation,
+  findConversationView,
+  type ConversationFound,
+  type ConversationView,
+} from '../../projections/conversation/conversations.ts';
+import { findMessageView, findReading, type MessageView, type ReadingFound } from '../../projections/conversation/messages.ts';
+import type { CommandRoute } from '../command/commandRoute.ts';
+import { Invalid, NotFound } from '../http/errors.ts';
+import { pathId } from '../http/ids.ts';
+import { mayKnowConversation, maySend, mayStart } from './conversationAccess.ts';
+import {
+  conversationDecider,
+  messageDecider,
+  readMarkerDecider,
+  type MarkConversationReadCommand,
+  type SendMessageCommand,
+  type StartConversationCommand,
+} from './conversationDecider.ts';
+import { conversationIdOf, conversationStream, messageStream, readMarkerStream } from './conversationStreams.ts';
+
+type State = typeof conversationDecider.initialState;
+type EventNamed<Name extends ConversationEvent['type']> = MessageNamed<ConversationEvent, Name>;
+
+export const startConversation: CommandRoute<
+  StartConversation,
+  Contact,
+  State,
+  StartConversationCommand,
+  EventNamed<'ConversationStarted'>,
+  ConversationView
+> = {
+  name: 'StartConversation',
+  body: 'StartConversation',
+  success: 201,
+  decider: conversationDecider,
+  loadContext: (on, { body, viewerId }) => findContact(on, viewerId, body.otherUserId),
+  toCommand: ({ body: { otherUserId } }, contact, { userId }) => {
+    mayStart(contact);
+    const conversationId = conversationIdOf(userId, otherUserId);
+    return {
+      stream: conversationStream(conversationId),
+      command: { type: 'StartConversation', data: { conversationId, otherId: otherUserId } },
+      subjectId: userId,
+      seniorId: null,
+      expectNew: true,
+      id: conversationId,
+    };
+  },
+  answer: (on, id, { viewerId }) => findConversationView(on, viewerId, id),
+};
+
+export const sendMessage: CommandRoute<
+  SendMessage,
+  ConversationFound | undefined,
+  State,
+  SendMessageCommand,
+  EventNamed<'MessageSent'>,
+  MessageView
+> = {
+  name: 'SendMessage',
+  body: 'SendMessage',
+  success: 201,
+  decider: messageDecider,
+  loadContext: (on, { body, viewerId }) => findConversation(on, viewerId, body.conversationId),
+  toCommand: ({ body, commandId: messageId }, found, { userId }) => {
+    const conversation = mayKnowConversation(found);
+    maySend(conversation);
+    const content = body.content.trim();
+    if (content === '') throw new Invalid('Type a message first.', { content: 'Type a message first' });
+    return {
+      stream: messageStream(messageId),
+      command: { type: 'SendMessage', data: { messageId, conversationId: conversation.id, recipientId: conversation.otherId, content } },
+      subjectId: userId,
+      seniorId: null,
+      expectNew: true,
+      id: messageId,
+    };
+  },
+  answer: (on, id) => findMessageView(on, id),
+};
+
+interface Reading {
+  readonly conversation: ConversationFound | undefined;
+  readonly reading: ReadingFound;
+}
+
+export const markConversationRead: CommandRoute<
+  MarkConversationRead,
+  Reading,
+  State,
+  MarkConversationReadCommand,
+  EventNamed<'ConversationRead'>,
+  ConversationView
+> = {
+  name: 'MarkConversationRead',
+  body: 'MarkConversationRead',
+  success: 200,
+  decider: readMarkerDecider,
+  loadContext: async (on, { params, body, viewerId }) => {
+    const id = pathId(params);
+    const [conversation, reading] = await Promise.all([findConversation(on, viewerId, id), findReading(on, id, viewerId, body.messageId)]);
+    return { conversation, reading };
+  },
+  toCommand: (_request, { conversation, reading }, { userId }) => {
+    const { id: conversationId } = mayKnowConversation(conversation);
+    if (!reading.isKnown) throw new NotFound('We couldn’t find this message in the conversation.');
+    const { unread } = reading;
+    return {
+      stream: readMarkerStream(unread?.id ?? conversationId, userId),
+      command: {
+        type: 'MarkConversationRead',
+        data: { conversationId, unread: unread && { messageId: unread.id, senderId: unread.senderId } },
+      },
+      subjectId: userId,
+      seniorId: null,
+      expectNew: unread !== null,
+      id: conversationId,
+    };
+  },
+  answer: (on, id, { viewerId }) => findConversationView(on, viewerId, id),
+};
