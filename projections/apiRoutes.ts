@@ -1,4 +1,12 @@
-import type { ChangeAppointmentSharing, ChangePassword, RegisterUser, SignIn, UpdateProfile } from '../events/account/accountCommands.ts';
+import type {
+  ChangeAppointmentSharing,
+  ChangePassword,
+  ChangePhoneSharing,
+  ChangeTeamVisibility,
+  RegisterUser,
+  SignIn,
+  UpdateProfile,
+} from '../events/account/accountCommands.ts';
 import type { CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
 import type { ChangeMember, InviteCaregiver, RespondToInvitation } from '../events/circle/circleCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
@@ -44,6 +52,8 @@ export interface ApiRoutes {
   'PUT /user/profile': Write<'UpdateProfile', UpdateProfile, UserView>;
   'PUT /user/password': Write<'ChangePassword', ChangePassword, UserView>;
   'PUT /user/appointment-sharing': Write<'ChangeAppointmentSharing', ChangeAppointmentSharing, UserView>;
+  'PUT /user/phone-sharing': Write<'ChangePhoneSharing', ChangePhoneSharing, UserView>;
+  'PUT /user/team-visibility': Write<'ChangeTeamVisibility', ChangeTeamVisibility, UserView>;
   'POST /user/profile-picture': Write<'ChangeProfilePicture', FormData, UserView>;
 
   'GET /care-connections': Query<readonly CareConnection[]>;

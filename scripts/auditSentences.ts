@@ -67,6 +67,10 @@ export const auditSentences: SentencesOf<AnyEvent> = {
     isShared
       ? 'let the seniors in whose care teams they are see their appointments'
       : 'let the seniors in whose care teams they are see their appointments no longer',
+  PhoneSharingChanged: ({ isShared }) =>
+    isShared ? 'shared their phone number with their care teams' : 'stopped sharing their phone number with their care teams',
+  TeamVisibilityChanged: ({ isVisible }) =>
+    isVisible ? 'let the members of their care team see each other' : 'stopped letting the members of their care team see each other',
   PasswordChanged: () => 'changed the password',
   UsernameReserved: () => 'reserved a username',
   UsernameConfirmed: () => 'got the username',

@@ -40,6 +40,10 @@ export const accountCommands = {
   ChangeProfilePicture: record({}),
   /** Whether the seniors whose family member the viewer is see the viewer's appointments. */
   ChangeAppointmentSharing: record({ isShared: { type: 'boolean' } }),
+  /** Whether the members of the viewer's care teams see the viewer's phone number. */
+  ChangePhoneSharing: record({ isShared: { type: 'boolean' } }),
+  /** Whether the members of the viewer's own care team see each other. */
+  ChangeTeamVisibility: record({ isVisible: { type: 'boolean' } }),
   ChangePassword: record({ presentPassword: text(1, passwordLength.max), newPassword: password }),
   EndSession: record({}),
   EndOtherSessions: record({}),
@@ -48,4 +52,6 @@ export type RegisterUser = TypeOf<typeof accountCommands.RegisterUser>;
 export type SignIn = TypeOf<typeof accountCommands.SignIn>;
 export type UpdateProfile = TypeOf<typeof accountCommands.UpdateProfile>;
 export type ChangeAppointmentSharing = TypeOf<typeof accountCommands.ChangeAppointmentSharing>;
+export type ChangePhoneSharing = TypeOf<typeof accountCommands.ChangePhoneSharing>;
+export type ChangeTeamVisibility = TypeOf<typeof accountCommands.ChangeTeamVisibility>;
 export type ChangePassword = TypeOf<typeof accountCommands.ChangePassword>;

@@ -39,6 +39,10 @@ export const accountEvents = {
   PasswordChanged: record({ userId: id, credentialId: id }),
   /** Whether the seniors whose family member she is see her appointments on their calendars. They do until the first such event (product.md). */
   AppointmentSharingChanged: record({ userId: id, isShared: { type: 'boolean' } }),
+  /** Whether the members of her care teams see her phone number. They don't until the first such event (product.md "The team"). */
+  PhoneSharingChanged: record({ userId: id, isShared: { type: 'boolean' } }),
+  /** Whether the members of a senior's care team see each other. They do until the first such event (product.md "The team"). */
+  TeamVisibilityChanged: record({ userId: id, isVisible: { type: 'boolean' } }),
 };
 export type AccountEvent = MessagesOf<typeof accountEvents>;
 

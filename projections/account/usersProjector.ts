@@ -40,9 +40,11 @@ const recordChange = (rows: Rows<UserRow>, userId: string): void => rows.changed
 const nothingYet = { phone: null, date_of_birth: null, address: null, emergency_contact: null };
 const noMedicalFields = { medical_conditions: null, allergies: null, medications: null };
 
+const sharingAtFirst = { shares_appointments: true, shares_phone: false, team_is_visible: true };
+
 export const usersProjector: Projector<AccountEvent, UserRow> = {
   name: 'users',
-  version: 3,
+  version: 4,
   table: usersTable,
   keys: ({ data }) => [data.userId],
   on: {
@@ -57,8 +59,8 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
         profile_upload_id: null,
       };
       const moments = { created_at: metadata.happenedAt, updated_at: metadata.happenedAt };
-      const rest = { role, time_zone: timeZone, shares_appointments: true, credential_id: credentialId };
-      rows.upsert({ id: userId, ...names, ...nothingYet, ...noMedicalFields, ...rest, ...moments });
+      const rest = { role, time_zone: timeZone, credential_id: credentialId };
+      rows.upsert({ id: userId, ...names, ...nothingYet, ...noMedicalFields, ...sharingAtFirst, ...rest, ...moments });
       recordChange(rows, userId);
     },
     ProfileUpdated: async ({ data, metadata }, rows) => {
@@ -71,6 +73,14 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
     },
     AppointmentSharingChanged: async ({ data, metadata }, rows) => {
       await rows.update(data.userId, { shares_appointments: data.isShared, updated_at: metadata.happenedAt });
+      recordChange(rows, data.userId);
+    },
+    PhoneSharingChanged: async ({ data, metadata }, rows) => {
+      await rows.update(data.userId, { shares_phone: data.isShared, updated_at: metadata.happenedAt });
+      recordChange(rows, data.userId);
+    },
+    TeamVisibilityChanged: async ({ data, metadata }, rows) => {
+      await rows.update(data.userId, { team_is_visible: data.isVisible, updated_at: metadata.happenedAt });
       recordChange(rows, data.userId);
     },
     PasswordChanged: ({ data }, rows) => rows.update(data.userId, { credential_id: data.credentialId }),

@@ -20,6 +20,10 @@ export interface UserView {
   readonly timeZone: string;
   /** Of a family member: whether the seniors in whose care teams she is see her appointments on their calendars. */
   readonly sharesAppointments: boolean;
+  /** Whether the members of her care teams see her phone number. */
+  readonly sharesPhone: boolean;
+  /** Of a senior: whether the members of her care team see each other. */
+  readonly teamIsVisible: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -52,6 +56,8 @@ const viewOf = ({ profileUploadId, createdAt, updatedAt, ...user }: Found): User
   medications: user.medications,
   timeZone: user.timeZone,
   sharesAppointments: user.sharesAppointments,
+  sharesPhone: user.sharesPhone,
+  teamIsVisible: user.teamIsVisible,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
@@ -61,8 +67,8 @@ export const findUser = async (on: Queryable, userId: string): Promise<UserView 
     name: 'find_user',
     text: `select id, username, email, first_name as "firstName", last_name as "lastName", profile_upload_id as "profileUploadId", role, phone,
         date_of_birth as "dateOfBirth", address, emergency_contact as "emergencyContact", medical_conditions as "medicalConditions", allergies,
-        medications, time_zone as "timeZone", shares_appointments as "sharesAppointments", created_at as "createdAt",
-        updated_at as "updatedAt"
+        medications, time_zone as "timeZone", shares_appointments as "sharesAppointments", shares_phone as "sharesPhone",
+        team_is_visible as "teamIsVisible", created_at as "createdAt", updated_at as "updatedAt"
       from users where id = $1`,
     values: [userId],
   });

@@ -21,6 +21,10 @@ export type UserRow = {
   readonly time_zone: string;
   /** Of a family member: the seniors in whose care teams she is see her appointments. */
   readonly shares_appointments: boolean;
+  /** The members of her care teams see her phone number. */
+  readonly shares_phone: boolean;
+  /** Of a senior: the members of her care team see each other. */
+  readonly team_is_visible: boolean;
   /** Which row of app.credential is the password; never answered. */
   readonly credential_id: string;
   readonly created_at: string;
@@ -48,6 +52,8 @@ export const usersTable: ReadModelTable<UserRow> = {
     medications: 'text',
     time_zone: 'text not null',
     shares_appointments: 'boolean not null',
+    shares_phone: 'boolean not null',
+    team_is_visible: 'boolean not null',
     credential_id: 'uuid not null',
     created_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',

@@ -40,6 +40,11 @@ export const mayShareAppointments = (role: UserView['role']): void => {
   if (role !== 'family_member') throw new Forbidden('Only family members can share their appointments with the seniors they care for.');
 };
 
+/** product.md "The team": only a senior has a care team of her own. */
+export const mayHideTeam = (role: UserView['role']): void => {
+  if (role !== 'senior') throw new Forbidden('Only a senior can change who sees whom in the care team.');
+};
+
 /** A signed-in person has an account; a missing row means that the read models are behind. */
 export const ready = <Account>(found: Account | undefined): Account => {
   if (found === undefined) throw new Unavailable('Your account isn’t ready yet. Please try again in a moment.');

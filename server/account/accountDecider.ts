@@ -20,6 +20,8 @@ export type AccountState =
       readonly credentialId: string;
       readonly pictureUploadId: string | null;
       readonly sharesAppointments: boolean;
+      readonly sharesPhone: boolean;
+      readonly teamIsVisible: boolean;
       readonly profile: ProfileChanges;
     };
 export type RegisteredAccount = Extract<AccountState, { status: 'registered' }>;
@@ -30,7 +32,8 @@ export type AccountCommand =
   | Message<'UpdateProfile', ProfileChanges>
   | Message<'AbandonEmailChange', { readonly userId: string }>
   | Message<'ChangeProfilePicture', { readonly uploadId: string }>
-  | Message<'ChangeAppointmentSharing', { readonly isShared: boolean }>
+  | Message<'ChangeAppointmentSharing' | 'ChangePhoneSharing', { readonly isShared: boolean }>
+  | Message<'ChangeTeamVisibility', { readonly isVisible: boolean }>
   | Message<'ChangePassword', { readonly presentCredentialId: string; readonly credentialId: string }>;
 
 const registered = (account: AccountState): RegisteredAccount => {
@@ -78,6 +81,14 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       const { userId, sharesAppointments } = registered(account);
       return sharesAppointments === isShared ? [] : [{ type: 'AppointmentSharingChanged', data: { userId, isShared } }];
     },
+    ChangePhoneSharing: ({ isShared }, account) => {
+      const { userId, sharesPhone } = registered(account);
+      return sharesPhone === isShared ? [] : [{ type: 'PhoneSharingChanged', data: { userId, isShared } }];
+    },
+    ChangeTeamVisibility: ({ isVisible }, account) => {
+      const { userId, teamIsVisible } = registered(account);
+      return teamIsVisible === isVisible ? [] : [{ type: 'TeamVisibilityChanged', data: { userId, isVisible } }];
+    },
     ChangePassword: ({ presentCredentialId, credentialId }, account) => {
       const present = registered(account);
       if (present.credentialId === credentialId) return [];
@@ -96,6 +107,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       credentialId,
       pictureUploadId: null,
       sharesAppointments: true,
+      sharesPhone: false,
+      teamIsVisible: true,
       profile: { email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '', timeZone },
     }),
     RegistrationAbandoned: () => ({ status: 'abandoned' }),
@@ -106,6 +119,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     ProfilePictureChanged: withAccount((account, { uploadId }) => ({ ...account, pictureUploadId: uploadId })),
     EmailChangeAbandoned: withAccount((account) => account),
     AppointmentSharingChanged: withAccount((account, { isShared }) => ({ ...account, sharesAppointments: isShared })),
+    PhoneSharingChanged: withAccount((account, { isShared }) => ({ ...account, sharesPhone: isShared })),
+    TeamVisibilityChanged: withAccount((account, { isVisible }) => ({ ...account, teamIsVisible: isVisible })),
     PasswordChanged: withAccount((account, { credentialId }) => ({ ...account, credentialId })),
   },
 };

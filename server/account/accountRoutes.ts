@@ -3,11 +3,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
 import { receiveFiles } from '../upload/receiveFiles.ts';
-import { changeAppointmentSharing } from './changeAppointmentSharing.ts';
 import { changeProfilePicture, pictureField } from './changeProfilePicture.ts';
 import { passwordHandler } from './passwordHandler.ts';
 import { profileHandler } from './profileHandler.ts';
 import { registerHandler } from './registerHandler.ts';
+import { changeAppointmentSharing, changePhoneSharing, changeTeamVisibility } from './sharingHandlers.ts';
 import { signInHandler } from './signInHandler.ts';
 import { me, userById } from './userReads.ts';
 
@@ -21,4 +21,6 @@ export const accountRoutes = (deps: Dependencies): Router =>
     .put('/user/profile', profileHandler(deps))
     .put('/user/password', passwordHandler(deps))
     .put('/user/appointment-sharing', command(changeAppointmentSharing, deps))
+    .put('/user/phone-sharing', command(changePhoneSharing, deps))
+    .put('/user/team-visibility', command(changeTeamVisibility, deps))
     .post('/user/profile-picture', receiveFiles({ field: pictureField }, deps), command(changeProfilePicture, deps));

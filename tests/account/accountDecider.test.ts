@@ -71,6 +71,24 @@ test('appointments are shown to seniors until they are switched off, and each sw
   given(registered, shared(false)).when(share(true)).then(shared(true));
   given().when(share(false)).thenRefused('We couldn’t find that account.');
 });
+test('a phone number is shared with care teams only once its owner says so, and each switch counts once', () => {
+  const share = (isShared: boolean): AccountCommand => ({ type: 'ChangePhoneSharing', data: { isShared } });
+  const shared = (isShared: boolean): AccountEvent => ({ type: 'PhoneSharingChanged', data: { userId, isShared } });
+  given(registered).when(share(false)).thenNothing();
+  given(registered).when(share(true)).then(shared(true));
+  given(registered, shared(true)).when(share(true)).thenNothing();
+  given(registered, shared(true)).when(share(false)).then(shared(false));
+  given().when(share(true)).thenRefused('We couldn’t find that account.');
+});
+test('members of a care team see each other until the senior switches it off, and each switch counts once', () => {
+  const show = (isVisible: boolean): AccountCommand => ({ type: 'ChangeTeamVisibility', data: { isVisible } });
+  const shown = (isVisible: boolean): AccountEvent => ({ type: 'TeamVisibilityChanged', data: { userId, isVisible } });
+  given(registered).when(show(true)).thenNothing();
+  given(registered).when(show(false)).then(shown(false));
+  given(registered, shown(false)).when(show(false)).thenNothing();
+  given(registered, shown(false)).when(show(true)).then(shown(true));
+  given().when(show(false)).thenRefused('We couldn’t find that account.');
+});
 test('the password changes once', () => {
   given(registered).when(changePassword(1, 2)).then(passwordChanged);
   given(registered, passwordChanged).when(changePassword(1, 2)).thenNothing();

@@ -18,6 +18,8 @@ export const rosa: UserView = {
   medications: null,
   timeZone: 'America/New_York',
   sharesAppointments: true,
+  sharesPhone: false,
+  teamIsVisible: true,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
 };
