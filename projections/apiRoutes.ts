@@ -15,6 +15,7 @@ import type { UserSeen, UserView } from './account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
 import type { CareConnection } from './circle/careConnectionsQueries.ts';
 import type { InvitationReceived, InvitationSent } from './circle/careInvitationsQueries.ts';
+import type { TeamMember } from './circle/teamQueries.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
@@ -57,6 +58,7 @@ export interface ApiRoutes {
   'POST /user/profile-picture': Write<'ChangeProfilePicture', FormData, UserView>;
 
   'GET /care-connections': Query<readonly CareConnection[]>;
+  'GET /care-team': Query<readonly TeamMember[], 'senior'>;
   'GET /care-invitations/sent': Query<readonly InvitationSent[]>;
   'GET /care-invitations/received': Query<readonly InvitationReceived[]>;
   'POST /care-invitations': Write<'InviteCaregiver', InviteCaregiver, InvitationSent>;

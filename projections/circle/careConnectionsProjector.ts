@@ -14,13 +14,29 @@ type PairColumns = Pick<
   'invitation_id' | 'relationship' | 'permissions' | 'is_primary' | 'accepted_at' | 'ended_position'
 >;
 /** Account events that change no row here, but how connected people see the connection. */
-type OfPerson = MessageNamed<AccountEvent, 'AppointmentSharingChanged' | 'ProfileUpdated' | 'ProfilePictureChanged'>;
+type OfPerson = MessageNamed<
+  AccountEvent,
+  'AppointmentSharingChanged' | 'PhoneSharingChanged' | 'ProfileUpdated' | 'ProfilePictureChanged' | 'TeamVisibilityChanged'
+>;
 type Ending = MessageNamed<CircleEvent, 'MemberRemoved' | 'MemberLeft'>;
 
-/** Each side's windows get the id by which they know the connection: the other person's. */
-const recordChange = ({ seniorId, personId }: Pair, rows: Connections): void => {
-  rows.changed([personId], { persons: [seniorId], about: seniorId });
+/** The person's windows get the id by which they know the connection: the senior's. */
+const recordChangeForPerson = ({ seniorId, personId }: Pair, rows: Connections): void =>
   rows.changed([seniorId], { persons: [personId], about: seniorId });
+
+/** The senior's windows, and those of teammates, get the person's id. */
+const recordChangeForTeam = ({ seniorId, personId }: Pair, rows: Connections): void =>
+  rows.changed([personId], { senior: { seniorId, area: 'team' } });
+
+const recordChange = (two: Pair, rows: Connections): void => {
+  recordChangeForTeam(two, rows);
+  recordChangeForPerson(two, rows);
+};
+
+/** A member's rights are shown to the senior and the member alone. */
+const recordChangeOfRights = (two: Pair, rows: Connections): void => {
+  rows.changed([two.personId], { persons: [two.seniorId], about: two.seniorId });
+  recordChangeForPerson(two, rows);
 };
 
 const noMember = { invitation_id: null, relationship: null, permissions: null, is_primary: false, accepted_at: null };
@@ -65,11 +81,16 @@ const end = async (event: RecordedEvent<Ending>, rows: Connections): Promise<voi
 const forget = ({ data }: RecordedEvent<CircleEvent>, rows: Connections): void => rows.remove(data.invitationId);
 
 /** Changes the membership's columns, where the invitation is the one that made the person a member. */
-const change = async (event: RecordedEvent<Changing>, rows: Connections, patch: Partial<PairColumns>): Promise<void> => {
+const change = async (
+  event: RecordedEvent<Changing>,
+  rows: Connections,
+  patch: Partial<PairColumns>,
+  record: typeof recordChange,
+): Promise<void> => {
   const pair = await findPair(event, rows, event.data);
   if (pair?.invitation_id !== event.data.invitationId) return;
   putPair(rows, event, event.data, { ...pair, ...patch });
-  recordChange(event.data, rows);
+  record(event.data, rows);
 };
 
 /** Clears the previous main contact: there is one per senior. */
@@ -83,12 +104,18 @@ const freeOthers = async (event: RecordedEvent<Changing>, rows: Connections): Pr
   }
 };
 
-/** Name, picture, zone or sharing changed: notifies connected people on both sides. */
-const recordChangeForConnected = async ({ data: { userId } }: RecordedEvent<OfPerson>, rows: Connections): Promise<void> => {
+/** Notifies the members of that senior's team, whether they see each other or not. */
+const recordChangeForMembers = async ({ data: { userId } }: RecordedEvent<OfPerson>, rows: Connections): Promise<void> => {
   for (const { person_id, invitation_id } of await rows.where({ senior_id: userId }))
     if (person_id !== null && invitation_id !== null) rows.changed([userId], { persons: [person_id], about: userId });
+};
+
+/** Name, picture, zone or phone sharing changed: notifies connected people on both sides, and teammates. */
+const recordChangeForConnected = async (event: RecordedEvent<OfPerson>, rows: Connections): Promise<void> => {
+  await recordChangeForMembers(event, rows);
+  const { userId } = event.data;
   for (const { senior_id, invitation_id } of await rows.where({ person_id: userId }))
-    if (invitation_id !== null) rows.changed([userId], { persons: [senior_id], about: senior_id });
+    if (invitation_id !== null) recordChangeForTeam({ seniorId: senior_id, personId: userId }, rows);
 };
 
 /** Members of care teams and their rights, on which every access rule is based. */
@@ -122,16 +149,18 @@ export const careConnectionsProjector: Projector<CircleEvent | OfPerson, CareCon
     InvitationDeclined: forget,
     InvitationExpired: forget,
     InvitationCancelled: forget,
-    PermissionsChanged: (event, rows) => change(event, rows, { permissions: event.data.permissions }),
+    PermissionsChanged: (event, rows) => change(event, rows, { permissions: event.data.permissions }, recordChangeOfRights),
     MainContactChosen: async (event, rows) => {
       const pair = await findPair(event, rows, event.data);
       if (event.data.isPrimary && pair?.invitation_id === event.data.invitationId) await freeOthers(event, rows);
-      await change(event, rows, { is_primary: event.data.isPrimary });
+      await change(event, rows, { is_primary: event.data.isPrimary }, recordChange);
     },
     MemberRemoved: end,
     MemberLeft: end,
     ProfileUpdated: recordChangeForConnected,
     ProfilePictureChanged: recordChangeForConnected,
+    PhoneSharingChanged: recordChangeForConnected,
+    TeamVisibilityChanged: recordChangeForMembers,
     AppointmentSharingChanged: async ({ data: { userId } }, rows) => {
       for (const { senior_id, invitation_id } of await rows.where({ person_id: userId }))
         if (invitation_id !== null) rows.changed([userId], { persons: [senior_id], about: senior_id });

@@ -53,10 +53,13 @@ export interface MemberRights {
   readonly seniorId: string;
   readonly personId: string;
   readonly permissions: Permissions;
+  /** The members of this team see each other. */
+  readonly teamIsVisible: boolean;
 }
 const membersOf = (name: string, ofThese: string) => ({
   name,
-  text: `select c.senior_id as "seniorId", c.person_id as "personId", c.permissions from care_connections c
+  text: `select c.senior_id as "seniorId", c.person_id as "personId", c.permissions, coalesce(senior.team_is_visible, false) as "teamIsVisible"
+      from care_connections c left join users senior on senior.id = c.senior_id
       where c.senior_id ${ofThese} and c.invitation_id is not null and not ${isInDoubt('c.senior_id')}`,
 });
 /** For one senior Postgres reuses the plan; for an unknown number it plans each time. */

@@ -1,3 +1,4 @@
+import type { UserView } from '../account/usersQueries.ts';
 import type { Queryable } from '../queryable.ts';
 import { pairOf } from './careConnectionsTable.ts';
 import { isInDoubt } from './rightsQueries.ts';
@@ -25,4 +26,56 @@ export const areTeammates = async (on: Queryable, one: string, other: string): P
     by: 'pair',
   });
   return rows[0]?.teammates ?? null;
+};
+
+/** One person of a care team as GET /api/care-team answers; the senior is one of them. */
+export interface TeamMember {
+  readonly seniorId: string;
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly role: UserView['role'];
+  readonly profileImageUrl: string | null;
+  /** Whose care team it is. */
+  readonly isSenior: boolean;
+  readonly relationship: string | null;
+  /** Null: the senior. */
+  readonly since: string | null;
+  /** The senior's main contact. */
+  readonly isPrimary: boolean;
+  /** Where its owner shares it; the senior's with `health` as well. */
+  readonly phone: string | null;
+}
+
+type Found = Omit<TeamMember, 'profileImageUrl' | 'since'> & { readonly profileUploadId: string | null; readonly since: Date | null };
+
+const viewOf = ({ profileUploadId, since, ...found }: Found): TeamMember => ({
+  ...found,
+  profileImageUrl: profileUploadId === null ? null : `/api/files/${profileUploadId}`,
+  since: since === null ? null : since.toISOString(),
+});
+
+/**
+ * The care teams of these seniors as the viewer sees them: the senior, then the main contact, then who is longest in it. Members see only
+ * the senior and themselves where the senior has switched the rest off. Nobody but the senior and members gets any.
+ */
+export const listTeams = async (on: Queryable, seniorIds: readonly string[], viewerId: string): Promise<readonly TeamMember[]> => {
+  const { rows } = await on.query<Found>({
+    name: 'list teams',
+    text: `select team.senior_id as "seniorId", person.id, person.first_name as "firstName", person.last_name as "lastName", person.role,
+        person.profile_upload_id as "profileUploadId", person.id = senior.id as "isSenior", team.relationship, team.accepted_at as since,
+        team.is_primary as "isPrimary", case when person.id = $2::uuid or (person.shares_phone and not ${isInDoubt('person.id')})
+          or (person.id = senior.id and own.permissions->>'health' <> 'false') then person.phone end as phone
+      from (
+        select senior_id, person_id, relationship, accepted_at, is_primary
+        from care_connections where senior_id = any($1::uuid[]) and invitation_id is not null
+        union all
+        select id, id, null, null, false from users where id = any($1::uuid[]) and role = 'senior'
+      ) team join users person on person.id = team.person_id join users senior on senior.id = team.senior_id
+        left join care_connections own on own.id = team.senior_id::text || ':' || $2::uuid::text and own.invitation_id is not null
+      where senior.id = $2::uuid or (own.id is not null and (person.id in (senior.id, $2::uuid) or senior.team_is_visible))
+      order by person.id = senior.id desc, team.is_primary desc, team.accepted_at, person.id`,
+    values: [seniorIds, viewerId],
+  });
+  return rows.map(viewOf);
 };

@@ -1,10 +1,10 @@
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 
-/** Permission areas of product.md. */
-export type Area = 'medications' | 'health' | 'appointments' | 'family';
+/** Permission areas of product.md, and who is in the care team, which its members see while the senior lets them see each other. */
+export type Area = 'medications' | 'health' | 'appointments' | 'family' | 'team';
 
-/** The audience of a change: the senior and members with that area, named persons, or both. */
+/** The audience of a change: the senior and members who see that area, named persons, or both. */
 export interface Audience {
   readonly senior?: { readonly seniorId: string; readonly area: Area };
   readonly persons?: readonly string[];

@@ -3,6 +3,7 @@ import type { MedicationEvent } from '../../events/medication/medicationEvents.t
 import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
 import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
+import { teammatesOf, type Teammates } from '../circle/teamQueries.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
 
 /** One row per stored file that an event names. */
@@ -78,6 +79,7 @@ export interface StoredFile {
 export interface FileFound extends StoredFile {
   readonly rights: Rights;
   readonly ownersRights: Rights;
+  readonly teammates: Teammates;
 }
 
 /** A file that something shows now; what was replaced or removed is not found. */
@@ -85,7 +87,8 @@ export const findShownFile = async (on: Queryable, uploadId: string, viewerId: s
   const { rows } = await on.query<FileFound>({
     name: 'find_shown_file',
     text: `select owner_id as "ownerId", purpose, hash, content_type as "contentType",
-        ${rightsOf('owner_id', '$2::uuid')} as rights, ${rightsOf('$2::uuid', 'owner_id')} as "ownersRights"
+        ${rightsOf('owner_id', '$2::uuid')} as rights, ${rightsOf('$2::uuid', 'owner_id')} as "ownersRights",
+        ${teammatesOf('owner_id', '$2::uuid')} as teammates
       from uploads where id = $1 and shown_by is not null`,
     values: [uploadId, viewerId],
   });

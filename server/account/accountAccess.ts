@@ -1,12 +1,13 @@
 import type { UserSeen, UserView } from '../../projections/account/usersQueries.ts';
 import type { Rights } from '../../projections/circle/rightsQueries.ts';
+import type { Teammates } from '../../projections/circle/teamQueries.ts';
 import { Forbidden, NotFound, Unavailable } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
-/** Oneself or a connected person: somebody with rights in either direction. */
-export const maySeeUser = (viewerId: string, userId: string, rights: readonly Rights[]): void => {
-  if (viewerId === userId || rights.some((either) => either !== null && either !== 'inDoubt')) return;
-  throw rights.includes('inDoubt') ? accessUnavailable() : new NotFound();
+/** Oneself or a connected person: somebody with rights in either direction. For a picture it is enough to be teammates. */
+export const maySeeUser = (viewerId: string, userId: string, bonds: readonly (Rights | Teammates)[]): void => {
+  if (viewerId === userId || bonds.some((bond) => bond !== null && bond !== 'inDoubt')) return;
+  throw bonds.includes('inDoubt') ? accessUnavailable() : new NotFound();
 };
 
 /** How two people are connected: `asMember`, the viewer's rights in the other's care team; `asSenior`, the other's in the viewer's. */

@@ -38,6 +38,13 @@ export interface Approach {
   readonly rights: Rights;
 }
 
+/** What every member of a care team sees, whatever the permissions. */
+export const mayKnowSenior = ({ viewerId, seniorId, rights }: Approach): void => {
+  if (viewerId === seniorId) return;
+  if (rights === 'inDoubt') throw accessUnavailable();
+  if (rights === null) throw new NotFound();
+};
+
 const areaLabels: { readonly [Area in PermissionArea]: string } = {
   medications: 'their medications',
   health: 'their health readings',

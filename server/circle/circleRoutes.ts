@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { byField, command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
 import { changeMember } from './changeMember.ts';
-import { careConnectionsOf, invitationsReceived, invitationsSent } from './circleReads.ts';
+import { careConnectionsOf, careTeams, invitationsReceived, invitationsSent } from './circleReads.ts';
 import { inviteCaregiver } from './inviteCaregiver.ts';
 import { removeInvitation } from './removeInvitation.ts';
 import { respondToInvitation } from './respondToInvitation.ts';
@@ -18,5 +18,6 @@ export const circleRoutes = (deps: Dependencies): Router => {
     .post('/care-invitations', command(inviteCaregiver, deps))
     .patch('/care-invitations/:id', respondOrChange)
     .delete('/care-invitations/:id', command(removeInvitation, deps))
-    .get('/care-connections', read(careConnectionsOf, deps));
+    .get('/care-connections', read(careConnectionsOf, deps))
+    .get('/care-team', read(careTeams, deps));
 };

@@ -19,12 +19,15 @@ const ownersOf = (changes: readonly Change[], area?: Area): readonly string[] =>
   ...new Set(changes.filter(isOfSenior).flatMap((change) => (area === undefined || change.area === area ? [change.seniorId] : []))),
 ];
 
-/** Members of each senior's team who have that area now. */
+const seesArea = ({ permissions, teamIsVisible }: MemberRights, area: Area): boolean =>
+  area === 'team' ? teamIsVisible : permissions[area];
+
+/** Members of each senior's team who see that area now. */
 const membersWith = (rights: readonly MemberRights[]) => {
   const members = new Map<string, MemberRights[]>();
   for (const one of rights) members.set(one.seniorId, [...(members.get(one.seniorId) ?? []), one]);
   return ({ seniorId, area }: OfSenior): readonly string[] =>
-    (members.get(seniorId) ?? []).filter(({ permissions }) => permissions[area]).map(({ personId }) => personId);
+    (members.get(seniorId) ?? []).filter((member) => seesArea(member, area)).map(({ personId }) => personId);
 };
 
 /** Queries members' current rights for these seniors. */

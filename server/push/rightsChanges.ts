@@ -14,7 +14,7 @@ const changing = new Set(['InvitationAccepted', 'PermissionsChanged', 'MemberRem
 /** A family member switches sharing of appointments on or off, which changes the access of their seniors. */
 const sharing = 'AppointmentSharingChanged';
 
-/** Rights are read from `careConnections`. A change there about a senior is sent to the senior and to the person with the rights. */
+/** Rights are read from `careConnections`. The person with the rights is named there; the senior and the team get a change of their own. */
 export const rightsChangedBy = ({ event, readModel, seniorId, persons, ids, position }: Change): readonly RightsChange[] => {
   if (seniorId === null || readModel !== 'careConnections') return [];
   if (event === sharing) return persons.flatMap((personId) => ids.map((sharer) => ({ personId, seniorId: sharer, position })));

@@ -13,7 +13,8 @@ const nobody: Rule = () => {
 
 /** A file has the access rule of what shows it: one rule a purpose. */
 const rules: { readonly [Purpose in FileFound['purpose']]: Rule } = {
-  profilePicture: (viewerId, { ownerId, rights, ownersRights }) => maySeeUser(viewerId, ownerId, [rights, ownersRights]),
+  profilePicture: (viewerId, { ownerId, rights, ownersRights, teammates }) =>
+    maySeeUser(viewerId, ownerId, [rights, ownersRights, teammates]),
   medicationPhoto: (viewerId, { ownerId, rights }) => maySeeMedications({ viewerId, seniorId: ownerId, rights }),
   familyPhoto: nobody,
   document: nobody,

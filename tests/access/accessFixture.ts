@@ -49,6 +49,10 @@ const made = <Body>({ status, body }: Reply<Body>): Body => {
   return body;
 };
 
+const newPictureOf = async ({ browser }: Person): Promise<string> =>
+  made(await browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', { body: await pictureForm() }))
+    .profileImageUrl;
+
 /** The day before the fixture's current day. */
 const firstAlertAt = Date.parse('2026-06-09T00:00:00Z');
 
@@ -64,11 +68,12 @@ const thingsOf = (rosa: Person, member: Person) => ({
     const { imageUrl } = made(await rosa.browser.request<MedicationView>('POST', '/api/medications', { body: await photoForm() }));
     return String(imageUrl);
   },
-  async profilePicture(): Promise<string> {
-    const reply = await rosa.browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', {
-      body: await pictureForm(),
-    });
-    return made(reply).profileImageUrl;
+  profilePicture: (): Promise<string> => newPictureOf(rosa),
+  pictureOfMember: (): Promise<string> => newPictureOf(member),
+  /** What the team hears of: the member's id. */
+  async nameOfMember(): Promise<string> {
+    made(await member.browser.put('/api/user/profile', { lastName: randomUUID() }));
+    return member.userId;
   },
   appointment: async (more: object = {}): Promise<string> =>
     made(await rosa.browser.post<AppointmentView>('/api/appointments', { ...checkUp, ...more })).id,

@@ -24,6 +24,12 @@ const pushRows: readonly AccessRow[] = [
   ),
   row(
     'GET /ws',
+    'a member’s new name',
+    outcomes('told', 'told', 'told', 'not told', 'not told', 'not told', 401),
+    receivesPush(({ things }) => things.nameOfMember()),
+  ),
+  row(
+    'GET /ws',
     'an appointment of a family member’s',
     outcomes('told', 'told', 'not told', 'not told', 'not told', 'not told', 401),
     receivesPush(({ things }) => things.appointmentOfMember()),

@@ -3,7 +3,7 @@ import type { SessionView } from '../../projections/session/sessionsQueries.ts';
 import { testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 import { pictureForm } from './accessFixture.ts';
-import { anybody, asks, connected, gets, outcomesIn, own, row, seniorOnly, withArea, type AccessRow } from './accessRow.ts';
+import { anybody, asks, connected, gets, outcomes, outcomesIn, own, row, seniorOnly, withArea, type AccessRow } from './accessRow.ts';
 
 /** The node itself, accounts and files. */
 export const accountRows: readonly AccessRow[] = [
@@ -97,6 +97,24 @@ export const accountRows: readonly AccessRow[] = [
     },
   ),
   row(
+    'GET /api/user/:id',
+    'a member, who is no more than their teammate to the others',
+    outcomes(200, 200, 404, 404, 404, 404, 401),
+    gets(({ memberId }) => `/api/user/${memberId}`),
+  ),
+  row(
+    'PUT /api/user/phone-sharing',
+    'one’s own number',
+    own(200),
+    asks((_fixture, browser) => browser.put('/api/user/phone-sharing', { isShared: false })),
+  ),
+  row(
+    'PUT /api/user/team-visibility',
+    'a senior’s own team',
+    outcomes(200, 403, 403, 403, 403, 403, 401),
+    asks((_fixture, browser) => browser.put('/api/user/team-visibility', { isVisible: true })),
+  ),
+  row(
     'PUT /api/user/profile',
     'oneself',
     own(200),
@@ -119,6 +137,12 @@ export const accountRows: readonly AccessRow[] = [
     'the senior’s picture',
     connected(200),
     gets(({ things }) => things.profilePicture()),
+  ),
+  row(
+    'GET /api/files/:id',
+    'a member’s picture',
+    connected(200),
+    gets(({ things }) => things.pictureOfMember()),
   ),
   row(
     'GET /api/files/:id',

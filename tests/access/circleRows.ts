@@ -1,6 +1,6 @@
 import { join, newAddress, newAna } from '../circle/circleOf.ts';
 import type { AccessFixture, Who } from './accessFixture.ts';
-import { asks, gets, outcomes, own, patch, row, seniorOnly, type AccessRow } from './accessRow.ts';
+import { asks, connected, gets, outcomes, own, patch, row, seniorOnly, type AccessRow } from './accessRow.ts';
 
 /** An invitation of one's own where one has some, else the member's. */
 const roundOf = ({ rounds }: AccessFixture, who: Who): string => `/api/care-invitations/${rounds[who] ?? rounds.member ?? ''}`;
@@ -60,5 +60,17 @@ export const circleRows: readonly AccessRow[] = [
     'one’s own',
     own(200),
     gets(() => '/api/care-connections'),
+  ),
+  row(
+    'GET /api/care-team',
+    'the senior’s',
+    connected(200),
+    gets(({ rosa }) => `/api/care-team?senior=${rosa.userId}`),
+  ),
+  row(
+    'GET /api/care-team',
+    'one’s own',
+    own(200),
+    gets(() => '/api/care-team'),
   ),
 ];

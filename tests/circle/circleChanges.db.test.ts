@@ -46,12 +46,13 @@ test('the senior and who is invited hear of an invitation and of its answer; nob
   expect(nobodys).toEqual([of('CaregiverInvited', 'careInvitations', [rosa.userId], [id], rosa.userId)]);
 });
 
-test('each of the two hears that their connection began, changed and ended, by the id of the other', async () => {
+test('each of the two hears that their connection began, changed and ended, by the id of the other; the team, unless it is about rights', async () => {
   const [rosa, ana] = [await newRosa(server), await newAna(server)];
   const { id } = (await rosa.invite(ana.email)).body;
+  const ofAna = (event: string, persons: readonly string[]) => of(event, 'careConnections', persons, [ana.userId], rosa.userId);
   const told = (event: string): readonly PushedChange[] => [
     of(event, 'careInvitations', [rosa.userId, ana.userId], [id], rosa.userId),
-    of(event, 'careConnections', [rosa.userId], [ana.userId], rosa.userId),
+    event === 'PermissionsChanged' ? ofAna(event, [rosa.userId]) : { ...ofAna(event, []), area: 'team' },
     of(event, 'careConnections', [ana.userId], [rosa.userId], rosa.userId),
   ];
   expect(await toldOf(() => ana.answer(id))).toEqual(told('InvitationAccepted'));
@@ -62,14 +63,14 @@ test('each of the two hears that their connection began, changed and ended, by t
   expect(await toldOf(() => ana.end(id))).toEqual([]);
 });
 
-test('a member who leaves, and the senior, hear of it', async () => {
+test('a member who leaves, and the senior with the team, hear of it', async () => {
   const [rosa, ana] = [await newRosa(server), await newAna(server)];
   const id = await join(rosa, ana);
   const told = await toldOf(() => ana.end(id));
-  expect(told.map(({ event, readModel, persons }) => [event, readModel, ...persons])).toEqual([
-    ['MemberLeft', 'careInvitations', rosa.userId, ana.userId],
-    ['MemberLeft', 'careConnections', rosa.userId],
-    ['MemberLeft', 'careConnections', ana.userId],
+  expect(told.map(({ event, readModel, area, persons }) => [event, readModel, area, ...persons])).toEqual([
+    ['MemberLeft', 'careInvitations', null, rosa.userId, ana.userId],
+    ['MemberLeft', 'careConnections', 'team'],
+    ['MemberLeft', 'careConnections', null, ana.userId],
   ]);
 });
 
@@ -79,9 +80,9 @@ test('the former main contact receives the change too', async () => {
   await rosa.change(one, { isPrimary: true });
   const told = await toldOf(() => rosa.change(other, { isPrimary: true }));
   expect(told.filter(({ readModel }) => readModel === 'careConnections').map(({ persons, ids }) => [...persons, ...ids])).toEqual([
-    [rosa.userId, ana.userId],
+    [ana.userId],
     [ana.userId, rosa.userId],
-    [rosa.userId, fay.userId],
+    [fay.userId],
     [fay.userId, rosa.userId],
   ]);
 });

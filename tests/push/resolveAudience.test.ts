@@ -15,7 +15,7 @@ const rightsNow = (...rights: readonly MemberRights[]) => {
   };
   return { on: { query } as unknown as Queryable, asked };
 };
-const ana: MemberRights = { seniorId: 'rosa', personId: 'ana', permissions: allPermissions };
+const ana: MemberRights = { seniorId: 'rosa', personId: 'ana', permissions: allPermissions, teamIsVisible: true };
 const without: MemberRights = { ...ana, permissions: { ...allPermissions, medications: false } };
 
 const at = (position: number, more: Partial<Change>): Change => ({
@@ -30,9 +30,12 @@ const at = (position: number, more: Partial<Change>): Change => ({
   ...more,
 });
 const dose = (position: number): Change => at(position, { area: 'medications' });
-/** Both sides receive the change of their connection and that of the invitation. */
+/** Both sides receive the change of their connection and that of the invitation; teammates receive what they see of it. */
 const connection = (position: number, event: string): readonly Change[] => [
-  at(position, { readModel: 'careConnections', event, persons: ['rosa'], ids: ['ana'] }),
+  at(position, {
+    ...{ readModel: 'careConnections', event, ids: ['ana'] },
+    ...(event === 'PermissionsChanged' ? { persons: ['rosa'] } : { area: 'team' }),
+  }),
   at(position, { readModel: 'careConnections', event, persons: ['ana'], ids: ['rosa'] }),
   at(position, { readModel: 'careInvitations', event, persons: ['rosa', 'ana'], ids: ['invitation'] }),
 ];
@@ -65,7 +68,8 @@ test('a member removed in the middle of a page gets the removal, then the reset,
 test('a new member, or one with a new area, gets the reset and only later changes', async () => {
   for (const event of ['InvitationAccepted', 'PermissionsChanged']) {
     const changes = [dose(1), ...connection(2, event), dose(3)];
-    expect(await toldTo('ana', changes, ana)).toEqual(['2 careConnections', '2 careInvitations', '2 reset of rosa', '3 doseLogs']);
+    const told = await toldTo('ana', changes, ana);
+    expect([...new Set(told)]).toEqual(['2 careConnections', '2 careInvitations', '2 reset of rosa', '3 doseLogs']);
   }
 });
 
@@ -86,7 +90,7 @@ test('rights that change more than once in a page make one reset, at the last of
 test('a reset is for the person whose rights they are: not for the senior, other members, or other seniors', async () => {
   const changes = [...connection(1, 'MemberRemoved'), dose(2), at(2, { area: 'medications', seniorId: 'vera' })];
   const bea: MemberRights = { ...ana, personId: 'bea' };
-  expect(await toldTo('bea', changes, bea)).toEqual(['2 doseLogs']);
+  expect(await toldTo('bea', changes, bea)).toEqual(['1 careConnections', '2 doseLogs']);
   expect(await toldTo('rosa', changes, bea)).toEqual(['1 careConnections', '1 careInvitations', '2 doseLogs']);
   expect(await toldTo('ana', changes, { ...ana, seniorId: 'vera' })).toEqual([
     '1 careConnections',
@@ -97,14 +101,30 @@ test('a reset is for the person whose rights they are: not for the senior, other
 });
 
 test('a new main contact has the rights she had', async () => {
-  expect(await toldTo('ana', connection(1, 'MainContactChosen'), ana)).toEqual(['1 careConnections', '1 careInvitations']);
+  const told = await toldTo('ana', connection(1, 'MainContactChosen'), ana);
+  expect([...new Set(told)]).toEqual(['1 careConnections', '1 careInvitations']);
+});
+
+test('teammates receive who comes, goes and becomes the main contact, without a reset and only while they see each other', async () => {
+  const none: MemberRights = {
+    ...{ seniorId: 'rosa', personId: 'bea', teamIsVisible: true },
+    permissions: { medications: false, health: false, appointments: false, family: false },
+  };
+  for (const event of ['InvitationAccepted', 'MainContactChosen', 'MemberRemoved', 'MemberLeft']) {
+    const changes = connection(1, event);
+    expect(await toldTo('bea', changes, none)).toEqual(['1 careConnections']);
+    expect(await toldTo('bea', changes, { ...none, teamIsVisible: false })).toEqual([]);
+    expect(await toldTo('bea', changes, { ...none, seniorId: 'vera' })).toEqual([]);
+    expect(await toldTo('rosa', changes, { ...none, teamIsVisible: false })).toEqual(['1 careConnections', '1 careInvitations']);
+  }
+  expect(await toldTo('bea', connection(1, 'PermissionsChanged'), none)).toEqual([]);
 });
 
 test('rights are asked once a page, for its seniors; where nothing is a senior’s, not at all', async () => {
   const { on, asked } = rightsNow(ana);
   await resolveAudience(on, [dose(1), dose(2), at(3, { area: 'health', seniorId: 'vera' }), ...connection(4, 'MemberLeft')]);
   expect(asked).toEqual([['rosa', 'vera']]);
-  await resolveAudience(on, connection(1, 'MemberLeft'));
+  await resolveAudience(on, connection(1, 'PermissionsChanged'));
   expect(asked).toHaveLength(1);
 });
 
