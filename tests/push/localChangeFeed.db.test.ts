@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allPermissions } from '../../events/circle/permissions.ts';
+import { usersProjector } from '../../projections/account/usersProjector.ts';
 import { careConnectionsProjector } from '../../projections/circle/careConnectionsProjector.ts';
 import { careConnectionsTable, pairOf } from '../../projections/circle/careConnectionsTable.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
@@ -27,7 +28,7 @@ const endingProjector: AnyProjector = {
   table: careConnectionsTable as AnyProjector['table'],
   on: { Discarded: ({ data }, rows) => rows.remove((data as { tally: string }).tally) },
 };
-const projectors = [talliesProjector(), twin, endingProjector];
+const projectors = [talliesProjector(), twin, endingProjector, usersProjector];
 const ending = (personId: string): TallyEvent => ({ type: 'Discarded', data: { tally: pairOf(rosa, personId) } });
 
 /** The runner's answer is never late because the machine is slow. */
