@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
-import { changed } from '../push/pushActions.ts';
+import { changed, type PushedChange } from '../push/pushActions.ts';
 import { minutePassed } from './clockSlice.ts';
 import { commandFailed } from './commandSlice.ts';
 import type { ConnectionState } from './connectionSlice.ts';
@@ -77,11 +77,14 @@ function* follow<Data>(resource: FollowedResource<Data>, key: string): SagaItera
 function* staleness<Data>(resource: OwnerLoads<Data>, key: string): SagaIterator<(action: Action) => boolean> {
   const { readModels, isViewers, showsZone, isOutdatedBy } = resource;
   const ownerId = isViewers ? undefined : ownerIn(key);
-  const isStale = saysStale(showsZone ? [...readModels, 'careConnections'] : readModels, ownerId);
+  const isStale = saysStale(readModels, ownerId);
   const isOwn = ownerId === (yield* selectT((state: WithSession) => selectUser(state).id));
+  const zoneComesWith = isOwn ? 'users' : 'careConnections';
+  // a teammate's connection with the same senior does not name her
+  const mayChangeZone = ({ readModel, ids }: PushedChange) => readModel === zoneComesWith && (isOwn || ids.includes(ownerId ?? ''));
   return (action) =>
     isStale(action) ||
-    (showsZone === true && isOwn && changed.match(action) && action.payload.readModel === 'users') ||
+    (showsZone === true && changed.match(action) && mayChangeZone(action.payload)) ||
     (commandFailed.match(action) && isAbout(resource, key, action.payload.command) && isOutdatedBy?.(action.payload) === true);
 }
 

@@ -3,6 +3,7 @@ import { sessionsResource } from '../account/sessionsResource.ts';
 import { appointmentsResource } from '../appointment/appointmentsResource.ts';
 import { appointmentTotalsResource } from '../appointment/appointmentTotalsResource.ts';
 import { careConnectionsResource } from '../circle/careConnectionsResource.ts';
+import { careTeamResource } from '../circle/careTeamResource.ts';
 import { invitationsReceivedResource } from '../circle/invitationsReceivedResource.ts';
 import { invitationsSentResource } from '../circle/invitationsSentResource.ts';
 import { healthAlertsResource } from '../health/healthAlertsResource.ts';
@@ -18,6 +19,7 @@ import { recordViewsResource } from '../recordView/recordViewsResource.ts';
 /** Every resource, under its name: the store gets its reducer from here, and its saga. */
 export const resources = {
   careConnections: careConnectionsResource,
+  careTeam: careTeamResource,
   invitationsSent: invitationsSentResource,
   invitationsReceived: invitationsReceivedResource,
   medications: medicationsResource,

@@ -24,9 +24,9 @@ type Ending = MessageNamed<CircleEvent, 'MemberRemoved' | 'MemberLeft'>;
 const recordChangeForPerson = ({ seniorId, personId }: Pair, rows: Connections): void =>
   rows.changed([seniorId], { persons: [personId], about: seniorId });
 
-/** The senior's windows, and those of teammates, get the person's id. */
-const recordChangeForTeam = ({ seniorId, personId }: Pair, rows: Connections): void =>
-  rows.changed([personId], { senior: { seniorId, area: 'team' } });
+/** The senior's windows, and those of teammates, get the person's id; so do `persons`. */
+const recordChangeForTeam = ({ seniorId, personId }: Pair, rows: Connections, persons: readonly string[] = []): void =>
+  rows.changed([personId], { senior: { seniorId, area: 'team' }, persons });
 
 const recordChange = (two: Pair, rows: Connections): void => {
   recordChangeForTeam(two, rows);
@@ -115,7 +115,7 @@ const recordChangeForConnected = async (event: RecordedEvent<OfPerson>, rows: Co
   await recordChangeForMembers(event, rows);
   const { userId } = event.data;
   for (const { senior_id, invitation_id } of await rows.where({ person_id: userId }))
-    if (invitation_id !== null) recordChangeForTeam({ seniorId: senior_id, personId: userId }, rows);
+    if (invitation_id !== null) recordChangeForTeam({ seniorId: senior_id, personId: userId }, rows, [userId]);
 };
 
 /** Members of care teams and their rights, on which every access rule is based. */

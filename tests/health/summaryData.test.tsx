@@ -171,8 +171,15 @@ test('when she moves to another zone, her readings are asked for in it', async (
   const { values, now, server } = rosas();
   await waitFor(() => expect(values()).toEqual(bothStand));
   server.metrics[rosa.id] = [{ ...pressure, timeZone: 'America/Denver' }];
-  pushChange(stage, 'careConnections', rosa.id);
+  pushChange(stage, 'careConnections', rosa.id, [rosa.id]);
   await waitFor(() => expect(now().latest[0]?.timeZone).toBe('America/Denver'));
+});
+test('what changes of a teammate does not have her readings asked for', async () => {
+  const { values, server } = rosas();
+  await waitFor(() => expect(values()).toEqual(bothStand));
+  pushChange(stage, 'careConnections', rosa.id, [miguel.id]);
+  await act(() => delay(200));
+  expect(server.asked).toHaveLength(1);
 });
 
 const pass = (minutes: number, visibility: DocumentVisibilityState = 'visible') => {

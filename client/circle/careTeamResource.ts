@@ -1,0 +1,15 @@
+import { ownerResource } from '../app/ownerResource.ts';
+import { circleWrites } from './circleWrites.ts';
+
+/** Who is in a senior's care team, the senior first, as far as the viewer may see them. */
+export const careTeamResource = ownerResource({
+  name: 'careTeam',
+  request: (whose) => ({ route: 'GET /care-team', query: whose }),
+  dataOf: (members, ownerId) => members.filter(({ seniorId }) => seniorId === ownerId),
+  empty: [],
+  shown: (members) => ({ members }),
+  isBatched: true,
+  readModels: ['careConnections'],
+  writes: circleWrites,
+});
+export const { use: useCareTeam, useEach: useCareTeamOf } = careTeamResource;
