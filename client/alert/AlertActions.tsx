@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { useCommand } from '../app/useCommand.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { telephone } from '../ui/telephone.ts';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import type { AlertItemProps } from './AlertItem.tsx';
@@ -70,6 +71,3 @@ const NoteButton = ({ about, onNote }: { about: string; onNote: () => void }) =>
     With a note
   </button>
 );
-
-/** What a telephone takes: digits, and a plus in front. */
-const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

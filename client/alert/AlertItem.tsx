@@ -3,9 +3,11 @@ import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
+import { PersonName } from '../circle/PersonName.tsx';
 import { kindInRow } from '../health/readingTexts.ts';
 import { OnItLine } from '../ui/OnItLine.tsx';
-import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
 import { capitalised } from '../ui/wallClock.ts';
 import './alert.css';
@@ -61,7 +63,9 @@ const OwnerHead = ({ alert, owner, now }: Pick<AlertItemProps, 'alert' | 'owner'
   <div className="person">
     <PersonAvatar person={owner} />
     <div>
-      <h3 className="person__name">{owner.name}</h3>
+      <h3 className="person__name">
+        <PersonName person={owner} ownerId={owner.id} />
+      </h3>
       <p className="person__role">
         {kindInRow(alert.kind)}, {sinceLabel(alert, now)}
       </p>
@@ -75,7 +79,9 @@ const Why = ({ alert, owner, recent, now }: Required<Omit<AlertItemProps, 'isLea
     <div className="why">
       <p className="why__title">Why this alert</p>
       <p>{[whyLabel(alert), earlierLabel(alert, recent ?? [], now)].filter(Boolean).join(' ')}</p>
-      <p className="why__source">{sourceLabel(alert, owner.called, viewerId, now)}</p>
+      <p className="why__source">
+        <NamedSentence sentence={sourceLabel(alert, owner.called, viewerId, now)} ownerId={alert.userId} />
+      </p>
     </div>
   );
 };
@@ -83,11 +89,14 @@ const Why = ({ alert, owner, recent, now }: Required<Omit<AlertItemProps, 'isLea
 /** Who is on it, as the alert and the note's dialog say it; nothing while nobody is. */
 export const Acknowledged = ({ alert, now }: Pick<AlertItemProps, 'alert' | 'now'>) => {
   const viewerId = useAppSelector(selectUser).id;
-  const { acknowledgedBy, acknowledgedAt, note, timeZone } = alert;
+  const { userId, acknowledgedBy, acknowledgedAt, note, timeZone } = alert;
   if (!acknowledgedBy || !acknowledgedAt) return null;
   return (
     <OnItLine
       person={acknowledgedBy}
+      name={
+        <PersonName person={{ id: acknowledgedBy.id, name: acknowledgedBy.firstName?.trim() || nameOf(acknowledgedBy) }} ownerId={userId} />
+      }
       isViewer={acknowledgedBy.id === viewerId}
       since={acknowledgedAt}
       note={note}

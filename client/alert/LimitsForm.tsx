@@ -3,9 +3,10 @@ import { CommandFormBody } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm } from '../app/useCommandForm.ts';
+import { PersonName } from '../circle/PersonName.tsx';
 import { useMoment } from '../circle/useMoment.ts';
 import { changeHealthLimits } from '../health/healthLimitsResource.ts';
-import { personLabel } from '../health/readingTexts.ts';
+import { namedPerson } from '../health/readingTexts.ts';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 import type { AlertOwner } from './alertOwner.ts';
 import { LimitFields } from './LimitFields.tsx';
@@ -44,13 +45,14 @@ export const LimitsForm = ({ owner, opened, present, onClose }: LimitsFormProps)
   );
 };
 
-const ChangedLine = ({ limits: { changedBy, changedAt }, timeZone }: { limits: HealthLimitsView; timeZone: string }) => {
+const ChangedLine = ({ limits: { userId, changedBy, changedAt }, timeZone }: { limits: HealthLimitsView; timeZone: string }) => {
   const viewerId = useAppSelector(selectUser).id;
   const { now } = useMoment();
   if (!changedBy || !changedAt) return null;
   return (
     <p className="quiet">
-      Last changed by {personLabel(changedBy, viewerId)}, {dayInWords(changedAt, now, timeZone)} at {clockTime(changedAt, timeZone)}.
+      Last changed by <PersonName person={namedPerson(changedBy, viewerId)} ownerId={userId} />, {dayInWords(changedAt, now, timeZone)} at{' '}
+      {clockTime(changedAt, timeZone)}.
     </p>
   );
 };

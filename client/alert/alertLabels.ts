@@ -1,7 +1,8 @@
 import { reasonLabel } from '../../events/health/alertLabels.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import { personLabel, readingText, shownReading } from '../health/readingTexts.ts';
+import { namedPerson, readingText, shownReading } from '../health/readingTexts.ts';
+import type { Sentence } from '../ui/sentence.ts';
 import { clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';
 
 /** True until somebody acknowledges the alert. */
@@ -57,14 +58,14 @@ export const earlierLabel = (alert: HealthAlertView, recent: readonly HealthMetr
  * "Entered by Carl Novak, first entered as 184/92, corrected at 8:31 AM. Standard alert rules, version 1." `called` is the name of the owner
  * of the limits.
  */
-export const sourceLabel = (alert: HealthAlertView, called: string, viewerId: string, now: Date): string => {
+export const sourceLabel = (alert: HealthAlertView, called: string, viewerId: string, now: Date): Sentence => {
   const { kind, recordedBy, firstEntered, correctedAt, reasons, ruleVersion, timeZone } = alert;
-  const by = recordedBy.id === alert.userId ? called : personLabel(recordedBy, viewerId);
+  const by = recordedBy.id === alert.userId ? { id: recordedBy.id, name: called } : namedPerson(recordedBy, viewerId);
   const first = firstEntered ? `, first entered as ${firstNumber(alert, kind)}` : '';
   const corrected = correctedAt ? `, corrected ${correctedLabel(correctedAt, timeZone, now)}` : '';
   const hasOwnLimit = reasons.some(({ isStandard }) => !isStandard);
   const rules = hasOwnLimit ? `This limit was set for ${called}. Alert rules` : 'Standard alert rules';
-  return `Entered by ${by}${first}${corrected}. ${rules}, version\u00a0${ruleVersion}.`;
+  return ['Entered by ', by, `${first}${corrected}. ${rules}, version\u00a0${ruleVersion}.`];
 };
 
 const firstNumber = ({ firstEntered, reading }: HealthAlertView, kind: HealthAlertView['kind']): string => {

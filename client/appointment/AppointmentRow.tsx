@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { joinedSentences, type Sentence } from '../ui/sentence.ts';
 import { Status } from '../ui/Status.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { clockTime, plainly } from '../ui/wallClock.ts';
@@ -68,7 +70,7 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
         {isDetailed && <Details appointment={appointment} isOver={status !== 'scheduled'} viewerId={viewerId} />}
         <div className="appointment-row__state">
           <Status kind={kind} word={word} />
-          {status === 'completed' && <CompletedNote words={completedLabel(appointment, now, viewerId)} />}
+          {status === 'completed' && <CompletedNote sentence={completedLabel(appointment, now, viewerId)} ownerId={appointment.userId} />}
         </div>
       </div>
       {canComplete && <CompleteButton appointment={appointment} now={now} disabledUntilStart={disabledUntilStart} />}
@@ -95,19 +97,24 @@ interface DetailsProps {
 }
 
 const Details = ({ appointment, isOver, viewerId }: DetailsProps) => {
-  const lines = [
-    isOver ? undefined : `Reminder ${reminderLabels[appointment.reminderMinutes].toLowerCase()}`,
-    addedLabel(appointment, viewerId),
-  ];
+  const reminder = isOver ? undefined : `Reminder ${reminderLabels[appointment.reminderMinutes].toLowerCase()}`;
+  const lines = joinedSentences([reminder, addedLabel(appointment, viewerId)], '. ');
   return (
     <>
       {appointment.description && <p className="appointment-row__description">{appointment.description}</p>}
-      <p className="appointment-row__where">{lines.filter(Boolean).join('. ')}</p>
+      <p className="appointment-row__where">
+        <NamedSentence sentence={lines} ownerId={appointment.userId} />
+      </p>
     </>
   );
 };
 
-const CompletedNote = ({ words }: { words: string | undefined }) => words && <span className="quiet small">{words}</span>;
+const CompletedNote = ({ sentence, ownerId }: { sentence: Sentence | undefined; ownerId: string }) =>
+  sentence && (
+    <span className="quiet small">
+      <NamedSentence sentence={sentence} ownerId={ownerId} />
+    </span>
+  );
 
 const DeleteCross = ({ appointment, now }: Pick<AppointmentRowProps, 'appointment' | 'now'>) => {
   const [isAsking, setAsking] = useState(false);

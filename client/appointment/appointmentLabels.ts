@@ -1,6 +1,7 @@
 import { appointmentStatus, todayWithinMs, type AppointmentStatus } from '../../events/appointment/appointmentStatus.ts';
 import type { ReminderMinutes } from '../../events/appointment/appointmentTypes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { Named, Sentence } from '../ui/sentence.ts';
 import type { StatusKind } from '../ui/Status.tsx';
 import {
   capitalised,
@@ -102,23 +103,26 @@ export const statusOf = (appointment: AppointmentView, now: Date, lateWord: Late
   return { status, kind: 'upcoming', word: `Scheduled, ${distanceInWords(appointment.startTime, now)}` };
 };
 
-const personLabel = (person: AppointmentView['scheduledBy'], viewerId: string): string =>
-  person.id === viewerId ? 'you' : (person.firstName ?? 'someone');
+/** "you", "Ana" */
+export const namedPerson = ({ id, firstName }: AppointmentView['scheduledBy'], viewerId: string): Named => ({
+  id,
+  name: id === viewerId ? 'you' : (firstName ?? 'someone'),
+});
 
 /** "Today, 3:10 PM, by Ana"; undefined if it was not completed or the author is unknown. */
 export const completedLabel = (
   { completedAt, completedBy, timeZone }: AppointmentView,
   now: Date,
   viewerId: string,
-): string | undefined => {
+): Sentence | undefined => {
   if (completedAt === null) return undefined;
-  const by = completedBy ? `, by ${personLabel(completedBy, viewerId)}` : '';
-  return `${capitalised(dayInWords(completedAt, now, timeZone))}, ${clockTime(completedAt, timeZone)}${by}`;
+  const by = completedBy ? [', by ', namedPerson(completedBy, viewerId)] : [];
+  return [`${capitalised(dayInWords(completedAt, now, timeZone))}, ${clockTime(completedAt, timeZone)}`, ...by];
 };
 
 /** "Added by Ana"; undefined if the viewer or the owner added it. */
-export const addedLabel = ({ scheduledBy, userId }: AppointmentView, viewerId: string): string | undefined =>
-  scheduledBy.id === viewerId || scheduledBy.id === userId ? undefined : `Added by ${personLabel(scheduledBy, viewerId)}`;
+export const addedLabel = ({ scheduledBy, userId }: AppointmentView, viewerId: string): Sentence | undefined =>
+  scheduledBy.id === viewerId || scheduledBy.id === userId ? undefined : ['Added by ', namedPerson(scheduledBy, viewerId)];
 
 /** "Doctor Visit, Riverside Clinic" */
 export const detailLabel = ({ type, location }: AppointmentView): string => [typeLabel(type), location?.trim()].filter(Boolean).join(', ');

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { completedLabel, reminderLabels, typeLabel } from '../appointment/appointmentLabels.ts';
+import { completedLabel, namedPerson, reminderLabels, typeLabel } from '../appointment/appointmentLabels.ts';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
+import { PersonName } from '../circle/PersonName.tsx';
 import { Status } from '../ui/Status.tsx';
 import { capitalised } from '../ui/wallClock.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
@@ -16,12 +18,17 @@ interface EventDetailsProps {
 export const EventDetails = ({ event, now, viewerId }: EventDetailsProps) => {
   const { appointment, owner } = event;
   const { location, description, scheduledBy } = appointment;
+  const by = namedPerson(scheduledBy, viewerId);
   const completed = completedLabel(appointment, now, viewerId);
   return (
     <>
       <p className="event-details__state">
         <Status {...eventState(event, now)} />
-        {completed && <span className="quiet small">{completed}</span>}
+        {completed && (
+          <span className="quiet small">
+            <NamedSentence sentence={completed} ownerId={appointment.userId} />
+          </span>
+        )}
       </p>
       <dl className="facts event-details__facts">
         <Fact word="When">
@@ -33,12 +40,14 @@ export const EventDetails = ({ event, now, viewerId }: EventDetailsProps) => {
         <Fact word="Whose">
           <span className="event-details__owner">
             <OwnerMark owner={owner} />
-            {owner.word}
+            <PersonName person={{ id: owner.id, name: owner.word }} ownerId={owner.id} />
           </span>
         </Fact>
         <Fact word="Type">{typeLabel(appointment.type)}</Fact>
         <Fact word="Reminder">{reminderLabels[appointment.reminderMinutes]}</Fact>
-        <Fact word="Scheduled by">{scheduledBy.id === viewerId ? 'You' : capitalised(scheduledBy.firstName ?? 'someone')}</Fact>
+        <Fact word="Scheduled by">
+          <PersonName person={{ id: by.id, name: capitalised(by.name) }} ownerId={appointment.userId} />
+        </Fact>
         {description && (
           <Fact word="Notes">
             <span className="event-details__notes">{description}</span>

@@ -5,6 +5,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
 import { memberLabel } from './circleLabels.ts';
 import { connectionName } from './connectionName.ts';
+import { PersonName } from './PersonName.tsx';
 import type { Asked } from './TeamQuestion.tsx';
 
 /** Somebody who is in the care team; "Change" leads to what she may see. */
@@ -13,7 +14,9 @@ export const MemberRow = ({ member, onAsk }: { member: CareConnection; onAsk: (a
     <span className="person">
       <PersonAvatar person={member} />
       <span>
-        <span className="person__name">{connectionName(member)}</span>
+        <span className="person__name">
+          <PersonName person={{ id: member.id, name: connectionName(member) }} ownerId={member.seniorId} />
+        </span>
         <span className="person__role">{memberLabel(member)}</span>
         {member.email && (
           <span className="person__role">

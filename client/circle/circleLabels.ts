@@ -40,6 +40,10 @@ export const teamTally = (members: number, invited: number): string | undefined 
 export const memberLabel = ({ relationship, role }: Pick<CareConnection, 'relationship' | 'role'>): string =>
   [...new Set([relationship && capitalised(relationship), roleLabels[role]])].filter(Boolean).join(', ');
 
+/** "In the care team since June 7"; undefined of the senior. */
+export const sinceLabel = ({ since }: { readonly since: string | null }, { now, timeZone }: Moment): string | undefined =>
+  since === null ? undefined : `In the care team since ${dayInWords(since, now, timeZone)}`;
+
 /** "expires today at 3:05 PM", "expires tomorrow", "expires in 12 days" */
 export const expiryLabel = (expiresAt: string, { now, timeZone }: Moment): string => {
   const days = daysBefore(localDate(now, timeZone), localDate(expiresAt, timeZone));

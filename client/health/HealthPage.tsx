@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -72,9 +73,13 @@ const Cards = ({ health, timeZone, ...asks }: CardsProps) => {
 };
 
 /** One line, whatever is known, so that nothing moves when it comes. */
-const useSummaryOf = ({ status, latest, now }: HealthSummaryOfOwner): string => {
+const useSummaryOf = ({ status, latest, now }: HealthSummaryOfOwner): ReactNode => {
   const viewerId = useAppSelector(selectUser).id;
   const [newest] = latest;
   if (status === 'waiting') return 'Loading your readings…';
-  return status === 'ready' && newest ? lastReadingLabel(newest, now, viewerId) : 'Your readings and how they change over time';
+  return status === 'ready' && newest ? (
+    <NamedSentence sentence={lastReadingLabel(newest, now, viewerId)} ownerId={viewerId} />
+  ) : (
+    'Your readings and how they change over time'
+  );
 };

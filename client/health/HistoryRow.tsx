@@ -2,11 +2,13 @@ import { trackingStatus } from '../../events/health/healthStatus.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
+import { PersonName } from '../circle/PersonName.tsx';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { HealthStatusWord } from './HealthStatusWord.tsx';
 import type { MetricOwner } from './MetricFields.tsx';
 import { ReadingMenu } from './ReadingMenu.tsx';
-import { correctedText, isUnderstood, personLabel, shownReading } from './readingTexts.ts';
+import { correctedText, isUnderstood, namedPerson, shownReading } from './readingTexts.ts';
 
 interface HistoryRowProps {
   readonly metric: HealthMetricView;
@@ -23,7 +25,8 @@ export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => 
   const { number, unit } = shownReading(kind, metric);
   const corrected = correctedText(metric, now, viewerId);
   const status = isUnderstood(reading) && <HealthStatusWord status={trackingStatus(kind, reading)} />;
-  const by = capitalised(personLabel(recordedBy, viewerId));
+  const { id, name } = namedPerson(recordedBy, viewerId);
+  const by = <PersonName person={{ id, name: capitalised(name) }} ownerId={metric.userId} />;
   return (
     <tr data-focus-home tabIndex={-1}>
       <td className="table__when">
@@ -37,7 +40,11 @@ export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => 
         <span className="table__number">{number}</span>
         {hasUnit && unit && <span className="unit"> {unit}</span>}
         <span className="table__status-within">{status}</span>
-        {corrected && <p className="small quiet">{corrected}</p>}
+        {corrected && (
+          <p className="small quiet">
+            <NamedSentence sentence={corrected} ownerId={metric.userId} />
+          </p>
+        )}
         {notes && <p className="small">“{notes}”</p>}
         {recordedBy.id !== viewerId && <p className="table__by-within small quiet">Measured by {by}</p>}
       </td>

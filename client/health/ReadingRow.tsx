@@ -3,9 +3,11 @@ import { rowStatus, trackingStatus } from '../../events/health/healthStatus.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
+import { PersonName } from '../circle/PersonName.tsx';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { HealthStatusWord } from './HealthStatusWord.tsx';
-import { correctedText, isUnderstood, kindInRow, measuredLabel, personLabel, shownReading } from './readingTexts.ts';
+import { correctedText, isUnderstood, kindInRow, measuredLabel, namedPerson, shownReading } from './readingTexts.ts';
 import './readingRow.css';
 
 interface ReadingRowProps {
@@ -48,8 +50,14 @@ const Details = ({ metric, now }: Pick<ReadingRowProps, 'metric' | 'now'>) => {
   const corrected = correctedText(metric, now, viewerId);
   return (
     <div className="reading-row__details">
-      <p>Measured by {personLabel(metric.recordedBy, viewerId)}</p>
-      {corrected && <p>{corrected}</p>}
+      <p>
+        Measured by <PersonName person={namedPerson(metric.recordedBy, viewerId)} ownerId={metric.userId} />
+      </p>
+      {corrected && (
+        <p>
+          <NamedSentence sentence={corrected} ownerId={metric.userId} />
+        </p>
+      )}
       {metric.notes && <p className="reading-row__notes">“{metric.notes}”</p>}
     </div>
   );

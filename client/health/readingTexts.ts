@@ -2,6 +2,7 @@ import { readingLabel } from '../../events/health/alertLabels.ts';
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
 import type { EnteredReading, HealthMetricView, HealthPerson } from '../../projections/health/healthMetricsQueries.ts';
+import type { Named, Sentence } from '../ui/sentence.ts';
 import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
 
 /** Within a sentence or a row: "Blood pressure", "Oxygen saturation". */
@@ -43,17 +44,22 @@ export const measuredLabel = ({ kind, recordedAt, timeZone }: HealthMetricView, 
 };
 
 /** "you", "Carl Novak" */
-export const personLabel = ({ id, firstName, lastName }: HealthPerson, viewerId: string): string =>
-  id === viewerId ? 'you' : [firstName, lastName].filter(Boolean).join(' ') || 'someone';
+export const namedPerson = ({ id, firstName, lastName }: HealthPerson, viewerId: string): Named => ({
+  id,
+  name: id === viewerId ? 'you' : [firstName, lastName].filter(Boolean).join(' ') || 'someone',
+});
 
 /** "First entered as 184/95, corrected at 8:31 AM by Ana"; undefined: never corrected. Names the day if it differs from the reading's. */
-export const correctedText = (metric: HealthMetricView, now: Date, viewerId: string): string | undefined => {
+export const correctedText = (metric: HealthMetricView, now: Date, viewerId: string): Sentence | undefined => {
   const { kind, firstEntered, correctedAt, correctedBy, recordedBy, recordedAt, timeZone } = metric;
   if (!firstEntered || !correctedAt) return undefined;
   const isSameDay = localDate(correctedAt, timeZone) === localDate(recordedAt, timeZone);
   const day = isSameDay ? '' : `${dayInWords(correctedAt, now, timeZone)} `;
-  const by = correctedBy && correctedBy.id !== recordedBy.id ? ` by ${personLabel(correctedBy, viewerId)}` : '';
-  return `First entered as ${firstEnteredText(kind, firstEntered, metric)}, corrected ${day}at ${clockTime(correctedAt, timeZone)}${by}`;
+  const by = correctedBy && correctedBy.id !== recordedBy.id ? [' by ', namedPerson(correctedBy, viewerId)] : [];
+  return [
+    `First entered as ${firstEnteredText(kind, firstEntered, metric)}, corrected ${day}at ${clockTime(correctedAt, timeZone)}`,
+    ...by,
+  ];
 };
 
 /** Without the unit where both versions have the same; with its time where only that was wrong. */
@@ -64,10 +70,10 @@ const firstEnteredText = (kind: MetricKind, first: EnteredReading, metric: Healt
 };
 
 /** "Last reading today at 8:20 AM, measured by Carl Novak"; by oneself, as is usual, goes without saying. */
-export const lastReadingLabel = ({ recordedAt, recordedBy, timeZone }: HealthMetricView, now: Date, viewerId: string): string => {
+export const lastReadingLabel = ({ recordedAt, recordedBy, timeZone }: HealthMetricView, now: Date, viewerId: string): Sentence => {
   const day = dayInWords(recordedAt, now, timeZone);
-  const by = recordedBy.id === viewerId ? '' : `, measured by ${personLabel(recordedBy, viewerId)}`;
-  return `Last reading ${day} at ${clockTime(recordedAt, timeZone)}${by}`;
+  const by = recordedBy.id === viewerId ? [] : [', measured by ', namedPerson(recordedBy, viewerId)];
+  return [`Last reading ${day} at ${clockTime(recordedAt, timeZone)}`, ...by];
 };
 
 /** "Today 8:20 AM", "June 9 8:20 AM": exactly, whatever the kind. */

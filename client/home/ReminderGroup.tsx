@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { PersonName } from '../circle/PersonName.tsx';
 import { seniorName } from '../monitoring/seniorName.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { deviceZone, foreignZone } from '../ui/wallClock.ts';
@@ -27,7 +28,7 @@ export const ReminderGroup = ({ seniorDay, name }: ReminderGroupProps) => {
       <h3>
         <PersonAvatar person={senior} />
         <span>
-          {name}
+          <PersonName person={{ id: senior.seniorId, name }} ownerId={senior.seniorId} />
           {reminders.length > 0 && zone && <span className="person__role">Times are in {zone}</span>}
           <GroupState seniorDay={seniorDay} isEmpty={reminders.length === 0} />
         </span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { DoseStatusWord } from '../medication/DoseStatusWord.tsx';
 import { doseNote, dueLabel, medicationTitle, type ViewerContext } from '../medication/doseLabels.ts';
+import { textOf } from '../ui/sentence.ts';
 import { Status } from '../ui/Status.tsx';
 import { levelWord, reminderNote, reminderTime } from './appointmentReminderLabels.ts';
 import type { AppointmentToMind, DoseReminder } from './careReminders.ts';
@@ -44,7 +45,7 @@ export const DoseReminderRow = ({ reminder: { medication, dose }, senior, viewer
     time={dueLabel(dose, viewerContext)}
     title={medicationTitle(medication)}
     status={<DoseStatusWord status={dose.status} isSaving={false} isOwn={false} />}
-    note={doseNote(dose, viewerContext)}
+    note={textOf(doseNote(dose, viewerContext) ?? [])}
   />
 );
 

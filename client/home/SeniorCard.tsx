@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { PersonName } from '../circle/PersonName.tsx';
 import { useMoment } from '../circle/useMoment.ts';
 import { seniorName, whoseOf } from '../monitoring/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -29,7 +30,7 @@ export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
         <PersonAvatar person={senior} isLarge />
         <div>
           <h3 id={id} className="person__name">
-            {seniorName(senior)}
+            <PersonName person={{ id: senior.seniorId, name: seniorName(senior) }} ownerId={senior.seniorId} />
           </h3>
           <p className="person__role">{placeLabel(senior, moment)}</p>
         </div>

@@ -1,6 +1,7 @@
 import { isOpen } from '../alert/alertLabels.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { kindIcons } from '../health/kindIcons.ts';
 import { whoseOf } from '../monitoring/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -22,7 +23,10 @@ export const SeniorAnsweredAlerts = ({ seniorDay: { senior, health } }: { senior
   const answered = (health?.alerts.alerts ?? []).filter((alert) => !isOpen(alert));
   return answered.map((alert) => (
     <p key={alert.id} className="senior-card__state">
-      <Status kind="accepted" word={looksAfterLabel(alert, whoseOf(senior), viewerId) ?? ''} />
+      <Status
+        kind="accepted"
+        word={<NamedSentence sentence={looksAfterLabel(alert, whoseOf(senior), viewerId)} ownerId={senior.seniorId} />}
+      />
     </p>
   ));
 };

@@ -3,20 +3,22 @@ import { defaultUnits } from '../../events/health/metricUnits.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { kindInRow, readingText, shownReading } from '../health/readingTexts.ts';
+import type { Sentence } from '../ui/sentence.ts';
 import { dayInWords } from '../ui/wallClock.ts';
 
 /** "Blood sugar: nobody has responded yet" */
 export const waitsLabel = ({ kind }: Pick<HealthAlertView, 'kind'>): string => `${kindInRow(kind)}: nobody has responded yet`;
 
-/** "Carl is handling Rosa’s blood pressure alert"; undefined: nobody is yet. */
+/** "Carl is handling Rosa’s blood pressure alert"; empty: nobody is yet. */
 export const looksAfterLabel = (
   { kind, acknowledgedBy }: Pick<HealthAlertView, 'kind' | 'acknowledgedBy'>,
   whose: string,
   viewerId: string,
-): string | undefined => {
-  if (!acknowledgedBy) return undefined;
-  const who = acknowledgedBy.id === viewerId ? 'You’re' : `${acknowledgedBy.firstName?.trim() || 'Someone'} is`;
-  return `${who} handling ${whose} ${kindLabels[kind].toLowerCase()} alert`;
+): Sentence => {
+  if (!acknowledgedBy) return [];
+  const { id, firstName } = acknowledgedBy;
+  const what = `handling ${whose} ${kindLabels[kind].toLowerCase()} alert`;
+  return id === viewerId ? [`You’re ${what}`] : [{ id, name: firstName?.trim() || 'Someone' }, ` is ${what}`];
 };
 
 const partOfDay = (at: string, timeZone: string): string => {

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { PersonName } from '../circle/PersonName.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import './medicationForm.css';
@@ -36,12 +37,13 @@ export const ChangedMeanwhileNotice = ({ meanwhile, onChoose }: NoticeProps) => 
   );
 };
 
-const WhatChanged = ({ meanwhile: { by, differences } }: Pick<NoticeProps, 'meanwhile'>) => {
+const WhatChanged = ({ meanwhile: { changed, differences } }: Pick<NoticeProps, 'meanwhile'>) => {
   const { id } = useAppSelector(selectUser);
-  const who = by?.id === id ? 'You' : (by?.firstName ?? 'Someone');
+  const by = changed?.changedBy;
+  const name = by?.id === id ? 'You' : (by?.firstName ?? 'Someone');
   return (
     <>
-      <p>{who} changed this while the form was open:</p>
+      <p>{by ? <PersonName person={{ id: by.id, name }} ownerId={changed.userId} /> : name} changed this while the form was open:</p>
       <ul className="changed-meanwhile">
         {differences.map(({ label, now, own }) => (
           <li key={label}>

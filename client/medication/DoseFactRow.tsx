@@ -1,5 +1,7 @@
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import { useCommand } from '../app/useCommand.ts';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
+import { joinedSentences, type Sentence } from '../ui/sentence.ts';
 import { Status, type StatusKind } from '../ui/Status.tsx';
 import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
 import { undoDose } from './doseCommands.ts';
@@ -18,8 +20,8 @@ const shown: Readonly<Record<DoseFactView['what'], { readonly kind: StatusKind; 
 const momentLabel = (at: string, { now, timeZone }: ViewerContext) => `${dayInWords(at, now, timeZone)}, ${clockTime(at, timeZone)}`;
 
 /** "by you", "by Ana"; who found a missed dose is nobody in particular. */
-const byLabel = ({ by }: DoseFactView, { viewerId }: ViewerContext) =>
-  by ? `by ${by.id === viewerId ? 'you' : (by.firstName ?? 'someone')}` : undefined;
+const byLabel = ({ by }: DoseFactView, { viewerId }: ViewerContext): Sentence | undefined =>
+  by ? ['by ', { id: by.id, name: by.id === viewerId ? 'you' : (by.firstName ?? 'someone') }] : undefined;
 
 const doseLabel = ({ at, scheduledTime }: DoseFactView, viewerContext: ViewerContext) => {
   if (!scheduledTime) return 'as needed';
@@ -29,8 +31,8 @@ const doseLabel = ({ at, scheduledTime }: DoseFactView, viewerContext: ViewerCon
     : `the dose for ${momentLabel(scheduledTime, viewerContext)}`;
 };
 
-const details = (fact: DoseFactView, viewerContext: ViewerContext) =>
-  capitalised([doseLabel(fact, viewerContext), byLabel(fact, viewerContext), fact.amount].filter(Boolean).join(', '));
+const details = (fact: DoseFactView, viewerContext: ViewerContext): Sentence =>
+  joinedSentences([capitalised(doseLabel(fact, viewerContext)), byLabel(fact, viewerContext), fact.amount ?? undefined], ', ');
 
 interface DoseFactRowProps {
   readonly fact: DoseFactView;
@@ -51,7 +53,9 @@ export const DoseFactRow = ({ fact, seniorId, viewerContext }: DoseFactRowProps)
       </p>
       <div>
         <Status {...shown[fact.what]} />
-        <p className="quiet small">{details(fact, viewerContext)}</p>
+        <p className="quiet small">
+          <NamedSentence sentence={details(fact, viewerContext)} ownerId={seniorId} />
+        </p>
         {fact.reason && <p className="small">“{fact.reason}”</p>}
         <DoseProblem problem={problem} />
       </div>

@@ -1,3 +1,4 @@
+import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
 import { cardNote, dueLabel, isOwn, type ViewerContext } from './doseLabels.ts';
@@ -18,7 +19,11 @@ export const DoseLine = ({ named, viewerContext }: { named: NamedDose; viewerCon
       <span className="number">{time}</span>
       <span>
         <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn={isOwn(medication, viewerContext)} />
-        {note && <span className="dose-lines__note">{note}</span>}
+        {note && (
+          <span className="dose-lines__note">
+            <NamedSentence sentence={note} ownerId={medication.userId} />
+          </span>
+        )}
         <DoseProblem problem={problem} />
       </span>
       <TakeButton status={dose.status} what={`${medication.name}, ${time}`} isSaving={isSaving} isPrimary onTake={take} />

@@ -1,4 +1,5 @@
 import { isDone } from '../../events/medication/doseStatus.ts';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { DoseMenu } from './DoseMenu.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
 import './doseRows.css';
@@ -20,7 +21,9 @@ export const DoseRow = ({ named, viewerContext }: { named: NamedDose; viewerCont
       <PillPhoto medication={medication} />
       <div className="dose-row__what">
         <h3>{medicationTitle(medication)}</h3>
-        <p className="dose-row__when">{whenLabel(dose, viewerContext)}</p>
+        <p className="dose-row__when">
+          <NamedSentence sentence={whenLabel(dose, viewerContext)} ownerId={medication.userId} />
+        </p>
         <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn={isOwn(medication, viewerContext)} />
         <DoseProblem problem={problem} />
       </div>

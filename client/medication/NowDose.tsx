@@ -1,5 +1,6 @@
 import { isDone, isDue } from '../../events/medication/doseStatus.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { clockTime, distanceInWords } from '../ui/wallClock.ts';
 import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
@@ -32,7 +33,7 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, viewerContext, onTake }: 
     onTake(occurrence.doseId);
     handle.take();
   };
-  const note = status === 'scheduled' ? distanceInWords(occurrence.scheduledTime, viewerContext.now) : doseNote(dose, viewerContext);
+  const note = status === 'scheduled' ? [distanceInWords(occurrence.scheduledTime, viewerContext.now)] : doseNote(dose, viewerContext);
   return (
     <section className="now" aria-labelledby={titleId} data-focus-home tabIndex={-1}>
       <div className="now__dose">
@@ -46,7 +47,7 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, viewerContext, onTake }: 
             {medicationTitle(medication)}
           </h2>
           <p className="now__when">
-            <b>{dueLabel(dose, viewerContext)}</b>, {note}
+            <b>{dueLabel(dose, viewerContext)}</b>, <NamedSentence sentence={note ?? []} ownerId={medication.userId} />
           </p>
           {medication.instructions && <p className="now__how">{medication.instructions}</p>}
           <DoseProblem problem={handle.problem} />

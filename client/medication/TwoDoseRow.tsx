@@ -1,3 +1,4 @@
+import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { DoseMenu } from './DoseMenu.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
 import './doseRows.css';
@@ -51,7 +52,9 @@ const DoseLineOfRow = ({
   viewerContext: ViewerContext;
 }) => (
   <div className="dose-row__line">
-    <p className="dose-row__when">{whenLabel(dose, viewerContext)}</p>
+    <p className="dose-row__when">
+      <NamedSentence sentence={whenLabel(dose, viewerContext)} ownerId={medication.userId} />
+    </p>
     <DoseStatusWord status={dose.status} isSaving={handle.isSaving} isOwn={isOwn(medication, viewerContext)} />
     <TakeButton
       status={dose.status}

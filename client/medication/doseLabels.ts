@@ -1,6 +1,7 @@
 import type { Occurrence, MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { Dose } from '../../events/medication/doseStatus.ts';
+import { capitalisedSentence, joinedSentences, type Named, type Sentence } from '../ui/sentence.ts';
 import { capitalised, clockTime, dayInWords, daysBefore, distanceInWords, localDate } from '../ui/wallClock.ts';
 
 export type MedicationDose = Dose<Occurrence, DoseLogView>;
@@ -27,8 +28,8 @@ export const dueLabel = ({ occurrence }: MedicationDose, { now, timeZone }: View
 /** True if the dose is the viewer's own; false if the viewer cares for its senior. */
 export const isOwn = ({ userId }: { readonly userId: string }, { viewerId }: ViewerContext): boolean => userId === viewerId;
 
-const byAnother = (person: DoseLogView['takenBy'], viewerId: string) =>
-  person && person.id !== viewerId ? (person.firstName ?? 'Someone') : undefined;
+const byAnother = (person: DoseLogView['takenBy'], viewerId: string): Named | undefined =>
+  person && person.id !== viewerId ? { id: person.id, name: person.firstName ?? 'Someone' } : undefined;
 
 const tookItHerself = ({ takenBy, userId }: DoseLogView) => takenBy?.id === userId;
 
@@ -38,17 +39,17 @@ const momentLabel = (at: string, { now, timeZone }: ViewerContext) => {
   return day === 'today' ? clockTime(at, timeZone) : `${day}, ${clockTime(at, timeZone)}`;
 };
 
-const takenLabel = (log: DoseLogView, viewerContext: ViewerContext) => {
+const takenLabel = (log: DoseLogView, viewerContext: ViewerContext): Sentence => {
   const giver = byAnother(log.takenBy, viewerContext.viewerId);
   const when = log.takenTime ? ` at ${momentLabel(log.takenTime, viewerContext)}` : '';
-  if (giver) return `${giver} ${tookItHerself(log) ? 'took' : 'gave'} it${when}`;
-  return isOwn(log, viewerContext) ? `taken${when}` : `you gave it${when}`;
+  if (giver) return [giver, ` ${tookItHerself(log) ? 'took' : 'gave'} it${when}`];
+  return [isOwn(log, viewerContext) ? `taken${when}` : `you gave it${when}`];
 };
 
-const skippedLabel = (log: DoseLogView, viewerId: string) => {
-  if (log.reason) return `“${log.reason}”`;
+const skippedLabel = (log: DoseLogView, viewerId: string): Sentence => {
+  if (log.reason) return [`“${log.reason}”`];
   const who = byAnother(log.skippedBy, viewerId);
-  return who ? `skipped by ${who}` : 'skipped';
+  return who ? ['skipped by ', who] : ['skipped'];
 };
 
 /** How the Now card speaks of the others: "late", "pending", "at 10:15 AM". */
@@ -58,27 +59,26 @@ export const statusWord = ({ status, occurrence }: MedicationDose, { timeZone }:
 };
 
 /** The note after the time in a row: "in 5 min", "2 h 10 min ago", "Ana gave it at 6:34 AM". Undefined while only scheduled. */
-export const doseNote = (dose: MedicationDose, viewerContext: ViewerContext): string | undefined => {
+export const doseNote = (dose: MedicationDose, viewerContext: ViewerContext): Sentence | undefined => {
   const { status, log, occurrence } = dose;
   if (status === 'scheduled') return undefined;
   if (log?.status === 'taken') return takenLabel(log, viewerContext);
   if (log?.status === 'skipped') return skippedLabel(log, viewerContext.viewerId);
-  return distanceInWords(occurrence.scheduledTime, viewerContext.now);
+  return [distanceInWords(occurrence.scheduledTime, viewerContext.now)];
 };
 
 /** "8:00 AM, 2 h 10 min ago" */
-export const whenLabel = (dose: MedicationDose, viewerContext: ViewerContext): string =>
-  [dueLabel(dose, viewerContext), doseNote(dose, viewerContext)].filter(Boolean).join(', ');
+export const whenLabel = (dose: MedicationDose, viewerContext: ViewerContext): Sentence =>
+  joinedSentences([dueLabel(dose, viewerContext), doseNote(dose, viewerContext)], ', ');
 
 /** The note on a medication's card, where the time has a column of its own: "At 6:34 AM, by you". */
-export const cardNote = (dose: MedicationDose, viewerContext: ViewerContext): string | undefined => {
+export const cardNote = (dose: MedicationDose, viewerContext: ViewerContext): Sentence | undefined => {
   const { log } = dose;
   if (log?.status !== 'taken' || !log.takenTime) {
     const note = doseNote(dose, viewerContext);
-    return note && capitalised(note);
+    return note && capitalisedSentence(note);
   }
-  const giver = byAnother(log.takenBy, viewerContext.viewerId) ?? 'you';
-  return `At ${momentLabel(log.takenTime, viewerContext)}, by ${giver}`;
+  return [`At ${momentLabel(log.takenTime, viewerContext)}, by `, byAnother(log.takenBy, viewerContext.viewerId) ?? 'you'];
 };
 
 /** How many days GET /api/medication-logs covers. */
@@ -101,5 +101,5 @@ export const restingLabel = ({ startDate, nextDose }: MedicationView, { now, tim
 export const alreadyTakenLabel = (log: DoseLogView, viewerContext: ViewerContext): string => {
   const giver = byAnother(log.takenBy, viewerContext.viewerId);
   const when = log.takenTime ? ` at ${momentLabel(log.takenTime, viewerContext)}` : '';
-  return `${giver ?? 'You'} already ${log.takenBy && !tookItHerself(log) ? 'gave' : 'took'} this${when}`;
+  return `${giver?.name ?? 'You'} already ${log.takenBy && !tookItHerself(log) ? 'gave' : 'took'} this${when}`;
 };

@@ -10,7 +10,8 @@ export type MeanwhileChoice = 'taken' | 'kept';
 export interface ChangedMeanwhile {
   /** Changes by others that the form's user has not decided about yet. */
   readonly differences: readonly Difference[];
-  readonly by: MedicationView['changedBy'];
+  /** Whose medication it is, and who changed it last; undefined of one that is being added. */
+  readonly changed: Pick<MedicationView, 'userId' | 'changedBy'> | undefined;
   /** The user's last decision. */
   readonly choice: MeanwhileChoice | undefined;
   readonly choose: (choice: MeanwhileChoice) => void;
@@ -42,7 +43,7 @@ export const useChangedMeanwhile = (medication: MedicationView | undefined, { fo
   const present = differences.length > 0 ? opened.medication : newerOf(opened.medication, medication);
   return {
     differences,
-    by: medication?.changedBy ?? null,
+    changed: medication,
     choice,
     choose,
     version: present?.version ?? 0,

@@ -1,9 +1,12 @@
-import { nameOf, PersonAvatar, type PersonLike } from './PersonAvatar.tsx';
+import type { ReactNode } from 'react';
+import { PersonAvatar, type PersonLike } from './PersonAvatar.tsx';
 import { clockTime, dayInWords } from './wallClock.ts';
 
 interface OnItLineProps {
   /** Who handles it. */
   readonly person: PersonLike;
+  /** As the line names that person. */
+  readonly name: ReactNode;
   /** The viewer is that person. */
   readonly isViewer: boolean;
   /** ISO instant. */
@@ -15,7 +18,7 @@ interface OnItLineProps {
 }
 
 /** Shows the care team who handles an alert, "Carl is handling this (since 8:24 AM)", with that person's note. */
-export const OnItLine = ({ person, isViewer, since, note, now, timeZone }: OnItLineProps) => {
+export const OnItLine = ({ person, name, isViewer, since, note, now, timeZone }: OnItLineProps) => {
   const day = dayInWords(since, now, timeZone);
   const time = clockTime(since, timeZone);
   return (
@@ -23,8 +26,7 @@ export const OnItLine = ({ person, isViewer, since, note, now, timeZone }: OnItL
       <PersonAvatar person={person} />
       <div>
         <p>
-          <b>{isViewer ? 'You’re handling this' : `${person.firstName?.trim() || nameOf(person)} is handling this`}</b> (since{' '}
-          {day === 'today' ? time : `${day} at ${time}`})
+          <b>{isViewer ? 'You’re handling this' : <>{name} is handling this</>}</b> (since {day === 'today' ? time : `${day} at ${time}`})
         </p>
         {note && <p className="on-it__note">“{note}”</p>}
       </div>

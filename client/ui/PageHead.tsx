@@ -3,7 +3,7 @@ import { useTitle } from './useTitle.ts';
 
 interface PageHeadProps {
   readonly title: string;
-  readonly sub?: string;
+  readonly sub?: ReactNode;
   /** What the page has to say first. */
   readonly standfirst?: ReactNode;
   /** Buttons at the end of the head. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 const shapes = {
@@ -23,7 +24,7 @@ const shapes = {
 export type StatusKind = keyof typeof shapes;
 
 /** A state as word, shape and colour; quiet ones are plain, those that ask for something have a ground. */
-export const Status = ({ kind, word }: { kind: StatusKind; word: string }) => (
+export const Status = ({ kind, word }: { kind: StatusKind; word: ReactNode }) => (
   <span className={`status status--${kind}`}>
     <Icon name={shapes[kind]} />
     {word}

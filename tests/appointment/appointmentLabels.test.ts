@@ -16,6 +16,7 @@ import {
 import { daysOf, nextSentence, partOf } from '../../client/appointment/appointmentDays.ts';
 import { reminderChoices } from '../../events/appointment/appointmentTypes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { textOf, type Sentence } from '../../client/ui/sentence.ts';
 
 /** Tuesday, June 9, 2026, 10:10 AM in New York. */
 const now = new Date('2026-06-09T14:10:00.000Z');
@@ -43,6 +44,7 @@ const at = (startTime: string, more: Partial<AppointmentView> = {}): Appointment
   ...more,
 });
 const plain = (text: string | undefined) => text?.replace(/\u00a0/g, ' ');
+const spoken = (sentence: Sentence | undefined) => sentence && textOf(sentence);
 
 test.each([
   ['2026-06-09T18:30:00Z', 'Today'],
@@ -114,15 +116,15 @@ describe('the state of an appointment', () => {
   test('is Completed once it was completed, whatever its time, and says when and who did it', () => {
     const done = at('2026-06-09T12:00:00Z', { isCompleted: true, completedAt: '2026-06-09T13:00:00Z', completedBy: ana });
     expect(words(done)).toBe('Completed');
-    expect(plain(completedLabel(done, now, rosa.id))).toBe('Today, 9:00 AM, by Ana');
-    expect(plain(completedLabel(done, now, ana.id))).toBe('Today, 9:00 AM, by you');
-    expect(plain(completedLabel({ ...done, completedBy: null }, now, ana.id))).toBe('Today, 9:00 AM');
+    expect(plain(spoken(completedLabel(done, now, rosa.id)))).toBe('Today, 9:00 AM, by Ana');
+    expect(plain(spoken(completedLabel(done, now, ana.id)))).toBe('Today, 9:00 AM, by you');
+    expect(plain(spoken(completedLabel({ ...done, completedBy: null }, now, ana.id)))).toBe('Today, 9:00 AM');
     expect(completedLabel({ ...done, completedAt: null }, now, ana.id)).toBeUndefined();
   });
 });
 
 test('who added it is said where it was another than its owner', () => {
-  expect(addedLabel(at('2026-06-09T12:00:00Z', { scheduledBy: ana }), rosa.id)).toBe('Added by Ana');
+  expect(spoken(addedLabel(at('2026-06-09T12:00:00Z', { scheduledBy: ana }), rosa.id))).toBe('Added by Ana');
   expect(addedLabel(at('2026-06-09T12:00:00Z'), rosa.id)).toBeUndefined();
   expect(addedLabel(at('2026-06-09T12:00:00Z'), ana.id)).toBeUndefined();
 });

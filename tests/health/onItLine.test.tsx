@@ -7,6 +7,7 @@ const show = (more: Partial<Parameters<typeof OnItLine>[0]> = {}) =>
   render(
     <OnItLine
       person={carl}
+      name="Carl"
       isViewer={false}
       since={inNewYork('2026-06-09', '08:24')}
       note={null}
@@ -28,10 +29,6 @@ test('of another day the day is said as well', () => {
 
 test('the viewer’s own name is “You”', () => {
   expect(show({ isViewer: true }).querySelector('p')).toHaveTextContent(/^You’re handling this \(since 8:24\sAM\)$/);
-});
-
-test('somebody without a first name is still named', () => {
-  expect(show({ person: { ...carl, firstName: null } }).querySelector('p')).toHaveTextContent(/^User is handling this/);
 });
 
 test('the note is shown as written, and no line without a note', () => {

@@ -1,10 +1,11 @@
 import { dosesOf } from '../../events/medication/doseStatus.ts';
 import { alreadyTakenLabel, cardNote, lastTakenLabel, whenLabel, type ViewerContext } from '../../client/medication/doseLabels.ts';
+import { textOf, type Sentence } from '../../client/ui/sentence.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { ana, inNewYork, medication, skipped, taken, tenPastTen } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';
 
-const plain = (text: string | undefined) => text?.replace(/\u00a0/g, ' ');
+const plain = (words: Sentence | string | undefined) => (typeof words === 'string' ? words : textOf(words ?? [])).replace(/\u00a0/g, ' ');
 const viewerContext = (now: Date = tenPastTen): ViewerContext => ({ now, timeZone: 'America/New_York', viewerId: rosa.id });
 const eight = medication(1, 'Amlodipine', ['08:00']);
 const doseAt = (now: Date, logs: readonly DoseLogView[] = [], of = eight, date = '2026-06-09') => {

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import type { Named } from '../ui/sentence.ts';
+import { PersonCard } from './PersonCard.tsx';
+import './personName.css';
+
+interface PersonNameProps {
+  readonly person: Named;
+  /** Whose record or page names the person. */
+  readonly ownerId: string;
+}
+
+/** A name that opens who that is, in place. The viewer's own, as "you", opens nothing. */
+export const PersonName = ({ person, ownerId }: PersonNameProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const viewerId = useAppSelector(selectUser).id;
+  if (person.id === viewerId) return person.name;
+  return (
+    <>
+      <button type="button" className="person-name" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {person.name}
+      </button>
+      {isOpen && <PersonCard person={person} ownerId={ownerId} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

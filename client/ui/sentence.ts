@@ -1,0 +1,23 @@
+import { capitalised } from './wallClock.ts';
+
+/** A person as a sentence names her: "Ana", "Carl Novak". */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A sentence in parts, so that the people in it can be shown as names that open who they are. */
+export type Sentence = readonly (string | Named)[];
+
+export const textOf = (sentence: Sentence): string => sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
+
+/** `between` stands between the sentences that are there. */
+export const joinedSentences = (sentences: readonly (Sentence | string | undefined)[], between: string): Sentence =>
+  sentences
+    .filter((each) => each !== undefined && each.length > 0)
+    .flatMap((each, index) => [...(index > 0 ? [between] : []), ...(typeof each === 'string' ? [each] : (each ?? []))]);
+
+export const capitalisedSentence = ([first, ...rest]: Sentence): Sentence => {
+  if (first === undefined) return [];
+  return [typeof first === 'string' ? capitalised(first) : { ...first, name: capitalised(first.name) }, ...rest];
+};
