@@ -1,12 +1,14 @@
 import type { ChangeAppointmentSharing, ChangePassword, RegisterUser, SignIn, UpdateProfile } from '../events/account/accountCommands.ts';
 import type { CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
 import type { ChangeMember, InviteCaregiver, RespondToInvitation } from '../events/circle/circleCommands.ts';
+import type { AddDocument, ChangeDocument } from '../events/document/documentCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
 import type { CareConnection } from './circle/careConnectionsQueries.ts';
 import type { InvitationReceived, InvitationSent } from './circle/careInvitationsQueries.ts';
+import type { DocumentView } from './document/documents.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
@@ -79,8 +81,13 @@ export interface ApiRoutes {
   'GET /health-limits': Query<readonly HealthLimitsView[], 'senior'>;
   'PUT /health-limits': Write<'ChangeHealthLimits', ChangeHealthLimits, HealthLimitsView>;
 
+  'GET /documents': Query<readonly DocumentView[], 'senior'>;
+  'POST /documents': Write<'AddDocument', AddDocument | FormData, DocumentView>;
+  'PATCH /documents/:id': Write<'ChangeDocument', ChangeDocument, DocumentView>;
+  'DELETE /documents/:id': Write<'RemoveDocument', undefined, undefined>;
+
   'GET /looks': Query<readonly LastRecordView[], 'senior'>;
-  'GET /files/:id': Query<Blob>;
+  'GET /files/:id': Query<Blob, 'download'>;
 }
 
 export type QueryRoute = Extract<keyof ApiRoutes, `GET ${string}`>;
