@@ -45,8 +45,8 @@ const recordChange = (
   { id, owner_id }: Pick<DocumentsRow, 'id' | 'owner_id'>,
   ...lists: readonly Shares[]
 ): void => {
-  const persons = new Set([owner_id, ...lists.flat().map(({ personId }) => personId)]);
-  rows.changed([id], { persons: [...persons], about: owner_id });
+  const persons = new Set(lists.flat().map(({ personId }) => personId));
+  rows.changed([id], { senior: { seniorId: owner_id, area: 'named' }, persons: [...persons] });
 };
 
 const change = async (rows: Rows<DocumentsRow>, documentId: string, patch: Partial<DocumentsRow>): Promise<void> => {

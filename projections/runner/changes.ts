@@ -1,9 +1,11 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import { binaryArray, type ElementType } from '../../events/store/postgres/binaryArrays.ts';
 import type { Queryable } from '../queryable.ts';
-import type { Area, Audience } from './projector.ts';
+import type { Audience } from './projector.ts';
 import type { Write } from './rowWrites.ts';
 import { liveGeneration } from './schema.ts';
+
+type ChangeArea = NonNullable<Audience['senior']>['area'];
 
 /** Rows of one read model changed by one event, and their audience. */
 export interface Change {
@@ -14,7 +16,7 @@ export interface Change {
   readonly event: string;
   /** The senior concerned; without an `area` only `persons` are notified. */
   readonly seniorId: string | null;
-  readonly area: Area | null;
+  readonly area: ChangeArea | null;
   readonly persons: readonly string[];
   readonly ids: readonly string[];
 }
@@ -82,7 +84,7 @@ interface Found {
   readonly read_model: string;
   readonly event: string;
   readonly senior_id: string | null;
-  readonly area: Area | null;
+  readonly area: ChangeArea | null;
   readonly persons: string[];
   readonly ids: string[];
 }

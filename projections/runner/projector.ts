@@ -4,9 +4,9 @@ import type { RecordedEvent } from '../../events/store/eventLog.ts';
 /** Permission areas of product.md. */
 export type Area = 'medications' | 'health' | 'appointments' | 'family';
 
-/** The audience of a change: the senior and members with that area, named persons, or both. */
+/** The audience of a change: the senior and members with that area, named persons, or both; `named`: of the members, only the named persons. */
 export interface Audience {
-  readonly senior?: { readonly seniorId: string; readonly area: Area };
+  readonly senior?: { readonly seniorId: string; readonly area: Area | 'named' };
   readonly persons?: readonly string[];
   /** The senior concerned, where only named persons are notified. */
   readonly about?: string;

@@ -11,7 +11,7 @@ export type AudienceFrame =
   | { readonly type: 'changed'; readonly change: Change; readonly position: Position; readonly users: ReadonlySet<string> }
   | { readonly type: 'reset'; readonly seniorId: string; readonly position: Position; readonly users: ReadonlySet<string> };
 
-type OfSenior = Change & { readonly seniorId: string; readonly area: Area };
+type OfSenior = Change & { readonly seniorId: string; readonly area: NonNullable<Change['area']> };
 const isOfSenior = (change: Change): change is OfSenior => change.seniorId !== null && change.area !== null;
 
 /** The owners of changes in that area, or in any. */
@@ -19,12 +19,14 @@ const ownersOf = (changes: readonly Change[], area?: Area): readonly string[] =>
   ...new Set(changes.filter(isOfSenior).flatMap((change) => (area === undefined || change.area === area ? [change.seniorId] : []))),
 ];
 
-/** Members of each senior's team who have that area now. */
+/** Members of each senior's team now who have that area, or are named. */
 const membersWith = (rights: readonly MemberRights[]) => {
   const members = new Map<string, MemberRights[]>();
   for (const one of rights) members.set(one.seniorId, [...(members.get(one.seniorId) ?? []), one]);
-  return ({ seniorId, area }: OfSenior): readonly string[] =>
-    (members.get(seniorId) ?? []).filter(({ permissions }) => permissions[area]).map(({ personId }) => personId);
+  return ({ seniorId, area, persons }: OfSenior): readonly string[] =>
+    (members.get(seniorId) ?? [])
+      .filter(({ personId, permissions }) => (area === 'named' ? persons.includes(personId) : permissions[area]))
+      .map(({ personId }) => personId);
 };
 
 /** Queries members' current rights for these seniors. */
@@ -61,7 +63,7 @@ const withResets = (audienceFrames: readonly AudienceFrame[], resets: Iterable<R
 
 /**
  * Decided after a page of changes was read, for live and resumed frames alike, so that rights are never older than the data.
- * Receivers are the senior, team members with the area now and, for a family member's appointments, seniors they share with.
+ * Receivers are the senior, team members who have the area or are named now and, for a family member's appointments, seniors they share with.
  * People with changed rights get one reset for that senior (or family member). Earlier frames of the page are omitted,
  * since they reload everything anyway.
  */
@@ -82,7 +84,7 @@ export const resolveAudience = async (
     type: 'changed',
     change,
     position: change.position,
-    users: new Set([...change.persons, ...circleOf(change)]),
+    users: new Set([...(change.area === 'named' ? [] : change.persons), ...circleOf(change)]),
   }));
   return withResets(audienceFrames, resets.values());
 };
