@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { RequestHandler, Response } from 'express';
 import { findShownFile, type FileFound, type StoredFile } from '../../projections/upload/uploads.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { NotFound } from '../http/errors.ts';
+import { Invalid, NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { awaitMinPosition } from '../http/awaitPosition.ts';
 import { pathParams, queryParams } from '../http/requestParts.ts';
@@ -21,6 +21,12 @@ const headers = ({ hash, contentType, document }: FileFound, isDownload: boolean
   // opened as a page of its own, nothing in it runs
   'Content-Security-Policy': "default-src 'none'; sandbox",
 });
+
+const isSaved = ({ download }: ReturnType<typeof queryParams>): boolean => {
+  if (download !== undefined && download !== '1')
+    throw new Invalid('Ask for a file to be saved with download=1.', { download: 'must be 1' });
+  return download === '1';
+};
 
 /** A file that is missing or doesn't open is our failure: the reader learns that there is none, the operator why. */
 const opened = async (deps: Dependencies, key: Uint8Array, id: string, file: StoredFile) => {
@@ -43,13 +49,13 @@ const send = async (res: Response, { log }: Dependencies, file: Awaited<ReturnTy
   }
 };
 
-/** GET /api/files/{id}, with `?download` to be saved: checks access before anything is answered about the file, 304 included. */
+/** GET /api/files/{id}, with `?download=1` to be saved: checks access before anything is answered about the file, 304 included. */
 export const serveFile =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
     const claims = claimsOf(req, deps);
     const id = pathId(pathParams(req));
-    const isDownload = queryParams(req)['download'] !== undefined;
+    const isDownload = isSaved(queryParams(req));
     await awaitMinPosition(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, (on) => findShownFile(on, id, claims.userId));
     if (found === undefined) throw new NotFound();

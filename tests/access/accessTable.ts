@@ -24,6 +24,12 @@ const pushRows: readonly AccessRow[] = [
   ),
   row(
     'GET /ws',
+    'a document of the senior’s that is shared with one member',
+    outcomes('told', 'told', 'not told', 'not told', 'not told', 'not told', 401),
+    receivesPush(async ({ things }) => (await things.document()).id),
+  ),
+  row(
+    'GET /ws',
     'an appointment of a family member’s',
     outcomes('told', 'told', 'not told', 'not told', 'not told', 'not told', 401),
     receivesPush(({ things }) => things.appointmentOfMember()),

@@ -102,7 +102,7 @@ test('a name is changed, shown as written, and is the file’s name when it is s
   const { body } = await rosa.documents.add();
   const name = 'Brief an Róża ❤️ <b>“wichtig”</b> مرحبا';
   expect(await rosa.documents.change(body.id, { name })).toMatchObject({ status: 200, body: { name } });
-  const disposition = (await rosa.documents.open(`${body.fileUrl}?download`)).headers.get('content-disposition') ?? '';
+  const disposition = (await rosa.documents.open(`${body.fileUrl}?download=1`)).headers.get('content-disposition') ?? '';
   expect(decodeURIComponent(disposition)).toContain('Brief an Róża ❤️ _b_“wichtig”__b_ مرحبا.pdf');
   for (const wrong of ['', '   ', 'x'.repeat(201), 'a\u0000b', 'a\ud800b'])
     expect(await rosa.documents.change(body.id, { name: wrong })).toMatchObject({
