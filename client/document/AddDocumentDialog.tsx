@@ -28,7 +28,7 @@ export const AddDocumentDialog = ({ onClose }: { onClose: () => void }) => {
     onClose();
   };
   return (
-    <CommandFormDialog title="Add Document" form={form} button="Add Document" pendingText="Adding…" onClose={handleClose}>
+    <CommandFormDialog title="Add Document" form={form} button="Add" pendingText="Adding…" onClose={handleClose}>
       <DocumentFields {...form} />
       {members.length > 0 && (
         <ShareChoices

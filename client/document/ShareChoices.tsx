@@ -3,6 +3,7 @@ import { memberLabel } from '../circle/circleLabels.ts';
 import { connectionName } from '../circle/connectionName.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Switch } from '../ui/Switch.tsx';
+import './document.css';
 
 interface ShareChoicesProps {
   readonly members: readonly CareConnection[];

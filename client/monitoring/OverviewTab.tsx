@@ -1,8 +1,8 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { LatestReadings } from './LatestReadings.tsx';
 import { NotShared } from './NotShared.tsx';
-import { SharedDocuments } from './SharedDocuments.tsx';
 import { SeniorAlerts } from './SeniorAlerts.tsx';
+import { SharedDocuments } from './SharedDocuments.tsx';
 import { TodaysDoses } from './TodaysDoses.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 
