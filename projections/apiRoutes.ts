@@ -10,6 +10,7 @@ import type {
 import type { CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
 import type { ChangeMember, InviteCaregiver, RespondToInvitation } from '../events/circle/circleCommands.ts';
 import type { MarkConversationRead, SendMessage, StartConversation } from '../events/conversation/conversationCommands.ts';
+import type { AddDocument, ChangeDocument } from '../events/document/documentCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
@@ -19,6 +20,7 @@ import type { InvitationReceived, InvitationSent } from './circle/careInvitation
 import type { ConversationView } from './conversation/conversations.ts';
 import type { MessageView } from './conversation/messages.ts';
 import type { TeamMember } from './circle/teamQueries.ts';
+import type { DocumentView } from './document/documents.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
@@ -99,9 +101,13 @@ export interface ApiRoutes {
   'PUT /conversations/:id/read': Write<'MarkConversationRead', MarkConversationRead, ConversationView>;
   'GET /messages/:id': Query<readonly MessageView[], 'before'>;
   'POST /messages': Write<'SendMessage', SendMessage, MessageView>;
+  'GET /documents': Query<readonly DocumentView[], 'senior'>;
+  'POST /documents': Write<'AddDocument', AddDocument | FormData, DocumentView>;
+  'PATCH /documents/:id': Write<'ChangeDocument', ChangeDocument, DocumentView>;
+  'DELETE /documents/:id': Write<'RemoveDocument', undefined, undefined>;
 
   'GET /looks': Query<readonly LastRecordView[], 'senior'>;
-  'GET /files/:id': Query<Blob>;
+  'GET /files/:id': Query<Blob, 'download'>;
 }
 
 export type QueryRoute = Extract<keyof ApiRoutes, `GET ${string}`>;

@@ -6,6 +6,7 @@ import { careConnectionsProjector } from './circle/careConnectionsProjector.ts';
 import { careInvitationsProjector } from './circle/careInvitationsProjector.ts';
 import { conversationsProjector } from './conversation/conversations.ts';
 import { messagesProjector } from './conversation/messages.ts';
+import { documentsProjector } from './document/documents.ts';
 import { healthAlertsProjector } from './health/healthAlerts.ts';
 import { healthLimitsProjector } from './health/healthLimits.ts';
 import { healthMetricsProjector } from './health/healthMetricsProjector.ts';
@@ -34,4 +35,5 @@ export const projectors: readonly AnyProjector[] = [
   healthLimitsProjector,
   conversationsProjector,
   messagesProjector,
+  documentsProjector,
 ];

@@ -3,6 +3,7 @@ import type { AppointmentEvent } from '../events/appointment/appointmentEvents.t
 import type { CircleEvent } from '../events/circle/circleEvents.ts';
 import { permissionAreas, type Permissions } from '../events/circle/permissions.ts';
 import type { ConversationEvent } from '../events/conversation/conversationEvents.ts';
+import type { DocumentEvent, SharedMember } from '../events/document/documentEvents.ts';
 import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
@@ -22,6 +23,7 @@ type AnyEvent =
   | AlertEvent
   | HealthLimitsEvent
   | ConversationEvent
+  | DocumentEvent
   | UploadEvent;
 
 const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
@@ -56,6 +58,15 @@ const appointment = (data: MessageNamed<AppointmentEvent, 'AppointmentScheduled'
 const areas = (permissions: Permissions): string => {
   const open = permissionAreas.filter((area) => permissions[area]);
   return open.length > 0 ? open.join(', ') : 'nothing';
+};
+
+const people = (members: readonly SharedMember[], who: Who): string => members.map(({ personId }) => who(personId)).join(', ');
+
+const fileLabels: { readonly [Purpose in UploadEvent['data']['purpose']]: string } = {
+  profilePicture: 'profile picture',
+  medicationPhoto: 'medication photo',
+  familyPhoto: 'photo for the family',
+  document: 'document',
 };
 
 /** What happened, in plain words after the person's name. A new event adds its line here. */
@@ -109,4 +120,13 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   ConversationRead: ({ senderId }, _when, who) => `read the messages from ${who(senderId)}`,
   FileUploaded: ({ purpose, size }) =>
     `uploaded a ${purpose === 'profilePicture' ? 'profile picture' : 'medication photo'} (${size} bytes)`,
+  DocumentAdded: ({ name, type, sharedWith }, _when, who) =>
+    `added the document${quoted(name)} (${type})${sharedWith.length > 0 ? `, shared with ${people(sharedWith, who)}` : ''}`,
+  DocumentShared: ({ name, sharedWith }, _when, who) =>
+    sharedWith.length > 0
+      ? `shared the document${quoted(name)} with ${people(sharedWith, who)} only`
+      : `stopped sharing the document${quoted(name)}`,
+  DocumentRenamed: ({ name, formerName }) => `renamed the document${quoted(formerName)} to${quoted(name)}`,
+  DocumentRemoved: ({ name }) => `removed the document${quoted(name)}`,
+  FileUploaded: ({ purpose, size }) => `uploaded a ${fileLabels[purpose]} (${size} bytes)`,
 };

@@ -4,6 +4,7 @@ import { appointmentRoutes } from './appointment/appointmentRoutes.ts';
 import { circleRoutes } from './circle/circleRoutes.ts';
 import { conversationRoutes } from './conversation/conversationRoutes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { documentRoutes } from './document/documentRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
@@ -20,6 +21,7 @@ export const routes = (deps: Dependencies): readonly Router[] => [
   appointmentRoutes(deps),
   healthRoutes(deps),
   conversationRoutes(deps),
+  documentRoutes(deps),
   recordViewRoutes(deps),
   uploadRoutes(deps),
 ];

@@ -1,3 +1,4 @@
+import { DocumentsCard } from '../document/DocumentsCard.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { AppointmentSharingCard } from './AppointmentSharingCard.tsx';
@@ -16,6 +17,7 @@ export const ProfilePage = () => (
       <PersonalForm />
       <AccountCard />
       <AppointmentSharingCard />
+      <DocumentsCard />
       <PasswordCard />
       <SessionsCard />
       <SecurityEventsCard />

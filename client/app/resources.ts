@@ -7,6 +7,7 @@ import { careTeamResource } from '../circle/careTeamResource.ts';
 import { invitationsReceivedResource } from '../circle/invitationsReceivedResource.ts';
 import { invitationsSentResource } from '../circle/invitationsSentResource.ts';
 import { conversationsResource } from '../conversation/conversationsResource.ts';
+import { documentsResource } from '../document/documentsResource.ts';
 import { healthAlertsResource } from '../health/healthAlertsResource.ts';
 import { healthLimitsResource } from '../health/healthLimitsResource.ts';
 import { healthMetricsResource } from '../health/healthMetricsResource.ts';
@@ -35,6 +36,7 @@ export const resources = {
   healthAlerts: healthAlertsResource,
   healthLimits: healthLimitsResource,
   conversations: conversationsResource,
+  documents: documentsResource,
   recordViews: recordViewsResource,
   sessions: sessionsResource,
   securityEvents: securityEventsResource,

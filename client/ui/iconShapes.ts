@@ -13,6 +13,7 @@ export const iconShapes = {
     '<path d="M12 6.6C10.2 5.2 7.6 4.6 4 4.6v13.2c3.6 0 6.2.6 8 2 1.8-1.4 4.4-2 8-2V4.6c-3.6 0-6.2.6-8 2Z"/><path d="M12 6.6v13.2"/>',
   'i-cross': '<path d="m6 6 12 12M18 6 6 18"/>',
   'i-device': '<rect x="3.5" y="4.5" width="17" height="11.5" rx="2"/><path d="M9 20h6M12 16v4"/>',
+  'i-document': '<path d="M6.5 3.8h7.2l4.3 4.3v12.1h-11.5Z"/><path d="M13.5 4v4.3H18M9.2 12.4h6M9.2 15.8h6"/>',
   'i-down': '<path d="M5.5 9.5 12 16l6.5-6.5"/>',
   'i-download': '<path d="M12 4v10.5M7.5 10.4 12 14.9l4.5-4.5M4.5 19.8h15"/>',
   'i-drop':

@@ -25,8 +25,10 @@ const recordChangeForPerson = ({ seniorId, personId }: Pair, rows: Connections):
   rows.changed([seniorId], { persons: [personId], about: seniorId });
 
 /** The senior's windows, and those of teammates, get the person's id; so do `persons`. */
-const recordChangeForTeam = ({ seniorId, personId }: Pair, rows: Connections, persons: readonly string[] = []): void =>
-  rows.changed([personId], { senior: { seniorId, area: 'team' }, persons });
+const recordChangeForTeam = ({ seniorId, personId }: Pair, rows: Connections, persons: readonly string[] = []): void => {
+  rows.changed([personId], { senior: { seniorId, area: 'team' } });
+  if (persons.length > 0) rows.changed([personId], { persons, about: seniorId });
+};
 
 const recordChange = (two: Pair, rows: Connections): void => {
   recordChangeForTeam(two, rows);

@@ -1,4 +1,5 @@
 import type { Permissions } from '../../events/circle/permissions.ts';
+import type { SharedMember } from '../../events/document/documentEvents.ts';
 import type { Queryable } from '../queryable.ts';
 import type { UserView } from '../account/usersQueries.ts';
 import { showsAppointments } from './sharingQueries.ts';
@@ -63,4 +64,15 @@ export const listCareConnections = async (on: Queryable, viewerId: string): Prom
     values: [viewerId],
   });
   return rows.map(viewOf);
+};
+
+/** The members of a senior's care team now, each with the invitation that made them one. */
+export const listMembers = async (on: Queryable, seniorId: string): Promise<readonly SharedMember[]> => {
+  const { rows } = await on.query<SharedMember>({
+    name: 'list members',
+    text: `select person_id as "personId", invitation_id as "invitationId" from care_connections where senior_id = $1 and invitation_id is not null
+      and person_id is not null`,
+    values: [seniorId],
+  });
+  return rows;
 };

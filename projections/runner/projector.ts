@@ -1,10 +1,13 @@
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 
-/** Permission areas of product.md, and who is in the care team, which its members see while the senior lets them see each other. */
-export type Area = 'medications' | 'health' | 'appointments' | 'family' | 'team';
+/**
+ * What members see of a senior: the permission areas of product.md; `team`: who is in the care team, while the senior lets its members see
+ * each other; `member`: what needs no permission.
+ */
+export type Area = 'medications' | 'health' | 'appointments' | 'family' | 'team' | 'member';
 
-/** The audience of a change: the senior and members who see that area, named persons, or both. */
+/** The audience of a change: the senior and members who see that area, of these only the named persons where some are named; or named persons alone. */
 export interface Audience {
   readonly senior?: { readonly seniorId: string; readonly area: Area };
   readonly persons?: readonly string[];

@@ -1,9 +1,11 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
+import type { DocumentEvent } from '../../events/document/documentEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
 import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { teammatesOf, type Teammates } from '../circle/teamQueries.ts';
+import { isSharedWith } from '../document/documents.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
 
 /** One row per stored file that an event names. */
@@ -15,7 +17,7 @@ type UploadRow = {
   readonly content_type: string;
   readonly size: number;
   readonly uploaded_at: string;
-  /** What shows the file now: `profile-<userId>` or `medication-<id>`; null: nothing. */
+  /** What shows the file now: `profile-<userId>`, `medication-<id>` or `document-<id>`; null: nothing. */
   readonly shown_by: string | null;
   /** Bytes that were ever shown belong to the history and are kept. */
   readonly was_shown: boolean;
@@ -48,11 +50,17 @@ const show = async (rows: Rows<UploadRow>, thing: string, uploadId: string | nul
 
 const profile = (userId: string): string => `profile-${userId}`;
 const medication = (medicationId: string): string => `medication-${medicationId}`;
+const document = (documentId: string): string => `document-${documentId}`;
+
+/** Nothing needs the bytes of a removed document any more: without its row the sweep deletes them. */
+const forget = async (rows: Rows<UploadRow>, thing: string): Promise<void> => {
+  for (const { id } of await rows.where({ shown_by: thing })) rows.remove(id);
+};
 
 /** No change is sent to clients: what shows the file has its own read model. */
-export const uploadsProjector: Projector<UploadEvent | AccountEvent | MedicationEvent, UploadRow> = {
+export const uploadsProjector: Projector<UploadEvent | AccountEvent | MedicationEvent | DocumentEvent, UploadRow> = {
   name: 'uploads',
-  version: 2,
+  version: 3,
   table: uploadsTable,
   on: {
     FileUploaded: ({ data, metadata }, rows) => {
@@ -64,6 +72,8 @@ export const uploadsProjector: Projector<UploadEvent | AccountEvent | Medication
       data.imageUploadId === null ? undefined : show(rows, medication(data.medicationId), data.imageUploadId),
     MedicationChanged: ({ data }, rows) => show(rows, medication(data.medicationId), data.imageUploadId),
     MedicationRemoved: ({ data }, rows) => show(rows, medication(data.medicationId), null),
+    DocumentAdded: ({ data }, rows) => show(rows, document(data.documentId), data.uploadId),
+    DocumentRemoved: ({ data }, rows) => forget(rows, document(data.documentId)),
   },
 };
 
@@ -80,6 +90,8 @@ export interface FileFound extends StoredFile {
   readonly rights: Rights;
   readonly ownersRights: Rights;
   readonly teammates: Teammates;
+  /** The document it is, and whether its owner shared it with the viewer; null: it is none. */
+  readonly document: { readonly id: string; readonly name: string; readonly isShared: boolean } | null;
 }
 
 /** A file that something shows now; what was replaced or removed is not found. */
@@ -88,7 +100,9 @@ export const findShownFile = async (on: Queryable, uploadId: string, viewerId: s
     name: 'find_shown_file',
     text: `select owner_id as "ownerId", purpose, hash, content_type as "contentType",
         ${rightsOf('owner_id', '$2::uuid')} as rights, ${rightsOf('$2::uuid', 'owner_id')} as "ownersRights",
-        ${teammatesOf('owner_id', '$2::uuid')} as teammates
+        ${teammatesOf('owner_id', '$2::uuid')} as teammates,
+        (select jsonb_build_object('id', d.id, 'name', d.name, 'isShared', ${isSharedWith('$2')})
+          from documents d where d.upload_id = uploads.id) as document
       from uploads where id = $1 and shown_by is not null`,
     values: [uploadId, viewerId],
   });

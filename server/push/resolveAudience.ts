@@ -19,8 +19,10 @@ const ownersOf = (changes: readonly Change[], area?: Area): readonly string[] =>
   ...new Set(changes.filter(isOfSenior).flatMap((change) => (area === undefined || change.area === area ? [change.seniorId] : []))),
 ];
 
-const seesArea = ({ permissions, teamIsVisible }: MemberRights, area: Area): boolean =>
-  area === 'team' ? teamIsVisible : permissions[area];
+const seesArea = ({ permissions, teamIsVisible }: MemberRights, area: Area): boolean => {
+  if (area === 'member') return true;
+  return area === 'team' ? teamIsVisible : permissions[area];
+};
 
 /** Members of each senior's team who see that area now. */
 const membersWith = (rights: readonly MemberRights[]) => {
@@ -64,7 +66,8 @@ const withResets = (audienceFrames: readonly AudienceFrame[], resets: Iterable<R
 
 /**
  * Decided after a page of changes was read, for live and resumed frames alike, so that rights are never older than the data.
- * Receivers are the senior, team members with the area now and, for a family member's appointments, seniors they share with.
+ * Receivers are the senior, team members with the area now and, for a family member's appointments, seniors they share with; of these only
+ * the named persons, where some are named.
  * People with changed rights get one reset for that senior (or family member). Earlier frames of the page are omitted,
  * since they reload everything anyway.
  */
@@ -79,13 +82,16 @@ export const resolveAudience = async (
     const reset = resets.get(`${personId} ${seniorId}`);
     return reset !== undefined && position < reset.position;
   };
-  const circleOf = (change: Change): readonly string[] =>
-    isOfSenior(change) ? [change.seniorId, ...readers(change).filter((personId) => !isBeforeReset(personId, change))] : [];
+  const usersOf = (change: Change): readonly string[] => {
+    if (!isOfSenior(change)) return change.persons;
+    const circle = [change.seniorId, ...readers(change).filter((personId) => !isBeforeReset(personId, change))];
+    return change.persons.length > 0 ? circle.filter((personId) => change.persons.includes(personId)) : circle;
+  };
   const audienceFrames = changes.map((change): AudienceFrame => ({
     type: 'changed',
     change,
     position: change.position,
-    users: new Set([...change.persons, ...circleOf(change)]),
+    users: new Set(usersOf(change)),
   }));
   return withResets(audienceFrames, resets.values());
 };

@@ -6,8 +6,8 @@ import type { Queryable } from '../../projections/queryable.ts';
 export interface RecordView {
   readonly viewerId: string;
   readonly seniorIds: readonly string[];
-  /** Or what every member sees of the senior. */
-  readonly area: PermissionArea | 'profile';
+  /** Or what every member sees of the senior, or the documents shared with the viewer, of which an opened one is named by its id. */
+  readonly area: PermissionArea | 'profile' | 'documents' | `document-${string}`;
   /** By the server's clock. */
   readonly at: Date;
 }

@@ -9,6 +9,15 @@ export interface ReceivedBlob {
   readonly ownerId: string;
 }
 
+const note = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>, { name, ownerId }: ReceivedBlob): Promise<void> => {
+  await db.pool.query({
+    name: 'note_received_blob',
+    text: `insert into app.received_file (name, owner_id, received_at) values ($1, $2, $3)
+      on conflict (name) do update set received_at = greatest(received_file.received_at, excluded.received_at)`,
+    values: [name, ownerId, now().toISOString()],
+  });
+};
+
 /** Seals and stores bytes that no event names yet. The row comes first, so that the sweep finds them after a crash. */
 export const storeReceived = async (
   deps: Pick<Dependencies, 'db' | 'blobs' | 'events' | 'keys' | 'now'>,
@@ -19,14 +28,13 @@ export const storeReceived = async (
   const name = await blobNameOf(deps, file);
   const key = await findFileKey(deps, file.ownerId);
   if (key === undefined) throw new SubjectErased('The person this is about was erased');
-  await deps.db.pool.query({
-    name: 'note_received_blob',
-    text: `insert into app.received_file (name, owner_id, received_at) values ($1, $2, $3)
-      on conflict (name) do update set received_at = greatest(received_file.received_at, excluded.received_at)`,
-    values: [name, file.ownerId, deps.now().toISOString()],
-  });
+  await note(deps, { name, ownerId: file.ownerId });
   await deps.blobs.put(name, sealedParts(key, file, bytes));
 };
+
+/** The sweep looks at the blob once more: the event that no longer needs it comes next. */
+export const noteUnneeded = async (deps: Pick<Dependencies, 'db' | 'events' | 'now'>, file: FileId): Promise<void> =>
+  note(deps, { name: await blobNameOf(deps, file), ownerId: file.ownerId });
 
 /** Blobs that arrived before that moment, the oldest first. */
 export const listReceivedBlobs = async (on: Queryable, before: Date, limit: number): Promise<readonly ReceivedBlob[]> => {

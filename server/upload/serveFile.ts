@@ -1,25 +1,32 @@
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler, Response } from 'express';
-import { findShownFile, type StoredFile } from '../../projections/upload/uploads.ts';
+import { findShownFile, type FileFound, type StoredFile } from '../../projections/upload/uploads.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { NotFound } from '../http/errors.ts';
+import { Invalid, NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { awaitMinPosition } from '../http/awaitPosition.ts';
-import { pathParams } from '../http/requestParts.ts';
+import { pathParams, queryParams } from '../http/requestParts.ts';
 import { logView } from '../recordView/logView.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
+import { contentDisposition } from './contentDisposition.ts';
 import { mayOpenFile, shownBy } from './fileAccess.ts';
 import { findFileKey, openSealed } from './sealedFiles.ts';
 
-const headers = ({ hash, contentType }: StoredFile): Readonly<Record<string, string>> => ({
+const headers = ({ hash, contentType, document }: FileFound, isDownload: boolean): Readonly<Record<string, string>> => ({
   'Cache-Control': 'private, no-cache',
   ETag: `"${hash}"`,
   'Content-Type': contentType,
-  'Content-Disposition': 'inline',
+  'Content-Disposition': document ? contentDisposition(document.name, contentType, isDownload) : 'inline',
   'X-Content-Type-Options': 'nosniff',
   // opened as a page of its own, nothing in it runs
   'Content-Security-Policy': "default-src 'none'; sandbox",
 });
+
+const isSaved = ({ download }: ReturnType<typeof queryParams>): boolean => {
+  if (download !== undefined && download !== '1')
+    throw new Invalid('Ask for a file to be saved with download=1.', { download: 'must be 1' });
+  return download === '1';
+};
 
 /** A file that is missing or doesn't open is our failure: the reader learns that there is none, the operator why. */
 const opened = async (deps: Dependencies, key: Uint8Array, id: string, file: StoredFile) => {
@@ -42,12 +49,13 @@ const send = async (res: Response, { log }: Dependencies, file: Awaited<ReturnTy
   }
 };
 
-/** GET /api/files/{id}: checks access before anything is answered about the file, 304 included. */
+/** GET /api/files/{id}, with `?download=1` to be saved: checks access before anything is answered about the file, 304 included. */
 export const serveFile =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
     const claims = claimsOf(req, deps);
     const id = pathId(pathParams(req));
+    const isDownload = isSaved(queryParams(req));
     await awaitMinPosition(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, (on) => findShownFile(on, id, claims.userId));
     if (found === undefined) throw new NotFound();
@@ -55,7 +63,7 @@ export const serveFile =
     logView(deps, viewer, shownBy(found), deps.now());
     const key = await findFileKey(deps, found.ownerId);
     if (key === undefined) throw new NotFound();
-    res.set(headers(found));
+    res.set(headers(found, isDownload));
     if (req.fresh) return void res.status(304).end();
     await send(res, deps, await opened(deps, key, id, found));
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import type { DocumentView } from '../../projections/document/documents.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { permissionAreas, type PermissionArea } from '../../events/circle/permissions.ts';
@@ -11,6 +12,7 @@ import { sessionCookie } from '../../server/session/sessionCookie.ts';
 import { daysPass, join, newAddress, newAna, newPerson, type Person } from '../circle/circleOf.ts';
 import { caughtUp, testClock } from '../medication/careOf.ts';
 import { browserOf, type Browser, type Reply } from '../support/browser.ts';
+import { documentForm } from '../support/documents.ts';
 import { picture } from '../support/pictures.ts';
 import { startTestServer, testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
@@ -98,6 +100,9 @@ const thingsOf = (rosa: Person, member: Person) => ({
     const conversationId = await this.conversation();
     made(await rosa.browser.post('/api/messages', { conversationId, content: 'Lunch?' }));
     return conversationId;
+  /** Shared with these members of hers; by default the one with every area. */
+  async document(sharedWith: readonly string[] = [member.userId]): Promise<DocumentView> {
+    return made(await rosa.browser.request<DocumentView>('POST', '/api/documents', { body: documentForm({ sharedWith }) }));
   },
   invitation: async (): Promise<string> => made(await rosa.invite(newAddress())).id,
 });
@@ -147,6 +152,8 @@ export const openAccessFixture = async () => {
     memberId: people.member.userId,
     /** Rosa’s with a member who has been removed since. */
     endedConversation,
+    /** Everyone in her care team. */
+    memberIds: [people.member, ...onesWithOneArea.map((who) => people[who])].map(({ userId }) => userId),
     things: thingsOf(rosa, people.member),
     /** What Rosa signs in with. */
     credentials: { username, password: testPassword },

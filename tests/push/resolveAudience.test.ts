@@ -60,6 +60,14 @@ test('a change for named persons goes to nobody else, not even its subject', asy
   for (const other of ['ana', 'rosa']) expect(await toldTo(other, changes, ana)).toEqual([]);
 });
 
+test('a change for named members goes to the senior, and to those of them who are members now', async () => {
+  const changes = [at(1, { area: 'member', persons: ['rosa', 'ana', 'bea'], readModel: 'documents' })];
+  for (const told of ['rosa', 'ana']) expect(await toldTo(told, changes, ana, { ...ana, personId: 'eve' })).toEqual(['1 documents']);
+  for (const other of ['bea', 'eve']) expect(await toldTo(other, changes, ana, { ...ana, personId: 'eve' })).toEqual([]);
+  const removed = [...changes, ...connection(2, 'MemberRemoved')];
+  expect(await toldTo('ana', removed)).toEqual(['2 careConnections', '2 careInvitations', '2 reset of rosa']);
+});
+
 test('a member removed in the middle of a page gets the removal, then the reset, and nothing else', async () => {
   const changes = [dose(1), ...connection(2, 'MemberRemoved'), dose(3)];
   expect(await toldTo('ana', changes)).toEqual(['2 careConnections', '2 careInvitations', '2 reset of rosa']);

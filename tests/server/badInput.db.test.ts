@@ -1,4 +1,5 @@
 import { routes } from '../../server/routes.ts';
+import { document, picture } from '../../server/upload/fileKinds.ts';
 import { doseEventTypes } from '../medication/careOf.ts';
 import { answeredHealth } from '../support/answeredHealth.ts';
 import { browserOf, type Browser, type RequestParts } from '../support/browser.ts';
@@ -96,7 +97,8 @@ describe.each(all.flatMap(({ route, form }) => (form ? [[route, form] as const] 
       expect([answer.status, answer.faults]).toEqual([status, []]);
     };
     const blob = (size: number) => new Blob([new Uint8Array(size)]);
-    test('with a file of over 5 MB is 413', () => refused((form) => form.set(field, blob(5 * 1024 * 1024 + 1), 'a.png'), 413));
+    const { maxBytes } = field === 'document' ? document : picture;
+    test('with a file over the limit is 413', () => refused((form) => form.set(field, blob(maxBytes + 1), 'a.png'), 413));
     test.each([0, 1, 1000])('with %i bytes that are no picture is 415', (size) =>
       refused((form) => form.set(field, blob(size), 'a.png'), 415),
     );

@@ -3,6 +3,7 @@ import { circleOf, join, newAna } from '../circle/circleOf.ts';
 import { newSenior, type Problem } from '../medication/careOf.ts';
 import { apiRequests, bodyFrom, type Body } from '../support/apiRequests.ts';
 import type { Browser, Reply, RequestParts } from '../support/browser.ts';
+import { documentForm } from '../support/documents.ts';
 import { picture } from '../support/pictures.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
@@ -33,6 +34,9 @@ const uploadPicture = async (browser: Browser): Promise<string> => {
   const { body } = await browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', { body: form });
   return body.profileImageUrl.replace('/api/files/', '');
 };
+
+const addDocument = async (browser: Browser): Promise<string> =>
+  (await browser.request<{ id: string }>('POST', '/api/documents', { body: documentForm() })).body.id;
 
 const make = async (browser: Browser, kind: string, body: object): Promise<string> =>
   (await browser.post<{ id: string }>(`/api/${kind}`, body)).body.id;
@@ -73,6 +77,7 @@ export const openFixture = async (options: TestServerOptions = {}) => {
   things['health-alerts'] = await make(rosa.browser, 'health-metrics', { type: 'Oxygen Saturation', value: 85 });
   await until(async () => (await rosa.browser.get<readonly { id: string }[]>('/api/health-alerts')).body.length === 1, 60_000);
   things['files'] = await uploadPicture(rosa.browser);
+  things['documents'] = await addDocument(rosa.browser);
   const { store } = server.deps.events;
   /** Counts only appends caused by requests: jobs and reactors of the node append at any moment. */
   const isAnythingAppended = async (after: Position): Promise<boolean> =>

@@ -63,6 +63,7 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   description: ['null'],
   unit: ['null'],
   note: ['null'],
+  sharedWith: ['an empty list'],
 };
 
 /** Odd, and right in some fields: never our mistake. */

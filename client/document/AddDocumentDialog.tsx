@@ -1,0 +1,44 @@
+import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { useCommandForm } from '../app/useCommandForm.ts';
+import { useTeam } from '../circle/useCareConnections.ts';
+import { UploadProgress } from '../ui/UploadProgress.tsx';
+import { DocumentFields } from './DocumentFields.tsx';
+import { emptyDraft, fileProblems, problemsOf, type DocumentDraft } from './documentDraft.ts';
+import { addDocument } from './documentsResource.ts';
+import { ShareChoices } from './ShareChoices.tsx';
+
+/** Open while it is rendered. Closing it gives up sending. */
+export const AddDocumentDialog = ({ onClose }: { onClose: () => void }) => {
+  const { id: ownerId } = useAppSelector(selectUser);
+  const { connections: members } = useTeam();
+  const form = useCommandForm<DocumentDraft>({
+    name: 'add-document',
+    initial: emptyDraft,
+    validate: problemsOf,
+    validateEdits: fileProblems,
+    write: (draft) => addDocument(draft, ownerId),
+    fieldOf: (bodyField) => (bodyField === 'document' ? 'file' : (bodyField as keyof DocumentDraft)),
+    onSuccess: onClose,
+  });
+  const { values, problems, change, isPending, share, cancel } = form;
+  const handleClose = () => {
+    cancel();
+    onClose();
+  };
+  return (
+    <CommandFormDialog title="Add Document" form={form} button="Add" pendingText="Adding…" onClose={handleClose}>
+      <DocumentFields {...form} />
+      {members.length > 0 && (
+        <ShareChoices
+          members={members}
+          sharedWith={values.sharedWith}
+          problem={problems.sharedWith}
+          onChange={(sharedWith) => change({ sharedWith })}
+        />
+      )}
+      {isPending && <UploadProgress what="Sending your document" share={share} onCancel={cancel} />}
+    </CommandFormDialog>
+  );
+};

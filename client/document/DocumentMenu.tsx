@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { DocumentView } from '../../projections/document/documents.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
+import { DeleteDialog } from '../ui/ConfirmDialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { removeDocument } from './documentsResource.ts';
+import { RenameDialog } from './RenameDialog.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+
+interface DocumentMenuProps {
+  readonly document: DocumentView;
+  /** Only a senior has a care team to share with. */
+  readonly canShare: boolean;
+}
+
+/** "More" of one's own document: with whom it is shared, its name, and its end. */
+export const DocumentMenu = ({ document, canShare }: DocumentMenuProps) => {
+  const [asked, setAsked] = useState<'share' | 'rename' | 'delete'>();
+  const close = () => setAsked(undefined);
+  const label = `More for ${document.name}`;
+  const share: MenuAction = { label: 'Share…', icon: 'i-family', onSelect: () => setAsked('share') };
+  const actions: readonly MenuAction[] = [
+    ...(canShare ? [share] : []),
+    { label: 'Rename…', icon: 'i-edit', onSelect: () => setAsked('rename') },
+    { label: 'Delete…', icon: 'i-trash', onSelect: () => setAsked('delete') },
+  ];
+  return (
+    <>
+      <ActionMenu
+        label={label}
+        actions={actions}
+        button={(props) => (
+          <button {...props} className="icon-word" aria-label={label}>
+            <Icon name="i-more" />
+            More
+          </button>
+        )}
+      />
+      {asked === 'share' && <ShareDialog document={document} onClose={close} />}
+      {asked === 'rename' && <RenameDialog document={document} onClose={close} />}
+      {asked === 'delete' && <DeleteDocument document={document} onClose={close} />}
+    </>
+  );
+};
+
+const DeleteDocument = ({ document, onClose }: { document: DocumentView; onClose: () => void }) => {
+  const { isPending, send } = useCommand(`remove-${document.id}`, onClose);
+  return <DeleteDialog name={document.name} isPending={isPending} onConfirm={() => send(removeDocument(document))} onCancel={onClose} />;
+};

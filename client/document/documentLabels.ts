@@ -1,0 +1,37 @@
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { DocumentView } from '../../projections/document/documents.ts';
+import { connectionName } from '../circle/connectionName.ts';
+import type { Moment } from '../circle/useMoment.ts';
+import { listed } from '../ui/listed.ts';
+import { dayInWords } from '../ui/wallClock.ts';
+
+/** Browsers show no PDF in a sandbox, so that it is saved instead (server/upload/contentDisposition.ts). */
+export const isPicture = ({ mimeType }: Pick<DocumentView, 'mimeType'>): boolean => mimeType.startsWith('image/');
+
+const kilobyte = 1024;
+/** "48 KB", "1.2 MB" */
+export const sizeLabel = (bytes: number): string => {
+  const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
+  return kilobytes < kilobyte ? `${kilobytes}\u00a0KB` : `${(bytes / kilobyte / kilobyte).toFixed(1)}\u00a0MB`;
+};
+
+/** "Insurance · PDF, 48 KB · added yesterday" */
+export const detailsLabel = (document: DocumentView, { now, timeZone }: Moment): string => {
+  const { type, fileSize, createdAt } = document;
+  const file = `${isPicture(document) ? 'picture' : 'PDF'}, ${sizeLabel(fileSize)}`;
+  return [type, file, `added ${dayInWords(createdAt, now, timeZone)}`].join(' · ');
+};
+
+/** "Ana Alvarez and Fay Okafor" */
+const namesOf = (sharedWith: readonly string[], members: readonly CareConnection[]): string =>
+  listed(members.filter(({ id }) => sharedWith.includes(id)).map(connectionName));
+
+/** Who can open it, for its owner; the care team may still be loading. */
+export const sharingLabel = ({ sharedWith }: Pick<DocumentView, 'sharedWith'>, members: readonly CareConnection[]): string => {
+  if (sharedWith.length === 0) return 'Only you can open it';
+  return `Shared with ${namesOf(sharedWith, members) || (sharedWith.length === 1 ? '1 person' : `${sharedWith.length} people`)}`;
+};
+
+/** "Ana Alvarez can now open “Insurance card”." */
+export const sharedLabel = (name: string, sharedWith: readonly string[], members: readonly CareConnection[]): string =>
+  sharedWith.length === 0 ? `Only you can open “${name}” now.` : `${namesOf(sharedWith, members)} can now open “${name}”.`;

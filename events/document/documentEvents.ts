@@ -1,0 +1,32 @@
+import { id, listOf, oneOf, text } from '../kernel/fields.ts';
+import { record, type MessagesOf, type TypeOf } from '../kernel/message.ts';
+
+/** Most members of a care team that one document is shared with. */
+export const mostShared = 50;
+
+/** A person, and the invitation by which they are a member of the owner's care team now: sharing ends with that membership. */
+const member = record({ personId: id, invitationId: id });
+export type SharedMember = TypeOf<typeof member>;
+const sharedWith = listOf(member, 0, mostShared);
+
+const documentFields = { documentId: id, ownerId: id, name: text(1, 200) };
+
+/** One document of a person. Stream: `document-<id>`, encrypted under its owner's key. Its bytes are the upload's. */
+export const documentEvents = {
+  DocumentAdded: record({
+    ...documentFields,
+    type: text(1, 50),
+    uploadId: id,
+    contentType: oneOf('application/pdf', 'image/jpeg', 'image/png', 'image/webp'),
+    /** Bytes. */
+    size: { type: 'integer', minimum: 1 } as const,
+    sharedWith,
+  }),
+  /** The whole new list. */
+  DocumentShared: record({ ...documentFields, sharedWith }),
+  DocumentRenamed: record({ ...documentFields, formerName: text(1, 200) }),
+  DocumentRemoved: record(documentFields),
+};
+export type DocumentEvent = MessagesOf<typeof documentEvents>;
+
+export const documentStream = (documentId: string): string => `document-${documentId}`;

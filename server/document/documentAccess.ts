@@ -1,0 +1,39 @@
+import type { SharedMember } from '../../events/document/documentEvents.ts';
+import type { Rights } from '../../projections/circle/rightsQueries.ts';
+import { Forbidden, Invalid, NotFound } from '../http/errors.ts';
+import { accessUnavailable } from '../session/parkedStreamGuard.ts';
+
+/** A viewer, an owner, and the viewer's rights as a member of the owner's care team (`rightsOf`: read in the same round trip). */
+interface Approach {
+  readonly viewerId: string;
+  readonly ownerId: string;
+  readonly rights: Rights;
+}
+
+/** Members of the owner's care team may ask for what is shared with them, whatever their areas; it may be nothing. */
+export const mayAskForDocuments = ({ viewerId, ownerId, rights }: Approach, notFound?: string): void => {
+  if (viewerId === ownerId) return;
+  if (rights === 'inDoubt') throw accessUnavailable();
+  if (rights === null) throw new NotFound(notFound);
+};
+
+/** The owner, and members with whom the owner shared it. For others it doesn't exist. */
+export const maySeeDocument = (approach: Approach & { readonly isShared: boolean }, notFound?: string): void => {
+  mayAskForDocuments(approach, notFound);
+  if (approach.viewerId !== approach.ownerId && !approach.isShared) throw new NotFound(notFound);
+};
+
+/** The owner alone. */
+export const mayChangeDocument = (approach: Approach & { readonly isShared: boolean }, notFound?: string): void => {
+  maySeeDocument(approach, notFound);
+  if (approach.viewerId !== approach.ownerId) throw new Forbidden('Only the person this document belongs to can change it.');
+};
+
+/** The members named, each once; only current members of the owner's care team can be. */
+export const mayShareWith = (personIds: readonly string[], members: readonly SharedMember[]): readonly SharedMember[] =>
+  [...new Set(personIds)].map((personId) => {
+    const member = members.find((one) => one.personId === personId);
+    if (!member)
+      throw new Invalid('You can only share with people in your care team.', { sharedWith: 'names someone who isn’t in your care team' });
+    return member;
+  });

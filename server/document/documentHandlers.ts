@@ -1,0 +1,77 @@
+import type { ChangeDocument } from '../../events/document/documentCommands.ts';
+import { documentStream, type DocumentEvent, type SharedMember } from '../../events/document/documentEvents.ts';
+import { listMembers } from '../../projections/circle/careConnectionsQueries.ts';
+import { findDocument, findDocumentView, type DocumentFound, type DocumentView } from '../../projections/document/documents.ts';
+import type { CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
+import { NotFound } from '../http/errors.ts';
+import { pathId } from '../http/ids.ts';
+import { noteUnneeded } from '../upload/receivedBlobs.ts';
+import { mayChangeDocument, mayShareWith } from './documentAccess.ts';
+import { documentDecider, type DocumentCommand, type DocumentState } from './documentDecider.ts';
+import { readName } from './documentName.ts';
+
+const notFound = 'We couldn’t find this document. It may have been removed.';
+
+const changeable = (found: DocumentFound | undefined, viewerId: string): DocumentFound => {
+  if (!found) throw new NotFound(notFound);
+  mayChangeDocument({ viewerId, ...found }, notFound);
+  return found;
+};
+
+const onDocument = ({ id, ownerId }: DocumentFound, command: DocumentCommand): TargetedCommand<DocumentCommand> => ({
+  stream: documentStream(id),
+  command,
+  subjectId: ownerId,
+  seniorId: ownerId,
+  id,
+});
+
+interface ChangeContext {
+  readonly found: DocumentFound | undefined;
+  /** The viewer's care team. */
+  readonly members: readonly SharedMember[];
+}
+
+/** PATCH /api/documents/{id}: another name, another list of members it is shared with, or both. */
+export const changeDocument: CommandRoute<ChangeDocument, ChangeContext, DocumentState, DocumentCommand, DocumentEvent, DocumentView> = {
+  name: 'ChangeDocument',
+  body: 'ChangeDocument',
+  success: 200,
+  decider: documentDecider,
+  loadContext: async (on, { params, viewerId }) => {
+    const id = pathId(params);
+    const [found, members] = await Promise.all([findDocument(on, id, viewerId), listMembers(on, viewerId)]);
+    return { found, members };
+  },
+  toCommand: ({ body: { name, sharedWith } }, { found, members }, { userId }) => {
+    const document = changeable(found, userId);
+    if (document.isRemoved) throw new NotFound(notFound);
+    const change = { name: name && readName(name), sharedWith: sharedWith && mayShareWith(sharedWith, members) };
+    return onDocument(document, { type: 'ChangeDocument', data: change });
+  },
+  answer: (on, id, { viewerId }) => findDocumentView(on, id, viewerId),
+  endsAccess: ({ sharedWith }) => sharedWith !== undefined,
+};
+
+/** Its bytes are deleted by the sweep (sweepUploads.ts). Removing twice succeeds, so that a retry after a lost answer gets the same. */
+export const removeDocument: CommandRoute<
+  Record<string, never>,
+  DocumentFound | undefined,
+  DocumentState,
+  DocumentCommand,
+  DocumentEvent,
+  never
+> = {
+  name: 'RemoveDocument',
+  body: 'RemoveDocument',
+  success: 204,
+  decider: documentDecider,
+  loadContext: async (on, { params, viewerId }) => findDocument(on, pathId(params), viewerId),
+  toCommand: async (_request, found, { userId }, deps) => {
+    const document = changeable(found, userId);
+    const { ownerId, hash } = document;
+    if (hash !== null) await noteUnneeded(deps, { ownerId, hash });
+    return onDocument(document, { type: 'RemoveDocument', data: {} });
+  },
+  endsAccess: () => true,
+};

@@ -1,0 +1,25 @@
+import { Invalid } from '../http/errors.ts';
+
+/** Characters, as the schema counts them: code points. */
+const longest = 200;
+
+/** What a file's own name can't be shown or saved with. */
+const unprintable = /\p{Cc}/gu;
+
+/** The end is kept when a name is cut: it says what the file is. */
+const cut = (name: string): string => {
+  const characters = [...name];
+  if (characters.length <= longest) return name;
+  const end = [...(/\.\w{1,10}$/.exec(name)?.[0] ?? '')];
+  return [...characters.slice(0, longest - end.length), ...end].join('');
+};
+
+/** The name that a document gets from its file. */
+export const nameOfFile = (fileName: string): string => cut(fileName.replace(unprintable, '').trim()) || 'Document';
+
+/** A name as its owner wrote it. */
+export const readName = (written: string): string => {
+  const name = written.trim();
+  if (name === '') throw new Invalid('Please give the document a name.', { name: 'Please give the document a name' });
+  return name;
+};

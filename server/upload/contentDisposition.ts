@@ -1,0 +1,22 @@
+import { create } from 'content-disposition';
+
+const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'application/pdf': ['.pdf'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+};
+
+/** What no folder takes in the name of a file. */
+const noFileName = /[\p{Cc}/\\:*?"<>|]/gu;
+
+/** Ends as its content is: a file that was called "letter.html" isn't opened as a page once it is saved. */
+const fileNameOf = (name: string, contentType: string): string => {
+  const clean = name.replace(noFileName, '_');
+  const [usual = '', ...others] = endings[contentType] ?? [];
+  return [usual, ...others].some((ending) => clean.toLowerCase().endsWith(ending)) ? clean : `${clean}${usual}`;
+};
+
+/** RFC 6266, with names of any script. A PDF is always saved: browsers don't show one in a sandbox, and it must not run outside of one. */
+export const contentDisposition = (name: string, contentType: string, isDownload: boolean): string =>
+  create(fileNameOf(name, contentType), { type: isDownload || contentType === 'application/pdf' ? 'attachment' : 'inline' });

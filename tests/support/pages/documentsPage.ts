@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The card of one's own documents on /profile, and that of the shared ones on a senior's Overview. */
+export const documentsCard = (page: Page) => {
+  const card = page.getByRole('region', { name: 'Documents', exact: true });
+  const row = (name: string): Locator => card.getByRole('listitem').filter({ hasText: name });
+  const more = (name: string): Locator => card.getByRole('button', { name: `More for ${name}` });
+  return {
+    open: () => page.goto('/profile'),
+    card,
+    row,
+    rows: card.getByRole('listitem'),
+    openLink: (name: string) => row(name).getByRole('link', { name: `Open ${name} in a new tab` }),
+    download: (name: string) => row(name).getByRole('link', { name: `Download ${name}` }),
+    more,
+    menuItem: (word: 'Share…' | 'Rename…' | 'Delete…') => page.getByRole('menuitem', { name: word }),
+    /** One of what "More" of a document offers. */
+    async act(name: string, word: 'Share…' | 'Rename…' | 'Delete…') {
+      await more(name).click();
+      await page.getByRole('menuitem', { name: word }).click();
+    },
+    add: card.getByRole('button', { name: 'Add Document' }),
+  };
+};
+
+export const addDocumentDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Add Document' });
+  return {
+    dialog,
+    file: dialog.getByLabel('File', { exact: true }),
+    name: dialog.getByLabel('Name'),
+    type: dialog.getByLabel('What is it?'),
+    member: (name: string) => dialog.getByRole('switch', { name }),
+    progress: dialog.getByRole('progressbar', { name: 'Sending your document' }),
+    cancelSending: dialog.getByRole('button', { name: 'Cancel: sending your document' }),
+    add: dialog.locator('button[type=submit]'),
+  };
+};
+
+/** Share and rename. */
+export const documentDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: /^(Share|Rename)/ });
+  return {
+    dialog,
+    name: dialog.getByLabel('Name'),
+    member: (name: string) => dialog.getByRole('switch', { name }),
+    save: dialog.getByRole('button', { name: 'Save' }),
+  };
+};
