@@ -118,8 +118,6 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   ConversationStarted: ({ otherId }, _when, who) => `started a conversation with ${who(otherId)}`,
   MessageSent: ({ recipientId }, _when, who) => `sent a message to ${who(recipientId)}`,
   ConversationRead: ({ senderId }, _when, who) => `read the messages from ${who(senderId)}`,
-  FileUploaded: ({ purpose, size }) =>
-    `uploaded a ${purpose === 'profilePicture' ? 'profile picture' : 'medication photo'} (${size} bytes)`,
   DocumentAdded: ({ name, type, sharedWith }, _when, who) =>
     `added the document${quoted(name)} (${type})${sharedWith.length > 0 ? `, shared with ${people(sharedWith, who)}` : ''}`,
   DocumentShared: ({ name, sharedWith }, _when, who) =>

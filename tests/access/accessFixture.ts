@@ -100,6 +100,7 @@ const thingsOf = (rosa: Person, member: Person) => ({
     const conversationId = await this.conversation();
     made(await rosa.browser.post('/api/messages', { conversationId, content: 'Lunch?' }));
     return conversationId;
+  },
   /** Shared with these members of hers; by default the one with every area. */
   async document(sharedWith: readonly string[] = [member.userId]): Promise<DocumentView> {
     return made(await rosa.browser.request<DocumentView>('POST', '/api/documents', { body: documentForm({ sharedWith }) }));

@@ -27,6 +27,9 @@ const pushRows: readonly AccessRow[] = [
     'a member’s new name',
     outcomes('told', 'told', 'told', 'not told', 'not told', 'not told', 401),
     receivesPush(({ things }) => things.nameOfMember()),
+  ),
+  row(
+    'GET /ws',
     'a document of the senior’s that is shared with one member',
     outcomes('told', 'told', 'not told', 'not told', 'not told', 'not told', 401),
     receivesPush(async ({ things }) => (await things.document()).id),
