@@ -2,11 +2,13 @@ import type { AccountEvent, ReservationEvent } from '../events/account/accountEv
 import type { AppointmentEvent } from '../events/appointment/appointmentEvents.ts';
 import type { CircleEvent } from '../events/circle/circleEvents.ts';
 import { permissionAreas, type Permissions } from '../events/circle/permissions.ts';
+import type { ContactEvent } from '../events/contact/contactEvents.ts';
 import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
+import { contactSentences } from './auditContacts.ts';
 import { healthSentences } from './auditHealth.ts';
 import { forWhom, quoted, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
@@ -20,6 +22,7 @@ type AnyEvent =
   | MetricEvent
   | AlertEvent
   | HealthLimitsEvent
+  | ContactEvent
   | UploadEvent;
 
 const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
@@ -98,6 +101,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   AppointmentCompleted: (data, _when, who) => `completed${whose(data, data.completedBy, who)}`,
   AppointmentCancelled: (data, _when, who) => `deleted${whose(data, data.cancelledBy, who)}`,
   ...healthSentences,
+  ...contactSentences,
   FileUploaded: ({ purpose, size }) =>
     `uploaded a ${purpose === 'profilePicture' ? 'profile picture' : 'medication photo'} (${size} bytes)`,
 };

@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import { accountRoutes } from './account/accountRoutes.ts';
 import { appointmentRoutes } from './appointment/appointmentRoutes.ts';
 import { circleRoutes } from './circle/circleRoutes.ts';
+import { contactRoutes } from './contact/contactRoutes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
@@ -18,6 +19,7 @@ export const routes = (deps: Dependencies): readonly Router[] => [
   medicationRoutes(deps),
   appointmentRoutes(deps),
   healthRoutes(deps),
+  contactRoutes(deps),
   recordViewRoutes(deps),
   uploadRoutes(deps),
 ];

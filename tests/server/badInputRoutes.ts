@@ -63,6 +63,9 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   description: ['null'],
   unit: ['null'],
   note: ['null'],
+  notes: ['null'],
+  relationship: ['null'],
+  order: ['a number', 'a negative number'],
 };
 
 /** Odd, and right in some fields: never our mistake. */
