@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCommand } from '../app/useCommand.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import { phoneLink } from '../ui/phoneLink.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import type { AlertItemProps } from './AlertItem.tsx';
 import { readingsPath } from './alertOwner.ts';
@@ -27,7 +28,7 @@ export const AlertActions = ({ alert, owner, canAcknowledge, isLead, onNote }: A
         </>
       )}
       {owner.phone && (
-        <a className="button" href={telephone(owner.phone)} aria-label={`Call ${owner.called}`}>
+        <a className="button" href={phoneLink(owner.phone)} aria-label={`Call ${owner.called}`}>
           <Icon name="i-phone" />
           Call
         </a>
@@ -70,6 +71,3 @@ const NoteButton = ({ about, onNote }: { about: string; onNote: () => void }) =>
     With a note
   </button>
 );
-
-/** What a telephone takes: digits, and a plus in front. */
-const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

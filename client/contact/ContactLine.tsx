@@ -1,0 +1,45 @@
+import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { Status } from '../ui/Status.tsx';
+import type { ReactNode } from 'react';
+import { CallButton } from './CallButton.tsx';
+import { contactLabel, contactPerson } from './contactLabels.ts';
+
+interface ContactRowProps {
+  readonly contact: EmergencyContactView;
+  /** In front of the person. */
+  readonly before?: ReactNode;
+  /** After the call button. */
+  readonly children?: ReactNode;
+  /** The notes too. */
+  readonly isDetailed?: boolean;
+}
+
+/** Who it is, the number in full, and the button that calls it; the same in every list. */
+export const ContactLine = ({ contact, before, children, isDetailed = false }: ContactRowProps) => (
+  <>
+    {before}
+    <span className="person">
+      <PersonAvatar person={contactPerson(contact)} />
+      <span>
+        <span className="person__name" dir="auto">
+          {contact.name}
+        </span>
+        <span className="person__role" dir="auto">
+          {contactLabel(contact)}
+        </span>
+        <span className="number contact__phone">{contact.phone}</span>
+        {contact.isPrimary && <Status kind="accepted" word="Primary contact" />}
+        {isDetailed && contact.notes && (
+          <span className="contact__notes" dir="auto">
+            {contact.notes}
+          </span>
+        )}
+      </span>
+    </span>
+    <span className="person-row__act contact__act">
+      <CallButton name={contact.name} phone={contact.phone} />
+      {children}
+    </span>
+  </>
+);
