@@ -1,3 +1,4 @@
+import { profileResource } from '../account/profileResource.ts';
 import { securityEventsResource } from '../account/securityEventsResource.ts';
 import { sessionsResource } from '../account/sessionsResource.ts';
 import { appointmentsResource } from '../appointment/appointmentsResource.ts';
@@ -34,6 +35,7 @@ export const resources = {
   healthLimits: healthLimitsResource,
   emergencyContacts: emergencyContactsResource,
   recordViews: recordViewsResource,
+  profile: profileResource,
   sessions: sessionsResource,
   securityEvents: securityEventsResource,
 } as const;

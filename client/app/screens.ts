@@ -52,6 +52,9 @@ export const screens = {
       (await import(/* webpackChunkName: "emergencyContacts" */ '../contact/EmergencyContactsPage.tsx')).EmergencyContactsPage,
     entry: { word: 'Emergency', icon: 'i-emergency' },
   },
+  '/emergency-card': {
+    load: async () => (await import(/* webpackChunkName: "emergencyCard" */ '../emergencyCard/EmergencyCardPage.tsx')).EmergencyCardPage,
+  },
   '/calendar': {
     load: async () => (await import(/* webpackChunkName: "calendar" */ '../calendar/CalendarPage.tsx')).CalendarPage,
     tile: { word: 'Calendar', icon: 'i-calendar' },

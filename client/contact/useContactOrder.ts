@@ -22,10 +22,9 @@ export const useContactOrder = (contacts: readonly EmergencyContactView[]): Cont
     send(moveContact(next, next.order));
   }, [next, isPending, problem, send]);
   // refused: the list is as the server has it, and the toast says so
+  if (problem && waiting.length > 0) setWaiting([]);
   useEffect(() => {
-    if (!problem) return;
-    setWaiting([]);
-    forget();
+    if (problem) forget();
   }, [problem, forget]);
   const orders = new Map(waiting.map(({ id, order }) => [id, order]));
   const shown = contacts
