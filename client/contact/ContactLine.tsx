@@ -1,4 +1,5 @@
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
 import type { ReactNode } from 'react';
@@ -20,7 +21,7 @@ export const ContactLine = ({ contact, before, children, isDetailed = false }: C
   <>
     {before}
     <span className="person">
-      <PersonAvatar person={contactPerson(contact)} />
+      <ContactAvatar contact={contact} />
       <span>
         <span className="person__name" dir="auto">
           {contact.name}
@@ -43,3 +44,13 @@ export const ContactLine = ({ contact, before, children, isDetailed = false }: C
     </span>
   </>
 );
+
+/** A service has no initials. */
+const ContactAvatar = ({ contact }: { contact: EmergencyContactView }) =>
+  contact.contactType === 'emergency' ? (
+    <span className="avatar" aria-hidden="true">
+      <Icon name="i-emergency" />
+    </span>
+  ) : (
+    <PersonAvatar person={contactPerson(contact)} />
+  );

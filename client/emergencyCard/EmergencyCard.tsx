@@ -65,7 +65,7 @@ const Person = ({ facts, limits }: CardProps) => {
         <img className="emergency-card__photo" src={profileImageUrl} alt="" />
       ) : (
         <span className="emergency-card__photo" aria-hidden="true">
-          {initialsOf(profile)}
+          <b>{initialsOf(profile)}</b>
         </span>
       )}
       <div>

@@ -41,7 +41,7 @@ export const EmergencyContactsCard = () => {
         <>
           <ul className="rows">
             {contacts.slice(0, shownContacts).map((contact) => (
-              <li key={contact.id} className="person-row">
+              <li key={contact.id} className="person-row contact">
                 <ContactLine contact={contact} />
               </li>
             ))}

@@ -89,7 +89,7 @@ const EmergencyContacts = ({ senior, contacts }: { senior: CareConnection } & Pi
     ) : (
       <ul className="rows">
         {contacts.map((contact) => (
-          <li key={contact.id} className="person-row">
+          <li key={contact.id} className="person-row contact">
             <ContactLine contact={contact} isDetailed />
           </li>
         ))}
