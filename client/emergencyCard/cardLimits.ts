@@ -14,7 +14,7 @@ const smallest = 10;
 
 /** What is tried until the card fits on its page: smaller text first, then fewer lines. The last one fits whatever anybody has entered. */
 export const cardSteps: readonly CardLimits[] = [
-  ...[15, 14, 13, 12, 11, smallest].map((points) => ({ ...all, points })),
+  ...[18, 16, 15, 14, 13, 12, 11, smallest].map((points) => ({ ...all, points })),
   { points: smallest, contacts: 10, medications: 24, text: 600, name: 120 },
   { points: smallest, contacts: 8, medications: 18, text: 400, name: 100 },
   { points: smallest, contacts: 6, medications: 14, text: 300, name: 80 },

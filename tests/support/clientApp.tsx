@@ -38,11 +38,18 @@ const startBeforeTimePasses = (run: () => () => void): (() => void) => {
   return stop;
 };
 
-/** Call once at the top of a test file. The API answers GET /api/user/me only, until a test says more. */
+/** What the API answers until a test says more: who is there, whose profile that is, and that nobody is to be called. */
+const answers = [
+  http.get('/api/user/me', () => HttpResponse.json(rosa)),
+  http.get('/api/user/:id', ({ params }) => HttpResponse.json({ ...rosa, id: params['id'] })),
+  http.get('/api/emergency-contacts', () => HttpResponse.json([])),
+];
+
+/** Call once at the top of a test file. */
 export const clientStage = (): ClientStage => {
   let sockets: FakeSockets | undefined;
   let stops: (() => void)[] = [];
-  const server = setupServer(http.get('/api/user/me', () => HttpResponse.json(rosa)));
+  const server = setupServer(...answers);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
     sockets = installFakeSockets();
