@@ -11,6 +11,7 @@ import type { CompleteAppointment, ScheduleAppointment } from '../events/appoint
 import type { ChangeMember, InviteCaregiver, RespondToInvitation } from '../events/circle/circleCommands.ts';
 import type { MarkConversationRead, SendMessage, StartConversation } from '../events/conversation/conversationCommands.ts';
 import type { AddDocument, ChangeDocument } from '../events/document/documentCommands.ts';
+import type { AddContact, ChangeContact } from '../events/contact/contactCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
@@ -21,6 +22,7 @@ import type { ConversationView } from './conversation/conversations.ts';
 import type { MessageView } from './conversation/messages.ts';
 import type { TeamMember } from './circle/teamQueries.ts';
 import type { DocumentView } from './document/documents.ts';
+import type { EmergencyContactView } from './contact/emergencyContactsQueries.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
@@ -105,6 +107,10 @@ export interface ApiRoutes {
   'POST /documents': Write<'AddDocument', AddDocument | FormData, DocumentView>;
   'PATCH /documents/:id': Write<'ChangeDocument', ChangeDocument, DocumentView>;
   'DELETE /documents/:id': Write<'RemoveDocument', undefined, undefined>;
+  'GET /emergency-contacts': Query<readonly EmergencyContactView[], 'senior'>;
+  'POST /emergency-contacts': Write<'AddContact', AddContact, EmergencyContactView>;
+  'PUT /emergency-contacts/:id': Write<'ChangeContact', ChangeContact, EmergencyContactView>;
+  'DELETE /emergency-contacts/:id': Write<'RemoveContact', undefined, undefined>;
 
   'GET /looks': Query<readonly LastRecordView[], 'senior'>;
   'GET /files/:id': Query<Blob, 'download'>;

@@ -7,6 +7,7 @@ import { careInvitationsProjector } from './circle/careInvitationsProjector.ts';
 import { conversationsProjector } from './conversation/conversations.ts';
 import { messagesProjector } from './conversation/messages.ts';
 import { documentsProjector } from './document/documents.ts';
+import { emergencyContactsProjector } from './contact/emergencyContactsProjector.ts';
 import { healthAlertsProjector } from './health/healthAlerts.ts';
 import { healthLimitsProjector } from './health/healthLimits.ts';
 import { healthMetricsProjector } from './health/healthMetricsProjector.ts';
@@ -36,4 +37,5 @@ export const projectors: readonly AnyProjector[] = [
   conversationsProjector,
   messagesProjector,
   documentsProjector,
+  emergencyContactsProjector,
 ];

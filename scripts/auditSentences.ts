@@ -4,11 +4,13 @@ import type { CircleEvent } from '../events/circle/circleEvents.ts';
 import { permissionAreas, type Permissions } from '../events/circle/permissions.ts';
 import type { ConversationEvent } from '../events/conversation/conversationEvents.ts';
 import type { DocumentEvent, SharedMember } from '../events/document/documentEvents.ts';
+import type { ContactEvent } from '../events/contact/contactEvents.ts';
 import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
+import { contactSentences } from './auditContacts.ts';
 import { healthSentences } from './auditHealth.ts';
 import { forWhom, quoted, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
@@ -24,6 +26,7 @@ type AnyEvent =
   | HealthLimitsEvent
   | ConversationEvent
   | DocumentEvent
+  | ContactEvent
   | UploadEvent;
 
 const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
@@ -127,4 +130,5 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   DocumentRenamed: ({ name, formerName }) => `renamed the document${quoted(formerName)} to${quoted(name)}`,
   DocumentRemoved: ({ name }) => `removed the document${quoted(name)}`,
   FileUploaded: ({ purpose, size }) => `uploaded a ${fileLabels[purpose]} (${size} bytes)`,
+  ...contactSentences,
 };

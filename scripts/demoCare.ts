@@ -1,6 +1,7 @@
 import { addDays, dateAt, instantOf } from '../projections/zones/zonedTime.ts';
 import type { DemoAccounts } from './demoAccounts.ts';
 import { demoAppointments, demoTimes, type DemoAppointment } from './demoAppointments.ts';
+import { makeContacts } from './demoContacts.ts';
 import {
   demoInvitations,
   demoMedications,
@@ -67,7 +68,7 @@ const schedule = async (
   if (completedBy !== undefined) await people[completedBy].patch(`/api/appointments/${id}/complete`, {});
 };
 
-/** Two care teams, yesterday's doses, appointments around that day, and two weeks of readings. A second run changes nothing. */
+/** Two care teams, yesterday's doses, appointments around that day, emergency contacts, and two weeks of readings. A second run changes nothing. */
 export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts): Promise<void> => {
   const { ids, begunAt } = accounts;
   const zoneOf = async (name: DemoName): Promise<string> =>
@@ -81,6 +82,7 @@ export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts):
     }
     for (const appointment of demoAppointments)
       await schedule(people, appointment, ids[appointment.of], begunAt, await zoneOf(appointment.of));
+    await makeContacts(people);
     await makeHealth({ people, ids, begunAt, zoneOf });
     await writeMessages(people, ids);
   });

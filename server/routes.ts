@@ -3,6 +3,7 @@ import { accountRoutes } from './account/accountRoutes.ts';
 import { appointmentRoutes } from './appointment/appointmentRoutes.ts';
 import { circleRoutes } from './circle/circleRoutes.ts';
 import { conversationRoutes } from './conversation/conversationRoutes.ts';
+import { contactRoutes } from './contact/contactRoutes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { documentRoutes } from './document/documentRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
@@ -22,6 +23,7 @@ export const routes = (deps: Dependencies): readonly Router[] => [
   healthRoutes(deps),
   conversationRoutes(deps),
   documentRoutes(deps),
+  contactRoutes(deps),
   recordViewRoutes(deps),
   uploadRoutes(deps),
 ];

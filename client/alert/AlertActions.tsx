@@ -4,6 +4,7 @@ import { useCommand } from '../app/useCommand.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { telephone } from '../ui/telephone.ts';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import { phoneLink } from '../ui/phoneLink.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import type { AlertItemProps } from './AlertItem.tsx';
 import { readingsPath } from './alertOwner.ts';
@@ -28,7 +29,7 @@ export const AlertActions = ({ alert, owner, canAcknowledge, isLead, onNote }: A
         </>
       )}
       {owner.phone && (
-        <a className="button" href={telephone(owner.phone)} aria-label={`Call ${owner.called}`}>
+        <a className="button" href={phoneLink(owner.phone)} aria-label={`Call ${owner.called}`}>
           <Icon name="i-phone" />
           Call
         </a>

@@ -1,3 +1,4 @@
+import { profileResource } from '../account/profileResource.ts';
 import { securityEventsResource } from '../account/securityEventsResource.ts';
 import { sessionsResource } from '../account/sessionsResource.ts';
 import { appointmentsResource } from '../appointment/appointmentsResource.ts';
@@ -8,6 +9,7 @@ import { invitationsReceivedResource } from '../circle/invitationsReceivedResour
 import { invitationsSentResource } from '../circle/invitationsSentResource.ts';
 import { conversationsResource } from '../conversation/conversationsResource.ts';
 import { documentsResource } from '../document/documentsResource.ts';
+import { emergencyContactsResource } from '../contact/emergencyContactsResource.ts';
 import { healthAlertsResource } from '../health/healthAlertsResource.ts';
 import { healthLimitsResource } from '../health/healthLimitsResource.ts';
 import { healthMetricsResource } from '../health/healthMetricsResource.ts';
@@ -37,7 +39,9 @@ export const resources = {
   healthLimits: healthLimitsResource,
   conversations: conversationsResource,
   documents: documentsResource,
+  emergencyContacts: emergencyContactsResource,
   recordViews: recordViewsResource,
+  profile: profileResource,
   sessions: sessionsResource,
   securityEvents: securityEventsResource,
 } as const;

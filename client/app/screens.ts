@@ -47,6 +47,14 @@ export const screens = {
     entry: { word: 'Appointments', icon: 'i-appointment', roles: ['senior'] },
     tile: { word: 'Appointments', icon: 'i-appointment' },
   },
+  '/emergency-contacts': {
+    load: async () =>
+      (await import(/* webpackChunkName: "emergencyContacts" */ '../contact/EmergencyContactsPage.tsx')).EmergencyContactsPage,
+    entry: { word: 'Emergency', icon: 'i-emergency' },
+  },
+  '/emergency-card': {
+    load: async () => (await import(/* webpackChunkName: "emergencyCard" */ '../emergencyCard/EmergencyCardPage.tsx')).EmergencyCardPage,
+  },
   '/calendar': {
     load: async () => (await import(/* webpackChunkName: "calendar" */ '../calendar/CalendarPage.tsx')).CalendarPage,
     tile: { word: 'Calendar', icon: 'i-calendar' },

@@ -18,6 +18,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { clockTime, dayName } from '../ui/wallClock.ts';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { appointmentsFact } from './appointmentLines.ts';
+import { EmergencyContactsCard } from './EmergencyContactsCard.tsx';
 import { healthFact } from './healthFact.ts';
 import { HealthStatusCard } from './HealthStatusCard.tsx';
 import { homeTiles } from './homeTiles.ts';
@@ -63,6 +64,7 @@ export const SeniorHomePage = () => {
           <div className="stack">
             {role === 'senior' && <MyCareTeam />}
             <PendingInvitations />
+            <EmergencyContactsCard />
             <HealthStatusCard health={health} timeZone={timeZone} />
           </div>
         </div>

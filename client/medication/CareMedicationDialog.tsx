@@ -8,6 +8,7 @@ import { emptyDraft } from './medicationDraft.ts';
 export const AddCareMedicationDialog = ({ seniorId, onClose }: { seniorId: string; onClose: () => void }) => (
   <MedicationFormDialog
     commandKey={`add-medication-${seniorId}`}
+    ownerId={seniorId}
     title="Add Medication"
     button="Add Medication"
     draft={emptyDraft}
@@ -20,6 +21,7 @@ export const AddCareMedicationDialog = ({ seniorId, onClose }: { seniorId: strin
 export const EditCareMedicationDialog = ({ medication, onClose }: { medication: MedicationView; onClose: () => void }) => (
   <MedicationFormDialog
     commandKey={`change-${medication.id}`}
+    ownerId={medication.userId}
     title={`Edit ${medication.name}`}
     button="Save Changes"
     draft={careDraftOf(medication)}

@@ -10,6 +10,7 @@ export const AddMedicationDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <MedicationFormDialog
       commandKey="add-medication"
+      ownerId={id}
       title="Add Medication"
       button="Add Medication"
       draft={emptyDraft}
@@ -22,6 +23,7 @@ export const AddMedicationDialog = ({ onClose }: { onClose: () => void }) => {
 export const EditMedicationDialog = ({ medication, onClose }: { medication: MedicationView; onClose: () => void }) => (
   <MedicationFormDialog
     commandKey={`change-${medication.id}`}
+    ownerId={medication.userId}
     title={`Edit ${medication.name}`}
     button="Save Changes"
     draft={draftOf(medication)}

@@ -3,6 +3,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import type { Write } from '../app/command.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
+import { AllergiesLine } from './AllergiesLine.tsx';
 import { ChangedMeanwhileNotice } from './ChangedMeanwhileNotice.tsx';
 import { MedicationFields } from './MedicationFields.tsx';
 import { MedicationPhotoField } from './MedicationPhotoField.tsx';
@@ -13,6 +14,8 @@ import { useDeletedNotice } from './useDeletedNotice.ts';
 
 interface MedicationFormDialogProps {
   readonly commandKey: string;
+  /** Who takes the medication. */
+  readonly ownerId: string;
   readonly title: string;
   readonly button: string;
   /** The current values, which the form starts with. */
@@ -31,6 +34,7 @@ type Values = MedicationDraft & { readonly medicationPhoto: DraftPhoto };
 /** The form of a medication. A concurrent change by somebody else must be resolved before the form can be saved. */
 export const MedicationFormDialog = ({
   commandKey,
+  ownerId,
   title,
   button,
   draft,
@@ -74,6 +78,7 @@ export const MedicationFormDialog = ({
         </div>
       )}
     >
+      <AllergiesLine ownerId={ownerId} />
       <MedicationFields {...form} hasTimeRows={isForSenior} isNew={!medication} />
       {!isForSenior && (
         <MedicationPhotoField

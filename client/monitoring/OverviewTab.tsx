@@ -1,4 +1,5 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { AboutSenior } from './AboutSenior.tsx';
 import { LatestReadings } from './LatestReadings.tsx';
 import { NotShared } from './NotShared.tsx';
 import { SeniorAlerts } from './SeniorAlerts.tsx';
@@ -6,8 +7,18 @@ import { SharedDocuments } from './SharedDocuments.tsx';
 import { TodaysDoses } from './TodaysDoses.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 
-/** What is to be known today, what asks for an answer first. */
-export const OverviewTab = ({ senior }: { senior: CareConnection }) => (
+/** What is to be known today, what asks for an answer first; who the senior is beside it, or below it on phones. */
+export const OverviewTab = ({ senior }: { senior: CareConnection }) =>
+  senior.permissions.health ? (
+    <div className="columns columns--wide-narrow">
+      <Today senior={senior} />
+      <AboutSenior senior={senior} />
+    </div>
+  ) : (
+    <Today senior={senior} />
+  );
+
+const Today = ({ senior }: { senior: CareConnection }) => (
   <div className="stack">
     {senior.permissions.health && <SeniorAlerts senior={senior} />}
     {senior.permissions.medications ? <TodaysDoses senior={senior} /> : <NotShared senior={senior} what="medications" />}

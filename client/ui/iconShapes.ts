@@ -26,6 +26,7 @@ export const iconShapes = {
   'i-games':
     '<path d="M5 7h4.2a2.3 2.3 0 1 1 4.4 0H18a1 1 0 0 1 1 1v3.8a2.3 2.3 0 1 0 0 4.4V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-3.6a2.3 2.3 0 1 0 0-4.4V8a1 1 0 0 1 1-1Z"/>',
   'i-gauge': '<path d="M4 16.5a8.5 8.5 0 1 1 16 0"/><path d="m12 14 3.4-4.4"/><circle cx="12" cy="14.6" r="1.5"/><path d="M5.5 19.8h13"/>',
+  'i-grip': '<path d="M4.5 9.2h15M4.5 14.8h15"/><path d="m9 5.4 3-3 3 3M9 18.6l3 3 3-3"/>',
   'i-heart':
     '<path d="M12 20.2C7 16.6 3.6 13.5 3.6 9.6A4.5 4.5 0 0 1 12 7.3a4.5 4.5 0 0 1 8.4 2.3c0 3.9-3.4 7-8.4 10.6Z"/><path d="M7.2 11.8h2.4l1.4-2.4 2 4.6 1.3-2.2h2.5" stroke-width="1.6"/>',
   'i-history': '<path d="M4.4 9A8.5 8.5 0 1 1 3.5 13"/><path d="M4 4.4V9h4.6"/><path d="M12 8v4.4l3 1.9"/>',
@@ -46,6 +47,7 @@ export const iconShapes = {
   'i-pin': '<path d="M12 20.8c4-4.3 6.2-7.5 6.2-10.6a6.2 6.2 0 0 0-12.4 0c0 3.1 2.2 6.3 6.2 10.6Z"/><circle cx="12" cy="10.2" r="2.2"/>',
   'i-play': '<path d="M8 5.2v13.6L19 12Z"/>',
   'i-plus': '<path d="M12 5v14M5 12h14"/>',
+  'i-print': '<path d="M7 8.5V3.8h10v4.7"/><rect x="3.5" y="8.5" width="17" height="8" rx="2"/><path d="M7 13.8h10v6.4H7Z"/>',
   'i-pulse': '<path d="M2.8 12.6h4.4l2.3-6 4.4 11 2.6-7.2 1.2 2.2h3.5"/>',
   'i-reload': '<path d="M19.6 9A8.5 8.5 0 1 0 20.5 13"/><path d="M20 4.4V9h-4.6"/>',
   'i-right': '<path d="M9.5 5.5 16 12l-6.5 6.5"/>',
@@ -65,6 +67,7 @@ export const iconShapes = {
   'i-trash':
     '<path d="M4.5 6.5h15M9.5 6.2V4.8a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v1.4"/><path d="m6.4 6.8.8 12a1.5 1.5 0 0 0 1.5 1.4h6.6a1.5 1.5 0 0 0 1.5-1.4l.8-12"/>',
   'i-undo': '<path d="M8.4 5 4 9.4l4.4 4.4"/><path d="M4.4 9.4h9.1a5.5 5.5 0 0 1 0 11H9"/>',
+  'i-up': '<path d="M5.5 14.5 12 8l6.5 6.5"/>',
   'i-user': '<circle cx="12" cy="8.2" r="3.7"/><path d="M4.6 20.2c.3-4.1 3.1-6.6 7.4-6.6s7.1 2.5 7.4 6.6"/>',
   's-clock':
     '<circle cx="12" cy="12" r="8.3" fill="none" stroke="currentColor" stroke-width="2.2"/><path d="M12 7.3V12l3 2" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { DocumentView } from '../../projections/document/documents.ts';
@@ -105,6 +106,8 @@ const thingsOf = (rosa: Person, member: Person) => ({
   async document(sharedWith: readonly string[] = [member.userId]): Promise<DocumentView> {
     return made(await rosa.browser.request<DocumentView>('POST', '/api/documents', { body: documentForm({ sharedWith }) }));
   },
+  contact: async (): Promise<string> =>
+    made(await rosa.browser.post<EmergencyContactView>('/api/emergency-contacts', { name: 'Ben Ito', phone: '(555) 201-0177' })).id,
   invitation: async (): Promise<string> => made(await rosa.invite(newAddress())).id,
 });
 

@@ -36,6 +36,12 @@ const pushRows: readonly AccessRow[] = [
   ),
   row(
     'GET /ws',
+    'an emergency contact of the senior’s',
+    toldWith('health'),
+    receivesPush(({ things }) => things.contact()),
+  ),
+  row(
+    'GET /ws',
     'an appointment of a family member’s',
     outcomes('told', 'told', 'not told', 'not told', 'not told', 'not told', 401),
     receivesPush(({ things }) => things.appointmentOfMember()),

@@ -64,6 +64,9 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   unit: ['null'],
   note: ['null'],
   sharedWith: ['an empty list'],
+  notes: ['null'],
+  relationship: ['null'],
+  order: ['a number', 'a negative number'],
 };
 
 /** Odd, and right in some fields: never our mistake. */

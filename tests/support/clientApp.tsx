@@ -38,15 +38,20 @@ const startBeforeTimePasses = (run: () => () => void): (() => void) => {
   return stop;
 };
 
-/** Call once at the top of a test file. The API answers who is there, and no conversations, until a test says more. */
+/** What the API answers until a test says more: who is there, whose profile that is, and that nobody is to be called or has written. */
+const answers = [
+  http.get('/api/user/me', () => HttpResponse.json(rosa)),
+  http.get('/api/user/:id', ({ params }) => HttpResponse.json({ ...rosa, id: params['id'] })),
+  http.get('/api/emergency-contacts', () => HttpResponse.json([])),
+  // the header's badge
+  http.get('/api/conversations', () => HttpResponse.json([])),
+];
+
+/** Call once at the top of a test file. */
 export const clientStage = (): ClientStage => {
   let sockets: FakeSockets | undefined;
   let stops: (() => void)[] = [];
-  const server = setupServer(
-    http.get('/api/user/me', () => HttpResponse.json(rosa)),
-    // the header's badge
-    http.get('/api/conversations', () => HttpResponse.json([])),
-  );
+  const server = setupServer(...answers);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
     sockets = installFakeSockets();

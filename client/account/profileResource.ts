@@ -1,0 +1,17 @@
+import type { UserSeen } from '../../projections/account/usersQueries.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+
+const unknown: UserSeen | undefined = undefined;
+
+/** What a person's profile says, as far as the viewer may see it; undefined: not known yet. */
+export const profileResource = ownerResource({
+  name: 'profile',
+  request: ({ senior }) => ({ route: 'GET /user/:id', id: senior?.[0] ?? 'me' }),
+  dataOf: (profile) => profile,
+  empty: unknown,
+  shown: (profile) => ({ profile }),
+  readModels: [],
+  // a change of a profile is pushed as one of the connection, as one of the zone is
+  showsZone: true,
+});
+export const { use: useProfile } = profileResource;

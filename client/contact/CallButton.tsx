@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useAppDispatch } from '../app/hooks.ts';
+import { toastShown, type NewToast } from '../app/toastsSlice.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useFocusReturn } from '../ui/useFocusReturn.ts';
+import { isEmergencyNumber, phoneLink } from '../ui/phoneLink.ts';
+import { placeCall } from './placeCall.ts';
+
+interface CallButtonProps {
+  readonly name: string;
+  readonly phone: string;
+  /** The word on it; default "Call". */
+  readonly word?: string;
+  readonly className?: string;
+}
+
+/** Calls a number; 911 after a question (spec.md §5). A link, so that the device can also copy the number or offer other apps. */
+export const CallButton = ({ name, phone, word = 'Call', className = 'button' }: CallButtonProps) => {
+  const dispatch = useAppDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const call = async () => {
+    if (!(await placeCall(phoneLink(phone)))) dispatch(toastShown(failureOf(name, phone)));
+  };
+  const handleConfirm = () => {
+    setAsking(false);
+    void call();
+  };
+  return (
+    <>
+      <a
+        className={className}
+        href={phoneLink(phone)}
+        aria-label={word === 'Call' ? `Call ${name}` : `${word}: ${name}`}
+        onClick={(event) => {
+          event.preventDefault();
+          if (isEmergencyNumber(phone)) setAsking(true);
+          else void call();
+        }}
+      >
+        <Icon name="i-phone" />
+        {word}
+      </a>
+      {isAsking && <EmergencyQuestion onConfirm={handleConfirm} onCancel={() => setAsking(false)} />}
+    </>
+  );
+};
+
+/** spec.md §8, word for word. */
+const failureOf = (name: string, phone: string): NewToast => ({
+  intent: 'failure',
+  ...(isEmergencyNumber(phone)
+    ? { title: 'Call Failed', description: 'Unable to initiate emergency call. Please dial 911 manually.' }
+    : { title: `Unable to call ${name}`, description: `Please dial ${phone} manually.` }),
+});
+
+const EmergencyQuestion = (answers: { readonly onConfirm: () => void; readonly onCancel: () => void }) => {
+  useFocusReturn();
+  return (
+    <ConfirmDialog isOpen question="Call 911 now?" confirmText="Call 911" {...answers}>
+      <p>For an emergency: a fire, an accident, or someone who needs help right away.</p>
+    </ConfirmDialog>
+  );
+};

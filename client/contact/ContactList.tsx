@@ -1,0 +1,83 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { ContactLine } from './ContactLine.tsx';
+import { ContactMenu } from './ContactMenu.tsx';
+import { useContactOrder } from './useContactOrder.ts';
+import { useDragOrder } from './useDragOrder.ts';
+
+/** All contacts in their order, which a handle or the menu changes. */
+export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactView[] }) => {
+  const { shown, move } = useContactOrder(contacts);
+  const [said, setSaid] = useState('');
+  const keepFocus = useFocusKept(shown);
+  const handleMove = (id: string, to: number) => {
+    keepFocus();
+    move(id, to);
+    const name = shown.find((contact) => contact.id === id)?.name ?? '';
+    setSaid(`${name} is now number ${to + 1} of ${shown.length}.`);
+  };
+  const { drag, handle } = useDragOrder(shown.length, handleMove);
+  const dragged = shown.findIndex(({ id }) => id === drag?.id);
+  return (
+    <Card title="Your Contacts" aside={shown.length > 1 ? <p className="quiet screen-only">Drag Move to change the order.</p> : undefined}>
+      <ul className="rows contacts" data-focus-home tabIndex={-1}>
+        {shown.map((contact, index) => (
+          <li
+            key={contact.id}
+            className="person-row contact"
+            data-dragged={drag?.id === contact.id || undefined}
+            data-drop={drag && drag.to !== dragged ? dropAt(index, dragged, drag.to) : undefined}
+            style={drag?.id === contact.id ? { transform: `translateY(${drag.at - drag.from}px)` } : undefined}
+            data-focus-home
+            tabIndex={-1}
+          >
+            <ContactLine
+              contact={contact}
+              isDetailed
+              before={
+                shown.length > 1 && (
+                  <button
+                    type="button"
+                    className="icon-word contact__handle"
+                    aria-label={`Move ${contact.name}, number ${index + 1} of ${shown.length}: arrow up or arrow down`}
+                    {...handle(contact.id, index)}
+                  >
+                    <Icon name="i-grip" />
+                    Move
+                  </button>
+                )
+              }
+            >
+              <ContactMenu contact={contact} index={index} count={shown.length} onMove={handleMove} />
+            </ContactLine>
+          </li>
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </Card>
+  );
+};
+
+/** The edge of a row at which the dragged one would be dropped. */
+const dropAt = (index: number, dragged: number, to: number): 'before' | 'after' | undefined => {
+  if (index !== to) return undefined;
+  return to < dragged ? 'before' : 'after';
+};
+
+/** A row that changes its place in the page would lose the focus. */
+const useFocusKept = (shown: readonly EmergencyContactView[]): (() => void) => {
+  const focused = useRef<Element | null>(null);
+  const order = shown.map(({ id }) => id).join(' ');
+  useLayoutEffect(() => {
+    const element = focused.current;
+    focused.current = null;
+    if (element instanceof HTMLElement && element.isConnected && document.activeElement !== element) element.focus();
+  }, [order]);
+  return () => {
+    focused.current = document.activeElement;
+  };
+};

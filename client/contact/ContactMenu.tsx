@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { EditContactDialog } from './ContactFormDialog.tsx';
+import { DeleteContact } from './DeleteContact.tsx';
+import { changeContact } from './emergencyContactsResource.ts';
+
+interface ContactMenuProps {
+  readonly contact: EmergencyContactView;
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (id: string, to: number) => void;
+}
+
+/** "More" of a contact: edit, move, make primary, delete. */
+export const ContactMenu = ({ contact, index, count, onMove }: ContactMenuProps) => {
+  const [asked, setAsked] = useState<'edit' | 'delete'>();
+  const close = () => setAsked(undefined);
+  const { send } = useCommand(`primary-${contact.id}`);
+  const moveTo = (to: number) => () => onMove(contact.id, to);
+  const actions: readonly MenuAction[] = [
+    { label: 'Edit', icon: 'i-edit', onSelect: () => setAsked('edit') },
+    ...(index > 0 ? [{ label: 'Move up', icon: 'i-up', onSelect: moveTo(index - 1) } as const] : []),
+    ...(index < count - 1 ? [{ label: 'Move down', icon: 'i-down', onSelect: moveTo(index + 1) } as const] : []),
+    ...(contact.isPrimary
+      ? []
+      : [{ label: 'Make primary contact', icon: 'i-check', onSelect: () => send(changeContact(contact, { isPrimary: true })) } as const]),
+    { label: 'Delete', icon: 'i-trash', onSelect: () => setAsked('delete') },
+  ];
+  return (
+    <>
+      <ActionMenu
+        label={`More for ${contact.name}`}
+        actions={actions}
+        button={(props) => (
+          <button {...props} className="icon-word" aria-label={`More for ${contact.name}`}>
+            <Icon name="i-more" />
+            More
+          </button>
+        )}
+      />
+      {asked === 'edit' && <EditContactDialog contact={contact} onClose={close} />}
+      {asked === 'delete' && <DeleteContact contact={contact} onClose={close} />}
+    </>
+  );
+};

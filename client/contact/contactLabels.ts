@@ -1,0 +1,27 @@
+import type { ContactType } from '../../events/contact/contactTypes.ts';
+import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import type { PersonLike } from '../ui/PersonAvatar.tsx';
+import { capitalised } from '../ui/wallClock.ts';
+
+export const contactTypeLabels: Readonly<Record<ContactType, string>> = {
+  emergency: 'Emergency',
+  family: 'Family',
+  friend: 'Friend',
+  medical: 'Medical',
+  professional: 'Professional',
+};
+
+/** "Daughter, Family"; "Family" where both are the same word or nothing was said. */
+export const contactLabel = ({ relationship, contactType }: Pick<EmergencyContactView, 'relationship' | 'contactType'>): string =>
+  [...new Set([relationship && capitalised(relationship), contactTypeLabels[contactType]])].filter(Boolean).join(', ');
+
+/** For the avatar: a title such as "Dr." gives no initial. */
+export const contactPerson = ({ id, name }: Pick<EmergencyContactView, 'id' | 'name'>): PersonLike => {
+  const words = name.split(/\s+/).filter((word) => !/^\p{L}{1,4}\.$/u.test(word));
+  return { id, firstName: words[0] ?? name, lastName: words.length > 1 ? (words.at(-1) ?? null) : null };
+};
+
+export const countLabel = (count: number): string => (count === 1 ? '1 person to call' : `${count} people to call`);
+
+/** "+2 more contacts", as spec.md §2 writes it. */
+export const moreContacts = (count: number): string => `+${count} more contacts`;

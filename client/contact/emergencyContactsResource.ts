@@ -1,0 +1,76 @@
+import type { AddContact, ChangeContact } from '../../events/contact/contactCommands.ts';
+import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import type { CommandOutcome, ToastText, Write } from '../app/command.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+import { withoutView, withView } from '../app/views.ts';
+
+const inOrder = (contacts: readonly EmergencyContactView[]): readonly EmergencyContactView[] =>
+  contacts.toSorted((one, other) => one.order - other.order || (sinceAndId(one) < sinceAndId(other) ? -1 : 1));
+const sinceAndId = ({ createdAt, id }: EmergencyContactView): string => `${createdAt} ${id}`;
+
+/** One contact written; a new primary one takes the place of the former. */
+const withContact = (contacts: readonly EmergencyContactView[], written: EmergencyContactView): readonly EmergencyContactView[] =>
+  inOrder(withView(written.isPrimary ? contacts.map((contact) => ({ ...contact, isPrimary: false })) : contacts, written));
+
+const contactWritten = ({ type, view }: CommandOutcome): EmergencyContactView | undefined =>
+  type === 'AddContact' || type === 'ChangeContact' ? view : undefined;
+
+/** A person's emergency contacts, in their order. */
+export const emergencyContactsResource = ownerResource({
+  name: 'emergencyContacts',
+  request: (whose) => ({ route: 'GET /emergency-contacts', query: whose }),
+  dataOf: (contacts) => contacts,
+  empty: [],
+  shown: (contacts) => ({ contacts }),
+  readModels: [],
+  writes: ['AddContact', 'ChangeContact', 'RemoveContact'],
+  afterCommand: (contacts, success) => {
+    if (success.type === 'RemoveContact') return withoutView(contacts, success.command.id);
+    const written = contactWritten(success);
+    return written ? withContact(contacts, written) : contacts;
+  },
+});
+export const { use: useEmergencyContacts } = emergencyContactsResource;
+
+/** spec.md §8 "Emergency contacts". */
+const texts = (verb: string, success: string) => ({
+  success: { title: success } satisfies ToastText,
+  failure: { title: `Failed to ${verb} emergency contact. Please try again.` } satisfies ToastText,
+});
+const stale = ['emergencyContacts'];
+
+export const addContact = (contact: AddContact, ownerId: string): Write => ({
+  type: 'AddContact',
+  route: 'POST /emergency-contacts',
+  body: contact,
+  reloads: stale,
+  seniorId: ownerId,
+  toast: texts('add', 'Contact Added'),
+});
+
+type Named = Pick<EmergencyContactView, 'id' | 'userId'>;
+
+export const changeContact = ({ id, userId }: Named, changes: ChangeContact): Write => ({
+  type: 'ChangeContact',
+  route: 'PUT /emergency-contacts/:id',
+  id,
+  body: changes,
+  reloads: stale,
+  seniorId: userId,
+  toast: texts('update', 'Contact Updated'),
+});
+
+/** Its success is seen, and said by the list. */
+export const moveContact = ({ id, userId }: Named, order: number): Write => ({
+  ...{ type: 'ChangeContact', route: 'PUT /emergency-contacts/:id', id, body: { order }, reloads: stale, seniorId: userId },
+  toast: { failure: texts('update', '').failure },
+});
+
+export const removeContact = ({ id, userId }: Named): Write => ({
+  type: 'RemoveContact',
+  route: 'DELETE /emergency-contacts/:id',
+  id,
+  reloads: stale,
+  seniorId: userId,
+  toast: texts('delete', 'Contact Deleted'),
+});

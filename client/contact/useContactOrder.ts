@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { ordersAfterMove } from './contactOrders.ts';
+import { moveContact } from './emergencyContactsResource.ts';
+
+export interface ContactOrder {
+  /** As moved here, before the server has answered. */
+  readonly shown: readonly EmergencyContactView[];
+  readonly move: (id: string, to: number) => void;
+}
+
+/** Moves show immediately and are sent one after the other, so that nobody waits between two presses. */
+export const useContactOrder = (contacts: readonly EmergencyContactView[]): ContactOrder => {
+  const [waiting, setWaiting] = useState<readonly EmergencyContactView[]>([]);
+  const { isPending, problem, send, forget } = useCommand('move-contact', () => setWaiting(([_done, ...rest]) => rest));
+  const sent = useRef<EmergencyContactView>(undefined);
+  const [next] = waiting;
+  useEffect(() => {
+    if (!next || isPending || problem || sent.current === next) return;
+    sent.current = next;
+    send(moveContact(next, next.order));
+  }, [next, isPending, problem, send]);
+  // refused: the list is as the server has it, and the toast says so
+  if (problem && waiting.length > 0) setWaiting([]);
+  useEffect(() => {
+    if (problem) forget();
+  }, [problem, forget]);
+  const orders = new Map(waiting.map(({ id, order }) => [id, order]));
+  const shown = contacts
+    .map((contact) => ({ ...contact, order: orders.get(contact.id) ?? contact.order }))
+    .toSorted((one, other) => one.order - other.order);
+  const move = (id: string, to: number) => setWaiting((before) => [...before, ...ordersAfterMove(shown, id, to)]);
+  return { shown, move };
+};

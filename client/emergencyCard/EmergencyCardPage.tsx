@@ -1,0 +1,85 @@
+import { Button } from '@blueprintjs/core';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { PageSkeleton } from '../app/PageSkeleton.tsx';
+import { useSeniors } from '../circle/useCareConnections.ts';
+import { useLeaveWhenRemoved } from '../circle/useLeaveWhenRemoved.ts';
+import { NotShared } from '../monitoring/NotShared.tsx';
+import { SeniorNotFound } from '../monitoring/SeniorNotFound.tsx';
+import { calledName, whoseOf } from '../monitoring/seniorName.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+import { CardSheet } from './CardSheet.tsx';
+import type { CardFacts } from './cardFacts.ts';
+import { noLimits } from './cardLimits.ts';
+import { EmergencyCard } from './EmergencyCard.tsx';
+import { useCardFacts } from './useCardFacts.ts';
+import './emergencyCard.css';
+
+/** /emergency-card: one's own; with `?senior=` a senior's, for members with `health`. One page on A4 and Letter. */
+export const EmergencyCardPage = () => {
+  const [search] = useSearchParams();
+  const seniorId = search.get('senior')?.toLowerCase();
+  return seniorId === undefined ? <Card /> : <SeniorCard seniorId={seniorId} />;
+};
+
+const SeniorCard = ({ seniorId }: { seniorId: string }) => {
+  const { status, connections, retry } = useSeniors();
+  useLeaveWhenRemoved(seniorId);
+  const senior = connections.find((connection) => connection.seniorId === seniorId);
+  if (senior?.permissions.health) return <Card senior={senior} />;
+  if (senior)
+    return (
+      <>
+        <PageHead title="Emergency Card" />
+        <NotShared senior={senior} what="health details" />
+      </>
+    );
+  if (status === 'waiting') return <PageSkeleton />;
+  if (status === 'failed') return <LoadProblem sentence="We couldn’t load the people you care for." onRetry={retry} />;
+  return <SeniorNotFound />;
+};
+
+const Card = ({ senior }: { senior?: CareConnection }) => {
+  const { status, shownSince, facts, retry } = useCardFacts(senior);
+  const whose = senior ? whoseOf(senior) : 'your';
+  return (
+    <>
+      <div className="screen-only">
+        <PageHead
+          title="Emergency Card"
+          sub={`One page in large print${senior ? ` about ${calledName(senior)}` : ''}: for the fridge door, a bag or the ambulance`}
+          actions={facts && <Button intent="primary" icon={<Icon name="i-print" />} text="Print" onClick={() => window.print()} />}
+        />
+      </div>
+      {status === 'waiting' && <PageSkeleton />}
+      {status === 'failed' && <LoadProblem sentence={`We couldn’t load ${whose} emergency card.`} onRetry={retry} />}
+      {facts && (
+        <>
+          <div className="screen-only stack">
+            <ShownSince what={`${whose} emergency card`} since={shownSince} timeZone={facts.timeZone} onRetry={retry} />
+            <div className="card">
+              <EmergencyCard facts={facts} limits={noLimits} />
+            </div>
+            {!senior && <WhatIsMissing facts={facts} />}
+          </div>
+          <CardSheet facts={facts} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** Where to enter what the card says; the card itself can't be edited. */
+const WhatIsMissing = ({ facts: { profile, contacts } }: { facts: CardFacts }) => {
+  const isComplete = profile.dateOfBirth && profile.allergies && profile.medicalConditions;
+  return (
+    <p className="quiet">
+      {isComplete ? 'Change what it says on' : 'Enter your birth date, allergies and conditions on'} <Link to="/profile">your profile</Link>
+      {contacts.length === 0 ? ', and add people to call in ' : ', and who to call in '}
+      <Link to="/emergency-contacts">Emergency Contacts</Link>.
+    </p>
+  );
+};

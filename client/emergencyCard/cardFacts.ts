@@ -1,0 +1,42 @@
+import type { UserSeen } from '../../projections/account/usersQueries.ts';
+import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { localDate } from '../ui/wallClock.ts';
+
+/** The member of the care team who is asked first. */
+export interface MainContact {
+  readonly name: string;
+  readonly relationship: string | null;
+  readonly phone: string | null;
+}
+
+/** All that an emergency card says. */
+export interface CardFacts {
+  readonly profile: UserSeen;
+  readonly contacts: readonly EmergencyContactView[];
+  /** undefined: not shared with the viewer. */
+  readonly medications: readonly MedicationView[] | undefined;
+  /** undefined: none, or not known to the viewer. */
+  readonly mainContact: MainContact | undefined;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** The primary one first, then in the person's own order. */
+export const contactsToCall = (contacts: readonly EmergencyContactView[]): readonly EmergencyContactView[] =>
+  contacts.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+
+const time = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+const timeLabel = (timeOfDay: string): string => time.format(new Date(`1970-01-01T${timeOfDay}:00Z`)).replace(/\s/g, '\u00a0');
+
+/** "8:00 AM, 8:00 PM"; "As needed"; of one that hasn't begun "8:00 AM, from 2026-06-12". */
+export const timesLabel = ({ times, frequency, startDate }: MedicationView, today: string, dayLabel: (day: string) => string): string => {
+  const when = times.length === 0 ? frequency : times.map(timeLabel).join(', ');
+  return startDate !== null && startDate > today ? `${when}, from ${dayLabel(startDate)}` : when;
+};
+
+/** "June 10, 2026, 10:10 AM" */
+export const asOfLabel = ({ now, timeZone }: Pick<CardFacts, 'now' | 'timeZone'>): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(now).replace(' at ', ', ');
+
+export const todayOf = ({ now, timeZone }: Pick<CardFacts, 'now' | 'timeZone'>): string => localDate(now, timeZone);

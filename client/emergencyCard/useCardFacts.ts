@@ -1,0 +1,44 @@
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { useProfile } from '../account/profileResource.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { loadedTogether, type Loading } from '../app/loading.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { connectionName } from '../circle/connectionName.ts';
+import { useTeam } from '../circle/useCareConnections.ts';
+import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
+import { useMedicationsOf } from '../medication/medicationsResource.ts';
+import type { CardFacts, MainContact } from './cardFacts.ts';
+
+interface LoadedCard extends Loading {
+  readonly facts: CardFacts | undefined;
+  readonly retry: () => void;
+}
+
+/** A member knows who the main contact is only where it is herself: she doesn't see the others of the team here. */
+const useMainContact = (senior: CareConnection | undefined): MainContact | undefined => {
+  const viewer = useAppSelector(selectUser);
+  const own = useTeam().connections.find(({ isPrimary }) => isPrimary);
+  if (!senior) return own && { name: connectionName(own), relationship: own.relationship, phone: own.phone };
+  return senior.isPrimary ? { name: connectionName(viewer), relationship: senior.relationship, phone: viewer.phone } : undefined;
+};
+
+/** What the card of a senior says, or of the viewer without one. */
+export const useCardFacts = (senior: CareConnection | undefined): LoadedCard => {
+  const viewer = useAppSelector(selectUser);
+  const ownerId = senior?.seniorId ?? viewer.id;
+  const timeZone = senior?.seniorTimeZone ?? viewer.timeZone;
+  const [ofProfile, ofContacts] = [useProfile(ownerId), useEmergencyContacts(ownerId)];
+  const ofMedications = useMedicationsOf(senior && !senior.permissions.medications ? [] : [ownerId]).get(ownerId);
+  const parts = [ofProfile, ofContacts, ...(ofMedications ? [ofMedications] : [])];
+  const { profile, now } = ofProfile;
+  const mainContact = useMainContact(senior);
+  const loading = loadedTogether(...parts);
+  return {
+    ...loading,
+    facts:
+      loading.status === 'ready' && profile
+        ? { profile, contacts: ofContacts.contacts, medications: ofMedications?.medications, mainContact, timeZone, now }
+        : undefined,
+    retry: () => parts.forEach(({ retry }) => retry()),
+  };
+};

@@ -1,0 +1,99 @@
+import { Link } from 'react-router-dom';
+import type { UserSeen } from '../../projections/account/usersQueries.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { ageLabel } from '../account/age.ts';
+import { useProfile } from '../account/profileResource.ts';
+import { loadedTogether } from '../app/loading.ts';
+import type { ShownBy } from '../app/useOwner.ts';
+import { CallButton } from '../contact/CallButton.tsx';
+import { ContactLine } from '../contact/ContactLine.tsx';
+import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
+import '../contact/contacts.css';
+import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { localDate } from '../ui/wallClock.ts';
+import { cardPath } from './cardPath.ts';
+import { calledName, seniorName, whoseOf } from './seniorName.ts';
+
+type Contacts = ShownBy<typeof useEmergencyContacts>;
+
+/** Who the senior is and whom to call, for members with `health` (product.md "A senior's contact data"). */
+export const AboutSenior = ({ senior }: { senior: CareConnection }) => {
+  const about = useProfile(senior.seniorId);
+  const ofContacts = useEmergencyContacts(senior.seniorId);
+  const { status, shownSince } = loadedTogether(about, ofContacts);
+  const what = `what ${calledName(senior)} has shared`;
+  const retry = () => [about, ofContacts].forEach((part) => part.retry());
+  return (
+    <Card title={`About ${calledName(senior)}`} className="about">
+      {status === 'waiting' && <SkeletonRows what={what} />}
+      {status === 'failed' && <LoadProblem sentence={`We couldn’t load ${what}.`} onRetry={retry} />}
+      <ShownSince what={what} since={shownSince} timeZone={senior.seniorTimeZone} onRetry={retry} />
+      {status === 'ready' && about.profile && (
+        <>
+          <Call senior={senior} phone={about.profile.phone ?? null} />
+          <Facts profile={about.profile} today={localDate(about.now, senior.seniorTimeZone)} />
+          <EmergencyContacts senior={senior} contacts={ofContacts.contacts} />
+          <div className="card__foot">
+            <Link className="button" to={cardPath(senior)}>
+              <Icon name="i-print" />
+              Print emergency card
+            </Link>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+};
+
+const Call = ({ senior, phone }: { senior: CareConnection; phone: string | null }) =>
+  phone ? (
+    <div className="about__call">
+      <CallButton name={seniorName(senior)} phone={phone} word={`Call ${calledName(senior)}`} className="button button--primary" />
+      <span className="number">{phone}</span>
+    </div>
+  ) : (
+    <p className="quiet">{calledName(senior)} hasn’t entered a phone number.</p>
+  );
+
+/** Allergies first: they matter before anybody gives anything. */
+const Facts = ({ profile, today }: { profile: UserSeen; today: string }) => {
+  const facts = [
+    { label: 'Allergies', text: profile.allergies, isFirst: true },
+    { label: 'Conditions', text: profile.medicalConditions },
+    { label: 'Age', text: profile.dateOfBirth ? ageLabel(profile.dateOfBirth, today) : null },
+    { label: 'Address', text: profile.address },
+  ];
+  return (
+    <dl className="about__facts">
+      {facts.map(({ label, text, isFirst }) => (
+        <div key={label} className={isFirst && text ? 'about__fact about__fact--first' : 'about__fact'}>
+          <dt>{label}</dt>
+          <dd dir="auto" className={text ? undefined : 'quiet'}>
+            {text ?? 'Not entered'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const EmergencyContacts = ({ senior, contacts }: { senior: CareConnection } & Pick<Contacts, 'contacts'>) => (
+  <>
+    <h3>Emergency Contacts</h3>
+    {contacts.length === 0 ? (
+      <p className="quiet">{whoseOf(senior)} list is empty.</p>
+    ) : (
+      <ul className="rows">
+        {contacts.map((contact) => (
+          <li key={contact.id} className="person-row contact">
+            <ContactLine contact={contact} isDetailed />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);

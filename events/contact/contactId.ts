@@ -1,0 +1,1 @@
+export const contactStream = (contactId: string): string => `contact-${contactId}`;

@@ -1,0 +1,81 @@
+import type { AddContact, ChangeContact } from '../../events/contact/contactCommands.ts';
+import type { ContactEvent } from '../../events/contact/contactEvents.ts';
+import { contactStream } from '../../events/contact/contactId.ts';
+import {
+  countEmergencyContacts,
+  findEmergencyContact,
+  findEmergencyContactView,
+  type EmergencyContactFound,
+  type EmergencyContactView,
+} from '../../projections/contact/emergencyContactsQueries.ts';
+import type { Queryable } from '../../projections/queryable.ts';
+import type { CommandRequest, CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
+import { NotFound } from '../http/errors.ts';
+import { pathId } from '../http/ids.ts';
+import { mayChangeContact } from './contactAccess.ts';
+import { contactDecider, type ContactCommand, type ContactState } from './contactDecider.ts';
+import { readContact, readContactChange } from './readContact.ts';
+
+type Handler<Body, Context, View> = CommandRoute<Body, Context, ContactState, ContactCommand, ContactEvent, View>;
+
+const onContact = (id: string, ownerId: string, command: ContactCommand): TargetedCommand<ContactCommand> => ({
+  stream: contactStream(id),
+  command,
+  subjectId: ownerId,
+  seniorId: ownerId,
+  id,
+});
+
+/** Always one's own: the session says whose. */
+export const addContact: Handler<AddContact, number, EmergencyContactView> = {
+  name: 'AddContact',
+  body: 'AddContact',
+  success: 201,
+  decider: contactDecider,
+  loadContext: (on, { viewerId }) => countEmergencyContacts(on, viewerId),
+  toCommand: ({ body, commandId: contactId }, others, { userId: ownerId }) => {
+    const contact = { contactId, ownerId, ...readContact(body) };
+    return { ...onContact(contactId, ownerId, { type: 'AddContact', data: { contact, others } }), expectNew: true };
+  },
+  answer: findEmergencyContactView,
+};
+
+const notFound = 'We couldn’t find this contact. It may have been deleted.';
+
+/** The contact of a path, if it exists, with the viewer's rights. */
+const contactOfPath = (
+  on: Queryable,
+  { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>,
+): Promise<EmergencyContactFound | undefined> => findEmergencyContact(on, pathId(params), viewerId);
+
+const changeable = (found: EmergencyContactFound | undefined, viewerId: string): EmergencyContactFound => {
+  if (!found) throw new NotFound(notFound);
+  mayChangeContact({ viewerId, seniorId: found.ownerId, rights: found.rights }, notFound);
+  return found;
+};
+
+export const changeContact: Handler<ChangeContact, EmergencyContactFound | undefined, EmergencyContactView> = {
+  name: 'ChangeContact',
+  body: 'ChangeContact',
+  success: 200,
+  decider: contactDecider,
+  loadContext: contactOfPath,
+  toCommand: ({ body }, found, { userId }) => {
+    const { id, ownerId, isPrimary: wasPrimary } = changeable(found, userId);
+    return onContact(id, ownerId, { type: 'ChangeContact', data: { change: readContactChange(body), wasPrimary } });
+  },
+  answer: findEmergencyContactView,
+};
+
+/** Removing twice succeeds, so that a retry after a lost answer gets the same. */
+export const removeContact: Handler<Record<string, never>, EmergencyContactFound | undefined, never> = {
+  name: 'RemoveContact',
+  body: 'RemoveContact',
+  success: 204,
+  decider: contactDecider,
+  loadContext: contactOfPath,
+  toCommand: (_request, found, { userId }) => {
+    const { id, ownerId } = changeable(found, userId);
+    return onContact(id, ownerId, { type: 'RemoveContact', data: {} });
+  },
+};

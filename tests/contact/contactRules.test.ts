@@ -1,0 +1,46 @@
+import { contactProblems } from '../../events/contact/contactRules.ts';
+
+test.each([
+  '911',
+  '112',
+  '(555) 201-0188',
+  '+1 555.201.0188',
+  '555 201 0188 ext. 12',
+  '555-201-0188 EXT 12',
+  '555-201-0188x12',
+  '555-201-0188 #12',
+  '*67 911#',
+  '1'.repeat(40),
+])('%s is a phone number', (phone) => expect(contactProblems({ phone })).toEqual({}));
+
+const strange = 'Phone number can only have digits, spaces and + - . ( ) # *, and an extension such as x12';
+test.each([
+  ['', 'Phone is required'],
+  ['  ', 'Phone is required'],
+  ['12', 'Phone number must have at least 3 digits'],
+  ['---', 'Phone number must have at least 3 digits'],
+  ['1'.repeat(41), 'Phone number cannot exceed 40 characters'],
+  ['call me', strange],
+  ['☎️ 911', strange],
+  ['٩١١', strange],
+  ['911\u202E', strange],
+  ['911\n911', strange],
+  ['555-0188 ext', strange],
+  ['tel:911', strange],
+])('%j is refused: %s', (phone, problem) => expect(contactProblems({ phone })).toEqual({ phone: problem }));
+
+test('a name is needed, in any script', () => {
+  expect(contactProblems({ name: ' ' })).toEqual({ name: 'Name is required' });
+  for (const name of ['عائشة', '李明 👩🏽‍⚕️', 'Zoe\u0301', '😀'.repeat(200)]) expect(contactProblems({ name })).toEqual({});
+});
+test('each text that is too long is named with its limit, blanks around it aside', () => {
+  const long = (length: number) => ` ${'é'.repeat(length)} `;
+  expect(contactProblems({ name: long(200), relationship: long(100), notes: long(1000) })).toEqual({});
+  expect(contactProblems({ name: long(201), relationship: long(101), notes: long(1001) })).toEqual({
+    name: 'Name cannot exceed 200 characters',
+    relationship: 'Relationship cannot exceed 100 characters',
+    notes: 'Notes cannot exceed 1000 characters',
+  });
+});
+test('what is absent is not checked, and none is right for what may be none', () =>
+  expect(contactProblems({ relationship: null, notes: null })).toEqual({}));
