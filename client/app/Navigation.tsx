@@ -37,7 +37,7 @@ export const Rail = () => {
 export const BottomBar = () => {
   const { all, bars, seniors } = useEntries();
   const row = useRef<HTMLDivElement>(null);
-  const shown = bars[useFittingBar(row, bars.length)] ?? all;
+  const shown = bars[useFittingBar(row, bars.length, seniors.length > 0)] ?? all;
   const rest = all.filter((each) => !shown.includes(each));
   return (
     <nav className="bottom-bar" aria-label="Main">

@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Which of `count` contents fits into a row, 0 being the fullest. Asked again when the row's size or the font changes; it grows with the text. */
-export const useFittingBar = (row: RefObject<HTMLElement | null>, count: number): number => {
+export const useFittingBar = (row: RefObject<HTMLElement | null>, count: number, hasMore: boolean): number => {
   const [fitting, setFitting] = useState(0);
-  // each render that overflows is followed by one that shows less, before anything is painted
   useLayoutEffect(() => {
     const { current } = row;
-    if (current && current.scrollWidth > current.clientWidth && fitting < count - 1) setFitting(fitting + 1);
-  });
+    const isTooWide = current !== null && current.scrollWidth > current.clientWidth;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the width is known once rendered; one that shows less follows before anything is painted
+    if (isTooWide && fitting < count - 1) setFitting(fitting + 1);
+  }, [row, count, hasMore, fitting]);
   useEffect(() => {
     const { current } = row;
     if (!current) return undefined;
