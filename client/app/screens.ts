@@ -28,7 +28,7 @@ export const screens = {
       (await import(/* webpackChunkName: "seniorMonitoring" */ '../monitoring/SeniorMonitoringPage.tsx')).SeniorMonitoringPage,
   },
   '/medications': {
-    load: async () => (await import(/* webpackChunkName: "medications" */ '../medication/MedicationsPage.tsx')).MedicationsPage,
+    load: async () => (await import(/* webpackChunkName: "medications" */ '../home/MedicationsByRole.tsx')).MedicationsByRole,
     tile: { word: 'Medications', icon: 'i-pill' },
   },
   '/appointments': {
