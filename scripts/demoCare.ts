@@ -13,6 +13,8 @@ import {
 } from './demoFamily.ts';
 import { makeHealth } from './demoHealth.ts';
 import { writeMessages } from './demoMessages.ts';
+import { medicationForm, photographDiary, showFaces } from './demoPictures.ts';
+import { demoProfiles } from './demoProfiles.ts';
 import { httpClient, type HttpClient } from './httpClient.ts';
 import { serverUrl } from './importAccount.ts';
 import { withImportSession } from './importSession.ts';
@@ -44,7 +46,7 @@ const invite = async (people: People, { from, to, answer, isPrimary, ...said }: 
 
 const prescribe = async (people: People, medication: DemoMedication, yesterday: string, timeZone: string): Promise<void> => {
   const { of, doses, ...said } = medication;
-  const body = { ...said, times: doses.map(({ due }) => due), startDate: yesterday };
+  const body = await medicationForm({ ...said, times: JSON.stringify(doses.map(({ due }) => due)), startDate: yesterday });
   const { id: medicationId } = await people[of].post<Made>('/api/medications', body, `demo medication ${said.name}`);
   const wall = (time: string): string => instantOf(timeZone, yesterday, time);
   for (const { due, at, by, skippedFor } of doses) {
@@ -68,13 +70,19 @@ const schedule = async (
   if (completedBy !== undefined) await people[completedBy].patch(`/api/appointments/${id}/complete`, {});
 };
 
-/** Two care teams, yesterday's doses, appointments around that day, emergency contacts, and two weeks of readings. A second run changes nothing. */
+/**
+ * Profiles with faces, two care teams, yesterday's doses, appointments around that day, emergency contacts, messages and two weeks of readings.
+ * A second run changes nothing.
+ */
 export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts): Promise<void> => {
   const { ids, begunAt } = accounts;
   const zoneOf = async (name: DemoName): Promise<string> =>
     (await readAccount(storage.events, ids[name]))?.timeZone ?? storage.config.defaultTimeZone;
   const dayIn = (timeZone: string): string => dateAt(timeZone, Date.parse(begunAt));
   await withEverybody(storage, accounts, async (people) => {
+    for (const name of demoNames) await people[name].put('/api/user/profile', demoProfiles[name]);
+    await showFaces(people);
+    await photographDiary(people.rosa);
     for (const invitation of demoInvitations) await invite(people, invitation);
     for (const medication of demoMedications) {
       const timeZone = await zoneOf(medication.of);

@@ -31,17 +31,18 @@ export const Chrome = () => {
   );
 };
 
-/** A new screen starts at its top, takes the focus and checks that the session is still valid. */
+/** A new screen, or that of another senior, starts at its top, takes the focus and checks that the session is still valid. */
 const useScreenChange = (focusMain: () => void) => {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const dispatch = useAppDispatch();
-  const last = useRef(pathname);
+  const screen = `${pathname} ${new URLSearchParams(search).get('senior') ?? ''}`;
+  const last = useRef(screen);
   const focus = useRef(focusMain);
   useEffect(() => {
     dispatch(screenOpened());
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (last.current === screen) return;
+    last.current = screen;
     window.scrollTo(0, 0);
     focus.current();
-  }, [pathname, dispatch]);
+  }, [screen, dispatch]);
 };

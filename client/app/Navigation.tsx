@@ -1,35 +1,52 @@
-import { NavLink } from 'react-router-dom';
-import { Icon } from '../ui/Icon.tsx';
+import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { barsOf, destinationsOf, type Destination } from './destinations.ts';
 import { useAppSelector } from './hooks.ts';
-import { destinationsOf, type Destination } from './screens.ts';
+import { MoreEntries } from './MoreEntries.tsx';
+import { NavigationLink } from './NavigationLink.tsx';
+import { NavigationRows } from './NavigationRows.tsx';
+import { useSeniorEntries, type SeniorEntry } from './seniorEntries.ts';
 import { selectUser } from './sessionSlice.ts';
+import { useFittingBar } from './useFittingBar.ts';
 
-const useDestinations = (): readonly Destination[] => destinationsOf(useAppSelector(selectUser).role);
+interface Entries {
+  readonly all: readonly Destination[];
+  /** What the bottom bar may show of them, the fullest first. */
+  readonly bars: readonly (readonly Destination[])[];
+  readonly seniors: readonly SeniorEntry[];
+}
 
-/** The destinations with words, beside the page on wide screens. */
-export const Rail = () => (
-  <nav className="rail" aria-label="Main">
-    <ul>
-      {useDestinations().map(({ to, word, icon }) => (
-        <li key={to}>
-          <NavLink to={to} end>
-            <Icon name={icon} />
-            {word}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+const useEntries = (): Entries => {
+  const { role } = useAppSelector(selectUser);
+  return { all: destinationsOf(role), bars: barsOf(role), seniors: useSeniorEntries(useLocation()) };
+};
 
-/** The same below it on phones and tablets. */
-export const BottomBar = () => (
-  <nav className="bottom-bar" aria-label="Main">
-    {useDestinations().map(({ to, word, icon }) => (
-      <NavLink key={to} to={to} end className="icon-word">
-        <Icon name={icon} />
-        {word}
-      </NavLink>
-    ))}
-  </nav>
-);
+/** Everything with words, beside the page on wide screens. */
+export const Rail = () => {
+  const { all, seniors } = useEntries();
+  return (
+    <nav className="rail" aria-label="Main">
+      <div className="rail__inside">
+        <NavigationRows entries={all} seniors={seniors} />
+      </div>
+    </nav>
+  );
+};
+
+/** The same below it on phones and tablets: what fits, the rest under "More". */
+export const BottomBar = () => {
+  const { all, bars, seniors } = useEntries();
+  const row = useRef<HTMLDivElement>(null);
+  const shown = bars[useFittingBar(row, bars.length, seniors.length > 0)] ?? all;
+  const rest = all.filter((each) => !shown.includes(each));
+  return (
+    <nav className="bottom-bar" aria-label="Main">
+      <div className="bottom-bar__row" ref={row}>
+        {shown.map((entry) => (
+          <NavigationLink key={entry.to} entry={entry} className="icon-word" />
+        ))}
+        {rest.length + seniors.length > 0 && <MoreEntries entries={rest} seniors={seniors} />}
+      </div>
+    </nav>
+  );
+};

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { createBrowserRouter, Link, Navigate, type RouteObject } from 'react-router-dom';
+import { ByRole } from './ByRole.tsx';
 import { Chrome } from './Chrome.tsx';
-import { HomePage } from './HomePage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageError } from './PageError.tsx';
 import { screens, signedInPaths, type SignedInPath } from './screens.ts';
@@ -11,7 +11,7 @@ const SeniorHome = pageAt('/senior-dashboard');
 const CareDashboard = pageAt('/caregiver-dashboard');
 
 const children: readonly RouteObject[] = [
-  { index: true, element: <HomePage senior={<SeniorHome />} carer={<CareDashboard />} /> },
+  { index: true, element: <ByRole senior={<SeniorHome />} carer={<CareDashboard />} /> },
   ...signedInPaths.map((path) => {
     const Page = pageAt(path);
     return { path, element: <Page /> };

@@ -1,30 +1,20 @@
 import type { ComponentType } from 'react';
-import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { IconName } from '../ui/iconShapes.ts';
-
-type Role = UserView['role'];
 
 interface Sign {
   readonly word: string;
   readonly icon: IconName;
 }
 
-/** An entry of the rail and the bottom bar. */
-interface Entry extends Sign {
-  /** Roles that see the entry (spec.md §6 "Navigation"); absent: all. The screen itself is open to all. */
-  readonly roles?: readonly Role[];
-}
-
 interface Screen {
   readonly load: () => Promise<ComponentType>;
-  readonly entry?: Entry;
   /** On the senior's home; what stands there is shown with it (`SeniorHomePage.tsx`). */
   readonly tile?: Sign;
   /** On the Care Dashboard (`CareTiles.tsx`). */
   readonly careTile?: Sign;
 }
 
-/** Every screen behind the sign-in: its address and code, and where it is offered. Entries and tiles keep spec.md's order. */
+/** Every screen behind the sign-in: its address, its code and its tiles, which keep spec.md's order. Rail and bottom bar: `destinations.ts`. */
 export const screens = {
   '/senior-dashboard': {
     load: async () =>
@@ -38,19 +28,16 @@ export const screens = {
       (await import(/* webpackChunkName: "seniorMonitoring" */ '../monitoring/SeniorMonitoringPage.tsx')).SeniorMonitoringPage,
   },
   '/medications': {
-    load: async () => (await import(/* webpackChunkName: "medications" */ '../medication/MedicationsPage.tsx')).MedicationsPage,
-    entry: { word: 'Meds', icon: 'i-pill' },
+    load: async () => (await import(/* webpackChunkName: "medications" */ '../home/MedicationsByRole.tsx')).MedicationsByRole,
     tile: { word: 'Medications', icon: 'i-pill' },
   },
   '/appointments': {
     load: async () => (await import(/* webpackChunkName: "appointments" */ '../appointment/AppointmentsPage.tsx')).AppointmentsPage,
-    entry: { word: 'Appointments', icon: 'i-appointment', roles: ['senior'] },
     tile: { word: 'Appointments', icon: 'i-appointment' },
   },
   '/emergency-contacts': {
     load: async () =>
       (await import(/* webpackChunkName: "emergencyContacts" */ '../contact/EmergencyContactsPage.tsx')).EmergencyContactsPage,
-    entry: { word: 'Emergency', icon: 'i-emergency' },
   },
   '/emergency-card': {
     load: async () => (await import(/* webpackChunkName: "emergencyCard" */ '../emergencyCard/EmergencyCardPage.tsx')).EmergencyCardPage,
@@ -80,22 +67,8 @@ export type PathWith<Part extends keyof Screen> = {
 export const isSignedInPath = (path: string): path is SignedInPath => Object.hasOwn(screens, path);
 export const signedInPaths: readonly SignedInPath[] = Object.keys(screens).filter(isSignedInPath);
 
-const every: Readonly<Record<SignedInPath, Screen>> = screens;
-
 /** Fetches the code of the other screens after the first one is shown. */
 export const warmUp = (): (() => void) => {
   const timer = setTimeout(() => Object.values(screens).forEach(({ load }) => void load().catch(() => undefined)), 3_000);
   return () => clearTimeout(timer);
 };
-
-export interface Destination extends Entry {
-  readonly to: string;
-}
-
-const destinations: readonly Destination[] = [
-  { to: '/', word: 'Home', icon: 'i-home' },
-  ...Object.entries(every).flatMap(([to, { entry }]) => (entry ? [{ to, ...entry }] : [])),
-];
-
-export const destinationsOf = (role: Role): readonly Destination[] =>
-  destinations.filter(({ roles }) => roles === undefined || roles.includes(role));

@@ -1,7 +1,7 @@
 import { appointmentReminder, type AppointmentReminder } from '../../events/appointment/appointmentStatus.ts';
-import { dosesOf, isDue } from '../../events/medication/doseStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { MedicationDose } from '../medication/doseLabels.ts';
+import { isDueBy, namedDoses } from '../medication/dueDoses.ts';
 import type { NamedDose } from '../medication/nowView.ts';
 import { localDate } from '../ui/wallClock.ts';
 import type { SeniorDay, SharedDay } from './seniorDay.ts';
@@ -30,19 +30,10 @@ export type Reminder = DoseReminder | AppointmentToMind;
 const doseLevel = ({ status }: MedicationDose): DoseLevel =>
   status === 'missed' ? 'missed' : status === 'pending' ? 'overdue' : 'upcoming';
 
-/** A dose missed yesterday is over; one that is due after midnight counts once it is near. */
-export const doseReminders = ({
-  rows,
-  logs,
-  viewerContext,
-}: Pick<SharedDay, 'rows' | 'logs' | 'viewerContext'>): readonly DoseReminder[] => {
-  const today = localDate(viewerContext.now, viewerContext.timeZone);
-  return rows.flatMap(({ medication }) =>
-    dosesOf(medication.occurrences, logs, viewerContext.now)
-      .filter(({ status, occurrence }) => isDue(status) && (status !== 'missed' || occurrence.date >= today))
-      .map((dose): DoseReminder => ({ kind: 'dose', medication, dose, level: doseLevel(dose) })),
-  );
-};
+export const doseReminders = (day: Pick<SharedDay, 'rows' | 'logs' | 'viewerContext'>): readonly DoseReminder[] =>
+  namedDoses(day)
+    .filter(isDueBy(day.viewerContext))
+    .map((named): DoseReminder => ({ kind: 'dose', ...named, level: doseLevel(named.dose) }));
 
 const appointmentLevel = (appointment: AppointmentView, now: Date): AppointmentLevel | undefined => {
   const level = appointmentReminder(appointment, now);

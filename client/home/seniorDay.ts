@@ -30,6 +30,9 @@ export interface SeniorDay {
   readonly health: SharedHealth | undefined;
 }
 
+/** One who shares her medications. */
+export type MedicationDay = SeniorDay & { readonly day: SharedDay };
+
 /** One of the things she shares, as far as it is loaded. */
 export interface SeniorPart extends Loading {
   readonly what: 'medications' | 'appointments' | 'readings';
@@ -95,5 +98,5 @@ export const seniorPlaces = (days: readonly SeniorDay[], before: SeniorPlaces | 
   return { order: ids.sort((a, b) => (urgencies.get(b) ?? 0) - (urgencies.get(a) ?? 0)), urgencies };
 };
 
-export const inPlace = (days: readonly SeniorDay[], { order }: SeniorPlaces): readonly SeniorDay[] =>
+export const inPlace = <Day extends SeniorDay>(days: readonly Day[], { order }: SeniorPlaces): readonly Day[] =>
   [...days].sort((a, b) => order.indexOf(a.senior.seniorId) - order.indexOf(b.senior.seniorId));

@@ -10,21 +10,18 @@ import { useHealthLatestOf } from '../health/healthSummaryResource.ts';
 import { useDoseLogsOf } from '../medication/doseLogsResource.ts';
 import { rowsOf } from '../medication/medicationRows.ts';
 import { useMedicationsOf } from '../medication/medicationsResource.ts';
-import type { SeniorDay, SharedDay, SharedHealth } from './seniorDay.ts';
+import type { MedicationDay, SeniorDay, SharedDay, SharedHealth } from './seniorDay.ts';
 
-/** The day of each senior, as far as she shares it. Each part loads and refreshes on its own. */
-export const useSeniorDays = (seniors: readonly CareConnection[]): readonly SeniorDay[] => {
+/** The medications of each senior who shares them, by her id. */
+const useSharedDays = (seniors: readonly CareConnection[], now: Date): ReadonlyMap<string, SharedDay> => {
   const { id: viewerId } = useAppSelector(selectUser);
-  const now = useNow();
   const shared = useIdsOf(seniors, 'medications');
   const medications = useMedicationsOf(shared);
   const doseLogs = useDoseLogsOf(shared);
-  const appointments = useAppointmentsOf(useIdsOf(seniors, 'appointments'));
-  const health = useHealthOf(useIdsOf(seniors, 'health'));
   return useMemo(() => {
-    const dayOf = ({ seniorId, seniorTimeZone }: CareConnection): SharedDay | undefined => {
+    const dayOf = ({ seniorId, seniorTimeZone }: CareConnection): readonly (readonly [string, SharedDay])[] => {
       const [ofMedications, ofLogs] = [medications.get(seniorId), doseLogs.get(seniorId)];
-      if (!ofMedications || !ofLogs) return undefined;
+      if (!ofMedications || !ofLogs) return [];
       const { logs } = ofLogs;
       const rows = rowsOf(ofMedications.medications, logs, now);
       const viewerContext = { now, timeZone: rows[0]?.medication.timeZone ?? seniorTimeZone, viewerId };
@@ -32,14 +29,42 @@ export const useSeniorDays = (seniors: readonly CareConnection[]): readonly Seni
         ofMedications.retry();
         ofLogs.retry();
       };
-      return { ...loadedTogether(ofMedications, ofLogs), rows, logs, viewerContext, retry };
+      return [[seniorId, { ...loadedTogether(ofMedications, ofLogs), rows, logs, viewerContext, retry }]];
     };
-    return seniors.map((senior): SeniorDay => {
-      const day = dayOf(senior);
-      const viewerContext = day?.viewerContext ?? { now, timeZone: senior.seniorTimeZone, viewerId };
-      return { senior, viewerContext, day, appointments: appointments.get(senior.seniorId), health: health.get(senior.seniorId) };
-    });
-  }, [seniors, medications, doseLogs, appointments, health, now, viewerId]);
+    return new Map(seniors.flatMap(dayOf));
+  }, [seniors, medications, doseLogs, now, viewerId]);
+};
+
+/** The day of each senior, as far as she shares it. Each part loads and refreshes on its own. */
+export const useSeniorDays = (seniors: readonly CareConnection[]): readonly SeniorDay[] => {
+  const { id: viewerId } = useAppSelector(selectUser);
+  const now = useNow();
+  const days = useSharedDays(seniors, now);
+  const appointments = useAppointmentsOf(useIdsOf(seniors, 'appointments'));
+  const health = useHealthOf(useIdsOf(seniors, 'health'));
+  return useMemo(
+    () =>
+      seniors.map((senior): SeniorDay => {
+        const { seniorId, seniorTimeZone } = senior;
+        const day = days.get(seniorId);
+        const viewerContext = day?.viewerContext ?? { now, timeZone: seniorTimeZone, viewerId };
+        return { senior, viewerContext, day, appointments: appointments.get(seniorId), health: health.get(seniorId) };
+      }),
+    [seniors, days, appointments, health, now, viewerId],
+  );
+};
+
+/** Of their days only the medications, of those who share them. */
+export const useMedicationDays = (seniors: readonly CareConnection[]): readonly MedicationDay[] => {
+  const days = useSharedDays(seniors, useNow());
+  return useMemo(
+    () =>
+      seniors.flatMap((senior) => {
+        const day = days.get(senior.seniorId);
+        return day ? [{ senior, viewerContext: day.viewerContext, day, appointments: undefined, health: undefined }] : [];
+      }),
+    [seniors, days],
+  );
 };
 
 /** Of those who share that area. */

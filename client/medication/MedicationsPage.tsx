@@ -1,42 +1,7 @@
-import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
-import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { ZoneNote } from '../ui/ZoneNote.tsx';
-import { summarySentence, tallyOf } from './dayTally.ts';
-import { MedicationCards } from './MedicationCards.tsx';
-import { AddMedicationDialog } from './MedicationDialog.tsx';
-import { useMedicationRows, type MedicationsOfToday } from './useMedicationRows.ts';
+import { OwnMedications } from './OwnMedications.tsx';
 
-/** My Medications (spec.md §2): every medication with its doses of today. */
-export const MedicationsPage = () => {
-  const today = useMedicationRows();
-  const [isAdding, setAdding] = useState(false);
-  const { viewerContext } = today;
-  const handleAdd = () => setAdding(true);
-  return (
-    <>
-      <PageHead
-        title="My Medications"
-        sub={summaryOf(today)}
-        actions={
-          <Button variant="outlined" icon={<Icon name="i-plus" />} text="Add Medication" aria-haspopup="dialog" onClick={handleAdd} />
-        }
-      />
-      <ZoneNote {...viewerContext} />
-      <MedicationCards
-        today={today}
-        whose="your"
-        emptyText="Add your first medication with its photo. You’ll see its times here."
-        addFirst={<Button intent="primary" text="Add Your First Medication" aria-haspopup="dialog" onClick={handleAdd} />}
-      />
-      {isAdding && <AddMedicationDialog onClose={() => setAdding(false)} />}
-    </>
-  );
-};
-
-/** One line, whatever is known, so that nothing moves when it comes. */
-const summaryOf = ({ status, rows }: MedicationsOfToday): string => {
-  if (status === 'waiting') return 'Loading your medications…';
-  return status === 'ready' && rows.length > 0 ? summarySentence(tallyOf(rows)) : 'Your medications and when to take them';
-};
+/** My Medications (spec.md §2). */
+export const MedicationsPage = () => (
+  <OwnMedications head={(summary, add) => <PageHead title="My Medications" sub={summary} actions={add} />} />
+);

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { Chrome } from '../../client/app/Chrome.tsx';
 import { Header } from '../../client/app/Header.tsx';
 import { PageError } from '../../client/app/PageError.tsx';
 import { initialsOf, nameOf, tintOf } from '../../client/ui/PersonAvatar.tsx';
+import { senior } from '../support/careDays.ts';
+import { circleOn } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
 
 const stage = clientStage();
@@ -70,25 +73,82 @@ test('theme and contrast are chosen in the View panel, apply immediately and are
   expect(JSON.parse(localStorage.getItem('hearthline.preferences') ?? '')).toEqual({ text: 'a', theme: 'dark', contrast: 'more' });
 });
 
-const showRoutes = (path: string, Broken: () => never | null = () => null) => {
+const showRoutes = (path: string, Broken: () => never | null = () => null, seniors: readonly CareConnection[] = []) => {
+  circleOn(stage, { connections: seniors });
   const children = [
     { index: true, element: <h1>Good Day!</h1>, errorElement: <PageError /> },
     { path: 'medications', element: <Broken />, errorElement: <PageError /> },
+    { path: 'senior-monitoring', element: null },
   ];
   const router = createMemoryRouter([{ path: '/', element: <Chrome />, children }], { initialEntries: [path] });
   return stage.show(<RouterProvider router={router} />, { path: null });
 };
 
 // jsdom does not scroll
-window.scrollTo = () => undefined;
+const scrolled = jest.fn();
+window.scrollTo = scrolled;
+
+const navigation = (which: 'rail' | 'bar') =>
+  within(screen.getAllByRole('navigation', { name: 'Main' })[which === 'rail' ? 0 : 1] ?? document.body);
 
 test('the present screen is marked in rail and bottom bar, and a new one has the focus', async () => {
   const { user } = showRoutes('/');
-  const rail = within(screen.getAllByRole('navigation', { name: 'Main' })[0] ?? document.body);
+  const rail = navigation('rail');
   expect(rail.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await user.click(rail.getByRole('link', { name: 'Meds' }));
-  expect(rail.getByRole('link', { name: 'Meds' })).toHaveAttribute('aria-current', 'page');
+  for (const each of [rail, navigation('bar')]) expect(each.getByRole('link', { name: 'Meds' })).toHaveAttribute('aria-current', 'page');
+  expect(rail.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+describe('who looks after two seniors', () => {
+  const [rosa, miguel] = [senior(1, 'Rosa Alvarez'), senior(2, 'Miguel Alvarez')];
+
+  test('goes from one to the other in the rail, each time to the top of the page', async () => {
+    const { user } = showRoutes(`/senior-monitoring?senior=${rosa.seniorId}&tab=health`, undefined, [rosa, miguel]);
+    const rail = navigation('rail');
+    expect(await rail.findByRole('link', { name: 'Rosa' })).toHaveAttribute('aria-current', 'page');
+    scrolled.mockClear();
+    await user.click(rail.getByRole('link', { name: 'Miguel' }));
+    expect(rail.getByRole('link', { name: 'Miguel' })).toHaveAttribute('aria-current', 'page');
+    expect(rail.getByRole('link', { name: 'Rosa' })).not.toHaveAttribute('aria-current');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
+
+  test('finds them under "More" of the bottom bar, which is marked on their pages', async () => {
+    const { user } = showRoutes('/', undefined, [rosa, miguel]);
+    const bar = navigation('bar');
+    const more = await bar.findByRole('button', { name: 'More' });
+    expect(more).not.toHaveAttribute('aria-current');
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    await user.click(within(bar.getByRole('list', { name: 'People you care for' })).getByRole('link', { name: 'Miguel' }));
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    expect(more).toHaveAttribute('aria-current', 'true');
+    await user.click(more);
+    expect(bar.getByRole('link', { name: 'Miguel' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('closes "More" with Escape, by leaving it and by pressing elsewhere', async () => {
+    const { user } = showRoutes('/', undefined, [rosa, miguel]);
+    const bar = navigation('bar');
+    const more = await bar.findByRole('button', { name: 'More' });
+    await user.click(more);
+    await user.tab();
+    expect(bar.getByRole('link', { name: 'Rosa' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(more).toHaveFocus();
+    expect(bar.queryByRole('link', { name: 'Rosa' })).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await user.tab({ shift: true });
+    await user.tab({ shift: true });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    await user.click(screen.getByRole('heading', { name: 'Good Day!' }));
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+  });
 });
 
 describe('a page that breaks', () => {

@@ -1,11 +1,64 @@
-import { destinationsOf } from '../../client/app/screens.ts';
+import { barsOf, destinations, destinationsOf, isAt } from '../../client/app/destinations.ts';
+import { isSignedInPath } from '../../client/app/screens.ts';
+import { seniorEntriesOf } from '../../client/app/seniorEntries.ts';
 import { careTiles, homeTiles } from '../../client/home/homeTiles.ts';
+import { senior } from '../support/careDays.ts';
 
-test('seniors have Appointments third in rail and bottom bar, others not', () => {
-  const words = (role: Parameters<typeof destinationsOf>[0]) => destinationsOf(role).map(({ word }) => word);
-  expect(words('senior').indexOf('Appointments')).toBe(2);
-  expect(words('caregiver')).not.toContain('Appointments');
-  expect(words('family_member')).not.toContain('Appointments');
+const wordsOf = (entries: readonly { readonly word: string }[]) => entries.map(({ word }) => word);
+
+test('every destination has its screen', () => {
+  expect(destinations.map(({ to }) => to).filter((to) => to !== '/' && !isSignedInPath(to))).toEqual([]);
+});
+
+test.each([
+  ['senior', ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Calendar', 'Health']],
+  ['family_member', ['Home', 'Meds', 'Emergency', 'Family', 'Calendar', 'Health']],
+  ['caregiver', ['Home', 'Meds', 'Emergency', 'Calendar', 'Health']],
+] as const)('a %s has the entries of spec.md §2 in its order, then Calendar and Health', (role, words) => {
+  expect(wordsOf(destinationsOf(role))).toEqual(words);
+});
+
+test('where not all fit, the bar has the first four, then one fewer each; a senior always has Emergency', () => {
+  expect(barsOf('senior').slice(1).map(wordsOf)).toEqual([
+    ['Home', 'Meds', 'Appointments', 'Emergency'],
+    ['Home', 'Meds', 'Emergency'],
+    ['Home', 'Emergency'],
+    ['Emergency'],
+  ]);
+  expect(barsOf('family_member').slice(1).map(wordsOf)).toEqual([
+    ['Home', 'Meds', 'Emergency', 'Family'],
+    ['Home', 'Meds', 'Emergency'],
+    ['Home', 'Meds'],
+    ['Home'],
+  ]);
+});
+
+describe('the entries of seniors', () => {
+  const names = ['Rosa Alvarez', 'Miguel Alvarez', 'Teresa Ruiz', 'Carl Oduya', 'June Whitaker', 'Lidia Santos', 'Rosa Blum'];
+  const seniors = names.map((name, at) => senior(at + 1, name));
+  const home = { pathname: '/', search: '' };
+  const at = (index: number) => ({
+    pathname: '/senior-monitoring',
+    search: `?tab=health&senior=${seniors[index]?.seniorId.toUpperCase()}`,
+  });
+
+  test('have a face, the name that tells them apart, and lead to their pages', () => {
+    const [rosa] = seniors;
+    const entries = seniorEntriesOf(seniors.slice(0, 5), home);
+    expect(wordsOf(entries)).toEqual(['Rosa', 'Miguel', 'Teresa', 'Carl', 'June']);
+    expect(entries[0]).toMatchObject({ to: `/senior-monitoring?senior=${rosa?.seniorId}`, person: rosa });
+  });
+
+  test('are five at most, then "All"; the one on the screen is among them', () => {
+    expect(wordsOf(seniorEntriesOf(seniors, home))).toEqual(['Rosa Alvarez', 'Miguel', 'Teresa', 'Carl', 'June', 'All']);
+    expect(wordsOf(seniorEntriesOf(seniors, at(5)))).toEqual(['Rosa Alvarez', 'Miguel', 'Teresa', 'Carl', 'Lidia', 'All']);
+    expect(seniorEntriesOf(seniors, home).at(-1)).toMatchObject({ to: '/caregiver-dashboard' });
+  });
+
+  test('only the one on the screen is the present one', () => {
+    expect(seniorEntriesOf(seniors, at(1)).filter(({ to }) => isAt(to, at(1)))).toMatchObject([{ word: 'Miguel' }]);
+    expect(isAt('/', at(1))).toBe(false);
+  });
 });
 
 test('the tiles of the two homes are those of spec.md §2, in its order', () => {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appointmentStatus } from '../../events/appointment/appointmentStatus.ts';
+import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
@@ -73,6 +74,23 @@ test.each<[Username, readonly object[]]>([
       isPrimary: one.isPrimary,
     })),
   ).toEqual(expected);
+});
+
+test('everybody has a face and a phone number, seniors what a doctor asks for, and every medication its photo', async () => {
+  const isPicture = async (username: Username, path: string | null) => {
+    const { status, headers } = await people[username].get(path ?? '/api/files/none');
+    return status === 200 && headers.get('content-type') === 'image/webp';
+  };
+  for (const username of usernames) {
+    const me = (await people[username].get<UserView>('/api/user/me')).body;
+    expect(me).toMatchObject({ phone: expect.stringContaining('201-01'), dateOfBirth: expect.stringMatching(/^19/) });
+    expect(await isPicture(username, me.profileImageUrl)).toBe(true);
+    if (me.role === 'senior') expect(me).toMatchObject({ allergies: expect.any(String), medicalConditions: expect.any(String) });
+    for (const { imageUrl } of await listOf<MedicationView>(username, '/api/medications'))
+      expect(await isPicture(username, imageUrl)).toBe(true);
+  }
+  expect(await listOf<MedicationView>('rosa', '/api/medications')).toHaveLength(4);
+  expect(await listOf<MedicationView>('june', '/api/medications')).toHaveLength(3);
 });
 
 test('invitations were sent, accepted and declined, and one waits for its answer', async () => {

@@ -12,7 +12,7 @@ configure({
       : getElementError(message, container),
 });
 
-// jsdom has neither
+// jsdom has none of these
 performance.mark ??= (() => undefined) as unknown as typeof performance.mark;
 window.matchMedia ??= ((query: string) => ({
   matches: false,
@@ -24,3 +24,9 @@ window.matchMedia ??= ((query: string) => ({
   removeListener: () => undefined,
   dispatchEvent: () => false,
 })) as typeof window.matchMedia;
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });

@@ -9,5 +9,8 @@ export const chrome = (page: Page) => ({
   view: page.getByRole('button', { name: 'View' }),
   viewPanel: page.getByRole('dialog', { name: 'View' }),
   logout: page.getByRole('button', { name: 'Logout' }),
+  /** The bottom bar below 1024 px, else the rail; the other one is hidden. */
+  entries: page.getByRole('navigation', { name: 'Main' }).getByRole('link'),
+  more: page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }),
   goTo: (word: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: word }),
 });

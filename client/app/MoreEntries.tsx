@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Icon } from '../ui/Icon.tsx';
+import { isAt, type Destination } from './destinations.ts';
+import { NavigationRows } from './NavigationRows.tsx';
+import type { SeniorEntry } from './seniorEntries.ts';
+
+interface MoreEntriesProps {
+  readonly entries: readonly Destination[];
+  readonly seniors: readonly SeniorEntry[];
+}
+
+/** "More" of the bottom bar: a button that shows the entries without a place there, right above it. Marked where the present screen is one of them. */
+export const MoreEntries = ({ entries, seniors }: MoreEntriesProps) => {
+  const id = useId();
+  const place = useLocation();
+  const whole = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  // another screen closes it, whatever led there
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === place.key;
+  const close = () => setOpenAt(undefined);
+  usePressOutside(whole, isOpen, setOpenAt);
+  const closeToButton = () => {
+    opener.current?.focus();
+    close();
+  };
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !whole.current?.contains(relatedTarget)) close();
+  };
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && isOpen) closeToButton();
+  };
+  const hasPresent = [...entries, ...seniors].some(({ to }) => isAt(to, place));
+  return (
+    <div className="bottom-bar__more" ref={whole} onBlur={handleBlur} onKeyDown={handleKeyDown}>
+      <button
+        ref={opener}
+        type="button"
+        className="icon-word"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-current={hasPresent ? 'true' : undefined}
+        onClick={() => setOpenAt(isOpen ? undefined : place.key)}
+      >
+        <Icon name="i-more" />
+        <span>More</span>
+      </button>
+      {isOpen && (
+        // a link that is followed closes it: the focus is not to be lost with the link
+        <div className="more-panel" id={id} onClick={closeToButton}>
+          <NavigationRows entries={entries} seniors={seniors} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+const usePressOutside = (inside: RefObject<HTMLElement | null>, isOpen: boolean, setOpenAt: (at: undefined) => void): void => {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const handlePress = ({ target }: Event) => {
+      if (target instanceof Node && !inside.current?.contains(target)) setOpenAt(undefined);
+    };
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
+  }, [inside, isOpen, setOpenAt]);
+};

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { NavigationLink } from './NavigationLink.tsx';
+import type { SeniorEntry } from './seniorEntries.ts';
+
+interface NavigationRowsProps {
+  readonly entries: readonly SeniorEntry[];
+  readonly seniors: readonly SeniorEntry[];
+}
+
+/** Entries below each other with words: in the rail and under "More". */
+export const NavigationRows = ({ entries, seniors }: NavigationRowsProps) => {
+  const id = useId();
+  return (
+    <>
+      {entries.length > 0 && <Rows entries={entries} />}
+      {seniors.length > 0 && (
+        <div className="nav-rows__group">
+          <p className="nav-rows__title" id={id}>
+            People you care for
+          </p>
+          <Rows entries={seniors} labelledBy={id} />
+        </div>
+      )}
+    </>
+  );
+};
+
+const Rows = ({ entries, labelledBy }: { entries: readonly SeniorEntry[]; labelledBy?: string }) => (
+  <ul className="nav-rows" aria-labelledby={labelledBy}>
+    {entries.map((entry) => (
+      <li key={entry.to}>
+        <NavigationLink entry={entry} className="nav-row" />
+      </li>
+    ))}
+  </ul>
+);

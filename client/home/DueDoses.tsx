@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { dayState } from '../medication/dayState.ts';
+import { takenOf, tallyOf } from '../medication/dayTally.ts';
+import { DoseRow } from '../medication/DoseRow.tsx';
+import { useDueInPlace } from '../medication/useDueInPlace.ts';
+import { whoseOf } from '../monitoring/seniorName.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { Status } from '../ui/Status.tsx';
+import { ZoneNote } from '../ui/ZoneNote.tsx';
+import type { MedicationDay } from './seniorDay.ts';
+import { monitoringPath } from './seniorLinks.ts';
+
+interface DueDosesProps {
+  readonly medicationDay: MedicationDay;
+  /** The name that tells her apart from the others. */
+  readonly name: string;
+}
+
+/** One senior's doses that can be given now, and the way to all her medications. */
+export const DueDoses = ({ medicationDay, name }: DueDosesProps) => {
+  const { senior, day } = medicationDay;
+  const id = useId();
+  const taken = day.status === 'ready' ? takenOf(tallyOf(day.rows)) : undefined;
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card__head">
+        <div className="person">
+          <PersonAvatar person={senior} />
+          <h2 id={id}>{name}</h2>
+        </div>
+        {taken && <p className="quiet">{taken} today</p>}
+      </div>
+      <Doses medicationDay={medicationDay} />
+      <div className="card__foot">
+        <Link className="row-link" to={`${monitoringPath(senior)}&tab=medications`}>
+          All of {whoseOf(senior)} medications <Icon name="i-arrow" />
+        </Link>
+      </div>
+    </section>
+  );
+};
+
+const Doses = ({ medicationDay: { senior, day } }: Pick<DueDosesProps, 'medicationDay'>) => {
+  const due = useDueInPlace(day);
+  const { status, rows, shownSince, viewerContext, retry } = day;
+  if (status === 'waiting') return <SkeletonRows what="medications" rows={1} />;
+  if (status === 'failed') return <LoadProblem sentence={`We couldn’t load ${whoseOf(senior)} medications.`} onRetry={retry} />;
+  const state = dayState(rows, viewerContext);
+  return (
+    <>
+      <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
+      <ZoneNote {...viewerContext} />
+      {due.length > 0 ? (
+        <ul className="rows" data-focus-home tabIndex={-1}>
+          {due.map((named) => (
+            <DoseRow key={named.dose.occurrence.doseId} named={named} viewerContext={viewerContext} />
+          ))}
+        </ul>
+      ) : (
+        <p className="due-doses__state">
+          <Status kind={state.kind} word={state.words} />
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import { dosesOf, isDue } from '../../events/medication/doseStatus.ts';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import { localDate } from '../ui/wallClock.ts';
+import type { ViewerContext } from './doseLabels.ts';
+import type { MedicationRow } from './medicationRows.ts';
+import type { NamedDose } from './nowView.ts';
+
+/** A senior's medications by now. */
+interface DosesByNow {
+  readonly rows: readonly MedicationRow[];
+  readonly logs: readonly DoseLogView[];
+  readonly viewerContext: ViewerContext;
+}
+
+export const namedDoses = ({ rows, logs, viewerContext: { now } }: DosesByNow): readonly NamedDose[] =>
+  rows.flatMap(({ medication }) => dosesOf(medication.occurrences, logs, now).map((dose) => ({ medication, dose })));
+
+/** Whether it can be taken now or late. A dose missed yesterday is over; one that is due after midnight counts once it is near. */
+export const isDueBy =
+  ({ now, timeZone }: ViewerContext) =>
+  ({ dose: { status, occurrence } }: NamedDose): boolean =>
+    isDue(status) && (status !== 'missed' || occurrence.date >= localDate(now, timeZone));
