@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import { LinkedText } from '../../client/ui/LinkedText.tsx';
+
+test('a link opens in a tab of its own, which learns nothing of ours', () => {
+  render(<LinkedText text="Photos: https://example.org/garden." />);
+  const link = screen.getByRole('link', { name: 'https://example.org/garden' });
+  expect(link).toHaveAttribute('href', 'https://example.org/garden');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('markup is shown as it was written', () => {
+  const text = '<img src=x onerror=alert(1)> <b>bold</b> &amp; <a href="javascript:alert(1)">here</a>\n**stars** [a](b)';
+  const { container } = render(<LinkedText text={text} />);
+  expect(container.textContent).toBe(text);
+  expect(container.querySelectorAll('.linked-text *')).toHaveLength(0);
+});
+
+test('an address leads where it was meant to, though places to break are shown in it', () => {
+  const marks = `a${'\u0363'.repeat(20)}`;
+  const broken = `https://example.org/a${'\u0363'.repeat(8)}\u200b${'\u0363'.repeat(8)}\u200b${'\u0363'.repeat(4)}`;
+  render(<LinkedText text={broken} />);
+  expect(screen.getByRole('link')).toHaveAttribute('href', `https://example.org/${marks}`);
+});
