@@ -1,12 +1,14 @@
 import type { ChangeAppointmentSharing, ChangePassword, RegisterUser, SignIn, UpdateProfile } from '../events/account/accountCommands.ts';
 import type { CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
 import type { ChangeMember, InviteCaregiver, RespondToInvitation } from '../events/circle/circleCommands.ts';
+import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
 import type { CareConnection } from './circle/careConnectionsQueries.ts';
 import type { InvitationReceived, InvitationSent } from './circle/careInvitationsQueries.ts';
+import type { FamilyUpdateView } from './family/familyUpdatesQueries.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
@@ -78,6 +80,9 @@ export interface ApiRoutes {
   'POST /health-alerts/:id/acknowledge': Write<'AcknowledgeHealthAlert', AcknowledgeHealthAlert, HealthAlertView>;
   'GET /health-limits': Query<readonly HealthLimitsView[], 'senior'>;
   'PUT /health-limits': Write<'ChangeHealthLimits', ChangeHealthLimits, HealthLimitsView>;
+
+  'GET /family-updates': Query<readonly FamilyUpdateView[], 'senior' | 'before'>;
+  'POST /family-updates': Write<'ShareFamilyUpdate', ShareFamilyUpdate | FormData, FamilyUpdateView>;
 
   'GET /looks': Query<readonly LastRecordView[], 'senior'>;
   'GET /files/:id': Query<Blob>;

@@ -4,6 +4,7 @@ import { usersProjector } from './account/usersProjector.ts';
 import { appointmentsProjector } from './appointment/appointmentsProjector.ts';
 import { careConnectionsProjector } from './circle/careConnectionsProjector.ts';
 import { careInvitationsProjector } from './circle/careInvitationsProjector.ts';
+import { familyUpdatesProjector } from './family/familyUpdatesProjector.ts';
 import { healthAlertsProjector } from './health/healthAlerts.ts';
 import { healthLimitsProjector } from './health/healthLimits.ts';
 import { healthMetricsProjector } from './health/healthMetricsProjector.ts';
@@ -30,4 +31,5 @@ export const projectors: readonly AnyProjector[] = [
   healthMetricsProjector,
   healthAlertsProjector,
   healthLimitsProjector,
+  familyUpdatesProjector,
 ];

@@ -2,6 +2,7 @@ import type { AccountEvent, ReservationEvent } from '../events/account/accountEv
 import type { AppointmentEvent } from '../events/appointment/appointmentEvents.ts';
 import type { CircleEvent } from '../events/circle/circleEvents.ts';
 import { permissionAreas, type Permissions } from '../events/circle/permissions.ts';
+import type { FamilyEvent } from '../events/family/familyEvents.ts';
 import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
@@ -20,6 +21,7 @@ type AnyEvent =
   | MetricEvent
   | AlertEvent
   | HealthLimitsEvent
+  | FamilyEvent
   | UploadEvent;
 
 const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
@@ -51,9 +53,22 @@ const appointment = (data: MessageNamed<AppointmentEvent, 'AppointmentScheduled'
     data.description ? `, described as${quoted(data.description)}` : ''
   }, with a reminder ${reminders[data.reminderMinutes] ?? `${data.reminderMinutes} minutes before`}`;
 
+const photos = (count: number): string => (count === 0 ? '' : ` and ${count === 1 ? 'a photo' : `${count} photos`}`);
+const update = (data: MessageNamed<FamilyEvent, 'FamilyUpdateShared'>['data'], who: Who): string =>
+  `shared ${data.isPrivate ? 'a private' : 'a'} family update${photos(data.photos.length)}${
+    data.authorId === data.seniorId ? '' : ` with ${data.isPrivate ? who(data.seniorId) : `the family of ${who(data.seniorId)}`}`
+  }${data.content.trim() === '' ? '' : `:${quoted(data.content)}`}`;
+
 const areas = (permissions: Permissions): string => {
   const open = permissionAreas.filter((area) => permissions[area]);
   return open.length > 0 ? open.join(', ') : 'nothing';
+};
+
+const purposes: { readonly [Purpose in UploadEvent['data']['purpose']]: string } = {
+  profilePicture: 'profile picture',
+  medicationPhoto: 'medication photo',
+  familyPhoto: 'photo of a family update',
+  document: 'document',
 };
 
 /** What happened, in plain words after the person's name. A new event adds its line here. */
@@ -98,6 +113,6 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   AppointmentCompleted: (data, _when, who) => `completed${whose(data, data.completedBy, who)}`,
   AppointmentCancelled: (data, _when, who) => `deleted${whose(data, data.cancelledBy, who)}`,
   ...healthSentences,
-  FileUploaded: ({ purpose, size }) =>
-    `uploaded a ${purpose === 'profilePicture' ? 'profile picture' : 'medication photo'} (${size} bytes)`,
+  FamilyUpdateShared: (data, _when, who) => update(data, who),
+  FileUploaded: ({ purpose, size }) => `uploaded a ${purposes[purpose]} (${size} bytes)`,
 };

@@ -3,6 +3,7 @@ import { accountRoutes } from './account/accountRoutes.ts';
 import { appointmentRoutes } from './appointment/appointmentRoutes.ts';
 import { circleRoutes } from './circle/circleRoutes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { familyRoutes } from './family/familyRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
@@ -18,6 +19,7 @@ export const routes = (deps: Dependencies): readonly Router[] => [
   medicationRoutes(deps),
   appointmentRoutes(deps),
   healthRoutes(deps),
+  familyRoutes(deps),
   recordViewRoutes(deps),
   uploadRoutes(deps),
 ];

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../events/store/eventLog.ts';
 /** Permission areas of product.md. */
 export type Area = 'medications' | 'health' | 'appointments' | 'family';
 
-/** The audience of a change: the senior and members with that area, named persons, or both. */
+/** The audience of a change: the senior and members with that area, of these only the named persons where some are named, or named persons alone. */
 export interface Audience {
   readonly senior?: { readonly seniorId: string; readonly area: Area };
   readonly persons?: readonly string[];

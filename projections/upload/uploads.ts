@@ -1,4 +1,5 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
+import type { FamilyEvent } from '../../events/family/familyEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
 import type { Queryable } from '../queryable.ts';
@@ -14,8 +15,10 @@ type UploadRow = {
   readonly content_type: string;
   readonly size: number;
   readonly uploaded_at: string;
-  /** What shows the file now: `profile-<userId>` or `medication-<id>`; null: nothing. */
+  /** What shows the file now: `profile-<userId>`, `medication-<id>` or `update-<id>`; null: nothing. */
   readonly shown_by: string | null;
+  /** Besides its owner, only this person may see it; null: everyone who may see such files of the owner's. */
+  readonly only_to: string | null;
   /** Bytes that were ever shown belong to the history and are kept. */
   readonly was_shown: boolean;
 };
@@ -32,6 +35,7 @@ const uploadsTable: ReadModelTable<UploadRow> = {
     size: 'integer not null',
     uploaded_at: 'timestamptz not null',
     shown_by: 'text',
+    only_to: 'uuid',
     was_shown: 'boolean not null',
   },
   indexes: ['create index on uploads (shown_by)', 'create index on uploads (owner_id, hash)'],
@@ -48,21 +52,34 @@ const show = async (rows: Rows<UploadRow>, thing: string, uploadId: string | nul
 const profile = (userId: string): string => `profile-${userId}`;
 const medication = (medicationId: string): string => `medication-${medicationId}`;
 
+const photoIdsOf = ({ photos }: FamilyEvent['data']): readonly string[] =>
+  photos.flatMap(({ uploadId, thumbnailUploadId }) => [uploadId, thumbnailUploadId]);
+
+/** The photos of an update stay as they were shared. */
+const showPhotos = async (rows: Rows<UploadRow>, update: FamilyEvent['data']): Promise<void> => {
+  const { updateId, isPrivate, authorId } = update;
+  const shown = { shown_by: `update-${updateId}`, was_shown: true, only_to: isPrivate ? authorId : null };
+  for (const id of photoIdsOf(update)) await rows.update(id, shown);
+};
+
 /** No change is sent to clients: what shows the file has its own read model. */
-export const uploadsProjector: Projector<UploadEvent | AccountEvent | MedicationEvent, UploadRow> = {
+export const uploadsProjector: Projector<UploadEvent | AccountEvent | MedicationEvent | FamilyEvent, UploadRow> = {
   name: 'uploads',
-  version: 2,
+  version: 3,
   table: uploadsTable,
+  keys: ({ data }) => ('photos' in data ? photoIdsOf(data) : []),
   on: {
     FileUploaded: ({ data, metadata }, rows) => {
       const { uploadId: id, ownerId: owner_id, purpose, hash, contentType: content_type, size } = data;
-      rows.upsert({ id, owner_id, purpose, hash, content_type, size, uploaded_at: metadata.recordedAt, shown_by: null, was_shown: false });
+      const uploaded_at = metadata.recordedAt;
+      rows.upsert({ id, owner_id, purpose, hash, content_type, size, uploaded_at, shown_by: null, only_to: null, was_shown: false });
     },
     ProfilePictureChanged: ({ data }, rows) => show(rows, profile(data.userId), data.uploadId),
     MedicationAdded: ({ data }, rows) =>
       data.imageUploadId === null ? undefined : show(rows, medication(data.medicationId), data.imageUploadId),
     MedicationChanged: ({ data }, rows) => show(rows, medication(data.medicationId), data.imageUploadId),
     MedicationRemoved: ({ data }, rows) => show(rows, medication(data.medicationId), null),
+    FamilyUpdateShared: ({ data }, rows) => showPhotos(rows, data),
   },
 };
 
@@ -70,6 +87,8 @@ export const uploadsProjector: Projector<UploadEvent | AccountEvent | Medication
 export interface StoredFile {
   readonly ownerId: string;
   readonly purpose: UploadEvent['data']['purpose'];
+  /** Besides its owner, only this person may see it. */
+  readonly onlyTo: string | null;
   readonly hash: string;
   readonly contentType: string;
 }
@@ -84,7 +103,7 @@ export interface FileFound extends StoredFile {
 export const findShownFile = async (on: Queryable, uploadId: string, viewerId: string): Promise<FileFound | undefined> => {
   const { rows } = await on.query<FileFound>({
     name: 'find_shown_file',
-    text: `select owner_id as "ownerId", purpose, hash, content_type as "contentType",
+    text: `select owner_id as "ownerId", purpose, only_to as "onlyTo", hash, content_type as "contentType",
         ${rightsOf('owner_id', '$2::uuid')} as rights, ${rightsOf('$2::uuid', 'owner_id')} as "ownersRights"
       from uploads where id = $1 and shown_by is not null`,
     values: [uploadId, viewerId],

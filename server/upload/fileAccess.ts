@@ -2,6 +2,7 @@ import type { FileFound } from '../../projections/upload/uploads.ts';
 import { NotFound } from '../http/errors.ts';
 import type { Shown } from '../recordView/logView.ts';
 import { maySeeUser } from '../account/accountAccess.ts';
+import { maySeeFamily, maySeePrivate } from '../family/familyAccess.ts';
 import { maySeeMedications } from '../medication/medicationAccess.ts';
 
 type Rule = (viewerId: string, file: FileFound) => void;
@@ -15,13 +16,22 @@ const nobody: Rule = () => {
 const rules: { readonly [Purpose in FileFound['purpose']]: Rule } = {
   profilePicture: (viewerId, { ownerId, rights, ownersRights }) => maySeeUser(viewerId, ownerId, [rights, ownersRights]),
   medicationPhoto: (viewerId, { ownerId, rights }) => maySeeMedications({ viewerId, seniorId: ownerId, rights }),
-  familyPhoto: nobody,
+  familyPhoto: (viewerId, { ownerId: seniorId, rights, onlyTo: authorId }) => {
+    const approach = { viewerId, seniorId, rights };
+    if (authorId === null) maySeeFamily(approach);
+    else maySeePrivate(authorId, approach);
+  },
   document: nobody,
 };
+
+/** The area of the senior's record that shows it. */
+const areas: { readonly [Purpose in FileFound['purpose']]?: Shown['area'] } = { medicationPhoto: 'medications', familyPhoto: 'family' };
 
 /** Throws NotFound or Forbidden, as that rule does. */
 export const mayOpenFile = (viewerId: string, file: FileFound): void => rules[file.purpose](viewerId, file);
 
 /** The record that a file belongs to; a profile picture belongs to none. */
-export const shownBy = ({ purpose, ownerId }: FileFound): Shown | undefined =>
-  purpose === 'medicationPhoto' ? { seniorIds: [ownerId], area: 'medications' } : undefined;
+export const shownBy = ({ purpose, ownerId }: FileFound): Shown | undefined => {
+  const area = areas[purpose];
+  return area && { seniorIds: [ownerId], area };
+};

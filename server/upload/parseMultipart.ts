@@ -6,7 +6,8 @@ import { tooManyFiles, type FilePlace } from './uploadProblems.ts';
 
 const limits = {
   fields: 40,
-  fieldSize: 16 * 1024,
+  // the longest text, each of its 5,000 characters an emoji
+  fieldSize: 20 * 1024,
   fieldNameSize: 100,
   headerPairs: 100,
   fieldNestingDepth: 0,
@@ -35,6 +36,8 @@ const problemOf = (problem: unknown, form: FileField, name: string | undefined):
   if (!(problem instanceof multer.MulterError)) return new Invalid('We couldn’t read that form. Nothing was saved. Please try again.');
   if (problem.code === 'LIMIT_FILE_SIZE') return kind.problems.tooLarge(placeOf(form, name));
   if (problem.code === 'LIMIT_UNEXPECTED_FILE' || problem.code === 'LIMIT_FILE_COUNT') return tooManyFiles(field, most);
+  if (problem.code === 'LIMIT_FIELD_VALUE' && problem.field !== undefined)
+    return new Invalid(`Please check: ${problem.field} is too long.`, { [problem.field]: 'is too long' });
   return new Invalid('The form has too many or too long parts.');
 };
 
