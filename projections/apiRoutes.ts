@@ -12,6 +12,7 @@ import type { ChangeMember, InviteCaregiver, RespondToInvitation } from '../even
 import type { MarkConversationRead, SendMessage, StartConversation } from '../events/conversation/conversationCommands.ts';
 import type { AddDocument, ChangeDocument } from '../events/document/documentCommands.ts';
 import type { AddContact, ChangeContact } from '../events/contact/contactCommands.ts';
+import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
@@ -23,6 +24,7 @@ import type { MessageView } from './conversation/messages.ts';
 import type { TeamMember } from './circle/teamQueries.ts';
 import type { DocumentView } from './document/documents.ts';
 import type { EmergencyContactView } from './contact/emergencyContactsQueries.ts';
+import type { FamilyUpdateView } from './family/familyUpdatesQueries.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
@@ -111,6 +113,8 @@ export interface ApiRoutes {
   'POST /emergency-contacts': Write<'AddContact', AddContact, EmergencyContactView>;
   'PUT /emergency-contacts/:id': Write<'ChangeContact', ChangeContact, EmergencyContactView>;
   'DELETE /emergency-contacts/:id': Write<'RemoveContact', undefined, undefined>;
+  'GET /family-updates': Query<readonly FamilyUpdateView[], 'senior' | 'before'>;
+  'POST /family-updates': Write<'ShareFamilyUpdate', ShareFamilyUpdate | FormData, FamilyUpdateView>;
 
   'GET /looks': Query<readonly LastRecordView[], 'senior'>;
   'GET /files/:id': Query<Blob, 'download'>;

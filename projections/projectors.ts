@@ -8,6 +8,7 @@ import { conversationsProjector } from './conversation/conversations.ts';
 import { messagesProjector } from './conversation/messages.ts';
 import { documentsProjector } from './document/documents.ts';
 import { emergencyContactsProjector } from './contact/emergencyContactsProjector.ts';
+import { familyUpdatesProjector } from './family/familyUpdatesProjector.ts';
 import { healthAlertsProjector } from './health/healthAlerts.ts';
 import { healthLimitsProjector } from './health/healthLimits.ts';
 import { healthMetricsProjector } from './health/healthMetricsProjector.ts';
@@ -38,4 +39,5 @@ export const projectors: readonly AnyProjector[] = [
   messagesProjector,
   documentsProjector,
   emergencyContactsProjector,
+  familyUpdatesProjector,
 ];

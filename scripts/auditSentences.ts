@@ -5,6 +5,7 @@ import { permissionAreas, type Permissions } from '../events/circle/permissions.
 import type { ConversationEvent } from '../events/conversation/conversationEvents.ts';
 import type { DocumentEvent, SharedMember } from '../events/document/documentEvents.ts';
 import type { ContactEvent } from '../events/contact/contactEvents.ts';
+import type { FamilyEvent } from '../events/family/familyEvents.ts';
 import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
@@ -27,6 +28,7 @@ type AnyEvent =
   | ConversationEvent
   | DocumentEvent
   | ContactEvent
+  | FamilyEvent
   | UploadEvent;
 
 const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
@@ -58,6 +60,12 @@ const appointment = (data: MessageNamed<AppointmentEvent, 'AppointmentScheduled'
     data.description ? `, described as${quoted(data.description)}` : ''
   }, with a reminder ${reminders[data.reminderMinutes] ?? `${data.reminderMinutes} minutes before`}`;
 
+const photos = (count: number): string => (count === 0 ? '' : ` and ${count === 1 ? 'a photo' : `${count} photos`}`);
+const update = (data: MessageNamed<FamilyEvent, 'FamilyUpdateShared'>['data'], who: Who): string =>
+  `shared ${data.isPrivate ? 'a private' : 'a'} family update${photos(data.photos.length)}${
+    data.authorId === data.seniorId ? '' : ` with ${data.isPrivate ? who(data.seniorId) : `the family of ${who(data.seniorId)}`}`
+  }${data.content.trim() === '' ? '' : `:${quoted(data.content)}`}`;
+
 const areas = (permissions: Permissions): string => {
   const open = permissionAreas.filter((area) => permissions[area]);
   return open.length > 0 ? open.join(', ') : 'nothing';
@@ -68,7 +76,7 @@ const people = (members: readonly SharedMember[], who: Who): string => members.m
 const fileLabels: { readonly [Purpose in UploadEvent['data']['purpose']]: string } = {
   profilePicture: 'profile picture',
   medicationPhoto: 'medication photo',
-  familyPhoto: 'photo for the family',
+  familyPhoto: 'photo of a family update',
   document: 'document',
 };
 
@@ -131,4 +139,5 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   DocumentRemoved: ({ name }) => `removed the document${quoted(name)}`,
   FileUploaded: ({ purpose, size }) => `uploaded a ${fileLabels[purpose]} (${size} bytes)`,
   ...contactSentences,
+  FamilyUpdateShared: (data, _when, who) => update(data, who),
 };

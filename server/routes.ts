@@ -6,6 +6,7 @@ import { conversationRoutes } from './conversation/conversationRoutes.ts';
 import { contactRoutes } from './contact/contactRoutes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { documentRoutes } from './document/documentRoutes.ts';
+import { familyRoutes } from './family/familyRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
@@ -24,6 +25,7 @@ export const routes = (deps: Dependencies): readonly Router[] => [
   conversationRoutes(deps),
   documentRoutes(deps),
   contactRoutes(deps),
+  familyRoutes(deps),
   recordViewRoutes(deps),
   uploadRoutes(deps),
 ];

@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { useCommand } from '../app/useCommand.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { telephone } from '../ui/telephone.ts';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { phoneLink } from '../ui/phoneLink.ts';
 import { kindInRow } from '../health/readingTexts.ts';

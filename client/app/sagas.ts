@@ -6,6 +6,7 @@ import { invitedSaga } from '../circle/invitedSaga.ts';
 import { conversationPollSaga } from '../conversation/conversationPollSaga.ts';
 import { draftsSaga } from '../conversation/draftsSaga.ts';
 import { threadSaga } from '../conversation/threadSaga.ts';
+import { familyUpdateSaga } from '../family/familyUpdateSaga.ts';
 import { takenSaga } from '../medication/takenSaga.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
 import { pushSaga } from '../push/pushSaga.ts';
@@ -26,6 +27,7 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   invitedSaga,
   medicationsSaga,
   takenSaga,
+  familyUpdateSaga,
   calendarSaga,
   conversationPollSaga,
   threadSaga,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { IconName } from '../ui/iconShapes.ts';
 
 interface Sign {
@@ -6,12 +7,17 @@ interface Sign {
   readonly icon: IconName;
 }
 
+interface TileOfRoles extends Sign {
+  /** Roles that see the tile (spec.md §6 "Navigation"); absent: all. The screen itself is open to all. */
+  readonly roles?: readonly UserView['role'][];
+}
+
 interface Screen {
   readonly load: () => Promise<ComponentType>;
   /** On the senior's home; what stands there is shown with it (`SeniorHomePage.tsx`). */
   readonly tile?: Sign;
   /** On the Care Dashboard (`CareTiles.tsx`). */
-  readonly careTile?: Sign;
+  readonly careTile?: TileOfRoles;
 }
 
 /** Every screen behind the sign-in: its address, its code and its tiles, which keep spec.md's order. Rail and bottom bar: `destinations.ts`. */
@@ -53,6 +59,11 @@ export const screens = {
   },
   '/messages': {
     load: async () => (await import(/* webpackChunkName: "messages" */ '../conversation/MessagesPage.tsx')).MessagesPage,
+  },
+  '/family': {
+    load: async () => (await import(/* webpackChunkName: "family" */ '../family/FamilyPage.tsx')).FamilyPage,
+    tile: { word: 'Family', icon: 'i-family' },
+    careTile: { word: 'Family Updates', icon: 'i-family', roles: ['family_member', 'senior'] },
   },
   '/profile': { load: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;

@@ -1,5 +1,6 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { DocumentEvent } from '../../events/document/documentEvents.ts';
+import type { FamilyEvent } from '../../events/family/familyEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
 import type { Queryable } from '../queryable.ts';
@@ -17,8 +18,10 @@ type UploadRow = {
   readonly content_type: string;
   readonly size: number;
   readonly uploaded_at: string;
-  /** What shows the file now: `profile-<userId>`, `medication-<id>` or `document-<id>`; null: nothing. */
+  /** What shows the file now: `profile-<userId>`, `medication-<id>`, `update-<id>` or `document-<id>`; null: nothing. */
   readonly shown_by: string | null;
+  /** Besides its owner, only this person may see it; null: everyone who may see such files of the owner's. */
+  readonly only_to: string | null;
   /** Bytes that were ever shown belong to the history and are kept. */
   readonly was_shown: boolean;
 };
@@ -35,6 +38,7 @@ const uploadsTable: ReadModelTable<UploadRow> = {
     size: 'integer not null',
     uploaded_at: 'timestamptz not null',
     shown_by: 'text',
+    only_to: 'uuid',
     was_shown: 'boolean not null',
   },
   indexes: ['create index on uploads (shown_by)', 'create index on uploads (owner_id, hash)'],
@@ -57,15 +61,29 @@ const forget = async (rows: Rows<UploadRow>, thing: string): Promise<void> => {
   for (const { id } of await rows.where({ shown_by: thing })) rows.remove(id);
 };
 
+const photoIdsOf = ({ photos }: FamilyEvent['data']): readonly string[] =>
+  photos.flatMap(({ uploadId, thumbnailUploadId }) => [uploadId, thumbnailUploadId]);
+
+/** The photos of an update stay as they were shared. */
+const showPhotos = async (rows: Rows<UploadRow>, update: FamilyEvent['data']): Promise<void> => {
+  const { updateId, isPrivate, authorId } = update;
+  const shown = { shown_by: `update-${updateId}`, was_shown: true, only_to: isPrivate ? authorId : null };
+  for (const id of photoIdsOf(update)) await rows.update(id, shown);
+};
+
+type ShowingEvent = UploadEvent | AccountEvent | MedicationEvent | FamilyEvent | DocumentEvent;
+
 /** No change is sent to clients: what shows the file has its own read model. */
-export const uploadsProjector: Projector<UploadEvent | AccountEvent | MedicationEvent | DocumentEvent, UploadRow> = {
+export const uploadsProjector: Projector<ShowingEvent, UploadRow> = {
   name: 'uploads',
   version: 3,
   table: uploadsTable,
+  keys: ({ data }) => ('photos' in data ? photoIdsOf(data) : []),
   on: {
     FileUploaded: ({ data, metadata }, rows) => {
       const { uploadId: id, ownerId: owner_id, purpose, hash, contentType: content_type, size } = data;
-      rows.upsert({ id, owner_id, purpose, hash, content_type, size, uploaded_at: metadata.recordedAt, shown_by: null, was_shown: false });
+      const uploaded_at = metadata.recordedAt;
+      rows.upsert({ id, owner_id, purpose, hash, content_type, size, uploaded_at, shown_by: null, only_to: null, was_shown: false });
     },
     ProfilePictureChanged: ({ data }, rows) => show(rows, profile(data.userId), data.uploadId),
     MedicationAdded: ({ data }, rows) =>
@@ -74,6 +92,7 @@ export const uploadsProjector: Projector<UploadEvent | AccountEvent | Medication
     MedicationRemoved: ({ data }, rows) => show(rows, medication(data.medicationId), null),
     DocumentAdded: ({ data }, rows) => show(rows, document(data.documentId), data.uploadId),
     DocumentRemoved: ({ data }, rows) => forget(rows, document(data.documentId)),
+    FamilyUpdateShared: ({ data }, rows) => showPhotos(rows, data),
   },
 };
 
@@ -81,6 +100,8 @@ export const uploadsProjector: Projector<UploadEvent | AccountEvent | Medication
 export interface StoredFile {
   readonly ownerId: string;
   readonly purpose: UploadEvent['data']['purpose'];
+  /** Besides its owner, only this person may see it. */
+  readonly onlyTo: string | null;
   readonly hash: string;
   readonly contentType: string;
 }
@@ -98,7 +119,7 @@ export interface FileFound extends StoredFile {
 export const findShownFile = async (on: Queryable, uploadId: string, viewerId: string): Promise<FileFound | undefined> => {
   const { rows } = await on.query<FileFound>({
     name: 'find_shown_file',
-    text: `select owner_id as "ownerId", purpose, hash, content_type as "contentType",
+    text: `select owner_id as "ownerId", purpose, only_to as "onlyTo", hash, content_type as "contentType",
         ${rightsOf('owner_id', '$2::uuid')} as rights, ${rightsOf('$2::uuid', 'owner_id')} as "ownersRights",
         ${teammatesOf('owner_id', '$2::uuid')} as teammates,
         (select jsonb_build_object('id', d.id, 'name', d.name, 'isShared', ${isSharedWith('$2')})

@@ -8,8 +8,10 @@ const before = (position: Position): Position => positionOf(BigInt(position) - 1
 /** Builds each frame once, however many sockets it goes to. */
 const frameMaker = (frames: Frames) => {
   const made = new Map<string, string>();
-  const make = (one: AudienceFrame, resumeAt: Position): string =>
-    one.type === 'reset' ? frames.seniorReset(one.seniorId, resumeAt) : frames.changed(one.change, resumeAt);
+  const make = (one: AudienceFrame, resumeAt: Position): string => {
+    if (one.type === 'reset') return frames.seniorReset(one.seniorId, resumeAt);
+    return one.type === 'familyUpdate' ? frames.familyUpdate(one.update, resumeAt) : frames.changed(one.change, resumeAt);
+  };
   return (index: number, one: AudienceFrame, isLast: boolean): string => {
     const key = `${index} ${isLast}`;
     const frame = made.get(key) ?? make(one, isLast ? one.position : before(one.position));

@@ -14,6 +14,9 @@ export const framesOf = (storeId: string) => {
     /** `resumeAt` is before the change's own position while more frames of the same event follow. */
     changed: ({ event, readModel, seniorId, ids }: Change, resumeAt: Position): string =>
       JSON.stringify({ type: 'changed', event, readModel, seniorId, ids, position: token(resumeAt) }),
+    /** spec.md §7: an update that the receiver may see, as GET /api/family-updates answers it. */
+    familyUpdate: (update: string, resumeAt: Position): string =>
+      `{"type":"family_update","data":${update},"position":${JSON.stringify(token(resumeAt))}}`,
   };
 };
 export type Frames = ReturnType<typeof framesOf>;

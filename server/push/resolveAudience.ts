@@ -1,6 +1,7 @@
 import type { Position } from '../../events/store/eventStore.ts';
 import { listRights, type MemberRights } from '../../projections/circle/rightsQueries.ts';
 import { listShownTo } from '../../projections/circle/sharingQueries.ts';
+import { findFamilyUpdates } from '../../projections/family/familyUpdatesQueries.ts';
 import type { Change } from '../../projections/runner/changes.ts';
 import type { Area } from '../../projections/runner/projector.ts';
 import type { Queryable } from '../../projections/queryable.ts';
@@ -9,6 +10,8 @@ import { rightsChangedBy, type RightsChange } from './rightsChanges.ts';
 /** One future frame, and the ids of its receivers. */
 export type AudienceFrame =
   | { readonly type: 'changed'; readonly change: Change; readonly position: Position; readonly users: ReadonlySet<string> }
+  /** `update`: the JSON of a FamilyUpdateView. */
+  | { readonly type: 'familyUpdate'; readonly update: string; readonly position: Position; readonly users: ReadonlySet<string> }
   | { readonly type: 'reset'; readonly seniorId: string; readonly position: Position; readonly users: ReadonlySet<string> };
 
 type OfSenior = Change & { readonly seniorId: string; readonly area: Area };
@@ -48,6 +51,19 @@ const readersOf = async (
   return (change) => [...membersOf(change), ...seniorsOf(change)];
 };
 
+/** Of one page: they wait together for a slow reader. The others are known from their `changed` frames. */
+const mostUpdates = 20;
+const isShared = ({ event, readModel }: Change): boolean => event === 'FamilyUpdateShared' && readModel === 'familyUpdates';
+
+/** Each `changed` frame, followed by the updates that it is about: for the same people. */
+const withUpdates = (audienceFrames: readonly AudienceFrame[], updates: ReadonlyMap<string, string>): readonly AudienceFrame[] =>
+  audienceFrames.flatMap((one): readonly AudienceFrame[] => {
+    if (one.type !== 'changed' || !isShared(one.change)) return [one];
+    const { position, users } = one;
+    const shared = one.change.ids.flatMap((id) => updates.get(id) ?? []);
+    return [one, ...shared.map((update) => ({ type: 'familyUpdate', update, position, users }) as const)];
+  });
+
 /** Each person's last reset for a senior among these changes: one is enough. */
 const lastResets = (changes: readonly Change[]): ReadonlyMap<string, RightsChange> =>
   new Map(changes.flatMap((change) => rightsChangedBy(change).map((reset) => [`${reset.personId} ${reset.seniorId}`, reset] as const)));
@@ -76,7 +92,8 @@ export const resolveAudience = async (
   changes: readonly Change[],
   loadRights: LoadRights = listRights,
 ): Promise<readonly AudienceFrame[]> => {
-  const readers = await readersOf(on, changes, loadRights);
+  const shared = changes.filter(isShared).flatMap(({ ids }) => ids);
+  const [readers, updates] = await Promise.all([readersOf(on, changes, loadRights), findFamilyUpdates(on, shared.slice(-mostUpdates))]);
   const resets = lastResets(changes);
   const isBeforeReset = (personId: string, { seniorId, position }: OfSenior): boolean => {
     const reset = resets.get(`${personId} ${seniorId}`);
@@ -93,5 +110,5 @@ export const resolveAudience = async (
     position: change.position,
     users: new Set(usersOf(change)),
   }));
-  return withResets(audienceFrames, resets.values());
+  return withResets(withUpdates(audienceFrames, updates), resets.values());
 };

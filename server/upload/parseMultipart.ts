@@ -6,7 +6,8 @@ import { tooManyFiles, type FilePlace } from './uploadProblems.ts';
 
 const limits = {
   fields: 40,
-  fieldSize: 16 * 1024,
+  // the longest text, each of its 5,000 characters an emoji
+  fieldSize: 20 * 1024,
   fieldNameSize: 100,
   headerPairs: 100,
   fieldNestingDepth: 0,
@@ -29,13 +30,27 @@ export interface RawFile {
 /** Problems name the file where a form takes several. */
 export const placeOf = ({ field, most }: FileField, name: string | undefined): FilePlace => (most === 1 ? { field } : { field, name });
 
-const problemOf = (problem: unknown, form: FileField, name: string | undefined): unknown => {
+const problemOf = (problem: unknown, form: FileField, tooLarge: string | undefined): unknown => {
   const { field, kind, most } = form;
   if (problem instanceof HttpProblem) return problem;
   if (!(problem instanceof multer.MulterError)) return new Invalid('We couldn’t read that form. Nothing was saved. Please try again.');
-  if (problem.code === 'LIMIT_FILE_SIZE') return kind.problems.tooLarge(placeOf(form, name));
+  if (problem.code === 'LIMIT_FILE_SIZE') return kind.problems.tooLarge(placeOf(form, tooLarge));
   if (problem.code === 'LIMIT_UNEXPECTED_FILE' || problem.code === 'LIMIT_FILE_COUNT') return tooManyFiles(field, most);
+  if (problem.code === 'LIMIT_FIELD_VALUE' && problem.field !== undefined)
+    return new Invalid(`Please check: ${problem.field} is too long.`, { [problem.field]: 'is too long' });
   return new Invalid('The form has too many or too long parts.');
+};
+
+/** In memory. `onTooLarge` hears which file exceeds the limit: multer's error tells only the field, and by then the next file may have begun. */
+const memoryStorage = (onTooLarge: (name: string) => void): multer.StorageEngine => {
+  const memory = multer.memoryStorage();
+  return {
+    _handleFile: (request, file, done) => {
+      file.stream.prependOnceListener('limit', () => onTooLarge(file.originalname));
+      memory._handleFile(request, file, done);
+    },
+    _removeFile: (request, file, done) => memory._removeFile(request, file, done),
+  };
 };
 
 /** Reads a multipart body: its text fields become `request.body`; its files are kept in memory. */
@@ -44,11 +59,10 @@ export const parseMultipart =
   (request: Request, response: Response, mayContinue: () => Promise<void>): Promise<readonly RawFile[]> =>
     new Promise((resolve, reject) => {
       const { field, kind, most } = form;
-      let name: string | undefined;
+      let tooLarge: string | undefined;
       let allowed: Promise<void> | undefined;
       /** Called with the fields before the first file. A refusal is answered now; multer waits for the end of the body. */
-      const fileFilter: multer.Options['fileFilter'] = (_request, file, done) => {
-        name = file.originalname;
+      const fileFilter: multer.Options['fileFilter'] = (_request, _file, done) => {
         allowed ??= mayContinue();
         void allowed.then(
           () => done(null, true),
@@ -59,13 +73,13 @@ export const parseMultipart =
         );
       };
       const parse = multer({
-        storage: multer.memoryStorage(),
+        storage: memoryStorage((name) => (tooLarge ??= name)),
         limits: { ...limits, fileSize: kind.maxBytes, files: most, parts: limits.fields + most },
         defParamCharset: 'utf8',
         fileFilter,
       }).array(field, most);
       parse(request, response, (problem: unknown) => {
-        if (problem !== undefined && problem !== null) return reject(problemOf(problem, form, name));
+        if (problem !== undefined && problem !== null) return reject(problemOf(problem, form, tooLarge));
         const files = Array.isArray(request.files) ? request.files : [];
         resolve(files.map(({ buffer, originalname }) => ({ bytes: buffer, name: originalname })));
       });

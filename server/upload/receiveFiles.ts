@@ -39,6 +39,15 @@ const admit = async (req: Request, res: Response, deps: Dependencies, { mayBegin
   return viewer.userId;
 };
 
+/** A form writes each line break of a text as CR LF (RFC 7578 4.4, HTML "multipart/form-data"). */
+const textFields = (body: unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries((body ?? {}) as object).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value,
+    ]),
+  );
+
 type Arrived = Parameters<Parameters<Dependencies['openForms']['take']>[1]>[0];
 
 /** Milliseconds for a browser to read a refusal while it still sends. */
@@ -70,11 +79,11 @@ export const receiveFiles = (form: FileForm, deps: Dependencies): RequestHandler
   const receive = async (req: Request, res: Response, viewerId: string, arrived: Arrived): Promise<void> => {
     const mayContinue = async (): Promise<void> => {
       if (!mayBegin) return;
-      const begun = { params: pathParams(req), fields: { ...(req.body as object | undefined) }, viewerId };
+      const begun = { params: pathParams(req), fields: textFields(req.body), viewerId };
       await deps.db.pipelined((on) => mayBegin(on, begun));
     };
     const raw = await arrived(parse(req, res, mayContinue));
-    req.body = { ...(req.body as object | undefined) };
+    req.body = textFields(req.body);
     if (raw.length > 0) res.locals['receivedFiles'] = await makeSafe(deps, expected, raw);
   };
   return async (req, res, next) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { DocumentView } from '../../projections/document/documents.ts';
@@ -46,6 +47,8 @@ export const pulse = { type: 'Heart Rate', value: 72 };
 export const photoForm = (fields: Readonly<Record<string, string>> = {}): Promise<FormData> =>
   withFile('medicationPhoto', { ...aspirin, times: '[]', ...fields });
 export const pictureForm = (): Promise<FormData> => withFile('profilePicture');
+export const updateForm = (fields: Readonly<Record<string, string>> = {}): Promise<FormData> =>
+  withFile('photos', { content: 'In the garden', type: 'photo', ...fields });
 
 const made = <Body>({ status, body }: Reply<Body>): Body => {
   if (status >= 300) throw new Error(`It could not be made: ${status} ${JSON.stringify(body)}`);
@@ -108,6 +111,18 @@ const thingsOf = (rosa: Person, member: Person) => ({
   },
   contact: async (): Promise<string> =>
     made(await rosa.browser.post<EmergencyContactView>('/api/emergency-contacts', { name: 'Ben Ito', phone: '(555) 201-0177' })).id,
+  update: async (more: object = {}): Promise<string> =>
+    made(await rosa.browser.post<FamilyUpdateView>('/api/family-updates', { content: 'The roses are out.', ...more })).id,
+  /** Its photo and the thumbnail of it. */
+  async updatePhoto(
+    more: Readonly<Record<string, string>> = {},
+    author: Browser = rosa.browser,
+  ): Promise<FamilyUpdateView['photos'][number]> {
+    const form = await updateForm({ seniorId: rosa.userId, ...more });
+    const [photo] = made(await author.request<FamilyUpdateView>('POST', '/api/family-updates', { body: form })).photos;
+    if (!photo) throw new Error('No photo came with it');
+    return photo;
+  },
   invitation: async (): Promise<string> => made(await rosa.invite(newAddress())).id,
 });
 

@@ -42,6 +42,18 @@ const pushRows: readonly AccessRow[] = [
   ),
   row(
     'GET /ws',
+    'a family update of the senior’s',
+    toldWith('family'),
+    receivesPush(({ things }) => things.update()),
+  ),
+  row(
+    'GET /ws',
+    'a private family update of the senior’s own',
+    outcomes('told', 'not told', 'not told', 'not told', 'not told', 'not told', 401),
+    receivesPush(({ things }) => things.update({ isPrivate: true })),
+  ),
+  row(
+    'GET /ws',
     'an appointment of a family member’s',
     outcomes('told', 'told', 'not told', 'not told', 'not told', 'not told', 401),
     receivesPush(({ things }) => things.appointmentOfMember()),

@@ -15,6 +15,7 @@ export interface RawWindow {
   /** Whether it received a change that names this id. */
   isTold(id: string): boolean;
   isOpen(): boolean;
+  say(message: object): void;
   close(): Promise<void>;
 }
 
@@ -41,6 +42,7 @@ export const tryWindow = async (url: string, cookie: string, resume?: string): P
     frames,
     isTold: (id) => frames.some(({ type, ids }) => type === 'changed' && ids?.includes(id)),
     isOpen: () => socket.readyState === WebSocket.OPEN,
+    say: (message) => socket.send(JSON.stringify(message)),
     close: () =>
       new Promise((resolve) => {
         socket.on('close', () => resolve());

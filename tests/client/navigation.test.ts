@@ -1,7 +1,7 @@
 import { barsOf, destinations, destinationsOf, isAt } from '../../client/app/destinations.ts';
 import { isSignedInPath } from '../../client/app/screens.ts';
 import { seniorEntriesOf } from '../../client/app/seniorEntries.ts';
-import { careTiles, homeTiles } from '../../client/home/homeTiles.ts';
+import { careTilesOf, homeTiles } from '../../client/home/homeTiles.ts';
 import { senior } from '../support/careDays.ts';
 
 const wordsOf = (entries: readonly { readonly word: string }[]) => entries.map(({ word }) => word);
@@ -67,6 +67,12 @@ test('the tiles of the two homes are those of spec.md §2, in its order', () => 
     ['/appointments', 'Appointments'],
     ['/calendar', 'Calendar'],
     ['/health', 'Health'],
+    ['/family', 'Family'],
   ]);
-  expect(careTiles).toEqual([{ to: '/calendar', word: 'My Calendar', icon: 'i-calendar' }]);
+  const careWords = (role: Parameters<typeof careTilesOf>[0]) => careTilesOf(role).map(({ to, word }) => [to, word]);
+  expect(careWords('caregiver')).toEqual([['/calendar', 'My Calendar']]);
+  expect(careWords('family_member')).toEqual([
+    ['/calendar', 'My Calendar'],
+    ['/family', 'Family Updates'],
+  ]);
 });

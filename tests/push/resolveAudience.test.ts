@@ -4,7 +4,7 @@ import type { MemberRights } from '../../projections/circle/rightsQueries.ts';
 import type { ShownTo } from '../../projections/circle/sharingQueries.ts';
 import type { Change } from '../../projections/runner/changes.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import { resolveAudience } from '../../server/push/resolveAudience.ts';
+import { resolveAudience, type AudienceFrame } from '../../server/push/resolveAudience.ts';
 
 /** What the database says of rights when the page has been read. */
 const rightsNow = (...rights: readonly MemberRights[]) => {
@@ -40,11 +40,15 @@ const connection = (position: number, event: string): readonly Change[] => [
   at(position, { readModel: 'careInvitations', event, persons: ['rosa', 'ana'], ids: ['invitation'] }),
 ];
 
+const whatIn = (one: AudienceFrame): string => {
+  if (one.type === 'reset') return `reset of ${one.seniorId}`;
+  return one.type === 'familyUpdate' ? one.update : one.change.readModel;
+};
+const said = (one: AudienceFrame): string => `${BigInt(one.position)} ${whatIn(one)}`;
+
 /** The changes one person receives, in order: `<position> <what>`. */
 const toldTo = async (user: string, changes: readonly Change[], ...rights: readonly MemberRights[]): Promise<readonly string[]> =>
-  (await resolveAudience(rightsNow(...rights).on, changes))
-    .filter(({ users }) => users.has(user))
-    .map((one) => `${BigInt(one.position)} ${one.type === 'reset' ? `reset of ${one.seniorId}` : one.change.readModel}`);
+  (await resolveAudience(rightsNow(...rights).on, changes)).filter(({ users }) => users.has(user)).map(said);
 
 test('a member gets the changes of her areas, and a senior all of her own', async () => {
   const changes = [dose(1), at(2, { area: 'health', readModel: 'healthMetrics' })];
@@ -146,9 +150,7 @@ describe('a family member’s appointments', () => {
   /** The changes Rosa or another receives when Ana shows her appointments to these. */
   const toldOf = async (user: string, changes: readonly Change[], ...shownTo: readonly ShownTo[]): Promise<readonly string[]> => {
     const query = ({ name }: { name?: string }) => Promise.resolve({ rows: name === 'list shown to' ? [...shownTo] : [], rowCount: null });
-    return (await resolveAudience({ query } as unknown as Queryable, changes))
-      .filter(({ users }) => users.has(user))
-      .map((one) => `${BigInt(one.position)} ${one.type === 'reset' ? `reset of ${one.seniorId}` : one.change.readModel}`);
+    return (await resolveAudience({ query } as unknown as Queryable, changes)).filter(({ users }) => users.has(user)).map(said);
   };
   const toRosa: ShownTo = { ownerId: 'ana', seniorId: 'rosa' };
 
@@ -168,5 +170,52 @@ describe('a family member’s appointments', () => {
   test('that were switched on: the senior hears of the reset and of what comes after it alone', async () => {
     const changes = [scheduled(1), ...switched(2), scheduled(3)];
     expect(await toldOf('rosa', changes, toRosa)).toEqual(['2 careConnections', '2 reset of ana', '3 appointments']);
+  });
+});
+
+describe('family updates', () => {
+  const shared = (position: number, persons: readonly string[] = []): Change =>
+    at(position, { readModel: 'familyUpdates', event: 'FamilyUpdateShared', area: 'family', persons });
+  const bea: MemberRights = { ...ana, personId: 'bea' };
+  const noFamily: MemberRights = { ...bea, permissions: { ...allPermissions, family: false } };
+  /** The database has every update that is asked for. */
+  const toldOf = async (user: string, changes: readonly Change[], ...rights: readonly MemberRights[]): Promise<readonly string[]> => {
+    const query = ({ name, values = [] }: { name?: string; values?: readonly unknown[] }) => {
+      const ids = (name === 'find family updates' ? values[0] : []) as readonly string[];
+      return Promise.resolve({
+        rows: [...(name?.startsWith('list rights') ? rights : []), ...ids.map((id) => ({ id, view: `update ${id}` }))],
+      });
+    };
+    return (await resolveAudience({ query } as unknown as Queryable, changes)).filter(({ users }) => users.has(user)).map(said);
+  };
+
+  test('go to the circle with their content, after their change', async () => {
+    const told = ['1 familyUpdates', '1 update at 1'];
+    for (const user of ['rosa', 'ana']) expect(await toldOf(user, [shared(1)], ana, noFamily)).toEqual(told);
+    for (const user of ['bea', 'eve']) expect(await toldOf(user, [shared(1)], ana, noFamily)).toEqual([]);
+  });
+
+  test('that are private go to the senior and the author, while she has the area', async () => {
+    const changes = [shared(1, ['rosa', 'ana'])];
+    for (const user of ['rosa', 'ana']) expect(await toldOf(user, changes, ana, bea)).toEqual(['1 familyUpdates', '1 update at 1']);
+    expect(await toldOf('bea', changes, ana, bea)).toEqual([]);
+    expect(await toldOf('ana', changes, bea)).toEqual([]);
+    expect(await toldOf('ana', changes, { ...noFamily, personId: 'ana' })).toEqual([]);
+  });
+
+  test('from before the author’s removal are not sent after it', async () => {
+    const changes = [shared(1, ['rosa', 'ana']), shared(2), ...connection(3, 'MemberRemoved')];
+    expect(await toldOf('ana', changes)).toEqual(['3 careConnections', '3 careInvitations', '3 reset of rosa']);
+  });
+
+  test('of a long absence come with the content of the last ones only', async () => {
+    const told = await toldOf(
+      'ana',
+      Array.from({ length: 100 }, (_change, index) => shared(index + 1)),
+      ana,
+    );
+    expect(told.filter((one) => one.endsWith('familyUpdates'))).toHaveLength(100);
+    expect(told.filter((one) => one.includes('update at'))).toHaveLength(20);
+    expect(told.at(-1)).toBe('100 update at 100');
   });
 });

@@ -1,0 +1,30 @@
+import { id, instant, listOf, oneOf, text } from '../kernel/fields.ts';
+import { record, type MessagesOf, type TypeOf } from '../kernel/message.ts';
+
+/** Longest text of an update, and most photos in one. */
+export const longestUpdate = 5000;
+export const mostPhotos = 10;
+
+export const updateType = oneOf('message', 'photo');
+const pixels = { type: 'integer', minimum: 1 } as const;
+/** Both files are uploads of their own; the size is that of the large one. */
+const updatePhoto = record({ uploadId: id, thumbnailUploadId: id, width: pixels, height: pixels });
+export type UpdatePhoto = TypeOf<typeof updatePhoto>;
+
+/** One family update. Stream: `update-<id>`, encrypted under the senior's key. */
+export const familyEvents = {
+  FamilyUpdateShared: record({
+    updateId: id,
+    /** Whose circle sees it. */
+    seniorId: id,
+    authorId: id,
+    /** Empty where there are only photos. */
+    content: text(0, longestUpdate),
+    type: updateType,
+    photos: listOf(updatePhoto, 0, mostPhotos),
+    /** Shown to the senior and the author alone. */
+    isPrivate: { type: 'boolean' } as const,
+    sharedAt: instant,
+  }),
+};
+export type FamilyEvent = MessagesOf<typeof familyEvents>;

@@ -1,0 +1,1 @@
+export const updateStream = (updateId: string): string => `update-${updateId}`;

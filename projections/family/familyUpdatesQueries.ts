@@ -1,0 +1,114 @@
+import type { Queryable } from '../queryable.ts';
+import { iso, namedPerson } from '../json/jsonColumns.ts';
+import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
+
+interface Person {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+export type UpdatePhotoView = {
+  readonly url: string;
+  readonly thumbnailUrl: string;
+  /** Pixels of the large one; the thumbnail has the same shape. */
+  readonly width: number;
+  readonly height: number;
+};
+
+/** One family update as GET /api/family-updates answers (spec.md §3). */
+export interface FamilyUpdateView {
+  readonly id: string;
+  readonly authorId: string;
+  readonly author: Person & { readonly profileImageUrl: string | null };
+  /** Whose circle sees it. */
+  readonly seniorId: string;
+  readonly senior: Person;
+  readonly content: string;
+  readonly type: 'message' | 'photo';
+  /** The first photo. */
+  readonly attachmentUrl: string | null;
+  /** All photos, as JSON. */
+  readonly attachmentUrls: string;
+  readonly photos: readonly UpdatePhotoView[];
+  readonly isPrivate: boolean;
+  /** ISO instant. */
+  readonly createdAt: string;
+}
+
+const author = `(select row_to_json(author) from (select f.author_id as id, a.first_name as "firstName", a.last_name as "lastName",
+    '/api/files/' || a.profile_upload_id as "profileImageUrl") author)`;
+/** Builds a FamilyUpdateView as JSON in Postgres. */
+const view = `(select row_to_json(view) from (select f.id, f.author_id as "authorId", ${author} as author, f.senior_id as "seniorId",
+    ${namedPerson('f.senior_id', 's')} as senior, f.content, f.type, f.photos->0->>'url' as "attachmentUrl",
+    (select coalesce(json_agg(photo->'url'), '[]') from json_array_elements(f.photos) photo)::text as "attachmentUrls",
+    f.photos, f.is_private as "isPrivate", ${iso('f.created_at')} as "createdAt") view)`;
+const joined = (updates: string): string =>
+  `from ${updates} f left join users a on a.id = f.author_id left join users s on s.id = f.senior_id`;
+
+const pageSize = 50;
+
+/** The viewer's own circle, and those of seniors whose updates the viewer may see now. */
+const openCircles = `select $1::uuid as senior_id union select c.senior_id from care_connections c
+  where c.person_id = $1 and c.invitation_id is not null and c.permissions->'family' <> 'false'`;
+const namedCircles = 'select unnest($3::uuid[]) as senior_id';
+
+const newest = `order by f.position desc limit ${pageSize + 1}`;
+const ofCircle = (condition: string): string =>
+  `(select f.* from family_updates f where f.senior_id = circle.senior_id and f.position < $2 and ${condition} ${newest})`;
+
+/** Each circle's updates are read along indexes up to the limit: those for all, the viewer's private ones, and a senior's private ones. */
+const listed = (circles: string): string => `select ${view}::text as view, f.position::text as position, ${iso('f.created_at')} as at
+  ${joined(`(select f.* from (${circles}) circle cross join lateral (
+    ${ofCircle('not f.is_private')}
+    union all ${ofCircle('f.is_private and f.author_id = $1 and circle.senior_id <> $1')}
+    union all ${ofCircle('f.is_private and circle.senior_id = $1')}) f ${newest})`)} order by f.position desc`;
+const list = {
+  open: { name: 'list family updates', text: listed(openCircles) },
+  named: { name: 'list family updates of seniors', text: listed(namedCircles) },
+};
+
+/** Newest first, each as the JSON of a FamilyUpdateView; with the cursor of older ones, if any. */
+export interface FamilyUpdatePage {
+  readonly updates: readonly string[];
+  readonly nextCursor: string | undefined;
+}
+
+interface FamilyUpdatesAsked {
+  /** undefined: all whose updates the viewer may see; of named ones the caller has checked that. */
+  readonly seniorIds: readonly string[] | undefined;
+  readonly before: Cursor | undefined;
+}
+
+const afterAll = '9223372036854775807';
+
+export const listFamilyUpdates = async (
+  on: Queryable,
+  viewerId: string,
+  { seniorIds, before }: FamilyUpdatesAsked,
+): Promise<FamilyUpdatePage> => {
+  const values = [viewerId, before?.key ?? afterAll];
+  const { rows } = await on.query<{ view: string; position: string; at: string }>(
+    seniorIds ? { values: [...values, seniorIds], ...list.named } : { values, ...list.open },
+  );
+  const last = rows[pageSize - 1];
+  const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at, key: last.position }) : undefined;
+  return { updates: rows.slice(0, pageSize).map((row) => row.view), nextCursor };
+};
+
+/** The JSON of FamilyUpdateViews, by id. */
+export const findFamilyUpdates = async (on: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await on.query<{ id: string; view: string }>({
+    name: 'find family updates',
+    text: `select f.id, ${view}::text as view ${joined('family_updates')} where f.id = any($1::uuid[])`,
+    values: [ids],
+    by: 'id',
+  });
+  return new Map(rows.map((row) => [row.id, row.view]));
+};
+
+export const findFamilyUpdate = async (on: Queryable, id: string): Promise<FamilyUpdateView | undefined> => {
+  const found = (await findFamilyUpdates(on, [id])).get(id);
+  return found === undefined ? undefined : (JSON.parse(found) as FamilyUpdateView);
+};

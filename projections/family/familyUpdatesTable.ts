@@ -1,0 +1,37 @@
+import type { ReadModelTable } from '../runner/projector.ts';
+import type { UpdatePhotoView } from './familyUpdatesQueries.ts';
+
+export type FamilyUpdatesRow = {
+  readonly id: string;
+  readonly senior_id: string;
+  readonly author_id: string;
+  readonly content: string;
+  readonly type: string;
+  /** As the API answers them. */
+  readonly photos: readonly UpdatePhotoView[];
+  readonly is_private: boolean;
+  readonly created_at: string;
+  /** Where in the log it was shared: the order of a feed. */
+  readonly position: string;
+};
+
+export const familyUpdatesTable: ReadModelTable<FamilyUpdatesRow> = {
+  name: 'family_updates',
+  key: 'id',
+  columns: {
+    id: 'uuid',
+    senior_id: 'uuid not null',
+    author_id: 'uuid not null',
+    content: 'text not null',
+    type: 'text not null',
+    photos: 'json not null',
+    is_private: 'boolean not null',
+    created_at: 'timestamptz not null',
+    position: 'bigint not null',
+  },
+  indexes: [
+    'create index on family_updates (senior_id, position) where not is_private',
+    'create index on family_updates (senior_id, position) where is_private',
+    'create index on family_updates (senior_id, author_id, position) where is_private',
+  ],
+};

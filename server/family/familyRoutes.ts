@@ -1,0 +1,13 @@
+import { Router } from 'express';
+import type { Dependencies } from '../dependencies.ts';
+import { command } from '../http/commandHandler.ts';
+import { read } from '../http/readHandler.ts';
+import { receiveFiles } from '../upload/receiveFiles.ts';
+import { familyUpdatesOf } from './familyReads.ts';
+import { shareFamilyUpdate } from './shareFamilyUpdate.ts';
+import { photosForm } from './updatePhotos.ts';
+
+export const familyRoutes = (deps: Dependencies): Router =>
+  Router()
+    .get('/family-updates', read(familyUpdatesOf, deps))
+    .post('/family-updates', receiveFiles(photosForm, deps), command(shareFamilyUpdate, deps));
