@@ -19,9 +19,13 @@ import type { NamedStore, Setting } from './setting.ts';
 import { isMissed, tableOf, type Row } from './table.ts';
 import { benchTakeDose } from './takeDose.ts';
 import { benchTakeNow } from './takeNow.ts';
+import { benchTalkGrowth } from './talkGrowth.ts';
+import { benchTalkReads } from './talkReads.ts';
+import { benchTalkWrites } from './talkWrites.ts';
 
 const usage = `npm run bench [-- name…] [--rounds 3] [--seconds 5] [--events <how many>] [--double]
-  names: takeDose, recordMetric, medications, calendar, health, mix, push, rebuild, memory, secondStart, javascript, lcp, takeNow, growth;
+  names: takeDose, recordMetric, talkWrites, medications, calendar, health, talkReads, talkGrowth, mix, push, rebuild, memory, secondStart,
+    javascript, lcp, takeNow, growth;
     without a name all but growth
   --events: of the log that rebuild reads (20,000), and of the one that growth compares with one of 10,000 (1,000,000: a quarter of an hour)
   With EVENTSTORE_URL (or TEST_EVENTSTORE_URL) takeDose is also measured on that store, which must be empty; with --double on the tests' double
@@ -30,9 +34,12 @@ const usage = `npm run bench [-- name…] [--rounds 3] [--seconds 5] [--events <
 const benches: Readonly<Record<string, (setting: Setting) => Promise<readonly Row[]>>> = {
   takeDose: benchTakeDose,
   recordMetric: benchRecordMetric,
+  talkWrites: benchTalkWrites,
   medications: benchMedications,
   calendar: benchCalendar,
   health: benchHealth,
+  talkReads: benchTalkReads,
+  talkGrowth: benchTalkGrowth,
   mix: benchMix,
   push: benchPush,
   rebuild: benchRebuild,

@@ -2,9 +2,7 @@ import { addAppointment } from './appointments.ts';
 import { caughtUp } from './caughtUp.ts';
 import { joinTeam } from './circles.ts';
 import type { Site } from './ground.ts';
-import { underLoad, type Measured } from './load.ts';
-import { told, perSecondOf } from './measures.ts';
-import { byTurns } from './rounds.ts';
+import { measureList } from './lists.ts';
 import { addPerson, inParallel, openSessions, type Person } from './seed.ts';
 import { startPlainServer, startProduct } from './servers.ts';
 import type { Setting } from './setting.ts';
@@ -12,7 +10,6 @@ import type { Row } from './table.ts';
 
 const seniorCount = 20;
 const [years, eachWeek] = [10, 3];
-const connections = 32;
 const dayMs = 24 * 3_600_000;
 const weeks = years * 52;
 const begins = Date.parse('2016-11-21T14:00:00Z');
@@ -44,43 +41,19 @@ const monthsOf = (seniorIds: readonly string[]): readonly string[] =>
     return `/api/appointments?senior=${seniorIds.join(',')}&from=${from}&to=${to}`;
   });
 
-/** A calendar's month, with session and rights asked of the database at each request on both sides. */
-export const benchCalendar = async ({ ground, folder, rounds, seconds }: Setting): Promise<readonly Row[]> => {
-  const site = await ground.site();
-  const product = await startProduct(site, folder);
+/** A calendar's month. */
+export const benchCalendar = async (setting: Setting): Promise<readonly Row[]> => {
+  const site = await setting.ground.site();
+  const product = await startProduct(site, setting.folder);
   const { caregiver, seniorIds } = await addCaregiver(site);
   await caughtUp(site);
   await site.db.pool.query('analyze');
   const plain = await startPlainServer(site);
-  const [paths, headers] = [monthsOf(seniorIds), { cookie: caregiver.cookie }];
-  let at = 0;
-  const next = () => ({ method: 'GET', path: paths[at++ % paths.length] ?? '', headers }) as const;
-  const load = (url: string) => (): Promise<Measured> => underLoad({ url, connections, length: { seconds }, next, status: 200 });
+  const requests = monthsOf(seniorIds).map((path) => ({ path, cookie: caregiver.cookie }));
+  const what = '/api/appointments of a month of 20 seniors, who have 31,200';
   try {
-    const count = await assertSame(product.url, plain.url, next());
-    const measured = await byTurns(rounds, load(product.url), load(plain.url));
-    return [
-      {
-        what: `GET /api/appointments of a month (${count} of 20 seniors’ 31,200), 32 connections, against Express + knex with the same checks`,
-        ours: told(measured.ours),
-        peer: told(measured.peer),
-        figure: perSecondOf(measured.ours) / perSecondOf(measured.peer),
-        unit: '',
-        aim: { better: 'higher', goal: 1.7, floor: 1.3 },
-      },
-    ];
+    return [await measureList({ product, plain }, { what, requests }, setting)];
   } finally {
     await Promise.all([product.stop(), plain.stop()]);
   }
-};
-
-/** Both sides answer the same bytes: else one of them has less to do. Answers how many appointments they are. */
-const assertSame = async (
-  ours: string,
-  peer: string,
-  { path, headers }: { path: string; headers: { cookie: string } },
-): Promise<number> => {
-  const [one = '', other] = await Promise.all([ours, peer].map(async (url) => (await fetch(`${url}${path}`, { headers })).text()));
-  if (one !== other) throw new Error(`The answers differ:\n${one.slice(0, 1000)}\n${other?.slice(0, 1000)}`);
-  return (JSON.parse(one) as readonly unknown[]).length;
 };

@@ -16,9 +16,11 @@ const warmPairs = 100;
 interface Side {
   readonly line: Line;
   readonly asks: ReadonlyMap<string, Ask>;
+}
+interface StartedSide extends Side {
   stop(): Promise<void>;
 }
-interface Sides {
+export interface Sides {
   readonly large: Side;
   readonly small: Side;
 }
@@ -29,7 +31,7 @@ interface Measured {
   readonly small: readonly number[];
 }
 
-const openSide = async ({ ground, folder }: Setting, events: number): Promise<() => Promise<Side>> => {
+const openSide = async ({ ground, folder }: Setting, events: number): Promise<() => Promise<StartedSide>> => {
   const site = await ground.site();
   const households = await fillSide(site, events);
   return async () => {
@@ -70,7 +72,7 @@ const askPairs = async ({ large, small }: Sides, what: string, count: number) =>
 };
 
 /** By kind, all kinds in each round: what the machine does meanwhile befalls them all. */
-const measure = async (sides: Sides, whats: readonly string[], rounds: number): Promise<readonly Measured[]> => {
+export const measureGrowth = async (sides: Sides, whats: readonly string[], rounds: number): Promise<readonly Measured[]> => {
   const measured = whats.map((what) => ({ what, large: [] as number[], small: [] as number[] }));
   for (const { what } of measured) await askPairs(sides, what, warmPairs);
   for (let round = 0; round < rounds; round += 1)
@@ -82,10 +84,11 @@ const measure = async (sides: Sides, whats: readonly string[], rounds: number): 
   return measured;
 };
 
-const rowOf = ({ what, large, small }: Measured, events: number): Row => {
+/** `sizes`: "1,000,000 events against 10,000". */
+export const growthRow = ({ what, large, small }: Measured, sizes: string): Row => {
   const [ours, peer] = [median(large), median(small)];
   return {
-    what: `Growth: ${what}, p50, ${events.toLocaleString('en')} events against ${smallEvents.toLocaleString('en')}`,
+    what: `Growth: ${what}, p50, ${sizes}`,
     ours: `${ours.toFixed(2)} ms`,
     peer: `${peer.toFixed(2)} ms`,
     figure: ours / peer,
@@ -104,9 +107,10 @@ export const benchGrowth = async (setting: Setting): Promise<readonly Row[]> => 
     const large = await startLarge();
     try {
       // first what is read: doses that are taken make the answers of the small side's few seniors longer
-      const reads = await measure({ large, small }, whatsOf(small, 'GET'), rounds);
-      const writes = await measure({ large, small }, whatsOf(small, 'POST'), rounds);
-      return [...writes, ...reads].map((measured) => rowOf(measured, events));
+      const reads = await measureGrowth({ large, small }, whatsOf(small, 'GET'), rounds);
+      const writes = await measureGrowth({ large, small }, whatsOf(small, 'POST'), rounds);
+      const sizes = `${events.toLocaleString('en')} events against ${smallEvents.toLocaleString('en')}`;
+      return [...writes, ...reads].map((measured) => growthRow(measured, sizes));
     } finally {
       await large.stop();
     }

@@ -13,6 +13,7 @@ import { listMedications } from '../../projections/medication/medicationsQueries
 import type { Queryable } from '../../projections/queryable.ts';
 import { sessionCookie } from '../../server/session/sessionCookie.ts';
 import { plainHealth } from './plainHealth.ts';
+import { plainTalk } from './plainTalk.ts';
 
 const db = knex({ client: 'pg', connection: process.env['DATABASE_URL'] ?? '', pool: { min: 0, max: 10 } });
 const key = createSecretKey(Buffer.from(process.env['SESSION_KEY'] ?? '', 'base64'));
@@ -110,6 +111,18 @@ const ofSeniors =
     res.json(await answer(seniorIds, req.query));
   };
 const health = plainHealth(db);
+const talk = plainTalk(db);
+
+/** Signed in, and not refused. */
+const seen =
+  (answer: (viewerId: string, params: Request['params']) => Promise<unknown>): RequestHandler =>
+  async (req, res) => {
+    const viewerId = await viewerOf(req.cookies[sessionCookie]);
+    if (viewerId === undefined) return void res.status(401).end();
+    const found = await answer(viewerId, req.params);
+    if (found === undefined) return void res.status(404).end();
+    res.json(found);
+  };
 
 const app = express()
   .post('/api/medication-logs', express.json(), insertDose)
@@ -118,5 +131,13 @@ const app = express()
   .post('/api/health-metrics', express.json(), health.insertMetric)
   .get('/api/health-metrics', cookieParser(), ofSeniors(health.listMetrics))
   .get('/api/health-metrics/summary', cookieParser(), ofSeniors(health.listSummaries))
-  .get('/api/health-alerts', cookieParser(), ofSeniors(health.listAlerts));
+  .get('/api/health-alerts', cookieParser(), ofSeniors(health.listAlerts))
+  .post('/api/messages', express.json(), talk.insertMessage)
+  .get(
+    '/api/messages/:id',
+    cookieParser(),
+    seen((viewerId, { id }) => talk.listMessages(viewerId, String(id))),
+  )
+  .post('/api/family-updates', express.json(), talk.insertUpdate)
+  .get('/api/family-updates', cookieParser(), seen(talk.listUpdates));
 const server = app.listen(0, '127.0.0.1', () => console.log(`ready at http://127.0.0.1:${(server.address() as AddressInfo).port}`));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../support/waiting.ts';
 import { percentile } from './load.ts';
-import { openFloorStage, openProductStage, circleCount, socketsEach, type Stage } from './pushStages.ts';
+import { openDoseStage, openFloorStage, openMessageStage, circleCount, socketsEach, type Stage } from './pushStages.ts';
 import { byTurns, median } from './rounds.ts';
 import { startFloorServer, startProduct } from './servers.ts';
 import type { Setting } from './setting.ts';
@@ -64,11 +64,11 @@ const originWords: Readonly<Record<keyof Waits, string>> = {
   fromRequest: 'from when the write (there: the NOTIFY) is sent',
 };
 
-const rowOf = ({ ours, peer }: Both, from: keyof Waits, share: 0.5 | 0.99): Row => {
+const rowOf = (what: string, { ours, peer }: Both, from: keyof Waits, share: 0.5 | 0.99): Row => {
   const of = (waits: readonly Waits[]): number => median(waits.map((one) => percentile(one[from], share)));
   const told = (waits: readonly Waits[]): string => `${of(waits).toFixed(2)} ms`;
   return {
-    what: `Dose to push, p${share * 100} ${originWords[from]}, ${circleCount * socketsEach} sockets, against NOTIFY to frame`,
+    what: `${what} to push, p${share * 100} ${originWords[from]}, ${circleCount * socketsEach} sockets, against NOTIFY to frame`,
     ours: told(ours),
     peer: told(peer),
     figure: of(ours) / of(peer),
@@ -77,17 +77,24 @@ const rowOf = ({ ours, peer }: Both, from: keyof Waits, share: 0.5 | 0.99): Row 
   };
 };
 
-/** From a write to its frame in the four windows of one circle of fifty, against a Postgres notification that becomes a frame. */
+const writings = { Dose: openDoseStage, Message: openMessageStage };
+
+/** From a write to its frame in four of two hundred windows, against a Postgres notification that becomes a frame. */
 export const benchPush = async ({ ground, folder, rounds, seconds }: Setting): Promise<readonly Row[]> => {
   const site = await ground.site();
   const product = await startProduct(site, folder);
   const floor = await startFloorServer(site);
-  const ours = (lasting: number) => async () => pushes(await openProductStage(site, product.url), lasting);
   const peer = (lasting: number) => async () => pushes(await openFloorStage(site, floor.url), lasting);
   try {
-    for (const warm of [ours(2), peer(2)]) await warm();
-    const measured = await byTurns(rounds, ours(seconds * longer), peer(seconds * longer));
-    return (['fromCommit', 'fromRequest'] as const).flatMap((from) => ([0.5, 0.99] as const).map((share) => rowOf(measured, from, share)));
+    const rows: Row[] = [];
+    for (const [what, openStage] of Object.entries(writings)) {
+      const ours = (lasting: number) => async () => pushes(await openStage(site, product.url), lasting);
+      for (const warm of [ours(2), peer(2)]) await warm();
+      const measured = await byTurns(rounds, ours(seconds * longer), peer(seconds * longer));
+      for (const from of ['fromCommit', 'fromRequest'] as const)
+        for (const share of [0.5, 0.99] as const) rows.push(rowOf(what, measured, from, share));
+    }
+    return rows;
   } finally {
     await Promise.all([product.stop(), floor.stop()]);
   }

@@ -6,8 +6,9 @@ import { readPositionToken } from '../../server/http/positions.ts';
 import { caughtUp } from './caughtUp.ts';
 import { addCircles, membersEach } from './circles.ts';
 import type { Site } from './ground.ts';
-import { openDosesOf } from './seed.ts';
+import { inParallel, openDosesOf, type Person } from './seed.ts';
 import { openFloorSocket, openLiveSocket, type Frame } from './sockets.ts';
+import { addPair, textOf, type Pair } from './talk.ts';
 
 export const circleCount = 50;
 export const socketsEach = 1 + membersEach;
@@ -55,30 +56,36 @@ const closeAll = (sockets: readonly WebSocket[]): void => {
   for (const socket of sockets) socket.terminate();
 };
 
-/** The product: the dose is taken through its door. */
-export const openProductStage = async (site: Site, url: string): Promise<Stage> => {
-  const circles = await addCircles(site, circleCount);
+/** What is written through the product's door, and how its frames are known. */
+interface Writing {
+  /** Whose windows are open, one each. */
+  readonly people: readonly Person[];
+  readonly isIt: (frame: Frame) => boolean;
+  /** The nth; `id`: what its frames carry. */
+  readonly nth: (nth: number) => { readonly id: string; readonly path: string; readonly cookie: string; readonly body: object };
+}
+
+/** The product. Where several writes have one id, their frames come in order. */
+const openProductStage = async (site: Site, url: string, { people, isIt, nth: writingOf }: Writing): Promise<Stage> => {
   await caughtUp(site);
-  const doses = openDosesOf(circles.map(({ senior }) => senior));
   const arrivals = openArrivals();
-  const receive = ({ event, readModel, ids }: Frame): void => {
-    if (event === 'DoseTaken' && readModel === 'doseLogs') arrivals.note(ids);
+  const receive = (frame: Frame): void => {
+    if (isIt(frame)) arrivals.note(frame.ids);
   };
-  const people = circles.flatMap(({ senior, members }) => [senior, ...members]);
   const sockets = await Promise.all(people.map((person) => openLiveSocket(url, person, receive)));
   await site.db.pool.query(tellsOfAppends);
   const { client, heard } = await listenTo(site.connection, 'bench_appended');
-  const positions = new Map<string, bigint>();
+  const [positions, writesOf] = [new Map<string, bigint>(), new Map<string, number>()];
   return {
     write(nth) {
-      const dose = doses[nth];
-      if (!dose) throw new Error('The writes ran out of doses');
-      const { doseId: name, medicationId, dueAt: scheduledTime, senior } = dose;
+      const { id, path, cookie, body } = writingOf(nth);
+      const earlier = writesOf.get(id) ?? 0;
+      writesOf.set(id, earlier + 1);
+      const name = `${id} ${earlier}`;
       const send = async (): Promise<void> => {
-        const body = JSON.stringify({ medicationId, scheduledTime, takenTime: new Date().toISOString(), status: 'taken' });
-        const headers = { 'content-type': 'application/json', cookie: senior.cookie };
-        const response = await fetch(`${url}/api/medication-logs`, { method: 'POST', headers, body });
-        if (response.status !== 201) throw new Error(`Taking a dose answered ${response.status}: ${await response.text()}`);
+        const headers = { 'content-type': 'application/json', cookie };
+        const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+        if (response.status !== 201) throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`);
         await response.arrayBuffer();
         positions.set(name, BigInt(readPositionToken(site.events.store.storeId, response.headers.get('x-position')) ?? 0));
       };
@@ -86,12 +93,47 @@ export const openProductStage = async (site: Site, url: string): Promise<Stage> 
     },
     // one notification tells of all that was committed together
     committedAt: (name) => heard.find(({ payload }) => BigInt(payload) >= (positions.get(name) ?? 0n))?.at,
-    arrivals: arrivals.of,
+    arrivals(name) {
+      const [id = '', earlier] = name.split(' ');
+      const first = Number(earlier) * socketsEach;
+      const isLast = writesOf.get(id) === Number(earlier) + 1;
+      return arrivals.of(id).slice(first, isLast ? undefined : first + socketsEach);
+    },
     async close() {
       closeAll(sockets);
       await client.end();
     },
   };
+};
+
+/** Doses, of which a senior and three members hear. */
+export const openDoseStage = async (site: Site, url: string): Promise<Stage> => {
+  const circles = await addCircles(site, circleCount);
+  const doses = openDosesOf(circles.map(({ senior }) => senior));
+  return openProductStage(site, url, {
+    people: circles.flatMap(({ senior, members }) => [senior, ...members]),
+    isIt: ({ event, readModel }) => event === 'DoseTaken' && readModel === 'doseLogs',
+    nth(nth) {
+      const dose = doses[nth];
+      if (!dose) throw new Error('The writes ran out of doses');
+      const { doseId: id, medicationId, dueAt: scheduledTime, senior } = dose;
+      const body = { medicationId, scheduledTime, takenTime: new Date().toISOString(), status: 'taken' };
+      return { id, path: '/api/medication-logs', cookie: senior.cookie, body };
+    },
+  });
+};
+
+/** Messages, of which two people hear in two windows each. */
+export const openMessageStage = async (site: Site, url: string): Promise<Stage> => {
+  const pairs = await inParallel(circleCount, () => addPair(site));
+  return openProductStage(site, url, {
+    people: pairs.flatMap(({ senior, member }) => [senior, senior, member, member]),
+    isIt: ({ event, readModel }) => event === 'MessageSent' && readModel === 'messages',
+    nth(nth) {
+      const { senior, conversationId: id } = pairs[nth % pairs.length] as Pair;
+      return { id, path: '/api/messages', cookie: senior.cookie, body: { conversationId: id, content: textOf(nth) } };
+    },
+  });
 };
 
 /** The floor: a notification is all that is written. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
+import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
+import type { FamilyEvent } from '../../events/family/familyEvents.ts';
 import type { AlertEvent, MetricEvent } from '../../events/health/healthEvents.ts';
 import { doseStream, medicationStream, scheduledDoseId } from '../../events/medication/doseId.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
@@ -32,7 +34,8 @@ export interface OpenDose {
   readonly dosage: string;
   readonly dueAt: string;
 }
-type Event = AccountEvent | AlertEvent | AppointmentEvent | CircleEvent | DoseEvent | MedicationEvent | MetricEvent;
+type Event =
+  AccountEvent | AlertEvent | AppointmentEvent | CircleEvent | ConversationEvent | DoseEvent | FamilyEvent | MedicationEvent | MetricEvent;
 /** Where sessions are kept. */
 export type Sessions = Parameters<typeof createSession>[0];
 
@@ -44,21 +47,22 @@ const medicationName = 'Metformin';
 const dosage = '500 mg';
 const atOnce = 64;
 
-const metadataFor = (seniorId: string, subjectId: string): EventMetadata => {
+/** Whose record has it, if anybody's, and under whose key it is. */
+interface Whose {
+  readonly seniorId: string | null;
+  readonly subjectId: string;
+}
+
+const metadataFor = ({ seniorId, subjectId }: Whose): EventMetadata => {
   const now = new Date().toISOString();
   const commandId = randomUUID();
-  const who = { actorId: seniorId, subjectId, seniorId };
+  const who = { actorId: seniorId ?? subjectId, subjectId, seniorId };
   return { schemaVersion: 1, ...who, happenedAt: now, recordedAt: now, commandId, correlationId: commandId, causationId: null };
 };
 
 /** A stream that begins with these events, encrypted under the key of its subject. */
-export const begin = async (
-  { events }: Site,
-  stream: string,
-  { seniorId, subjectId }: { seniorId: string; subjectId: string },
-  happened: readonly Event[],
-): Promise<void> => {
-  const toAppend = happened.map((event) => ({ id: randomUUID(), event, metadata: metadataFor(seniorId, subjectId) }));
+export const begin = async ({ events }: Site, stream: string, whose: Whose, happened: readonly Event[]): Promise<void> => {
+  const toAppend = happened.map((event) => ({ id: randomUUID(), event, metadata: metadataFor(whose) }));
   const result = await events.append(stream, toAppend, { expected: 'none' });
   if (result.kind !== 'appended') throw new Error(`${stream} is there already`);
 };

@@ -46,7 +46,13 @@ create table plain.health_metrics (like read_model.health_metrics including all)
 insert into plain.health_metrics select * from read_model.health_metrics;
 create table plain.health_alerts (like read_model.health_alerts including all);
 insert into plain.health_alerts select * from read_model.health_alerts;
-analyze plain.medications, plain.sessions, plain.users, plain.care_connections, plain.appointments, plain.health_metrics, plain.health_alerts;
+create table plain.conversations (like read_model.conversations including all);
+insert into plain.conversations select * from read_model.conversations;
+create table plain.messages (like read_model.messages including all);
+insert into plain.messages select * from read_model.messages;
+create table plain.family_updates (like read_model.family_updates including all);
+insert into plain.family_updates select * from read_model.family_updates;
+analyze;
 `;
 
 const startPeer = async (script: string, env: Readonly<Record<string, string>>): Promise<RunningServer> => {
