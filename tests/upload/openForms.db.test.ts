@@ -61,7 +61,7 @@ test('forms that hold all places without arriving give way to the next, the olde
 });
 
 test('forms within their fair time keep their places', async () => {
-  await open({ aPerson: 1, atOnce: 1 });
+  await open({ aPerson: 1, atOnce: 1, fairMs: 60_000 });
   const eve = await server.signedUp();
   stall(eve);
   await until(async () => (await upload(eve)) === 429);
