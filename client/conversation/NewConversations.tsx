@@ -1,13 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { nameOf, PersonAvatar, type PersonLike } from '../ui/PersonAvatar.tsx';
-
-/** People with whom there is no conversation yet, under a name: the viewer's connections, or a team of theirs. */
-export interface PeopleToWriteTo {
-  /** undefined: those that spec.md §2 lists. */
-  readonly team?: string;
-  readonly people: readonly PersonLike[];
-}
+import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
+import type { PeopleToWriteTo } from './usePeopleToWriteTo.ts';
 
 interface NewConversationsProps {
   readonly groups: readonly PeopleToWriteTo[];

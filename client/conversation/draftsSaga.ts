@@ -1,14 +1,15 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, takeEvery } from 'redux-saga/effects';
+import { call, put, take, takeEvery } from 'redux-saga/effects';
 import { commandFailed, commandSucceeded } from '../app/commandSlice.ts';
 import type { AppState } from '../app/reducers.ts';
 import { selectT } from '../app/sagaEffects.ts';
-import { logoutAsked, selectUser } from '../app/sessionSlice.ts';
+import { logoutAsked, selectUser, userLoaded, type WithSession } from '../app/sessionSlice.ts';
 import { draftRefused, draftsRestored, draftTyped } from './draftsSlice.ts';
 import { forgetDrafts, keepDraft, readDrafts } from './keptDrafts.ts';
 
 /** Keeps what was typed in this browser, each person's own, until they log out. */
 export function* draftsSaga(): SagaIterator<void> {
+  if (!(yield* selectT(({ session }: WithSession) => session))) yield take(userLoaded);
   const { id: userId } = yield* selectT(selectUser);
   yield put(draftsRestored(yield call(readDrafts, userId)));
   yield takeEvery([draftTyped, draftRefused], function* ({ payload: { conversationId } }) {

@@ -1,13 +1,37 @@
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { useCareTeamOf } from '../circle/careTeamResource.ts';
+import { connectionName } from '../circle/connectionName.ts';
 import { useCareConnections } from '../circle/useCareConnections.ts';
-import type { PeopleToWriteTo } from './NewConversations.tsx';
+import type { PersonLike } from '../ui/PersonAvatar.tsx';
 
-/** Connected people with whom there is no conversation yet. */
+/** People with whom there is no conversation yet, under a name: the viewer's connections, or a care team of theirs. */
+export interface PeopleToWriteTo {
+  /** "Rosa’s care team"; undefined: those that spec.md §2 lists. */
+  readonly team?: string;
+  readonly people: readonly PersonLike[];
+}
+
+/** The viewer's connections first, then the teammates in each care team; everybody once. */
 export const usePeopleToWriteTo = (conversations: readonly ConversationView[]): readonly PeopleToWriteTo[] => {
+  const { id: viewerId } = useAppSelector(selectUser);
   const { connections } = useCareConnections();
-  const known = new Set(conversations.flatMap(({ participants }) => participants.map(({ id }) => id)));
-  const people = connections.filter(({ id }) => !known.has(id));
-  // couples are connected both ways
-  const each = people.filter(({ id }, index) => people.findIndex((other) => other.id === id) === index);
-  return each.length > 0 ? [{ people: each }] : [];
+  const seniors = connections.filter(({ seniorId }) => seniorId !== viewerId);
+  const teams = useCareTeamOf(seniors.map(({ seniorId }) => seniorId));
+  const known = new Set([viewerId, ...conversations.flatMap(({ participants }) => participants.map(({ id }) => id))]);
+  const newIn = (people: readonly PersonLike[]): readonly PersonLike[] =>
+    people.filter(({ id }) => {
+      const isNew = !known.has(id);
+      known.add(id);
+      return isNew;
+    });
+  const groups: readonly PeopleToWriteTo[] = [
+    { people: newIn(connections) },
+    ...seniors.map((senior) => ({
+      team: `${senior.firstName ?? connectionName(senior)}’s care team`,
+      people: newIn(teams.get(senior.seniorId)?.members ?? []),
+    })),
+  ];
+  return groups.filter(({ people }) => people.length > 0);
 };

@@ -1,0 +1,69 @@
+import {
+  firstUnread,
+  lastReceipt,
+  messagesAfter,
+  newestUnread,
+  withLatest,
+  withSent,
+  type MessagePages,
+} from '../../client/conversation/messagePages.ts';
+import { message } from './messageViews.ts';
+
+const [me, ana] = ['me', 'ana'];
+const mine = (id: number, more = {}) => message(id, me, more);
+const hers = (id: number, more = {}) => message(id, ana, more);
+const page = (...messages: ReturnType<typeof message>[]) => ({ messages, nextCursor: undefined });
+const idsIn = (pages: MessagePages) => pages.map(({ messages }) => messages.map(({ id }) => Number(id)));
+
+test('the latest page takes the place of what it answers again; what did not change stays the same object', () => {
+  const held = [page(mine(1)), page(mine(2), hers(3))];
+  const next = withLatest(held, page(mine(2), hers(3), mine(4)));
+  expect(idsIn(next)).toEqual([[1], [2, 3, 4]]);
+  expect(next[0]).toBe(held[0]);
+  expect(next[1]?.messages[0]).toBe(held[1]?.messages[0]);
+  expect(withLatest(held, page(mine(2), hers(3)))).toBe(held);
+});
+test('a message that was read meanwhile is a new object', () => {
+  const held = [page(mine(1), mine(2))];
+  const [latest] = withLatest(held, page(mine(1), mine(2, { isRead: true, readAt: '2026-11-21T13:00:00.000Z' })));
+  expect(latest?.messages[0]).toBe(held[0]?.messages[0]);
+  expect(latest?.messages[1]).toMatchObject({ isRead: true });
+});
+test('what comes in between stands where the server has it, and what was just sent from here stays', () => {
+  const held = withSent([page(mine(1))], mine(3));
+  expect(idsIn(held)).toEqual([[1, 3]]);
+  expect(idsIn(withLatest(held, page(mine(1), hers(2))))).toEqual([[1, 2, 3]]);
+  expect(idsIn(withLatest(held, page(mine(1), hers(2), mine(3))))).toEqual([[1, 2, 3]]);
+});
+test('older messages of a long page stay when the latest fifty move on', () =>
+  expect(idsIn(withLatest([page(mine(1), hers(2), mine(3))], page(hers(2), mine(3), hers(4))))).toEqual([[1, 2, 3, 4]]));
+test('where a gap would be left, only the latest are kept', () =>
+  expect(idsIn(withLatest([page(mine(1)), page(mine(2))], page(hers(90), hers(91))))).toEqual([[90, 91]]));
+test('a message is not added twice, nor to a thread that was never loaded', () => {
+  expect(idsIn(withSent([page(mine(1))], mine(1)))).toEqual([[1]]);
+  expect(withSent([], mine(1))).toEqual([]);
+});
+
+test('the newest unread message is the other person’s', () => {
+  expect(newestUnread([page(hers(1), mine(2))], me)?.id).toBe('1');
+  expect(newestUnread([page(hers(1, { isRead: true }), mine(2))], me)).toBeUndefined();
+  expect(newestUnread([page(mine(2))], me)).toBeUndefined();
+});
+test('the receipt stands below the last of mine that was read up to', () => {
+  const readAt = '2026-11-21T13:00:00.000Z';
+  expect(lastReceipt([page(mine(1, { readAt }), mine(2, { readAt }), mine(3), hers(4, { readAt }))], me)?.id).toBe('2');
+});
+test('the first unread is counted back from what was the newest when the thread opened', () => {
+  const pages = [page(hers(1), mine(2)), page(hers(3), mine(4), hers(5), hers(6))];
+  expect(firstUnread(pages, { newestId: '5', count: 2 }, me)).toBe('3');
+  expect(firstUnread(pages, { newestId: '5', count: 3 }, me)).toBe('1');
+  expect(firstUnread(pages, { newestId: '5', count: 4 }, me)).toBeUndefined();
+  expect(firstUnread(pages, { newestId: '5', count: 0 }, me)).toBeUndefined();
+  expect(firstUnread(pages, undefined, me)).toBeUndefined();
+});
+test('what came after a message is all of it, in order', () => {
+  const pages = [page(hers(1), mine(2)), page(hers(3))];
+  expect(messagesAfter(pages, '1').map(({ id }) => id)).toEqual(['2', '3']);
+  expect(messagesAfter(pages, '3')).toEqual([]);
+  expect(messagesAfter(pages, 'gone')).toEqual([]);
+});
