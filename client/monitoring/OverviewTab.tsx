@@ -2,6 +2,7 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { LatestReadings } from './LatestReadings.tsx';
 import { NotShared } from './NotShared.tsx';
 import { SeniorAlerts } from './SeniorAlerts.tsx';
+import { SeniorTeam } from './SeniorTeam.tsx';
 import { TodaysDoses } from './TodaysDoses.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 
@@ -12,5 +13,6 @@ export const OverviewTab = ({ senior }: { senior: CareConnection }) => (
     {senior.permissions.medications ? <TodaysDoses senior={senior} /> : <NotShared senior={senior} what="medications" />}
     {senior.permissions.appointments ? <UpcomingAppointments senior={senior} /> : <NotShared senior={senior} what="appointments" />}
     {senior.permissions.health ? <LatestReadings senior={senior} /> : <NotShared senior={senior} what="health readings" />}
+    <SeniorTeam senior={senior} />
   </div>
 );
