@@ -5,7 +5,7 @@ import type { Named } from '../ui/sentence.ts';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
-import { useCareTeam } from './careTeamResource.ts';
+import { useCareTeamOf, type useCareTeam } from './careTeamResource.ts';
 import { memberLabel, sinceLabel } from './circleLabels.ts';
 import { PersonActions } from './PersonActions.tsx';
 import { useTeamOf } from './useCareConnections.ts';
@@ -17,9 +17,12 @@ interface PersonCardProps {
   readonly onClose: () => void;
 }
 
+type Team = Pick<ReturnType<typeof useCareTeam>, 'status' | 'members' | 'retry'>;
+const notYet: Team = { status: 'waiting', members: [], retry: () => undefined };
+
 /** Who a person of a care team is, and the ways to reach her. Open while it is rendered. */
 export const PersonCard = ({ person, ownerId, onClose }: PersonCardProps) => {
-  const { status, members, retry } = useCareTeam(useTeamOf(ownerId));
+  const { status, members, retry } = useTeamAround(ownerId);
   const member = members.find(({ id }) => id === person.id);
   return (
     <SheetDialog title={member ? nameOf(member) : person.name} onClose={onClose} className="person-card">
@@ -29,6 +32,12 @@ export const PersonCard = ({ person, ownerId, onClose }: PersonCardProps) => {
       {!member && status === 'ready' && <p>{`We can’t show you more about ${person.name}, who may no longer be in the care team.`}</p>}
     </SheetDialog>
   );
+};
+
+/** The care team in which the owner of a record is known. */
+const useTeamAround = (ownerId: string): Team => {
+  const teamId = useTeamOf(ownerId);
+  return useCareTeamOf(teamId === undefined ? [] : [teamId]).get(teamId ?? '') ?? notYet;
 };
 
 const Member = ({ member }: { member: TeamMember }) => {
