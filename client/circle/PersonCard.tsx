@@ -5,6 +5,7 @@ import type { Named } from '../ui/sentence.ts';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
+import { unbroken } from '../ui/telephone.ts';
 import { useCareTeamOf, type useCareTeam } from './careTeamResource.ts';
 import { memberLabel, sinceLabel } from './circleLabels.ts';
 import { PersonActions } from './PersonActions.tsx';
@@ -25,7 +26,7 @@ export const PersonCard = ({ person, ownerId, onClose }: PersonCardProps) => {
   const { status, members, retry } = useTeamAround(ownerId);
   const member = members.find(({ id }) => id === person.id);
   return (
-    <SheetDialog title={member ? nameOf(member) : person.name} onClose={onClose} className="person-card">
+    <SheetDialog title={member ? nameOf(member) : person.name} onClose={onClose} className="person-card dialog--low">
       {member && <Member member={member} />}
       {!member && status === 'waiting' && <SkeletonRows what={person.name} rows={1} />}
       {!member && status === 'failed' && <LoadProblem sentence="We couldn’t load the care team." onRetry={retry} />}
@@ -50,6 +51,7 @@ const Member = ({ member }: { member: TeamMember }) => {
         <span>
           <span className="person__name">{memberLabel(member)}</span>
           {since && <span className="person__role">{since}</span>}
+          {member.phone && <span className="person__role">{unbroken(member.phone)}</span>}
           {member.isPrimary && <Status kind="accepted" word="Main contact" />}
         </span>
       </div>

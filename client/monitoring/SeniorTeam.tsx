@@ -12,6 +12,7 @@ import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
+import { unbroken } from '../ui/telephone.ts';
 import { calledName, whoseOf } from './seniorName.ts';
 
 /** Who else is in a senior's care team, and how to reach them (product.md "The team"). */
@@ -54,6 +55,7 @@ const MemberRow = ({ member }: { member: TeamMember }) => {
           <span className="person__name">{isViewer ? 'You' : nameOf(member)}</span>
           <span className="person__role">{memberLabel(member)}</span>
           <span className="person__role">{sinceLabel(member, moment)}</span>
+          {member.phone && !isViewer && <span className="person__role">{unbroken(member.phone)}</span>}
           {member.isPrimary && <Status kind="accepted" word="Main contact" />}
         </span>
       </span>

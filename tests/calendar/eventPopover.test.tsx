@@ -138,7 +138,7 @@ describe('opening and closing', () => {
     const button = screen.getByRole('button', { name: /^Dr\. Osei/ });
     await user.click(button);
     const sheet = await screen.findByRole('dialog', { name: heartCheck.title });
-    expect(sheet).toHaveClass('event-popover__sheet');
+    expect(sheet).toHaveClass('dialog--low');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus());
     window.matchMedia = wide;

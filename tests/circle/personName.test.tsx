@@ -52,7 +52,7 @@ test('a name opens who that is: picture, role, relationship, since when, a call 
   const { user } = show();
   await open(user, 'Fay');
   const card = await screen.findByRole('dialog', { name: 'Fay Okafor' });
-  expect(card).toHaveTextContent('FONurse, CaregiverIn the care team since SundayMain contactCallMessage');
+  expect(card).toHaveTextContent('FONurse, CaregiverIn the care team since Sunday+1 (555) 201-0117Main contactCallMessage');
   expect(within(card).getByRole('link', { name: 'Call Fay Okafor' })).toHaveAttribute('href', 'tel:+15552010117');
   expect(within(card).getByRole('link', { name: 'Message Fay Okafor' })).toHaveAttribute('href', `/messages?with=${fay.id}`);
 });

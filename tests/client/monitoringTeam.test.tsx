@@ -41,7 +41,7 @@ test('a member sees who else is in the team, what each is to the senior and sinc
   teamOf(senior, fay, own, carl);
   show();
   expect(await rows()).toEqual([
-    'FOFay OkaforNurse, CaregiverIn the care team since SundayMain contactCallMessage',
+    'FOFay OkaforNurse, CaregiverIn the care team since Sunday+1 (555) 201-0117Main contactCallMessage',
     'AAYouDaughter, Family MemberIn the care team since Sunday',
     'CNCarl NovakCaregiverIn the care team since SundayMessage',
   ]);
