@@ -58,6 +58,7 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   scheduledTime: ['null'],
   isPrimary: ['true'],
   isShared: ['true'],
+  isVisible: ['true'],
   endTime: ['null'],
   location: ['null'],
   description: ['null'],
