@@ -14,7 +14,7 @@ export const AppointmentSharingCard = () => {
 const SharingCard = ({ isShared }: { isShared: boolean }) => {
   const saved = useSavedSwitch('appointment-sharing', isShared, shareAppointments);
   return (
-    <Card title="Your Appointments" className="sharing-card">
+    <Card title="Your Appointments">
       <Switch
         label="Seniors see my appointments"
         hint="Each senior you care for sees them on their calendar, under your name. They can’t change them, and no one else on the team sees them."

@@ -7,6 +7,7 @@ import { PersonalForm } from './PersonalForm.tsx';
 import { PictureCard } from './PictureCard.tsx';
 import { SecurityEventsCard } from './SecurityEventsCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
+import { TeamSharingCard } from './TeamSharingCard.tsx';
 import './profile.css';
 
 export const ProfilePage = () => (
@@ -16,7 +17,10 @@ export const ProfilePage = () => (
       <PictureCard />
       <PersonalForm />
       <AccountCard />
-      <AppointmentSharingCard />
+      <div className="profile__sharing">
+        <AppointmentSharingCard />
+        <TeamSharingCard />
+      </div>
       <DocumentsCard />
       <PasswordCard />
       <SessionsCard />

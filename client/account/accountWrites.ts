@@ -28,3 +28,33 @@ export const endOtherSessions: Write = {
   reloads: sessionReadModels,
   toast: { success: { title: 'You’re signed out everywhere else.' }, failure: { title: 'Error' } },
 };
+
+/** Whether the members of the person's care teams see her phone number. */
+export const sharePhone = (isShared: boolean): Write => ({
+  type: 'ChangePhoneSharing',
+  route: 'PUT /user/phone-sharing',
+  body: { isShared },
+  toast: {
+    success: {
+      title: isShared
+        ? 'Your phone number is now shared with your care teams.'
+        : 'Your phone number is no longer shared with your care teams.',
+    },
+    failure: { title: 'Error' },
+  },
+});
+
+/** Whether the members of the senior's care team see each other. */
+export const showTeam = (isVisible: boolean): Write => ({
+  type: 'ChangeTeamVisibility',
+  route: 'PUT /user/team-visibility',
+  body: { isVisible },
+  toast: {
+    success: {
+      title: isVisible
+        ? 'The members of your care team can now see each other.'
+        : 'The members of your care team can no longer see each other.',
+    },
+    failure: { title: 'Error' },
+  },
+});

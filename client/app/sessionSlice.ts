@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserView } from '../../projections/account/usersQueries.ts';
+import type { CommandOutcome } from './command.ts';
 import { commandSucceeded } from './commandSlice.ts';
 
 interface SessionState {
@@ -7,6 +8,12 @@ interface SessionState {
   /** Milliseconds since the epoch, this browser's clock. */
   readonly loadedAt: number;
 }
+
+/** The user as a command has left it. */
+const userWrittenBy = ({ type, view }: CommandOutcome): UserView | undefined =>
+  type === 'UpdateProfile' || type === 'ChangeAppointmentSharing' || type === 'ChangePhoneSharing' || type === 'ChangeTeamVisibility'
+    ? view
+    : undefined;
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -24,9 +31,10 @@ const sessionSlice = createSlice({
     logoutAsked: (state) => state,
   },
   extraReducers: (builder) =>
-    builder.addCase(commandSucceeded, (state, { payload: { type, view, stale } }) =>
-      (type === 'UpdateProfile' || type === 'ChangeAppointmentSharing') && view && state && !stale ? { ...state, user: view } : state,
-    ),
+    builder.addCase(commandSucceeded, (state, { payload }) => {
+      const user = userWrittenBy(payload);
+      return user && state && !payload.stale ? { ...state, user } : state;
+    }),
 });
 export const { userLoaded, screenOpened, sessionEnded, logoutAsked } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;

@@ -72,7 +72,7 @@ export const EventPopover = ({ event, children, className, placement = 'right-st
         />
       )}
       {shown === 'sheet' && (
-        <Dialog {...overlay} onClose={close} className="event-popover__sheet" aria-labelledby={id}>
+        <Dialog {...overlay} onClose={close} className="dialog--low" aria-labelledby={id}>
           {sheet}
         </Dialog>
       )}

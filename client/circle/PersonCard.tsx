@@ -5,7 +5,8 @@ import type { Named } from '../ui/sentence.ts';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
-import { useCareTeam } from './careTeamResource.ts';
+import { unbroken } from '../ui/telephone.ts';
+import { useCareTeamOf, type useCareTeam } from './careTeamResource.ts';
 import { memberLabel, sinceLabel } from './circleLabels.ts';
 import { PersonActions } from './PersonActions.tsx';
 import { useTeamOf } from './useCareConnections.ts';
@@ -17,18 +18,27 @@ interface PersonCardProps {
   readonly onClose: () => void;
 }
 
+type Team = Pick<ReturnType<typeof useCareTeam>, 'status' | 'members' | 'retry'>;
+const notYet: Team = { status: 'waiting', members: [], retry: () => undefined };
+
 /** Who a person of a care team is, and the ways to reach her. Open while it is rendered. */
 export const PersonCard = ({ person, ownerId, onClose }: PersonCardProps) => {
-  const { status, members, retry } = useCareTeam(useTeamOf(ownerId));
+  const { status, members, retry } = useTeamAround(ownerId);
   const member = members.find(({ id }) => id === person.id);
   return (
-    <SheetDialog title={member ? nameOf(member) : person.name} onClose={onClose} className="person-card">
+    <SheetDialog title={member ? nameOf(member) : person.name} onClose={onClose} className="person-card dialog--low">
       {member && <Member member={member} />}
       {!member && status === 'waiting' && <SkeletonRows what={person.name} rows={1} />}
       {!member && status === 'failed' && <LoadProblem sentence="We couldn’t load the care team." onRetry={retry} />}
       {!member && status === 'ready' && <p>{`We can’t show you more about ${person.name}, who may no longer be in the care team.`}</p>}
     </SheetDialog>
   );
+};
+
+/** The care team in which the owner of a record is known. */
+const useTeamAround = (ownerId: string): Team => {
+  const teamId = useTeamOf(ownerId);
+  return useCareTeamOf(teamId === undefined ? [] : [teamId]).get(teamId ?? '') ?? notYet;
 };
 
 const Member = ({ member }: { member: TeamMember }) => {
@@ -41,6 +51,7 @@ const Member = ({ member }: { member: TeamMember }) => {
         <span>
           <span className="person__name">{memberLabel(member)}</span>
           {since && <span className="person__role">{since}</span>}
+          {member.phone && <span className="person__role">{unbroken(member.phone)}</span>}
           {member.isPrimary && <Status kind="accepted" word="Main contact" />}
         </span>
       </div>

@@ -24,8 +24,13 @@ export const useSeniors = (): CareConnections => useThose(selectSeniors);
 /** The members of the viewer's own care team. */
 export const useTeam = (): CareConnections => useThose(selectTeam);
 
-/** In whose care team the viewer and the owner of a record are: the owner's, or the viewer's own where the owner is a member of it. */
-export const useTeamOf = (ownerId: string): string => {
-  const { connections } = useCareConnections();
-  return connections.find(({ id }) => id === ownerId)?.seniorId ?? ownerId;
+/**
+ * In whose care team the viewer and the owner of a record are: the owner's, or the viewer's own where the owner is a member of it.
+ * Undefined while that is not known.
+ */
+export const useTeamOf = (ownerId: string): string | undefined => {
+  const viewerId = useAppSelector(selectUser).id;
+  const { status, connections } = useCareConnections();
+  if (ownerId === viewerId) return viewerId;
+  return status === 'waiting' ? undefined : (connections.find(({ id }) => id === ownerId)?.seniorId ?? ownerId);
 };

@@ -25,7 +25,11 @@ export const SeniorAnsweredAlerts = ({ seniorDay: { senior, health } }: { senior
     <p key={alert.id} className="senior-card__state">
       <Status
         kind="accepted"
-        word={<NamedSentence sentence={looksAfterLabel(alert, whoseOf(senior), viewerId)} ownerId={senior.seniorId} />}
+        word={
+          <span>
+            <NamedSentence sentence={looksAfterLabel(alert, whoseOf(senior), viewerId)} ownerId={senior.seniorId} />
+          </span>
+        }
       />
     </p>
   ));

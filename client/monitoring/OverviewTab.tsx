@@ -4,6 +4,7 @@ import { LatestReadings } from './LatestReadings.tsx';
 import { NotShared } from './NotShared.tsx';
 import { SeniorAlerts } from './SeniorAlerts.tsx';
 import { SharedDocuments } from './SharedDocuments.tsx';
+import { SeniorTeam } from './SeniorTeam.tsx';
 import { TodaysDoses } from './TodaysDoses.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 
@@ -25,5 +26,6 @@ const Today = ({ senior }: { senior: CareConnection }) => (
     {senior.permissions.appointments ? <UpcomingAppointments senior={senior} /> : <NotShared senior={senior} what="appointments" />}
     {senior.permissions.health ? <LatestReadings senior={senior} /> : <NotShared senior={senior} what="health readings" />}
     <SharedDocuments senior={senior} />
+    <SeniorTeam senior={senior} />
   </div>
 );

@@ -33,7 +33,7 @@ test('a family member finds whether seniors see her appointments, and who sees w
 
 test.each(['senior', 'caregiver'] as const)('a %s has nothing to switch: theirs are never shown that way', (role) => {
   showProfile({ ...fay, role });
-  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  expect(screen.queryByRole('switch', { name: 'Seniors see my appointments' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Your Appointments' })).not.toBeInTheDocument();
 });
 

@@ -11,6 +11,7 @@ import { careOn, pushChangeOf } from '../support/seniorsCare.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { calendarOn, setWide } from './calendarScreen.tsx';
 import { anEvent, heartCheck } from './weekEvents.ts';
+import { inFull } from '../support/inFull.ts';
 
 const stage = clientStage();
 const page = calendarOn(stage);
@@ -81,7 +82,7 @@ describe('the details', () => {
       }),
     );
     expect(within(dialog).getByText('Completed')).toBeInTheDocument();
-    expect(within(dialog).getByText(/^Today, 9:05.AM, by Ana$/)).toBeInTheDocument();
+    expect(within(dialog).getByText(inFull(/^Today, 9:05.AM, by Ana$/))).toBeInTheDocument();
   });
   test('call an own one late, and missed by who cares for its owner', async () => {
     const past = { startTime: '2026-06-09T12:00:00Z', endTime: null };
@@ -137,7 +138,7 @@ describe('opening and closing', () => {
     const button = screen.getByRole('button', { name: /^Dr\. Osei/ });
     await user.click(button);
     const sheet = await screen.findByRole('dialog', { name: heartCheck.title });
-    expect(sheet).toHaveClass('event-popover__sheet');
+    expect(sheet).toHaveClass('dialog--low');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus());
     window.matchMedia = wide;

@@ -8,6 +8,7 @@ import { monitoringOn, monitoringPage } from '../support/monitoringScreen.tsx';
 import { rosa } from '../support/people.ts';
 import { careOn, type CareAnswers } from '../support/seniorsCare.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { inFull } from '../support/inFull.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
@@ -190,7 +191,7 @@ test('the history names the senior and offers Undo', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /^History: Amlodipine/ }));
   const dialog = within(await screen.findByRole('dialog', { name: /^History of Amlodipine/ }));
-  expect(await dialog.findByText(/dose, by Rosa$/)).toBeInTheDocument();
+  expect(await dialog.findByText(inFull(/dose, by Rosa$/))).toBeInTheDocument();
   const button = dialog.getByRole('button', { name: /^Undo: Taken/ });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await user.click(button);

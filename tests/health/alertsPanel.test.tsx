@@ -19,6 +19,7 @@ import { inNewYork, tenPastTen } from '../support/medicines.ts';
 import { write } from '../support/medicineServer.ts';
 import { alertOf } from '../support/readings.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
+import { inFull } from '../support/inFull.ts';
 
 const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
@@ -56,7 +57,7 @@ describe('why an alert is one', () => {
     showCare(stage, {}, { health: twoAlerts() });
     const rosas = await alertAbout('Rosa Alvarez');
     expect(await rosas.findByText(/^Systolic is 140 or more, diastolic is 90 or more\. Yesterday it was 128\/79\.$/)).toBeInTheDocument();
-    expect(rosas.getByText(/^Entered by Carl Novak\. Standard alert rules, version\s1\.$/)).toBeInTheDocument();
+    expect(rosas.getByText(inFull(/^Entered by Carl Novak\. Standard alert rules, version\s1\.$/))).toBeInTheDocument();
   });
 
   test('for the first reading of a kind, it shows no earlier readings', async () => {
@@ -74,7 +75,7 @@ describe('why an alert is one', () => {
     showCare(stage, {}, { health });
     expect(
       (await alertAbout('Rosa Alvarez')).getByText(
-        /^Entered by Carl Novak, first entered as 184\/92, corrected at 8:31\sAM\. Standard alert rules, version\s1\.$/,
+        inFull(/^Entered by Carl Novak, first entered as 184\/92, corrected at 8:31\sAM\. Standard alert rules, version\s1\.$/),
       ),
     ).toBeInTheDocument();
   });
@@ -129,7 +130,7 @@ describe('the panel on an open dashboard', () => {
     await user.type(dialog.getByRole('textbox'), 'I call him.');
     health.alerts[miguel.seniorId] = [answered(alertOf(miguels262))];
     pushHealth(stage, miguel, 'healthAlerts');
-    expect(await dialog.findByText('Carl is handling this')).toBeInTheDocument();
+    expect(await dialog.findByText(inFull('Carl is handling this'))).toBeInTheDocument();
     expect(dialog.getByRole('textbox')).toHaveValue('I call him.');
     expect(dialog.getByRole('textbox')).toHaveFocus();
     expect(dialog.queryByRole('button', { name: 'Acknowledge' })).not.toBeInTheDocument();
@@ -173,7 +174,7 @@ describe('the panel on an open dashboard', () => {
     const panel = screen.getByRole('region', { name: 'Urgent Health Alerts' });
     expect(panel).toHaveClass('card--urgent');
     await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));
-    await miguels.findByText('Carl is handling this');
+    await miguels.findByText(inFull('Carl is handling this'));
     expect(panel).not.toHaveClass('card--urgent');
   });
 

@@ -8,6 +8,7 @@ import { inNewYork, tenPastTen } from '../support/medicines.ts';
 import { hourly, metric } from '../support/readings.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { cardOf, rosasReadings, wordsOf } from './healthScreens.ts';
+import { inFull } from '../support/inFull.ts';
 
 // a canvas is painted by a browser alone
 jest.mock('../../client/health/historyPlot.ts', () => ({
@@ -73,7 +74,7 @@ test('a rule’s numbers say their unit where the card shows another', async () 
 
 test('the head says when the last reading was, and who took it where it was not oneself', async () => {
   show(metric(1, 'heartRate', 74, { recordedBy: carl }));
-  expect(await screen.findByText(/^Last reading today at 8:20.AM, measured by Carl Novak$/)).toBeInTheDocument();
+  expect(await screen.findByText(inFull(/^Last reading today at 8:20.AM, measured by Carl Novak$/))).toBeInTheDocument();
 });
 
 test('the tips of spec.md §9 stand below', async () => {

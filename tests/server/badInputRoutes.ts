@@ -59,6 +59,7 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   isPrimary: ['true'],
   isPrivate: ['true'],
   isShared: ['true'],
+  isVisible: ['true'],
   endTime: ['null'],
   location: ['null'],
   description: ['null'],

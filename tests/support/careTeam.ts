@@ -2,6 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import { rosa } from './people.ts';
 
 /** November 21, 2026, 8:00 AM where Rosa lives. */
@@ -36,6 +37,25 @@ export const member = (number: number, name: string, more: Partial<CareConnectio
     acceptedAt: '2026-11-07T15:00:00.000Z',
     invitationId: ids(number),
     sharesAppointments: false,
+    ...more,
+  };
+};
+
+/** The nth member of Rosa's care team, as her teammates see her. */
+export const teammate = (number: number, name: string, more: Partial<TeamMember> = {}): TeamMember => {
+  const { id, firstName, lastName, role, profileImageUrl, relationship, isPrimary, phone, acceptedAt } = member(number, name);
+  return {
+    seniorId: rosa.id,
+    id,
+    firstName,
+    lastName,
+    role,
+    profileImageUrl,
+    relationship,
+    isPrimary,
+    phone,
+    isSenior: false,
+    since: acceptedAt,
     ...more,
   };
 };
@@ -91,10 +111,13 @@ export interface CircleAnswers {
   connections: readonly CareConnection[];
   sent: readonly InvitationSent[];
   received: readonly InvitationReceived[];
+  /** Who is in the care teams. */
+  team?: readonly TeamMember[];
 }
 
 export const circleReads = (answers: CircleAnswers): readonly HttpHandler[] => [
   http.get('/api/care-connections', () => HttpResponse.json([...answers.connections])),
+  http.get('/api/care-team', () => HttpResponse.json([...(answers.team ?? [])])),
   http.get('/api/care-invitations/sent', () => HttpResponse.json([...answers.sent])),
   http.get('/api/care-invitations/received', () => HttpResponse.json([...answers.received])),
 ];

@@ -22,8 +22,12 @@ const push = (stage: ClientStage, frame: object): void => {
 };
 
 /** The server says that a read model of the circle has changed. */
-export const pushChanged = (stage: ClientStage, readModel: 'careConnections' | 'careInvitations', event: string): void =>
-  push(stage, { type: 'changed', event, readModel, seniorId: null, ids: [] });
+export const pushChanged = (
+  stage: ClientStage,
+  readModel: 'careConnections' | 'careInvitations',
+  event: string,
+  seniorId: string | null = null,
+): void => push(stage, { type: 'changed', event, readModel, seniorId, ids: [] });
 
 /** The server says that the viewer's rights in a senior's care have changed. */
 export const pushReset = (stage: ClientStage, seniorId: string): void => push(stage, { type: 'reset', seniorId });

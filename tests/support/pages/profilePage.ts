@@ -27,6 +27,10 @@ export const profilePage = (page: Page) => {
     },
     /** Family members have it. */
     sharesAppointments: page.getByRole('switch', { name: 'Seniors see my appointments' }),
+    sharesPhone: page.getByRole('switch', { name: 'Share my phone number with my care teams' }),
+    /** Seniors have it. */
+    teamIsVisible: page.getByRole('switch', { name: 'Members of my care team see each other' }),
+    savingTeam: page.getByRole('region', { name: 'Your Care Team' }).getByText('Saving…'),
     /** While it is shown, the switch takes no other press. */
     savingShare: page.getByRole('region', { name: 'Your Appointments' }).getByText('Saving…'),
     presentPassword: password.getByLabel('Current password'),

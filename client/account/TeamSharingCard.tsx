@@ -1,0 +1,43 @@
+import type { UserView } from '../../projections/account/usersQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { useSavedSwitch } from '../circle/useSavedSwitch.ts';
+import { Card } from '../ui/Card.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { sharePhone, showTeam } from './accountWrites.ts';
+
+/** What the members of care teams see of each other (product.md "The team"). */
+export const TeamSharingCard = () => {
+  const user = useAppSelector(selectUser);
+  const isSenior = user.role === 'senior';
+  return (
+    <Card title={isSenior ? 'Your Care Team' : 'Your Care Teams'}>
+      <PhoneSwitch user={user} />
+      {isSenior && <TeamSwitch isVisible={user.teamIsVisible} />}
+    </Card>
+  );
+};
+
+const phoneHint = ({ role, phone }: UserView): string => {
+  const who =
+    role === 'senior'
+      ? 'Members who can see your health already see it. When this is on, all members do.'
+      : 'When this is on, everyone in your care teams can see it and call you.';
+  return phone === null ? `${who} You haven’t added a phone number yet.` : who;
+};
+
+const PhoneSwitch = ({ user }: { user: UserView }) => {
+  const saved = useSavedSwitch('phone-sharing', user.sharesPhone, sharePhone);
+  return <Switch label="Share my phone number with my care teams" hint={phoneHint(user)} {...saved} />;
+};
+
+const TeamSwitch = ({ isVisible }: { isVisible: boolean }) => {
+  const saved = useSavedSwitch('team-visibility', isVisible, showTeam);
+  return (
+    <Switch
+      label="Members of my care team see each other"
+      hint="They see each other’s name, picture and role, and can write to each other. When this is off, each member sees only you."
+      {...saved}
+    />
+  );
+};
