@@ -1,6 +1,7 @@
 import { addDays, dateAt, instantOf } from '../projections/zones/zonedTime.ts';
 import type { DemoAccounts } from './demoAccounts.ts';
 import { demoAppointments, demoTimes, type DemoAppointment } from './demoAppointments.ts';
+import { addDocuments } from './demoDocuments.ts';
 import {
   demoInvitations,
   demoMedications,
@@ -66,7 +67,7 @@ const schedule = async (
   if (completedBy !== undefined) await people[completedBy].patch(`/api/appointments/${id}/complete`, {});
 };
 
-/** Two care teams, yesterday's doses, appointments around that day, and two weeks of readings. A second run changes nothing. */
+/** Two care teams, yesterday's doses, appointments around that day, two weeks of readings, and documents. A second run changes nothing. */
 export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts): Promise<void> => {
   const { ids, begunAt } = accounts;
   const zoneOf = async (name: DemoName): Promise<string> =>
@@ -81,5 +82,6 @@ export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts):
     for (const appointment of demoAppointments)
       await schedule(people, appointment, ids[appointment.of], begunAt, await zoneOf(appointment.of));
     await makeHealth({ people, ids, begunAt, zoneOf });
+    await addDocuments({ people, ids });
   });
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { documentsOf, pdfOf } from '../support/documents.ts';
+import { pdfOf } from '../../scripts/pdfOf.ts';
+import { documentsOf } from '../support/documents.ts';
 import { deleteDialog } from '../support/pages/dialogs.ts';
 import { addDocumentDialog, documentDialog, documentsCard } from '../support/pages/documentsPage.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
