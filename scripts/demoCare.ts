@@ -2,6 +2,7 @@ import { addDays, dateAt, instantOf } from '../projections/zones/zonedTime.ts';
 import type { DemoAccounts } from './demoAccounts.ts';
 import { demoAppointments, demoTimes, type DemoAppointment } from './demoAppointments.ts';
 import { makeContacts } from './demoContacts.ts';
+import { addDocuments } from './demoDocuments.ts';
 import {
   demoInvitations,
   demoMedications,
@@ -71,8 +72,8 @@ const schedule = async (
 };
 
 /**
- * Profiles with faces, two care teams, yesterday's doses, appointments around that day, emergency contacts, messages and two weeks of readings.
- * A second run changes nothing.
+ * Profiles with faces, two care teams, yesterday's doses, appointments around that day, emergency contacts, two weeks of readings, a feed,
+ * messages and documents. A second run changes nothing.
  */
 export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts): Promise<void> => {
   const { ids, begunAt } = accounts;
@@ -93,5 +94,6 @@ export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts):
     await makeContacts(people);
     await makeHealth({ people, ids, begunAt, zoneOf });
     await writeMessages(people, ids);
+    await addDocuments({ people, ids });
   });
 };

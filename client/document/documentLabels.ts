@@ -5,7 +5,7 @@ import type { Moment } from '../circle/useMoment.ts';
 import { listed } from '../ui/listed.ts';
 import { dayInWords } from '../ui/wallClock.ts';
 
-/** Browsers show no PDF in a sandbox, so that it is saved instead (server/upload/contentDisposition.ts). */
+/** Not every browser shows a PDF in a sandbox: it is saved instead (server/upload/contentDisposition.ts). */
 export const isPicture = ({ mimeType }: Pick<DocumentView, 'mimeType'>): boolean => mimeType.startsWith('image/');
 
 const kilobyte = 1024;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { documentsOf, pdfOf } from '../support/documents.ts';
+import { pdfOf } from '../../scripts/pdfOf.ts';
+import { documentsOf } from '../support/documents.ts';
 import { deleteDialog } from '../support/pages/dialogs.ts';
 import { addDocumentDialog, documentDialog, documentsCard } from '../support/pages/documentsPage.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
@@ -19,6 +20,13 @@ const sendSlowly = async (page: Page, bytesPerSecond: number): Promise<void> => 
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond };
   await session.send('Network.emulateNetworkConditions', conditions);
 };
+/** The press may come before the browser is ready to offer files. */
+const chooseByKey = (page: Page, file: ReturnType<typeof pdf>): Promise<void> =>
+  expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(file);
+  }).toPass();
 
 test(
   'a senior adds a PDF and shares it; the member’s open window has it, saves it, and loses it again',
@@ -134,9 +142,7 @@ test('by keyboard alone: added, shared, renamed and deleted', async ({ senior, s
   await card.open();
   await press(page, card.add);
   await expect(form.file).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(pdf('Letter.pdf'));
+  await chooseByKey(page, pdf('Letter.pdf'));
   await press(page, form.type, 'Home');
   await choose(page, form.type, 'Letter');
   await press(page, form.member('Ana Petrova'), 'Space');

@@ -32,6 +32,7 @@ export const accountReads = (answers: AccountAnswers = { sessions: [], securityE
   const down = () => HttpResponse.json({ message: 'Please try again.' }, { status: 503 });
   return [
     http.get('/api/user/sessions', () => (answers.isDown ? down() : HttpResponse.json(answers.sessions))),
+    http.get('/api/documents', () => HttpResponse.json([])),
     http.get('/api/user/security-events', () => (answers.isDown ? down() : HttpResponse.json(answers.securityEvents))),
   ];
 };

@@ -1,29 +1,7 @@
+import { pdfOf } from '../../scripts/pdfOf.ts';
 import type { DocumentView } from '../../projections/document/documents.ts';
 import type { Problem } from '../medication/careOf.ts';
 import type { Browser, ExtraHeaders, Reply } from './browser.ts';
-
-/** A real PDF of one page, which shows the words. */
-export const pdfOf = (words: string): Buffer => {
-  const content = `BT /F1 24 Tf 40 200 Td (${words}) Tj ET`;
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 300]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${content.length}>>stream\n${content}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ];
-  let text = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = text.length;
-    text += `${index + 1} 0 obj${object}endobj\n`;
-    return String(offset).padStart(10, '0');
-  });
-  const table = offsets.map((offset) => `${offset} 00000 n \n`).join('');
-  return Buffer.from(
-    `${text}xref\n0 6\n0000000000 65535 f \n${table}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`,
-    'latin1',
-  );
-};
 
 export interface SentDocument {
   readonly bytes?: Uint8Array;

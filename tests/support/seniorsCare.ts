@@ -71,6 +71,7 @@ export const careOn = (stage: ClientStage, more: Partial<Omit<CareAnswers, 'aske
     http.get('/api/care-connections', () => HttpResponse.json([...answers.connections])),
     list('/api/medications', ({ medications }) => medications),
     list('/api/medication-logs', ({ logs }) => logs),
+    http.get('/api/documents', () => HttpResponse.json([])),
     http.get('/api/medications/:id/history', () => HttpResponse.json([])),
     ofAppointments('/api/appointments', (views) => [...views]),
     ofAppointments('/api/appointments/totals', () => answers.totals),

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { DocumentsCard } from '../../client/document/DocumentsCard.tsx';
+import { SharedDocuments } from '../../client/monitoring/SharedDocuments.tsx';
+import type { DocumentView } from '../../projections/document/documents.ts';
+import { rosaAsSenior } from '../support/careTeam.ts';
+import { clientStage } from '../support/clientApp.tsx';
+import { rosa } from '../support/people.ts';
+
+const stage = clientStage();
+const card: DocumentView = {
+  ...{
+    id: 'd',
+    userId: rosa.id,
+    name: 'Insurance card',
+    type: 'Insurance',
+    fileUrl: '/api/files/f',
+    fileSize: 49_000,
+    mimeType: 'image/png',
+  },
+  ...{ sharedWith: [], createdAt: '2026-11-20T12:00:00.000Z' },
+};
+const will: DocumentView = { ...card, id: 'w', name: 'Will.pdf', mimeType: 'application/pdf', fileUrl: '/api/files/w' };
+const answers = (documents: readonly DocumentView[]) =>
+  stage.server.use(
+    http.get('/api/documents', () => HttpResponse.json([...documents])),
+    http.get('/api/care-connections', () => HttpResponse.json([])),
+  );
+
+test('a picture opens in a new tab, and a PDF is saved', async () => {
+  answers([card, will]);
+  stage.show(<DocumentsCard />);
+  const open = await screen.findByRole('link', { name: 'Open Insurance card in a new tab' });
+  expect(open).toHaveAttribute('href', '/api/files/f');
+  expect(open).toHaveAttribute('target', '_blank');
+  expect(open).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByRole('link', { name: 'Download Will.pdf' })).toHaveAttribute('href', '/api/files/w?download=1');
+});
+
+test('a senior can share, a family member can’t', async () => {
+  answers([card]);
+  const { user } = stage.show(<DocumentsCard />);
+  await user.click(await screen.findByRole('button', { name: 'More for Insurance card' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Share…', 'Rename…', 'Delete…']);
+  await user.click(screen.getByRole('menuitem', { name: 'Share…' }));
+  expect(await screen.findByText(/no one is in it yet/)).toBeVisible();
+});
+
+test('without a care team of one’s own there is nothing to share with', async () => {
+  answers([card]);
+  const { user } = stage.show(<DocumentsCard />, { user: { role: 'family_member' } });
+  await user.click(await screen.findByRole('button', { name: 'More for Insurance card' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Rename…', 'Delete…']);
+  expect(screen.queryByText('Only you can open it')).toBeNull();
+});
+
+test('documents that can’t be had say so, and are asked for again', async () => {
+  stage.server.use(http.get('/api/documents', () => HttpResponse.error()));
+  const { user } = stage.show(<DocumentsCard />);
+  expect(await screen.findByText('We couldn’t load your documents.')).toBeVisible();
+  answers([card]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Insurance card')).toBeVisible();
+});
+
+test('a deleted document is gone; what the server refuses is said', async () => {
+  answers([card]);
+  const { user } = stage.show(<DocumentsCard />);
+  stage.server.use(http.delete('/api/documents/d', () => new HttpResponse(null, { status: 204 })));
+  await user.click(await screen.findByRole('button', { name: 'More for Insurance card' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
+  const question = screen.getByRole('alertdialog');
+  expect(within(question).getByRole('heading')).toHaveTextContent('Are you sure you want to delete "Insurance card"?');
+  answers([]);
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Document deleted')).toBeVisible();
+  expect(screen.queryByText('Insurance card')).toBeNull();
+});
+
+test('what a senior shares says who shared it, and offers no change', async () => {
+  answers([{ ...card, sharedWith: ['ana'] }]);
+  stage.show(<SharedDocuments senior={rosaAsSenior()} />, { user: { id: 'ana', role: 'caregiver' } });
+  expect(await screen.findByText('Shared with you by Rosa')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Insurance card in a new tab' })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('where nothing is shared, nothing speaks of documents', async () => {
+  const asked: string[] = [];
+  stage.server.use(
+    http.get('/api/documents', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json([]);
+    }),
+  );
+  const { store } = stage.show(<SharedDocuments senior={rosaAsSenior()} />, { user: { id: 'ana', role: 'caregiver' } });
+  await screen.findByText((_text, element) => element === document.body && store.getState().documents[rosa.id]?.status === 'ready');
+  expect(asked).toEqual([`?senior=${rosa.id}`]);
+  expect(screen.queryByText('Documents')).toBeNull();
+});
