@@ -23,7 +23,11 @@ const accepts = (method: 'post' | 'put' | 'delete', reply: (sent: SentRequest) =
 const refuses = (method: 'post' | 'put' | 'delete') =>
   accepts(method, () => HttpResponse.json({ message: 'The store is away.', code: 'unavailable' }, { status: 503 }));
 const show = () => stage.show(<EmergencyContactsPage />);
-const list = async () => within(await screen.findByRole('region', { name: 'Your Contacts' }));
+/** Once it is loaded. */
+const list = async () => {
+  await screen.findAllByRole('link', { name: /^Call/ });
+  return within(screen.getByRole('region', { name: 'Your Contacts' }));
+};
 const names = async (): Promise<readonly (string | null)[]> =>
   (await list()).getAllByRole('listitem').map((row) => row.querySelector('.person__name')?.textContent ?? null);
 const pick = async ({ user }: ReturnType<typeof show>, name: string, action: string) => {
