@@ -3,6 +3,7 @@ import { ApiError, errorOf } from './apiError.ts';
 import { breakableText, unbrokenText } from './breakableText.ts';
 import { newId } from './newId.ts';
 import { laterPosition } from './positionToken.ts';
+import { sendForm, type Sending } from './sendForm.ts';
 
 /** `stale`: the read models were behind what this browser has already seen (X-Stale, or 202 for a write). */
 interface Received {
@@ -31,8 +32,12 @@ export type QueryRequest<Route extends QueryRoute> = { readonly route: Route; re
 
 export interface ApiClient {
   get<Route extends QueryRoute>(request: QueryRequest<Route>): Promise<Answer<ApiRoutes[Route]['answer']>>;
-  /** A body is JSON or FormData; the same `idempotencyKey` makes a repeated request safe. */
-  send<Request extends WriteRequest>(request: Request, idempotencyKey?: string): Promise<Written<ApiRoutes[Request['route']]['answer']>>;
+  /** A body is JSON or FormData; the same `idempotencyKey` makes a repeated request safe. `sending` follows a FormData on its way. */
+  send<Request extends WriteRequest>(
+    request: Request,
+    idempotencyKey?: string,
+    sending?: Sending,
+  ): Promise<Written<ApiRoutes[Request['route']]['answer']>>;
   /** Reads from now on are at least as new as this position (a pushed change came with it). */
   sawPosition(token: string): void;
   /** The same where everything is loaded again, though this browser has seen a later one: the log may have been put back from a backup. */
@@ -86,9 +91,9 @@ const writtenOf = async <View>(response: Response): Promise<Written<View>> => {
 /** The one way to the server: cookies, positions (design.md §2) and errors as spec.md §7 words them. */
 export const createApiClient = (): ApiClient => {
   let position: string | undefined;
-  const request = async <T>(path: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> => {
+  const request = async <T>(answer: Promise<Response>, read: (response: Response) => Promise<T>): Promise<T> => {
     try {
-      const response = await fetch(path, { credentials: 'include', ...init });
+      const response = await answer;
       position = laterPosition(position, response.headers.get('X-Position'));
       if (!response.ok) throw await errorOf(response);
       return await read(response);
@@ -98,14 +103,16 @@ export const createApiClient = (): ApiClient => {
     }
   };
   return {
-    get: (asked) =>
-      request(addressOf(asked).path, position ? { headers: { 'X-Min-Position': position } } : {}, (response) => answerOf(response)),
-    send: (sent, idempotencyKey = newId()) => {
+    get: (asked) => {
+      const init: RequestInit = { credentials: 'include', ...(position ? { headers: { 'X-Min-Position': position } } : {}) };
+      return request(fetch(addressOf(asked).path, init), (response) => answerOf(response));
+    },
+    send: (sent, idempotencyKey = newId(), sending) => {
       const { headers, ...content } = contentOf(sent.body);
       const { method, path } = addressOf(sent);
-      return request(path, { method, ...content, headers: { ...headers, 'Idempotency-Key': idempotencyKey } }, (response) =>
-        writtenOf(response),
-      );
+      const init = { method, ...content, headers: { ...headers, 'Idempotency-Key': idempotencyKey } };
+      const answer = sending ? sendForm(path, init, sending) : fetch(path, { credentials: 'include', ...init });
+      return request(answer, (response) => writtenOf(response));
     },
     sawPosition: (token) => {
       position = laterPosition(position, token);

@@ -1,9 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
-import { delay, put, takeEvery } from 'redux-saga/effects';
+import type { Action } from '@reduxjs/toolkit';
+import { call, cancelled, delay, put, race, take, takeEvery } from 'redux-saga/effects';
 import { ApiError, isUnauthorized, sentenceOf } from '../api/apiError.ts';
 import { attempts, type Attempts } from './attempts.ts';
 import type { Command, CommandProblem } from './command.ts';
-import { commandFailed, commandSent, commandSucceeded } from './commandSlice.ts';
+import { commandCancelled, commandFailed, commandSent, commandSucceeded } from './commandSlice.ts';
 import { readModelsStale } from './readModels.ts';
 import { sendWrite } from './sagaEffects.ts';
 import { sessionEnded } from './sessionSlice.ts';
@@ -15,8 +16,12 @@ const reloadAfter = 100;
 /** The one saga that sends commands. */
 export function* commandSaga(): SagaIterator<void> {
   const known = attempts();
-  yield takeEvery(commandSent, ({ payload }) => perform(payload, known));
+  yield takeEvery(commandSent, function* ({ payload }) {
+    yield race([call(perform, payload, known), take((action: Action) => isCancel(action, payload))]);
+  });
 }
+
+const isCancel = (action: Action, { key }: Command): boolean => commandCancelled.match(action) && action.payload === key;
 
 function* perform(command: Command, known: Attempts): SagaIterator<void> {
   const attempt = known.begin(command);
@@ -34,6 +39,8 @@ function* perform(command: Command, known: Attempts): SagaIterator<void> {
     yield put(commandFailed({ command, problem: problemOf(error) }));
     if (isUnauthorized(error)) yield put(sessionEnded());
     else if (command.toast) yield put(toastShown({ description: sentenceOf(error), ...command.toast.failure, intent: 'failure' }));
+  } finally {
+    if (yield cancelled()) known.unknown(command);
   }
 }
 

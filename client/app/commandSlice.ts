@@ -3,18 +3,33 @@ import type { Written } from '../api/apiClient.ts';
 import type { Command, CommandFailure, CommandOutcome, CommandProblem, CommandSuccess } from './command.ts';
 
 type CommandState =
-  | { readonly status: 'pending' }
+  | {
+      readonly status: 'pending';
+      /** Of a form with files: the share that has been sent, from 0 to 1. */
+      readonly share?: number;
+    }
   | { readonly status: 'succeeded'; readonly outcome: CommandOutcome }
   | { readonly status: 'failed'; readonly problem: CommandProblem };
 
 type CommandStates = Readonly<Record<string, CommandState>>;
 const initialState = {} as CommandStates;
 
+const without = (state: CommandStates, key: string): CommandStates => {
+  const { [key]: _gone, ...rest } = state;
+  return rest;
+};
+
 const commandSlice = createSlice({
   name: 'command',
   initialState,
   reducers: {
     commandSent: (state, { payload }: PayloadAction<Command>) => ({ ...state, [payload.key]: { status: 'pending' as const } }),
+    commandProgressed: (state, { payload: { key, share } }: PayloadAction<{ readonly key: string; readonly share: number }>) => ({
+      ...state,
+      [key]: { status: 'pending' as const, share },
+    }),
+    /** Its request is given up; it may have been recorded all the same. */
+    commandCancelled: (state, { payload: key }: PayloadAction<string>) => without(state, key),
     commandSucceeded: {
       // here an answer gets the type of its command
       prepare: (command: Command, written: Written<unknown>) => ({
@@ -32,10 +47,9 @@ const commandSlice = createSlice({
     /** What it belonged to is gone from the screen. */
     commandForgotten: (state, { payload: key }: PayloadAction<string>) => {
       if (state[key] === undefined || state[key].status === 'pending') return state;
-      const { [key]: _gone, ...rest } = state;
-      return rest;
+      return without(state, key);
     },
   },
 });
-export const { commandSent, commandSucceeded, commandFailed, commandForgotten } = commandSlice.actions;
+export const { commandSent, commandProgressed, commandCancelled, commandSucceeded, commandFailed, commandForgotten } = commandSlice.actions;
 export const commandReducer = commandSlice.reducer;

@@ -1,9 +1,10 @@
-import type { SagaIterator } from 'redux-saga';
-import { call, getContext, put, select } from 'redux-saga/effects';
+import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
+import { call, getContext, put, select, take } from 'redux-saga/effects';
 import type { ApiRoutes, QueryRoute } from '../../projections/apiRoutes.ts';
 import type { Answer, ApiClient, QueryRequest, Written } from '../api/apiClient.ts';
 import { isUnauthorized } from '../api/apiError.ts';
 import type { Command } from './command.ts';
+import { commandProgressed } from './commandSlice.ts';
 import { answeredStale } from './connectionSlice.ts';
 import { sessionEnded } from './sessionSlice.ts';
 import { untilConnected } from '../push/untilConnected.ts';
@@ -43,7 +44,33 @@ export function* load<Route extends QueryRoute>(request: QueryRequest<Route>): S
   }
 }
 
+/** Sends a command; cancelled, it gives up a form that is still on its way. */
 export function* sendWrite(command: Command, idempotencyKey: string): SagaIterator<Written<unknown>> {
   const api = yield* contextT('api');
-  return yield* callT(() => api.send(command, idempotencyKey));
+  if (!(command.body instanceof FormData)) return yield* callT(() => api.send(command, idempotencyKey));
+  const sending = yield* callT(() => sendingOf(api, command, idempotencyKey));
+  try {
+    for (;;) {
+      const step = (yield take(sending)) as Step;
+      if ('error' in step) throw step.error;
+      if ('written' in step) return step.written;
+      yield put(commandProgressed({ key: command.key, share: step.share }));
+    }
+  } finally {
+    sending.close();
+  }
 }
+
+/** What becomes of a form that is being sent. */
+type Step = { readonly share: number } | { readonly written: Written<unknown> } | { readonly error: unknown };
+
+const sendingOf = (api: ApiClient, command: Command, idempotencyKey: string): EventChannel<Step> =>
+  eventChannel<Step>((emit) => {
+    const request = new AbortController();
+    const sending = { onProgress: (share: number) => emit({ share }), signal: request.signal };
+    api.send(command, idempotencyKey, sending).then(
+      (written) => emit({ written }),
+      (error: unknown) => emit({ error }),
+    );
+    return () => request.abort();
+  }, buffers.expanding());

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { CommandOutcome, CommandProblem, Write } from './command.ts';
-import { commandForgotten, commandSent } from './commandSlice.ts';
+import { commandCancelled, commandForgotten, commandSent } from './commandSlice.ts';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
 
 export interface CommandHandle {
   readonly isPending: boolean;
+  /** Of a form with files being sent: the share that has left, from 0 to 1. */
+  readonly share: number | undefined;
   readonly problem: CommandProblem | undefined;
   readonly send: (write: Write) => void;
+  /** Gives up sending. */
+  readonly cancel: () => void;
   /** Takes the problem away, e.g. when the field is edited. */
   readonly forget: () => void;
 }
@@ -25,11 +29,19 @@ export const useCommand = (key: string, onSuccess?: (outcome: CommandOutcome) =>
     },
     [dispatch, key],
   );
+  const cancel = useCallback(() => {
+    dispatch(commandCancelled(key));
+  }, [dispatch, key]);
   useEffect(() => forget, [forget]);
   useEffect(() => {
     if (state?.status !== 'succeeded') return;
     forget();
     handleSuccess(state.outcome);
   }, [state, forget]);
-  return { isPending: state?.status === 'pending', problem: state?.status === 'failed' ? state.problem : undefined, send, forget };
+  return {
+    isPending: state?.status === 'pending',
+    share: state?.status === 'pending' ? state.share : undefined,
+    problem: state?.status === 'failed' ? state.problem : undefined,
+    ...{ send, cancel, forget },
+  };
 };

@@ -15,6 +15,9 @@ interface CommandFormOptions<Values> extends FormOptions<Values> {
 export interface CommandForm<Values> extends Form<Values> {
   readonly commandKey: string;
   readonly isPending: boolean;
+  /** As of CommandHandle. */
+  readonly share: number | undefined;
+  readonly cancel: () => void;
   readonly problem: CommandProblem | undefined;
   /** The server's sentence, where no field shows it. */
   readonly refusal: string | undefined;
@@ -32,7 +35,7 @@ export const useCommandForm = <Values extends object>({
 }: CommandFormOptions<Values>): CommandForm<Values> => {
   // a form that was closed while it was being saved neither closes the next one nor holds it back
   const commandKey = `${name} ${useId()}`;
-  const { isPending, problem, send, ...command } = useCommand(commandKey, onSuccess);
+  const { isPending, share, problem, send, cancel, ...command } = useCommand(commandKey, onSuccess);
   const forget = () => {
     if (problem) command.forget();
   };
@@ -42,7 +45,7 @@ export const useCommandForm = <Values extends object>({
   };
   const form = useForm({ ...options, onValid, refusals, onEdit: forget });
   const refusal = Object.keys(refusals(form.values)).length === 0 ? problem?.message : undefined;
-  return { ...form, commandKey, isPending, problem, refusal, forget };
+  return { ...form, commandKey, isPending, share, cancel, problem, refusal, forget };
 };
 
 const refusalsOf = <Values extends object>(

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import type { CommandOutcome, Write } from '../../client/app/command.ts';
-import { commandSent } from '../../client/app/commandSlice.ts';
+import { commandProgressed, commandSent } from '../../client/app/commandSlice.ts';
 import { readModelsStale } from '../../client/app/readModels.ts';
 import { useCommand } from '../../client/app/useCommand.ts';
+import { UploadProgress } from '../../client/ui/UploadProgress.tsx';
 import { clientStage, type ShownScreen } from '../support/clientApp.tsx';
 import { rosa } from '../support/people.ts';
 
@@ -105,6 +106,68 @@ test('a second press while the first is on its way sends nothing', async () => {
   });
   await screen.findByText('Medication added successfully!');
   expect(requests).toBe(1);
+});
+
+const formOf = (content: string): FormData => {
+  const form = new FormData();
+  form.append('photo', new File([content], 'pill.png', { type: 'image/png', lastModified: 1 }));
+  return form;
+};
+
+const FormButton = () => {
+  const { isPending, share, cancel, send } = useCommand('form');
+  return (
+    <>
+      <button type="button" onClick={() => send({ ...addMedication, body: formOf('bytes'), reloads: [] })}>
+        Add
+      </button>
+      {isPending && <UploadProgress what="Sending the photo" share={share} onCancel={cancel} />}
+    </>
+  );
+};
+
+test('a form says how far it is, and its answer is understood as of any command', async () => {
+  const sent: unknown[] = [];
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  stage.server.use(
+    http.post('/api/medications', async ({ request }) => {
+      sent.push(request.headers.get('Idempotency-Key'));
+      await held;
+      return HttpResponse.json({ message: 'Too big.', fields: {} }, { status: 413, headers: { 'X-Position': '0a1b2c3d.42' } });
+    }),
+  );
+  const shown = stage.show(<FormButton />);
+  await press(shown);
+  expect(screen.getByRole('progressbar', { name: 'Sending the photo' })).toBeInTheDocument();
+  act(() => void shown.store.dispatch(commandProgressed({ key: 'form', share: 0.459 })));
+  expect(screen.getByText('Sending the photo: 45%')).toBeInTheDocument();
+  act(() => void shown.store.dispatch(commandProgressed({ key: 'form', share: 1 })));
+  expect(screen.getByText('Almost done…')).toBeInTheDocument();
+  answer();
+  expect(await screen.findByText('Too big.')).toBeInTheDocument();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(sent).toEqual([expect.any(String)]);
+});
+
+test('a form that is cancelled is given up, and sent again under the same key, since it may have arrived', async () => {
+  const keys: (string | null)[] = [];
+  stage.server.use(
+    http.post('/api/medications', async ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      if (keys.length === 1) await delay('infinite');
+      return HttpResponse.json({ id: 'm1' }, { status: 201 });
+    }),
+  );
+  const shown = stage.show(<FormButton />);
+  await press(shown);
+  await waitFor(() => expect(keys).toHaveLength(1));
+  await shown.user.click(screen.getByRole('button', { name: 'Cancel: sending the photo' }));
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  await press(shown);
+  expect(await screen.findByText('Medication added successfully!')).toBeInTheDocument();
+  expect(keys[1]).toBe(keys[0]);
 });
 
 test('a read after a write asks for what this browser has already seen', async () => {

@@ -1,0 +1,23 @@
+import { Button } from '@blueprintjs/core';
+import './uploadProgress.css';
+
+interface UploadProgressProps {
+  /** "Sending your photos" */
+  readonly what: string;
+  /** From 0 to 1; undefined before anything has been sent. */
+  readonly share: number | undefined;
+  readonly onCancel: () => void;
+}
+
+/** Files on their way: how far they are, and a way to stop. Once all is sent, the server still makes the files safe. */
+export const UploadProgress = ({ what, share = 0, onCancel }: UploadProgressProps) => {
+  const percent = Math.floor(share * 100);
+  const words = percent < 100 ? `${what}: ${percent}%` : 'Almost done…';
+  return (
+    <div className="upload-progress">
+      <progress className="upload-progress__bar" max={100} value={percent} aria-label={what} />
+      <span className="upload-progress__words">{words}</span>
+      <Button variant="minimal" text="Cancel" aria-label={`Cancel: ${what.toLowerCase()}`} onClick={onCancel} />
+    </div>
+  );
+};
