@@ -19,7 +19,9 @@ export const cardSteps: readonly CardLimits[] = [
   { points: smallest, contacts: 8, medications: 18, text: 400, name: 100 },
   { points: smallest, contacts: 6, medications: 14, text: 300, name: 80 },
   { points: smallest, contacts: 5, medications: 10, text: 240, name: 60 },
-  { points: smallest, contacts: 4, medications: 8, text: 160, name: 40 },
+  { points: smallest, contacts: 4, medications: 7, text: 160, name: 40 },
+  { points: smallest, contacts: 3, medications: 5, text: 120, name: 30 },
+  { points: smallest, contacts: 2, medications: 3, text: 80, name: 24 },
 ];
 /** For reading on a screen, where there is room. */
 export const noLimits: CardLimits = { ...all, points: 15 };

@@ -143,7 +143,8 @@ test('medications that can’t be had say whose, with an empty list and Retry', 
   stage.server.use(http.get('/api/medications', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }));
   const { user } = show();
   expect(await screen.findByText('We couldn’t load Rosa’s medications.')).toBeInTheDocument();
-  expect(screen.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
+  const doses = within(screen.getByRole('region', { name: "Today's Medications" }));
+  expect(doses.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
   expect(figures()[0]).toBe('– Medications active');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await row('Amlodipine')).toBeInTheDocument();

@@ -6,6 +6,7 @@ import type { AppointmentTotals, AppointmentView } from '../../projections/appoi
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { browserOf } from '../support/browser.ts';
 import { openDemoFamily, signIn, usernames, type DemoFamilyFixture, type Username } from './demoFamilyFixture.ts';
@@ -148,6 +149,15 @@ test('the caregiver sees both of her seniors’ days, and who gave what', async 
   // the daughter has an invitation from June and no answer to it: nothing of June's is hers to see
   expect((await people.ana.get(`/api/medications?senior=${ids.june}`)).status).toBe(404);
   expect(await yesterdayOf('ana', 'rosa')).toEqual(await yesterdayOf('rosa', 'rosa'));
+});
+
+test('the senior’s emergency contacts and what her card says are there, and her daughter and her caregiver read them', async () => {
+  for (const viewer of ['rosa', 'ana', 'fay'] as const) {
+    const contacts = await listOf<EmergencyContactView>(viewer, `/api/emergency-contacts?senior=${ids.rosa}`);
+    expect(contacts.map(({ phone }) => phone)).toEqual(['911', '(555) 201-0142', '(555) 201-0188 ext. 12', '(555) 201-0177']);
+    expect(contacts.filter(({ isPrimary }) => isPrimary).map(({ name }) => name)).toEqual(['Ana Alvarez']);
+  }
+  expect((await people.ana.get(`/api/user/${ids.rosa}`)).body).toMatchObject({ dateOfBirth: '1948-06-03', allergies: 'Penicillin (rash)' });
 });
 
 const appointmentsOf = (viewer: Username, owner: Username) => listOf<AppointmentView>(viewer, `/api/appointments?senior=${ids[owner]}`);

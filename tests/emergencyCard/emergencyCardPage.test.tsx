@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { EmergencyCardPage } from '../../client/emergencyCard/EmergencyCardPage.tsx';
+import { allPermissions, type Permissions } from '../../events/circle/permissions.ts';
+import { contact } from '../contact/contactViews.ts';
+import { rosaAsSenior } from '../support/careTeam.ts';
+import { clientStage } from '../support/clientApp.tsx';
+import { rosa } from '../support/people.ts';
+import { anaUser, careOn } from '../support/seniorsCare.ts';
+
+const stage = clientStage();
+const profile = { ...rosa, dateOfBirth: '1948-06-03', allergies: 'Penicillin', medicalConditions: 'Type 2 diabetes' };
+
+/** Ana opens Rosa's card. */
+const showToAna = (permissions: Permissions, isPrimary = false) => {
+  careOn(stage, { connections: [rosaAsSenior({ permissions, isPrimary })] });
+  stage.server.use(
+    http.get('/api/user/:id', ({ params }) => HttpResponse.json(params['id'] === 'me' ? anaUser : profile)),
+    http.get('/api/emergency-contacts', () => HttpResponse.json([contact('Ben Ito', 0), contact('Carla Diaz', 1, { isPrimary: true })])),
+  );
+  stage.show(<EmergencyCardPage />, { user: { ...anaUser, phone: '+1 555 201 0199' }, path: `/?senior=${rosa.id}` });
+};
+const card = async () => within((await screen.findAllByRole('article', { name: 'Emergency card' }))[0] as HTMLElement);
+
+test('a member with health and medications sees all of it, the primary contact first', async () => {
+  showToAna(allPermissions);
+  const shown = await card();
+  for (const fact of ['Penicillin', 'Type 2 diabetes', 'Metformin 500 mg']) expect(shown.getByText(fact)).toBeInTheDocument();
+  const called = shown.getAllByText(/^(Ben Ito|Carla Diaz)$/).map(({ textContent }) => textContent);
+  expect(called).toEqual(['Carla Diaz', 'Ben Ito']);
+  expect(shown.queryByText('Main contact')).not.toBeInTheDocument();
+});
+
+test('the member who is the main contact stands on it with her number', async () => {
+  showToAna(allPermissions, true);
+  const shown = await card();
+  expect(shown.getByText('Main contact')).toBeInTheDocument();
+  expect(shown.getByText('+1 555 201 0199')).toBeInTheDocument();
+});
+
+test('medications that are not shared are said to be so', async () => {
+  showToAna({ ...allPermissions, medications: false });
+  const shown = await card();
+  expect(shown.getByText('Not shared with the person who printed this')).toBeInTheDocument();
+  expect(shown.queryByText(/Metformin/)).not.toBeInTheDocument();
+});
+
+test('without health there is no card', async () => {
+  showToAna({ ...allPermissions, health: false });
+  expect(await screen.findByText('Rosa hasn’t shared health details with you.')).toBeInTheDocument();
+  expect(screen.queryByRole('article', { name: 'Emergency card' })).not.toBeInTheDocument();
+});
+
+test('one’s own card says what is missing and where to enter it', async () => {
+  stage.server.use(
+    http.get('/api/care-connections', () => HttpResponse.json([])),
+    http.get('/api/medications', () => HttpResponse.json([])),
+  );
+  stage.show(<EmergencyCardPage />);
+  expect((await card()).getAllByText('None entered')).toHaveLength(4);
+  expect((await card()).getByText('Birth date not entered')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/profile');
+  expect(screen.getByRole('button', { name: 'Print' })).toBeInTheDocument();
+});
