@@ -68,7 +68,7 @@ const schedule = async (
   if (completedBy !== undefined) await people[completedBy].patch(`/api/appointments/${id}/complete`, {});
 };
 
-/** Profiles with faces, two care teams, yesterday's doses, appointments around that day, and two weeks of readings. A second run changes nothing. */
+/** Two care teams, yesterday's doses, appointments around that day, and two weeks of readings. A second run changes nothing. */
 export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts): Promise<void> => {
   const { ids, begunAt } = accounts;
   const zoneOf = async (name: DemoName): Promise<string> =>
