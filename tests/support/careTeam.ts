@@ -106,7 +106,7 @@ export const received = (number: number, more: Partial<InvitationReceived> = {})
   ...more,
 });
 
-/** What GETs about the circle answer; a test changes the lists as it goes. It knows no rules. */
+/** What GETs about the circle answer; a test changes the lists as it goes. It knows no rules. Nobody has shared anything. */
 export interface CircleAnswers {
   connections: readonly CareConnection[];
   sent: readonly InvitationSent[];
@@ -120,4 +120,5 @@ export const circleReads = (answers: CircleAnswers): readonly HttpHandler[] => [
   http.get('/api/care-team', () => HttpResponse.json([...(answers.team ?? [])])),
   http.get('/api/care-invitations/sent', () => HttpResponse.json([...answers.sent])),
   http.get('/api/care-invitations/received', () => HttpResponse.json([...answers.received])),
+  http.get('/api/family-updates', () => HttpResponse.json([])),
 ];
