@@ -1,6 +1,7 @@
 import { addDays, dateAt, instantOf } from '../projections/zones/zonedTime.ts';
 import type { DemoAccounts } from './demoAccounts.ts';
 import { demoAppointments, demoTimes, type DemoAppointment } from './demoAppointments.ts';
+import { keepDocuments } from './demoDocuments.ts';
 import {
   demoInvitations,
   demoMedications,
@@ -10,6 +11,7 @@ import {
   type DemoMedication,
   type DemoName,
 } from './demoFamily.ts';
+import { shareUpdates } from './demoFeed.ts';
 import { makeHealth } from './demoHealth.ts';
 import { medicationForm, photographDiary, showFaces } from './demoPictures.ts';
 import { demoProfiles } from './demoProfiles.ts';
@@ -85,6 +87,8 @@ export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts):
     }
     for (const appointment of demoAppointments)
       await schedule(people, appointment, ids[appointment.of], begunAt, await zoneOf(appointment.of));
+    await shareUpdates(people, ids);
+    await keepDocuments(people, ids);
     await makeHealth({ people, ids, begunAt, zoneOf });
   });
 };
