@@ -12,6 +12,7 @@ import {
   type DemoMedication,
   type DemoName,
 } from './demoFamily.ts';
+import { shareUpdates } from './demoFeed.ts';
 import { makeHealth } from './demoHealth.ts';
 import { writeMessages } from './demoMessages.ts';
 import { medicationForm, photographDiary, showFaces } from './demoPictures.ts';
@@ -92,6 +93,7 @@ export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts):
     for (const appointment of demoAppointments)
       await schedule(people, appointment, ids[appointment.of], begunAt, await zoneOf(appointment.of));
     await makeContacts(people);
+    await shareUpdates(people, ids);
     await makeHealth({ people, ids, begunAt, zoneOf });
     await writeMessages(people, ids);
     await addDocuments({ people, ids });

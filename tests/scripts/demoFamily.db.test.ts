@@ -94,6 +94,17 @@ test('everybody has a face and a phone number, seniors what a doctor asks for, a
   expect(await listOf<MedicationView>('june', '/api/medications')).toHaveLength(3);
 });
 
+test('Rosa’s circle has a feed with photos, and her daughter can open what she shared with her', async () => {
+  const updates = await listOf<{ readonly photos: readonly { readonly url: string }[] }>('ana', '/api/family-updates');
+  expect(updates).toHaveLength(4);
+  const photos = updates.flatMap((update) => update.photos.map(({ url }) => url));
+  expect(photos).toHaveLength(2);
+  for (const photo of photos) expect((await people.ana.get(photo)).status).toBe(200);
+  const documents = await listOf<{ readonly name: string; readonly fileUrl: string }>('ana', `/api/documents?senior=${ids.rosa}`);
+  expect(documents.map(({ name }) => name).sort()).toEqual(['Insurance card.pdf', 'Living will.pdf']);
+  expect((await people.ana.get(documents[0]?.fileUrl ?? '')).status).toBe(200);
+});
+
 test('invitations were sent, accepted and declined, and one waits for its answer', async () => {
   const sent = async (username: Username) =>
     (await listOf<InvitationSent>(username, '/api/care-invitations/sent')).map((one) => [one.caregiverEmail, one.status]).sort();
