@@ -5,7 +5,7 @@ import { homePage } from '../support/pages/homePage.ts';
 import { medicationDialog } from '../support/pages/dialogs.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
 import { expectAccessible, expectLandmarks } from './axe.ts';
-import { anaIn, signUpAna, takeIn } from './circles.ts';
+import { accept, anaIn, inviteTo, signUpAna, takeIn } from './circles.ts';
 import { addContacts, carla, fillProfile, fillToTheBrim, osei, services } from './contactSeeds.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -98,6 +98,25 @@ test('a member without health sees name and day alone: no panel, no contacts, no
   await expect(page.getByText('Rosa hasn’t shared health details with you.')).toBeVisible();
   await expect(page.getByText('Carla Diaz')).toHaveCount(0);
   expect((await ana.get(`/api/emergency-contacts?senior=${senior.userId}`)).status).toBe(403);
+});
+
+test('who loses health while looking loses the panel and the card, untouched', async ({ openWindow, product, senior }) => {
+  await fillProfile(senior);
+  const ana = await signUpAna(product.url);
+  const invitation = await inviteTo(senior, ana);
+  await accept(ana, invitation);
+  const [care, card] = [await openWindow(ana), await openWindow(ana)];
+  await seniorMonitoring(care).open(senior.userId);
+  await expect(care.getByRole('region', { name: 'About Rosa' })).toContainText('Penicillin');
+  await emergencyCardPage(card).open(senior.userId);
+  await expect(emergencyCardPage(card).card).toContainText('Penicillin');
+  await senior.request('PATCH', `/api/care-invitations/${invitation}`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ permissions: { health: false } }),
+  });
+  await expect(care.getByRole('region', { name: 'About Rosa' })).toHaveCount(0);
+  await expect(card.getByText('Rosa hasn’t shared health details with you.')).toBeVisible();
+  for (const page of [care, card]) await expect(page.getByText('Penicillin')).toHaveCount(0);
 });
 
 test('the home card shows two contacts and how many more; its buttons lead to all', async ({ seniorPage: page, senior }) => {
