@@ -13,6 +13,7 @@ const rosaAndAna: readonly DemoMessage[] = [
   { from: 'ana', to: 'rosa', content: 'Mamá, lunch was lovely. Did the tomatoes survive the rain?' },
   { from: 'rosa', to: 'ana', content: 'All but two. I made sauce of those. 🍅', hasRead: true },
   { from: 'ana', to: 'rosa', content: 'Good! I’ll bring bread on Sunday.', hasRead: true },
+  { from: 'rosa', to: 'ana', content: 'Lovely. I’ll make coffee.', hasRead: true },
   { from: 'ana', to: 'rosa', content: 'Fay told me your sugar is high today. How do you feel?' },
   {
     from: 'ana',

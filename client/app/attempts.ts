@@ -29,7 +29,7 @@ export const attempts = (): Attempts => {
       const before = known.get(command.key);
       if (before?.isOpen) return undefined;
       const content = contentOf(command);
-      const id = before?.content === content ? before.id : newId();
+      const id = command.idempotencyKey ?? (before?.content === content ? before.id : newId());
       known.set(command.key, { id, content, isOpen: true });
       return id;
     },

@@ -7,6 +7,8 @@ export interface ToastText {
 }
 
 interface OnScreen {
+  /** What the request goes by, where it is kept over a reload; absent: one for each wish (`attempts.ts`). */
+  readonly idempotencyKey?: string;
   readonly toast?: {
     readonly success?: ToastText;
     /** Without a description the toast shows the server's message. */

@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { messageLength } from '../../events/conversation/conversationCommands.ts';
+import { newId } from '../api/newId.ts';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { sendKey, sendMessage } from './conversationWrites.ts';
-import { draftRefused, draftTyped } from './draftsSlice.ts';
+import { draftRefused, draftSent, draftTyped } from './draftsSlice.ts';
 import { useHasKeyboard } from './useHasKeyboard.ts';
 
 /** From this many characters left on, the box counts them. */
@@ -21,7 +22,8 @@ const tooLong = (over: number): string => `That’s ${characters(over)} too long
 export const MessageBox = ({ conversationId, name }: { conversationId: string; name: string }) => {
   const id = useId();
   const dispatch = useAppDispatch();
-  const { text = '', problem } = useAppSelector(({ drafts }) => drafts[conversationId]) ?? {};
+  const draft = useAppSelector(({ drafts }) => drafts[conversationId]);
+  const { text = '', problem } = draft ?? {};
   const { isPending, send } = useCommand(sendKey(conversationId));
   const hasKeyboard = useHasKeyboard();
   const box = useGrowing(text);
@@ -32,8 +34,10 @@ export const MessageBox = ({ conversationId, name }: { conversationId: string; n
   const left = messageLength - lengthOf(content);
   const submit = () => {
     if (content === '' || isPending) return;
-    if (left < 0) dispatch(draftRefused({ conversationId, text, problem: tooLong(-left) }));
-    else send(sendMessage(conversationId, content));
+    if (left < 0) return void dispatch(draftRefused({ conversationId, problem: tooLong(-left) }));
+    const key = draft?.key ?? newId();
+    dispatch(draftSent({ conversationId, key }));
+    send(sendMessage(conversationId, content, key));
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -14,7 +14,8 @@ export const startConversation = (otherUserId: string): Write => ({
 
 export const sendKey = (conversationId: string): string => `send-${conversationId}`;
 
-export const sendMessage = (conversationId: string, content: string): Write => ({
+export const sendMessage = (conversationId: string, content: string, idempotencyKey: string): Write => ({
+  idempotencyKey,
   type: 'SendMessage',
   route: 'POST /messages',
   body: { conversationId, content },

@@ -36,7 +36,7 @@ export const conversationsResource = ownerResource({
   writes: ['StartConversation', 'SendMessage', 'MarkConversationRead'],
   afterCommand,
   // the two may no longer write to each other
-  isOutdatedBy: ({ command }) => command.type === 'SendMessage',
+  isOutdatedBy: ({ command, problem }) => command.type === 'SendMessage' && problem.status === 403,
 });
 
 /** spec.md §3: an integer, or 0 where it is missing or not a number. */

@@ -6,8 +6,12 @@ export interface Draft {
   readonly text: string;
   /** Why it could not be sent. */
   readonly problem?: string;
+  /** What it was sent under: should only the answer have been lost, the same words sent again are the same message. */
+  readonly key?: string;
 }
 export type Drafts = Readonly<Record<string, Draft>>;
+
+const draftIn = (drafts: Drafts, conversationId: string): Draft => drafts[conversationId] ?? { text: '' };
 
 const without = (drafts: Drafts, conversationId: string): Drafts => {
   const { [conversationId]: _gone, ...rest } = drafts;
@@ -23,9 +27,13 @@ const draftsSlice = createSlice({
     /** Typing takes the problem away. */
     draftTyped: (drafts, { payload: { conversationId, text } }: PayloadAction<{ conversationId: string; text: string }>) =>
       text === '' ? without(drafts, conversationId) : { ...drafts, [conversationId]: { text } },
-    draftRefused: (drafts, { payload: { conversationId, ...draft } }: PayloadAction<Required<Draft> & { conversationId: string }>) => ({
+    draftRefused: (drafts, { payload: { conversationId, problem } }: PayloadAction<{ conversationId: string; problem: string }>) => ({
       ...drafts,
-      [conversationId]: draft,
+      [conversationId]: { ...draftIn(drafts, conversationId), problem },
+    }),
+    draftSent: (drafts, { payload: { conversationId, key } }: PayloadAction<{ conversationId: string; key: string }>) => ({
+      ...drafts,
+      [conversationId]: { text: draftIn(drafts, conversationId).text, key },
     }),
   },
   extraReducers: (builder) =>
@@ -37,9 +45,9 @@ const draftsSlice = createSlice({
       )
       .addCase(commandFailed, (drafts, { payload: { command, problem } }) => {
         if (command.type !== 'SendMessage') return drafts;
-        const { conversationId, content } = command.body;
-        return { ...drafts, [conversationId]: { text: drafts[conversationId]?.text ?? content, problem: problem.message } };
+        const { conversationId } = command.body;
+        return { ...drafts, [conversationId]: { ...draftIn(drafts, conversationId), problem: problem.message } };
       }),
 });
-export const { draftsRestored, draftTyped, draftRefused } = draftsSlice.actions;
+export const { draftsRestored, draftTyped, draftRefused, draftSent } = draftsSlice.actions;
 export const draftsReducer = draftsSlice.reducer;

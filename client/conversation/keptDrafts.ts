@@ -3,11 +3,17 @@ import type { Draft, Drafts } from './draftsSlice.ts';
 /** Each conversation's under a key of its own, so that two windows do not overwrite each other's. */
 const prefixOf = (userId: string): string => `hearthline.draft.${userId}.`;
 
-const readDraft = (text: string | null): Draft | undefined => {
+const textIn = (kept: object, name: string): string | undefined => {
+  const value: unknown = Reflect.get(kept, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+const readDraft = (json: string | null): Draft | undefined => {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('text' in kept) || typeof kept.text !== 'string') return undefined;
-    return { text: kept.text, ...('problem' in kept && typeof kept.problem === 'string' ? { problem: kept.problem } : {}) };
+    const kept: unknown = JSON.parse(json ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const [text, problem, key] = [textIn(kept, 'text'), textIn(kept, 'problem'), textIn(kept, 'key')];
+    return text === undefined ? undefined : { text, ...(problem === undefined ? {} : { problem }), ...(key === undefined ? {} : { key }) };
   } catch {
     return undefined;
   }

@@ -1,4 +1,3 @@
-import { pairOf } from '../circle/careConnectionsTable.ts';
 import { isInDoubt } from '../circle/rightsQueries.ts';
 import { teammatesOf } from '../circle/teamQueries.ts';
 import type { Queryable } from '../queryable.ts';
@@ -20,7 +19,7 @@ export const findContact = async (on: Queryable, one: string, other: string): Pr
   const { rows } = await on.query<{ readonly contact: Contact }>({
     name: 'find contact',
     text: `select pair, ${contactOf(`split_part(pair, ':', 1)`, `split_part(pair, ':', 2)`)} as contact from unnest($1::text[]) as asked(pair)`,
-    values: [[pairOf(one, other)]],
+    values: [[`${one}:${other}`]],
     by: 'pair',
   });
   return rows[0]?.contact ?? null;

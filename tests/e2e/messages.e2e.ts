@@ -5,7 +5,7 @@ import { toastOf } from '../support/pages/toast.ts';
 import { accept, anaIn, inviteTo, signUpAna, takeIn } from './circles.ts';
 import { expect, test } from './fixtures.ts';
 import { start, write, writeMany } from './messageSeeds.ts';
-import { fakeResponse } from './networkFaults.ts';
+import { fakeResponse, loseTheAnswer } from './networkFaults.ts';
 import { signUp } from './senior.ts';
 
 test(
@@ -139,6 +139,23 @@ test('what could not be sent stays in its box with its problem, per conversation
   await chrome(page).logout.click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+});
+
+test('a message whose answer was lost is sent again after a reload, and is there once', async ({ senior, seniorPage: page }) => {
+  const ana = await anaIn(senior);
+  const id = await start(senior, ana);
+  const messages = messagesPage(page);
+  await messages.open(`?conversation=${id}`);
+  await loseTheAnswer(page, '/api/messages');
+  await messages.box.fill('Only once');
+  await messages.send.click();
+  await expect(messages.problem).toBeVisible();
+  await page.reload();
+  await expect(messages.bubble('Only once')).toHaveCount(1);
+  await expect(messages.box).toHaveValue('Only once');
+  await messages.send.click();
+  await expect(messages.box).toHaveValue('');
+  await expect(messages.bubbles).toHaveCount(1);
 });
 
 test('a long conversation opens at its end, keeps its place while older ones come, and offers new ones below', async ({

@@ -5,6 +5,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
@@ -44,6 +45,15 @@ test('the demo prints who everybody is, in a line each', () => {
     expect.stringMatching(/^ {2}as ana .* \(Ana Alvarez, her daughter and main contact,/),
     expect.stringMatching(/^ {2}as fay .* \(Fay Okafor, paid caregiver of Rosa and of June,/),
     expect.stringMatching(/^ {2}as june .* \(June Whitaker, another senior,/),
+  ]);
+});
+
+test('Rosa has a conversation with Fay and one with Ana, whose last two messages she has not read', async () => {
+  const found = await listOf<ConversationView>('rosa', '/api/conversations');
+  const seen = found.map(({ participants, unreadCount, canSend }) => [participants[1]?.firstName, unreadCount, canSend]);
+  expect(seen).toEqual([
+    ['Fay', 0, true],
+    ['Ana', 2, true],
   ]);
 });
 
