@@ -45,6 +45,8 @@ test('who registers is signed in and answered as themselves', async () => {
     lastName: null,
     profileImageUrl: null,
     sharesAppointments: true,
+    sharesPhone: false,
+    teamIsVisible: true,
     role: 'senior',
     phone: null,
     dateOfBirth: null,
