@@ -5,6 +5,7 @@ import { appointmentTotalsResource } from '../appointment/appointmentTotalsResou
 import { careConnectionsResource } from '../circle/careConnectionsResource.ts';
 import { invitationsReceivedResource } from '../circle/invitationsReceivedResource.ts';
 import { invitationsSentResource } from '../circle/invitationsSentResource.ts';
+import { familyUpdatesResource } from '../family/familyUpdatesResource.ts';
 import { healthAlertsResource } from '../health/healthAlertsResource.ts';
 import { healthLimitsResource } from '../health/healthLimitsResource.ts';
 import { healthMetricsResource } from '../health/healthMetricsResource.ts';
@@ -31,6 +32,7 @@ export const resources = {
   metricHistory: metricHistoryResource,
   healthAlerts: healthAlertsResource,
   healthLimits: healthLimitsResource,
+  familyUpdates: familyUpdatesResource,
   recordViews: recordViewsResource,
   sessions: sessionsResource,
   securityEvents: securityEventsResource,

@@ -3,6 +3,7 @@ import { call, fork } from 'redux-saga/effects';
 import { calendarSaga } from '../calendar/calendarSaga.ts';
 import { lostAccessSaga } from '../circle/lostAccessSaga.ts';
 import { invitedSaga } from '../circle/invitedSaga.ts';
+import { familyUpdateSaga } from '../family/familyUpdateSaga.ts';
 import { takenSaga } from '../medication/takenSaga.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
 import { pushSaga } from '../push/pushSaga.ts';
@@ -23,6 +24,7 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   invitedSaga,
   medicationsSaga,
   takenSaga,
+  familyUpdateSaga,
   calendarSaga,
 ];
 

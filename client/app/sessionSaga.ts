@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, takeLeading } from 'redux-saga/effects';
 import { isUnauthorized } from '../api/apiError.ts';
+import { forgetDrafts } from './drafts.ts';
 import { leaveNotice } from './noticeForNextPage.ts';
 import { reloadWhenStale } from './readModels.ts';
 import { callT, contextT, selectT } from './sagaEffects.ts';
@@ -56,5 +57,6 @@ function* logout(): SagaIterator<void> {
   } catch (error) {
     console.error(error);
   }
+  yield call(forgetDrafts);
   yield call(leave, '/');
 }

@@ -14,5 +14,11 @@ export const changed = createAction<PushedChange>('push/changed');
 export const reset = createAction('push/reset');
 /** The viewer's rights for this senior have changed or ended. Her data is loaded again and dropped unless the server still allows it. */
 export const seniorReset = createAction<{ readonly seniorId: string }>('push/seniorReset');
+interface PushMessage {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
 /** Any other message: its `type` and what it carries. */
-export const received = createAction<{ readonly type: string; readonly [field: string]: unknown }>('push/received');
+export const received = createAction<PushMessage>('push/received');
+/** A message for the server; lost while there is no connection. */
+export const said = createAction<PushMessage>('push/said');

@@ -1,11 +1,11 @@
-import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, race, take } from 'redux-saga/effects';
+import type { SagaIterator, Task } from 'redux-saga';
+import { call, cancel, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
 import { connected, connectionLost } from '../app/connectionSlice.ts';
 import { callT, contextT } from '../app/sagaEffects.ts';
 import { loadUser } from '../app/sessionSaga.ts';
 import { sessionEnded } from '../app/sessionSlice.ts';
 import { actionOf, type Frame } from './frames.ts';
-import { reset } from './pushActions.ts';
+import { reset, said } from './pushActions.ts';
 import { openConnection, type Connection, type SocketEvent } from './socketChannel.ts';
 import { patience } from './untilConnected.ts';
 import { untilOnline } from './untilOnline.ts';
@@ -47,18 +47,26 @@ export function* pushSaga(): SagaIterator<void> {
 function* listen(from: string | undefined, loadsWentAhead: () => boolean): SagaIterator<ChangeMessage> {
   const { events, say } = yield* callT(openConnection);
   let position = from;
+  let speaking: Task | undefined;
   try {
     while (true) {
       const { event } = (yield race({ event: take(events), silence: delay(silenceLimit) })) as { event?: SocketEvent };
       if (!event) return { position, code: 0 };
       if (event.kind === 'closed') return { position, code: event.code };
+      speaking ??= (yield fork(speak, say)) as Task;
       if (event.frame.type !== 'hello') position = yield* receive(event.frame, position);
       else if (from === undefined) position = yield* begin(event.frame, say, loadsWentAhead());
       else yield call(say, { type: 'resume', position: from });
     }
   } finally {
     events.close();
+    if (speaking) yield cancel(speaking);
   }
+}
+
+/** Sends what the app has to say, once the server has said something. */
+function* speak(say: Connection['say']): SagaIterator<void> {
+  yield takeEvery(said, ({ payload }) => say(payload));
 }
 
 /** The first greeting: live from here on, and what is loaded now is at least as new. */

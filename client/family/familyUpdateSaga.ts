@@ -1,0 +1,46 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { delay, fork, put, takeEvery, takeLeading } from 'redux-saga/effects';
+import { commandSucceeded } from '../app/commandSlice.ts';
+import { keepDraft } from '../app/drafts.ts';
+import { readModelsStale } from '../app/readModels.ts';
+import { selectT } from '../app/sagaEffects.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { toastShown } from '../app/toastsSlice.ts';
+import { received, said } from '../push/pushActions.ts';
+import { updateDraftOf } from './updateDrafts.ts';
+import { updateShared } from './shareUpdate.ts';
+
+/** Milliseconds in which several updates make one toast, as where they were missed. */
+const oneToast = 1_000;
+
+const isUpdate = (action: Action): action is ReturnType<typeof received> =>
+  received.match(action) && action.payload.type === 'family_update';
+
+/** spec.md §7 "Live connection". */
+export function* familyUpdateSaga(): SagaIterator<void> {
+  yield takeEvery(isUpdate, function* () {
+    yield put(readModelsStale(['familyUpdates']));
+  });
+  yield fork(announceOthers);
+  yield takeEvery(commandSucceeded, afterShare);
+}
+
+/** To everyone but the author, in all of the author's windows. */
+function* announceOthers(): SagaIterator<void> {
+  yield takeLeading(isUpdate, function* ({ payload: { data } }) {
+    const { id } = yield* selectT(selectUser);
+    if ((data as { readonly authorId?: unknown } | undefined)?.authorId === id) return;
+    yield put(toastShown({ title: 'New Family Update', description: 'A family member shared an update!', intent: 'info' }));
+    yield delay(oneToast);
+  });
+}
+
+/** The box may be closed by then, so that what was shared is forgotten here. */
+function* afterShare({ payload }: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
+  if (payload.type !== 'ShareFamilyUpdate') return;
+  const { id } = yield* selectT(selectUser);
+  keepDraft(id, updateDraftOf(payload.command.seniorId ?? id), undefined);
+  const shared = updateShared(payload);
+  if (shared) yield put(said({ type: 'family_update', data: shared }));
+}

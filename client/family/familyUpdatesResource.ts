@@ -1,0 +1,27 @@
+import { ownerResource } from '../app/ownerResource.ts';
+import type { ShownBy } from '../app/useOwner.ts';
+import { joinViews } from '../app/views.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { updateShared } from './shareUpdate.ts';
+
+/** The updates of all circles that the viewer may see, newest first, page by page (50 each). */
+export const familyUpdatesResource = ownerResource({
+  name: 'familyUpdates',
+  request: (_whose, { before }) => ({ route: 'GET /family-updates', query: { before } }),
+  dataOf: (updates) => updates,
+  join: joinViews,
+  empty: [],
+  shown: (updates) => ({ updates }),
+  isViewers: true,
+  // who somebody is, and whose updates one may see
+  readModels: ['careConnections', 'users'],
+  writes: ['ShareFamilyUpdate'],
+  afterCommand: (updates, success) => {
+    const shared = updateShared(success);
+    return shared ? joinViews([shared], updates) : updates;
+  },
+});
+export const useFamilyUpdates = () => familyUpdatesResource.use(useAppSelector(selectUser).id);
+export type FamilyUpdates = ReturnType<typeof useFamilyUpdates>;
+export type FamilyUpdatesShown = ShownBy<typeof useFamilyUpdates>;

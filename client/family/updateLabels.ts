@@ -1,0 +1,51 @@
+import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
+import { listed } from '../ui/listed.ts';
+import { nameOf } from '../ui/PersonAvatar.tsx';
+import { clockTime, dayName } from '../ui/wallClock.ts';
+import type { Circle } from './circles.ts';
+
+const minuteMs = 60_000;
+
+/** How old an update is (spec.md §9): "now", "5m", "3h", "2d"; and as it is read out. */
+export const ageOf = (createdAt: string, now: Date): { readonly short: string; readonly words: string } => {
+  const minutes = Math.floor((now.getTime() - Date.parse(createdAt)) / minuteMs);
+  if (minutes < 1) return { short: 'now', words: 'just now' };
+  const [count, letter, unit] =
+    minutes < 60
+      ? ([minutes, 'm', 'minute'] as const)
+      : minutes < 1440
+        ? ([Math.floor(minutes / 60), 'h', 'hour'] as const)
+        : ([Math.floor(minutes / 1440), 'd', 'day'] as const);
+  return { short: `${count}${letter}`, words: `${count} ${unit}${count === 1 ? '' : 's'} ago` };
+};
+
+/** "Tuesday, June 9, 2026, 10:10 AM" */
+export const fullTime = (createdAt: string, timeZone: string): string => {
+  const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(new Date(createdAt));
+  return `${dayName(createdAt, timeZone)}, ${year}, ${clockTime(createdAt, timeZone)}`;
+};
+
+/** "Your family", "Rosa’s family" */
+export const familyLabel = ({ name, isOwn }: Circle): string => (isOwn ? 'Your family' : `${name}’s family`);
+
+const calledIn = ({ id, firstName, lastName }: FamilyUpdateView['senior'], viewerId: string): string =>
+  id === viewerId ? 'you' : firstName?.trim() || nameOf({ firstName, lastName });
+
+/** Who may see a private update: "Only you and Rosa can see this." */
+export const privateLabel = ({ author, senior }: Pick<FamilyUpdateView, 'author' | 'senior'>, viewerId: string): string => {
+  const names = [...new Set([author, senior].map((person) => calledIn(person, viewerId)))].sort((one) => (one === 'you' ? -1 : 1));
+  return `Only ${listed(names)} can see this.`;
+};
+
+/** "Photo 2 of 3 by Fay" */
+export const photoLabel = (index: number, count: number, author: FamilyUpdateView['author']): string =>
+  `Photo ${index + 1} of ${count} by ${author.firstName?.trim() || nameOf(author)}`;
+
+/** What the Family tile says of the newest: "Ana shared 2 photos", "A note from Ana", "No updates yet". */
+export const familyFact = ([newest]: readonly FamilyUpdateView[], viewerId: string): string => {
+  if (!newest) return 'No updates yet';
+  const { author, photos } = newest;
+  const name = calledIn(author, viewerId);
+  if (photos.length === 0) return `A note from ${name}`;
+  return `${name === 'you' ? 'You' : name} shared ${photos.length === 1 ? 'a photo' : `${photos.length} photos`}`;
+};
