@@ -9,7 +9,7 @@ interface Sign {
   readonly icon: IconName;
 }
 
-/** An entry of the rail and the bottom bar. */
+/** An entry of the rail and the bottom bar, or a tile. */
 interface Entry extends Sign {
   /** Roles that see the entry (spec.md §6 "Navigation"); absent: all. The screen itself is open to all. */
   readonly roles?: readonly Role[];
@@ -21,7 +21,7 @@ interface Screen {
   /** On the senior's home; what stands there is shown with it (`SeniorHomePage.tsx`). */
   readonly tile?: Sign;
   /** On the Care Dashboard (`CareTiles.tsx`). */
-  readonly careTile?: Sign;
+  readonly careTile?: Entry;
 }
 
 /** Every screen behind the sign-in: its address and code, and where it is offered. Entries and tiles keep spec.md's order. */
@@ -55,6 +55,11 @@ export const screens = {
   '/health': {
     load: async () => (await import(/* webpackChunkName: "health" */ '../health/HealthPage.tsx')).HealthPage,
     tile: { word: 'Health', icon: 'i-heart' },
+  },
+  '/family': {
+    load: async () => (await import(/* webpackChunkName: "family" */ '../family/FamilyPage.tsx')).FamilyPage,
+    tile: { word: 'Family', icon: 'i-family' },
+    careTile: { word: 'Family Updates', icon: 'i-family', roles: ['family_member', 'senior'] },
   },
   '/profile': { load: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;

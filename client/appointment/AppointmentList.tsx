@@ -3,11 +3,11 @@ import type { AppointmentTotals } from '../../projections/appointment/appointmen
 import type { OlderPages } from '../app/useOwner.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { ShowOlder } from '../ui/ShowOlder.tsx';
 import { AppointmentDays } from './AppointmentDays.tsx';
 import { daysOf, partOf, type Part } from './appointmentDays.ts';
 import { AppointmentSkeletons } from './AppointmentSkeletons.tsx';
 import type { AppointmentsOfOwner } from './appointmentsResource.ts';
-import { OlderAppointments } from './OlderAppointments.tsx';
 
 interface AppointmentListProps {
   readonly part: Part;
@@ -24,7 +24,7 @@ export const AppointmentList = ({ part, own, totals, addFirst }: AppointmentList
   if (status !== 'ready') return <LoadProblem sentence="We couldn’t load your appointments." onRetry={retry} />;
   const those = partOf(part, appointments);
   const isAllHere = totals !== undefined && those.length >= totals[part];
-  const older = isAllHere ? null : <OlderAppointments of={own} hasOlder={own.hasOlder} />;
+  const older = isAllHere ? null : <ShowOlder of={own} what="older appointments" />;
   return (
     <div className="stack">
       {part === 'upcoming' && older}

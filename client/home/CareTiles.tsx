@@ -4,13 +4,39 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { useAppointmentsOf } from '../appointment/appointmentsResource.ts';
 import type { CareConnections } from '../circle/useCareConnections.ts';
 import { useMoment } from '../circle/useMoment.ts';
+import { useFamilyUpdates } from '../family/familyUpdatesResource.ts';
+import { familyFact } from '../family/updateLabels.ts';
 import { calendarFact } from './calendarFact.ts';
-import { careTiles } from './homeTiles.ts';
+import { careTilesOf } from './homeTiles.ts';
 import { Tiles } from './Tiles.tsx';
 
 /** Links to the viewer's own pages (spec.md §2), below the seniors. */
-export const CareTiles = ({ seniors: { status, connections } }: { seniors: CareConnections }) => {
+export const CareTiles = ({ seniors }: { seniors: CareConnections }) => {
   const id = useId();
+  const { role } = useAppSelector(selectUser);
+  const calendar = useCalendarFact(seniors);
+  const hasFamily = careTilesOf(role).some(({ to }) => to === '/family');
+  return (
+    <section className="stack stack--tight" aria-labelledby={id}>
+      <h2 id={id}>{hasFamily ? 'Calendar and family' : 'Calendar'}</h2>
+      {hasFamily ? <WithFamily calendar={calendar} /> : <Panel calendar={calendar} family={undefined} />}
+    </section>
+  );
+};
+
+/** The feed is asked for only where its tile is shown. */
+const WithFamily = ({ calendar }: { calendar: string | undefined }) => {
+  const { id } = useAppSelector(selectUser);
+  const { status, updates } = useFamilyUpdates();
+  return <Panel calendar={calendar} family={status === 'ready' ? familyFact(updates, id) : undefined} />;
+};
+
+const Panel = ({ calendar, family }: { calendar: string | undefined; family: string | undefined }) => {
+  const { role } = useAppSelector(selectUser);
+  return <Tiles label="Your pages" tiles={careTilesOf(role)} facts={{ '/calendar': calendar, '/family': family }} />;
+};
+
+const useCalendarFact = ({ status, connections }: CareConnections): string | undefined => {
   const { id: viewerId } = useAppSelector(selectUser);
   const moment = useMoment();
   const isReady = status === 'ready';
@@ -22,10 +48,5 @@ export const CareTiles = ({ seniors: { status, connections } }: { seniors: CareC
   const parts = [...useAppointmentsOf(owners).values()];
   const isKnown = isReady && parts.every((part) => part.status === 'ready');
   const shown = parts.flatMap(({ appointments }) => appointments);
-  return (
-    <section className="stack stack--tight" aria-labelledby={id}>
-      <h2 id={id}>Calendar</h2>
-      <Tiles label="Your pages" tiles={careTiles} facts={{ '/calendar': isKnown ? calendarFact(shown, moment) : undefined }} />
-    </section>
-  );
+  return isKnown ? calendarFact(shown, moment) : undefined;
 };

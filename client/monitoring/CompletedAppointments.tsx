@@ -2,10 +2,10 @@ import { completedOf } from '../../events/appointment/appointmentStatus.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { OlderPages } from '../app/useOwner.ts';
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
-import { OlderAppointments } from '../appointment/OlderAppointments.tsx';
 import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
 import { useAppointmentTotals } from '../appointment/appointmentTotalsResource.ts';
 import { Card } from '../ui/Card.tsx';
+import { ShowOlder } from '../ui/ShowOlder.tsx';
 import { whoseOf } from './seniorName.ts';
 
 interface CompletedAppointmentsProps {
@@ -33,7 +33,7 @@ export const CompletedAppointments = ({ senior, ofSenior }: CompletedAppointment
           ))}
         </ul>
       )}
-      <OlderAppointments of={ofSenior} hasOlder={hasOlder} what={`${whoseOf(senior)} older appointments`} />
+      <ShowOlder of={ofSenior} hasOlder={hasOlder} what={`${whoseOf(senior)} older appointments`} />
     </Card>
   );
 };

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 export interface PersonLike {
   readonly id: string;
   readonly firstName: string | null;
@@ -26,8 +28,11 @@ interface PersonAvatarProps {
 /** The person's picture, else initials on a color. Hidden from screen readers, because the name is next to it. */
 export const PersonAvatar = ({ person, isLarge = false }: PersonAvatarProps) => {
   const size = isLarge ? ' avatar--large' : '';
-  return person.profileImageUrl ? (
-    <img className={`avatar avatar--picture${size}`} src={person.profileImageUrl} alt="" />
+  const { profileImageUrl } = person;
+  // one that may no longer be seen, or was just replaced
+  const [missing, setMissing] = useState<string>();
+  return profileImageUrl && profileImageUrl !== missing ? (
+    <img className={`avatar avatar--picture${size}`} src={profileImageUrl} alt="" onError={() => setMissing(profileImageUrl)} />
   ) : (
     <span className={`avatar avatar--${tintOf(person.id)}${size}`} aria-hidden="true">
       {initialsOf(person)}

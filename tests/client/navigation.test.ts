@@ -1,5 +1,5 @@
 import { destinationsOf } from '../../client/app/screens.ts';
-import { careTiles, homeTiles } from '../../client/home/homeTiles.ts';
+import { careTilesOf, homeTiles } from '../../client/home/homeTiles.ts';
 
 test('seniors have Appointments third in rail and bottom bar, others not', () => {
   const words = (role: Parameters<typeof destinationsOf>[0]) => destinationsOf(role).map(({ word }) => word);
@@ -14,6 +14,12 @@ test('the tiles of the two homes are those of spec.md §2, in its order', () => 
     ['/appointments', 'Appointments'],
     ['/calendar', 'Calendar'],
     ['/health', 'Health'],
+    ['/family', 'Family'],
   ]);
-  expect(careTiles).toEqual([{ to: '/calendar', word: 'My Calendar', icon: 'i-calendar' }]);
+  const careWords = (role: Parameters<typeof careTilesOf>[0]) => careTilesOf(role).map(({ to, word }) => [to, word]);
+  expect(careWords('caregiver')).toEqual([['/calendar', 'My Calendar']]);
+  expect(careWords('family_member')).toEqual([
+    ['/calendar', 'My Calendar'],
+    ['/family', 'Family Updates'],
+  ]);
 });

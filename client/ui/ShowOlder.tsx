@@ -1,24 +1,25 @@
 import { Button } from '@blueprintjs/core';
 import type { OlderPages } from '../app/useOwner.ts';
-import { LoadProblem } from '../ui/LoadProblem.tsx';
-import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import { LoadProblem } from './LoadProblem.tsx';
+import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
-interface OlderAppointmentsProps {
+interface ShowOlderProps {
   /** The pages loaded so far. */
   readonly of: OlderPages;
-  readonly hasOlder: boolean;
+  /** Default: whether there are older pages. */
+  readonly hasOlder?: boolean;
   /** "older appointments", "Rosa's older appointments" */
-  readonly what?: string;
+  readonly what: string;
 }
 
-/** A button that loads appointments older than the lists show at first. */
-export const OlderAppointments = ({ what = 'older appointments', hasOlder, of }: OlderAppointmentsProps) => {
+/** A button that loads what is older than a list shows so far. */
+export const ShowOlder = ({ of, hasOlder = of.hasOlder, what }: ShowOlderProps) => {
   const { isLoadingOlder, hasOlderFailed, showOlder } = of;
   if (hasOlderFailed) return <LoadProblem sentence={`We couldn’t load ${what}.`} onRetry={showOlder} />;
-  return hasOlder ? <ShowOlder isLoading={isLoadingOlder} onShow={showOlder} /> : null;
+  return hasOlder ? <OlderButton isLoading={isLoadingOlder} onShow={showOlder} /> : null;
 };
 
-const ShowOlder = ({ isLoading, onShow }: { isLoading: boolean; onShow: () => void }) => (
+const OlderButton = ({ isLoading, onShow }: { isLoading: boolean; onShow: () => void }) => (
   <div className="card__foot">
     <Button
       ref={useFocusHandedOn()}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
+import { Lightbox } from './Lightbox.tsx';
+import { photoLabel } from './updateLabels.ts';
+
+/** A photo alone keeps its shape, within these limits; several are squares. */
+const [tallest, widest] = [3 / 4, 2];
+const shapeOf = (width: number, height: number): number => Math.min(Math.max(width / height, tallest), widest);
+
+/** The photos of an update, small, in places that are reserved before they arrive; a tap shows them large. */
+export const UpdatePhotos = ({ photos, author }: Pick<FamilyUpdateView, 'photos' | 'author'>) => {
+  const [shown, setShown] = useState<number>();
+  const [only] = photos.length === 1 ? photos : [];
+  return (
+    <>
+      <ul className={only ? 'photos photos--one' : 'photos'}>
+        {photos.map(({ thumbnailUrl, width, height }, index) => (
+          <li key={thumbnailUrl} style={only && { aspectRatio: shapeOf(width, height) }}>
+            <button
+              type="button"
+              className="photos__photo"
+              aria-label={photoLabel(index, photos.length, author)}
+              aria-haspopup="dialog"
+              onClick={() => setShown(index)}
+            >
+              <img src={thumbnailUrl} width={width} height={height} alt="" loading="lazy" decoding="async" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown !== undefined && <Lightbox photos={photos} author={author} first={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+};

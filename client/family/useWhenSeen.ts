@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+
+/** How far below the window the next page is asked for. */
+const ahead = '800px';
+
+/** Calls when the element comes near the window, as long as `isWanted`. */
+export const useWhenSeen = (isWanted: boolean, onSeen: () => void): RefObject<HTMLDivElement | null> => {
+  const element = useRef<HTMLDivElement>(null);
+  const handleSeen = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (!isWanted || !element.current || !('IntersectionObserver' in window)) return undefined;
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && handleSeen(), {
+      rootMargin: ahead,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isWanted]);
+  return element;
+};
