@@ -64,7 +64,7 @@ export const ChosenPhotos = ({ chosen, isPending, problem, onEdit }: ChosenPhoto
           onClick={() => isPending || photos.length >= mostPhotos || input.current?.click()}
         />
         <p className="field__hint">
-          Up to {mostPhotos} photos: JPEG, PNG, GIF or WebP, 5{'\u00a0'}MB each
+          Up to {mostPhotos}, each 5{'\u00a0'}MB at most
         </p>
       </div>
     </div>

@@ -28,12 +28,15 @@ export const ComposeUpdate = ({ circles }: { circles: readonly Circle[] }) => {
   const circle = circles.find(({ seniorId }) => seniorId === chosenId) ?? circles[0];
   const { draft, change, clear } = useUpdateDraft(circle?.seniorId ?? '');
   const chosen = useChosenPhotos();
+  const [wasEntered, setEntered] = useState(false);
   const { isPending, share, problem, send, cancel, forget } = useCommand('share-update', () => {
     clear();
     chosen.clear();
   });
   if (!circle) return null;
   const isNothing = isEmpty(draft, chosen.photos);
+  // small until somebody begins, so that the feed is in view on phones
+  const isBegun = wasEntered || !isNothing || draft.isPrivate;
   const edit = (edits: Partial<typeof draft>) => {
     if (problem) forget();
     change(edits);
@@ -46,7 +49,7 @@ export const ComposeUpdate = ({ circles }: { circles: readonly Circle[] }) => {
   const { content, photos, ...others } = problem?.fields ?? {};
   return (
     <Card title="Share an update" className="compose">
-      <form className="form" noValidate onSubmit={handleSubmit} aria-busy={isPending}>
+      <form className="form" noValidate onSubmit={handleSubmit} onFocus={() => setEntered(true)} aria-busy={isPending}>
         {circles.length > 1 && (
           <Choices
             legend="Share with"
@@ -62,7 +65,7 @@ export const ComposeUpdate = ({ circles }: { circles: readonly Circle[] }) => {
             <textarea
               {...control}
               className="input"
-              rows={3}
+              rows={2}
               dir="auto"
               maxLength={longestUpdate}
               readOnly={isPending}
@@ -72,7 +75,7 @@ export const ComposeUpdate = ({ circles }: { circles: readonly Circle[] }) => {
           )}
         </FieldGroup>
         <ChosenPhotos chosen={chosen} isPending={isPending} problem={photos} onEdit={forget} />
-        {!circle.isOwn && (
+        {isBegun && !circle.isOwn && (
           <Switch
             label={`Only ${circle.name} and me`}
             hint={`Nobody else in ${circle.name}’s family sees it`}

@@ -31,14 +31,16 @@ export const Lightbox = ({ photos, author, first, onClose }: LightboxProps) => {
         <p className="visually-hidden" role="status">
           {index === first ? '' : label}
         </p>
-        <img
-          key={photo.url}
-          src={photo.url}
-          width={photo.width}
-          height={photo.height}
-          alt={label}
-          style={{ backgroundImage: `url("${photo.thumbnailUrl}")` }}
-        />
+        <div className="lightbox__frame">
+          <img
+            key={photo.url}
+            src={photo.url}
+            width={photo.width}
+            height={photo.height}
+            alt={label}
+            style={{ backgroundImage: `url("${photo.thumbnailUrl}")` }}
+          />
+        </div>
         {photos.length > 1 && (
           <div className="lightbox__steps">
             <Step word="Previous" icon="i-left" isPossible={index > 0} onClick={() => go(-1)} />

@@ -5,7 +5,11 @@ import { photoLabel } from './updateLabels.ts';
 
 /** A photo alone keeps its shape, within these limits; several are squares. */
 const [tallest, widest] = [3 / 4, 2];
-const shapeOf = (width: number, height: number): number => Math.min(Math.max(width / height, tallest), widest);
+const pixelsHigh = 440;
+const placeOf = (width: number, height: number) => {
+  const shape = Math.min(Math.max(width / height, tallest), widest);
+  return { aspectRatio: shape, maxWidth: shape * pixelsHigh };
+};
 
 /** The photos of an update, small, in places that are reserved before they arrive; a tap shows them large. */
 export const UpdatePhotos = ({ photos, author }: Pick<FamilyUpdateView, 'photos' | 'author'>) => {
@@ -15,7 +19,7 @@ export const UpdatePhotos = ({ photos, author }: Pick<FamilyUpdateView, 'photos'
     <>
       <ul className={only ? 'photos photos--one' : 'photos'}>
         {photos.map(({ thumbnailUrl, width, height }, index) => (
-          <li key={thumbnailUrl} style={only && { aspectRatio: shapeOf(width, height) }}>
+          <li key={thumbnailUrl} style={only && placeOf(width, height)}>
             <button
               type="button"
               className="photos__photo"
