@@ -1,5 +1,5 @@
 import type { SagaIterator, Task } from 'redux-saga';
-import { call, cancel, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
+import { call, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
 import { connected, connectionLost } from '../app/connectionSlice.ts';
 import { callT, contextT } from '../app/sagaEffects.ts';
 import { loadUser } from '../app/sessionSaga.ts';
@@ -60,7 +60,7 @@ function* listen(from: string | undefined, loadsWentAhead: () => boolean): SagaI
     }
   } finally {
     events.close();
-    if (speaking) yield cancel(speaking);
+    speaking?.cancel();
   }
 }
 
