@@ -14,7 +14,6 @@ beforeEach(() => stopTheClockAt(thatMorning));
 afterEach(() => void jest.useRealTimers());
 
 const asAna = { user: { id: '00000000-0000-5000-8000-0000000000a1', firstName: 'Ana', role: 'family_member' } } as const;
-const withRosa = { connections: [rosaAsSenior()] };
 const toRosaAndJune = {
   connections: [
     rosaAsSenior(),
@@ -172,4 +171,3 @@ describe('photos', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
   });
 });
-void withRosa;

@@ -86,7 +86,7 @@ export const received = (number: number, more: Partial<InvitationReceived> = {})
   ...more,
 });
 
-/** What GETs about the circle answer; a test changes the lists as it goes. It knows no rules. */
+/** What GETs about the circle answer; a test changes the lists as it goes. It knows no rules. Nobody has shared anything. */
 export interface CircleAnswers {
   connections: readonly CareConnection[];
   sent: readonly InvitationSent[];
@@ -97,4 +97,5 @@ export const circleReads = (answers: CircleAnswers): readonly HttpHandler[] => [
   http.get('/api/care-connections', () => HttpResponse.json([...answers.connections])),
   http.get('/api/care-invitations/sent', () => HttpResponse.json([...answers.sent])),
   http.get('/api/care-invitations/received', () => HttpResponse.json([...answers.received])),
+  http.get('/api/family-updates', () => HttpResponse.json([])),
 ];
