@@ -11,6 +11,7 @@ import {
   type DemoName,
 } from './demoFamily.ts';
 import { makeHealth } from './demoHealth.ts';
+import { makeUpdates } from './demoUpdates.ts';
 import { httpClient, type HttpClient } from './httpClient.ts';
 import { serverUrl } from './importAccount.ts';
 import { withImportSession } from './importSession.ts';
@@ -66,7 +67,7 @@ const schedule = async (
   if (completedBy !== undefined) await people[completedBy].patch(`/api/appointments/${id}/complete`, {});
 };
 
-/** Two care teams, yesterday's doses, appointments around that day, and two weeks of readings. A second run changes nothing. */
+/** Two care teams, yesterday's doses, appointments around that day, two weeks of readings, and a family feed. A second run changes nothing. */
 export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts): Promise<void> => {
   const { ids, begunAt } = accounts;
   const zoneOf = async (name: DemoName): Promise<string> =>
@@ -81,5 +82,6 @@ export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts):
     for (const appointment of demoAppointments)
       await schedule(people, appointment, ids[appointment.of], begunAt, await zoneOf(appointment.of));
     await makeHealth({ people, ids, begunAt, zoneOf });
+    await makeUpdates({ people, ids });
   });
 };

@@ -15,6 +15,7 @@ export class Refused extends ExitError {
 /** A signed-in client of the API for scripts: keeps the cookie, retries when the server asks for it, throws the server's sentence. */
 export interface HttpClient {
   get<T>(path: string): Promise<T>;
+  /** The body is sent as JSON, unless it is a form. */
   post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
   patch<T>(path: string, body: unknown): Promise<T>;
@@ -65,10 +66,11 @@ export const httpClient = (url: string, cookie: () => string): HttpClient => {
   };
   const call = async <T>(method: string, path: string, body?: unknown, key?: string): Promise<T> => {
     const headers: Record<string, string> = { cookie: cookie() };
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
     if (key !== undefined) headers['idempotency-key'] = key;
     const response = await send(
-      () => fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }),
+      () => fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }) }),
       url,
     );
     if (!response.ok) throw new Refused(response.status, await sentence(response));
