@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { rosaAsSenior, thatMorning } from '../support/careTeam.ts';
@@ -65,6 +65,15 @@ test('an update says who shared it, oneself as "You", and in which circle where 
   expect(fromJune).toHaveAccessibleName('Fay Okafor');
   expect(fromMe).toHaveAccessibleName('You');
   expect(wordsIn(fromMe as HTMLElement)).toContain('Rosa’s family');
+});
+
+test('an author whose picture can’t be seen is shown by initials', async () => {
+  show({ updates: [update(1, 'Hello', { author: { ...fay, profileImageUrl: '/api/files/gone' } })] });
+  const [article] = await articles();
+  const picture = article?.querySelector('img.avatar');
+  expect(picture).toHaveAttribute('src', '/api/files/gone');
+  fireEvent.error(picture as Element);
+  expect(article?.querySelector('.avatar')).toHaveTextContent('FO');
 });
 
 test('a private update says who can see it', async () => {

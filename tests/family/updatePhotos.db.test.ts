@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join as pathOf } from 'node:path';
 import sharp from 'sharp';
+import { sweepUploads } from '../../server/upload/sweepUploads.ts';
 import { join } from '../circle/circleOf.ts';
+import { caughtUp } from '../medication/careOf.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
 import { animatedGif, photoWithPlace, picture, pixelBomb } from '../support/pictures.ts';
 import { until } from '../support/waiting.ts';
@@ -49,6 +51,15 @@ test('an animated picture is shown as its first frame', async () => {
   const { url } = await sharedPhoto(rosa, await animatedGif());
   const { format, pages } = await sharp(Buffer.from(await (await fetchFile(url, rosa.browser)).arrayBuffer())).metadata();
   expect([format, pages]).toEqual(['png', undefined]);
+});
+
+test('photos that were shared, and their thumbnails, are kept', async () => {
+  const rosa = await fixture.rosa();
+  const { url, thumbnailUrl } = await sharedPhoto(rosa, await picture('png', 61, 41));
+  await caughtUp(fixture.server);
+  const now = new Date(fixture.clock.now().getTime() + 48 * 3_600_000);
+  await sweepUploads.run({ ...fixture.server.deps, now: () => now }, new AbortController().signal);
+  for (const path of [url, thumbnailUrl]) expect((await fetchFile(path, rosa.browser)).status).toBe(200);
 });
 
 describe('who may open a photo', () => {
