@@ -78,7 +78,7 @@ const listUpdates =
       .leftJoin('plain.users as a', 'a.id', 'f.author_id')
       .leftJoin('plain.users as s', 's.id', 'f.senior_id')
       .whereIn('f.senior_id', [viewerId, ...open])
-      .where((visible) => visible.where('f.is_private', false).orWhere('f.author_id', viewerId).orWhere('f.senior_id', viewerId))
+      .where((visible) => void visible.where('f.is_private', false).orWhere('f.author_id', viewerId).orWhere('f.senior_id', viewerId))
       .orderBy('f.position', 'desc')
       .limit(pageSize)
       .select(updateColumns);

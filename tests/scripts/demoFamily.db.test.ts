@@ -109,10 +109,9 @@ test('Rosa’s circle has a feed with photos, and her daughter can open what she
   expect(updates).toHaveLength(4);
   const photos = updates.flatMap((update) => update.photos.map(({ url }) => url));
   expect(photos).toHaveLength(2);
-  for (const photo of photos) expect((await people.ana.get(photo)).status).toBe(200);
   const documents = await listOf<{ readonly name: string; readonly fileUrl: string }>('ana', `/api/documents?senior=${ids.rosa}`);
   expect(documents.map(({ name }) => name).sort()).toEqual(['Insurance card.pdf', 'Living will.pdf']);
-  expect((await people.ana.get(documents[0]?.fileUrl ?? '')).status).toBe(200);
+  for (const url of [...photos, ...documents.map(({ fileUrl }) => fileUrl)]) expect((await people.ana.get(url)).status).toBe(200);
 });
 
 test('invitations were sent, accepted and declined, and one waits for its answer', async () => {
