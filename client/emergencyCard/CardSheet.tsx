@@ -31,7 +31,7 @@ const useFontsLoaded = (): boolean => {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     let isShown = true;
-    void document.fonts?.ready.then(() => isShown && setLoaded(true));
+    void document.fonts.ready.then(() => isShown && setLoaded(true));
     return () => {
       isShown = false;
     };

@@ -160,6 +160,7 @@ test('by keyboard alone: added, shared, renamed and deleted', async ({ senior, s
   await expect(card.more('Letter.pdf')).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(card.menuItem('Share…')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(card.menuItem('Rename…')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -170,6 +171,7 @@ test('by keyboard alone: added, shared, renamed and deleted', async ({ senior, s
   await expect(card.row('From the bank')).toBeVisible();
 
   await press(page, card.more('From the bank'));
+  await expect(card.menuItem('Share…')).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(deleteDialog(page).question).toHaveText('Are you sure you want to delete "From the bank"?');
