@@ -8,6 +8,7 @@ import { storeReceived } from '../../server/upload/receivedBlobs.ts';
 import { bodyOf, openFixture, withBody, type Fixture } from '../server/badInputFixture.ts';
 import { browserOf } from '../support/browser.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { documentsOf } from '../support/documents.ts';
 import { startTestServer, testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 import { exclusions, leaveOut, placesOf } from './documentedDump.ts';
@@ -34,6 +35,8 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   // `plantAll` changes the password itself
   'PUT /user/password': ['presentPassword', 'newPassword'],
   'PUT /user/appointment-sharing': ['isShared'],
+  'PUT /user/phone-sharing': ['isShared'],
+  'PUT /user/team-visibility': ['isVisible'],
   'POST /care-invitations': ['permissions'],
   'PATCH /care-invitations/:id': ['status', 'permissions', 'isPrimary'],
   'POST /medications': ['frequency', 'times', 'userId'],
@@ -44,6 +47,15 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /health-metrics': ['type', 'value', 'unit', 'recordedAt', 'userId'],
   'PUT /health-metrics/:id': ['type', 'value', 'unit', 'recordedAt', 'userId'],
   'PUT /health-limits': ['limits', 'userId'],
+  'POST /conversations/start': ['otherUserId'],
+  'PUT /conversations/:id/read': ['messageId'],
+  'POST /messages': ['conversationId'],
+  // only with a file: `plantAll` sends one
+  'POST /documents': ['name', 'type', 'sharedWith'],
+  'PATCH /documents/:id': ['sharedWith'],
+  'POST /emergency-contacts': ['contactType', 'isPrimary', 'order'],
+  'PUT /emergency-contacts/:id': ['contactType', 'isPrimary', 'order'],
+  'POST /family-updates': ['type', 'seniorId', 'isPrivate'],
 };
 
 let fixture: Fixture;
@@ -74,6 +86,8 @@ const plantAll = async (): Promise<void> => {
   for (const { route, fields } of withBody) for (const field of fields) taken.set(`${route} ${field}`, await plant(route, field));
   const { status } = await fixture.rosa.browser.post('/api/health-metrics', { type: 'Weight', value: weight, unit: 'kg' });
   expect(status).toBe(201);
+  const document = { bytes: Buffer.from(`%PDF-1.4 ${mark}`), fileName: `${mark}.pdf`, name: `${mark}.pdf`, type: mark };
+  expect((await documentsOf(fixture.rosa.browser).add(document)).status).toBe(201);
   const bytes = Buffer.from(`a picture with ${mark}`);
   await storeReceived(fixture.server.deps, { ownerId: fixture.rosa.userId, hash: hashOf(bytes) }, bytes);
 };
