@@ -5,7 +5,7 @@ import { namesSideBySide } from '../monitoring/seniorName.ts';
 import type { PersonLike } from '../ui/PersonAvatar.tsx';
 import { isAt, type Destination, type Place } from './destinations.ts';
 
-/** A senior whom the viewer looks after, or all of them. */
+/** A senior the viewer looks after, or all of them. */
 export type SeniorEntry = Omit<Destination, 'icon'> & ({ readonly person: PersonLike } | Pick<Destination, 'icon'>);
 
 const mostSeniors = 5;

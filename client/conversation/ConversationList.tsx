@@ -17,7 +17,7 @@ interface ConversationListProps extends Loading {
   readonly open: OpenConversation;
 }
 
-/** The left list: conversations, newest first, then people with whom there is none yet. */
+/** The left list: conversations, newest first, then people without one. */
 export const ConversationList = ({ conversations, status, shownSince, retry, open }: ConversationListProps) => {
   const { id: viewerId, timeZone } = useAppSelector(selectUser);
   const groups = usePeopleToWriteTo(conversations);

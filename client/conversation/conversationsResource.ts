@@ -31,7 +31,7 @@ export const conversationsResource = ownerResource({
   empty: [],
   shown: (conversations) => ({ conversations }),
   isViewers: true,
-  // who may write to whom, and the names and pictures of connected people
+  // between which people messages may be written, and the names and pictures of connected people
   readModels: ['messages', 'careConnections'],
   writes: ['StartConversation', 'SendMessage', 'MarkConversationRead'],
   afterCommand,

@@ -6,7 +6,7 @@ import { connectionName } from '../circle/connectionName.ts';
 import { useCareConnections } from '../circle/useCareConnections.ts';
 import type { PersonLike } from '../ui/PersonAvatar.tsx';
 
-/** People with whom there is no conversation yet, under a name: the viewer's connections, or a care team of theirs. */
+/** People without a conversation with the viewer, under a name: the viewer's connections, or a care team of theirs. */
 export interface PeopleToWriteTo {
   /** "Rosa’s care team"; undefined: those that spec.md §2 lists. */
   readonly team?: string;

@@ -14,7 +14,7 @@ interface DocumentMenuProps {
   readonly canShare: boolean;
 }
 
-/** "More" of one's own document: with whom it is shared, its name, and its end. */
+/** The menu of one's own document: share, rename, delete. */
 export const DocumentMenu = ({ document, canShare }: DocumentMenuProps) => {
   const [asked, setAsked] = useState<'share' | 'rename' | 'delete'>();
   const close = () => setAsked(undefined);

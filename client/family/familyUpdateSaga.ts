@@ -11,7 +11,7 @@ import { received, said } from '../push/pushActions.ts';
 import { updateDraftOf } from './updateDrafts.ts';
 import { updateShared } from './shareUpdate.ts';
 
-/** Milliseconds in which several updates make one toast, as where they were missed. */
+/** Milliseconds in which several updates make one toast, such as those missed while offline. */
 const oneToast = 1_000;
 
 const isUpdate = (action: Action): action is ReturnType<typeof received> =>

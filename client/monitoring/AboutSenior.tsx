@@ -20,7 +20,7 @@ import { calledName, seniorName, whoseOf } from './seniorName.ts';
 
 type Contacts = ShownBy<typeof useEmergencyContacts>;
 
-/** Who the senior is and whom to call, for members with `health` (product.md "A senior's contact data"). */
+/** The senior's facts and emergency contacts, for members with `health` (product.md "A senior's contact data"). */
 export const AboutSenior = ({ senior }: { senior: CareConnection }) => {
   const about = useProfile(senior.seniorId);
   const ofContacts = useEmergencyContacts(senior.seniorId);

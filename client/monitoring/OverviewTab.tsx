@@ -8,7 +8,7 @@ import { SeniorTeam } from './SeniorTeam.tsx';
 import { TodaysDoses } from './TodaysDoses.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 
-/** What is to be known today, what asks for an answer first; who the senior is beside it, or below it on phones. */
+/** Today's state, open alerts first; the senior's facts in a second column, or below on phones. */
 export const OverviewTab = ({ senior }: { senior: CareConnection }) =>
   senior.permissions.health ? (
     <div className="columns columns--wide-narrow">

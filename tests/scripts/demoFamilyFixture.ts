@@ -30,6 +30,10 @@ export const openDemoFamily = async () => {
     if (status !== 200) throw new Error(`${path} answered ${status} to ${username}`);
     return body;
   };
-  return { fixture, printed, people, ids, listOf };
+  const isPicture = async (username: Username, path: string | null): Promise<boolean> => {
+    const { status, headers } = await people[username].get(path ?? '/api/files/none');
+    return status === 200 && headers.get('content-type') === 'image/webp';
+  };
+  return { fixture, printed, people, ids, listOf, isPicture };
 };
 export type DemoFamilyFixture = Awaited<ReturnType<typeof openDemoFamily>>;
