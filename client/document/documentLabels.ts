@@ -2,7 +2,7 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import type { DocumentView } from '../../projections/document/documents.ts';
 import { connectionName } from '../circle/connectionName.ts';
 import type { Moment } from '../circle/useMoment.ts';
-import { listed } from '../ui/listed.ts';
+import { listedNames, textOf, type Sentence } from '../ui/sentence.ts';
 import { dayInWords } from '../ui/wallClock.ts';
 
 /** Not every browser shows a PDF in a sandbox: it is saved instead (server/upload/contentDisposition.ts). */
@@ -23,15 +23,16 @@ export const detailsLabel = (document: DocumentView, { now, timeZone }: Moment):
 };
 
 /** "Ana Alvarez and Fay Okafor" */
-const namesOf = (sharedWith: readonly string[], members: readonly CareConnection[]): string =>
-  listed(members.filter(({ id }) => sharedWith.includes(id)).map(connectionName));
+const namesOf = (sharedWith: readonly string[], members: readonly CareConnection[]): Sentence =>
+  listedNames(members.filter(({ id }) => sharedWith.includes(id)).map((member) => ({ id: member.id, name: connectionName(member) })));
 
 /** Who can open it, for its owner; the care team may still be loading. */
-export const sharingLabel = ({ sharedWith }: Pick<DocumentView, 'sharedWith'>, members: readonly CareConnection[]): string => {
-  if (sharedWith.length === 0) return 'Only you can open it';
-  return `Shared with ${namesOf(sharedWith, members) || (sharedWith.length === 1 ? '1 person' : `${sharedWith.length} people`)}`;
+export const sharingLabel = ({ sharedWith }: Pick<DocumentView, 'sharedWith'>, members: readonly CareConnection[]): Sentence => {
+  if (sharedWith.length === 0) return ['Only you can open it'];
+  const names = namesOf(sharedWith, members);
+  return ['Shared with ', ...(names.length > 0 ? names : [sharedWith.length === 1 ? '1 person' : `${sharedWith.length} people`])];
 };
 
 /** "Ana Alvarez can now open “Insurance card”." */
 export const sharedLabel = (name: string, sharedWith: readonly string[], members: readonly CareConnection[]): string =>
-  sharedWith.length === 0 ? `Only you can open “${name}” now.` : `${namesOf(sharedWith, members)} can now open “${name}”.`;
+  sharedWith.length === 0 ? `Only you can open “${name}” now.` : `${textOf(namesOf(sharedWith, members))} can now open “${name}”.`;

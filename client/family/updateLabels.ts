@@ -1,6 +1,6 @@
 import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
-import { listed } from '../ui/listed.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
+import { listedNames, type Sentence } from '../ui/sentence.ts';
 import { clockTime, dayName } from '../ui/wallClock.ts';
 import type { Circle } from './circles.ts';
 
@@ -32,9 +32,10 @@ const calledIn = ({ id, firstName, lastName }: FamilyUpdateView['senior'], viewe
   id === viewerId ? 'you' : firstName?.trim() || nameOf({ firstName, lastName });
 
 /** Who may see a private update: "Only you and Rosa can see this." */
-export const privateLabel = ({ author, senior }: Pick<FamilyUpdateView, 'author' | 'senior'>, viewerId: string): string => {
-  const names = [...new Set([author, senior].map((person) => calledIn(person, viewerId)))].sort((one) => (one === 'you' ? -1 : 1));
-  return `Only ${listed(names)} can see this.`;
+export const privateLabel = ({ author, senior }: Pick<FamilyUpdateView, 'author' | 'senior'>, viewerId: string): Sentence => {
+  const people = author.id === senior.id ? [author] : [author, senior];
+  const named = people.map((person) => ({ id: person.id, name: calledIn(person, viewerId) })).sort((one) => (one.id === viewerId ? -1 : 1));
+  return ['Only ', ...listedNames(named), ' can see this.'];
 };
 
 /** "Photo 2 of 3 by Fay" */

@@ -5,22 +5,12 @@ import { SharedDocuments } from '../../client/monitoring/SharedDocuments.tsx';
 import type { DocumentView } from '../../projections/document/documents.ts';
 import { rosaAsSenior } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
+import { document } from './documentViews.ts';
 import { rosa } from '../support/people.ts';
 
 const stage = clientStage();
-const card: DocumentView = {
-  ...{
-    id: 'd',
-    userId: rosa.id,
-    name: 'Insurance card',
-    type: 'Insurance',
-    fileUrl: '/api/files/f',
-    fileSize: 49_000,
-    mimeType: 'image/png',
-  },
-  ...{ sharedWith: [], createdAt: '2026-11-20T12:00:00.000Z' },
-};
-const will: DocumentView = { ...card, id: 'w', name: 'Will.pdf', mimeType: 'application/pdf', fileUrl: '/api/files/w' };
+const card = document();
+const will = document({ id: 'w', name: 'Will.pdf', mimeType: 'application/pdf', fileUrl: '/api/files/w' });
 const answers = (documents: readonly DocumentView[]) =>
   stage.server.use(
     http.get('/api/documents', () => HttpResponse.json([...documents])),
@@ -94,7 +84,9 @@ test('where nothing is shared, nothing speaks of documents', async () => {
     }),
   );
   const { store } = stage.show(<SharedDocuments senior={rosaAsSenior()} />, { user: { id: 'ana', role: 'caregiver' } });
-  await screen.findByText((_text, element) => element === document.body && store.getState().documents[rosa.id]?.status === 'ready');
+  await screen.findByText(
+    (_text, element) => element === globalThis.document.body && store.getState().documents[rosa.id]?.status === 'ready',
+  );
   expect(asked).toEqual([`?senior=${rosa.id}`]);
   expect(screen.queryByText('Documents')).toBeNull();
 });
