@@ -24,7 +24,7 @@ import type { MessageView } from './conversation/messages.ts';
 import type { TeamMember } from './circle/teamQueries.ts';
 import type { DocumentView } from './document/documents.ts';
 import type { EmergencyContactView } from './contact/emergencyContactsQueries.ts';
-import type { FamilyUpdateView } from './family/familyUpdatesQueries.ts';
+import type { FamilyUpdateView, NewestUpdate } from './family/familyUpdatesQueries.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
@@ -114,6 +114,7 @@ export interface ApiRoutes {
   'PUT /emergency-contacts/:id': Write<'ChangeContact', ChangeContact, EmergencyContactView>;
   'DELETE /emergency-contacts/:id': Write<'RemoveContact', undefined, undefined>;
   'GET /family-updates': Query<readonly FamilyUpdateView[], 'senior' | 'before'>;
+  'GET /family-updates/newest': Query<readonly NewestUpdate[]>;
   'POST /family-updates': Write<'ShareFamilyUpdate', ShareFamilyUpdate | FormData, FamilyUpdateView>;
 
   'GET /looks': Query<readonly LastRecordView[], 'senior'>;

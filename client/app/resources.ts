@@ -11,6 +11,7 @@ import { conversationsResource } from '../conversation/conversationsResource.ts'
 import { documentsResource } from '../document/documentsResource.ts';
 import { emergencyContactsResource } from '../contact/emergencyContactsResource.ts';
 import { familyUpdatesResource } from '../family/familyUpdatesResource.ts';
+import { newestUpdateResource } from '../family/newestUpdateResource.ts';
 import { healthAlertsResource } from '../health/healthAlertsResource.ts';
 import { healthLimitsResource } from '../health/healthLimitsResource.ts';
 import { healthMetricsResource } from '../health/healthMetricsResource.ts';
@@ -42,6 +43,7 @@ export const resources = {
   documents: documentsResource,
   emergencyContacts: emergencyContactsResource,
   familyUpdates: familyUpdatesResource,
+  newestUpdate: newestUpdateResource,
   recordViews: recordViewsResource,
   profile: profileResource,
   sessions: sessionsResource,

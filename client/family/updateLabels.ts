@@ -1,4 +1,4 @@
-import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
+import type { FamilyUpdateView, NewestUpdate } from '../../projections/family/familyUpdatesQueries.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { listedNames, type Sentence } from '../ui/sentence.ts';
 import { clockTime, dayName } from '../ui/wallClock.ts';
@@ -43,10 +43,10 @@ export const photoLabel = (index: number, count: number, author: FamilyUpdateVie
   `Photo ${index + 1} of ${count} by ${author.firstName?.trim() || nameOf(author)}`;
 
 /** What the Family tile says of the newest: "Ana shared 2 photos", "A note from Ana", "No updates yet". */
-export const familyFact = ([newest]: readonly FamilyUpdateView[], viewerId: string): string => {
+export const familyFact = (newest: NewestUpdate | undefined, viewerId: string): string => {
   if (!newest) return 'No updates yet';
-  const { author, photos } = newest;
+  const { author, photoCount } = newest;
   const name = calledIn(author, viewerId);
-  if (photos.length === 0) return `A note from ${name}`;
-  return `${name === 'you' ? 'You' : name} shared ${photos.length === 1 ? 'a photo' : `${photos.length} photos`}`;
+  if (photoCount === 0) return `A note from ${name}`;
+  return `${name === 'you' ? 'You' : name} shared ${photoCount === 1 ? 'a photo' : `${photoCount} photos`}`;
 };
