@@ -3,7 +3,7 @@ import type { DocumentView } from '../../projections/document/documents.ts';
 import { connectionName } from '../circle/connectionName.ts';
 import type { Moment } from '../circle/useMoment.ts';
 import { listedNames, textOf, type Sentence } from '../ui/sentence.ts';
-import { dayInWords } from '../ui/wallClock.ts';
+import { clockTime, dayInWords } from '../ui/wallClock.ts';
 
 /** Not every browser shows a PDF in a sandbox: it is saved instead (server/upload/contentDisposition.ts). */
 export const isPicture = ({ mimeType }: Pick<DocumentView, 'mimeType'>): boolean => mimeType.startsWith('image/');
@@ -21,6 +21,10 @@ export const detailsLabel = (document: DocumentView, { now, timeZone }: Moment):
   const file = `${isPicture(document) ? 'picture' : 'PDF'}, ${sizeLabel(fileSize)}`;
   return [type, file, `added ${dayInWords(createdAt, now, timeZone)}`].join(' · ');
 };
+
+/** "Last opened yesterday at 3:41 PM" */
+export const openedLabel = (at: string, { now, timeZone }: Moment): string =>
+  `Last opened ${dayInWords(at, now, timeZone)} at ${clockTime(at, timeZone)}`;
 
 /** "Ana Alvarez and Fay Okafor" */
 const namesOf = (sharedWith: readonly string[], members: readonly CareConnection[]): Sentence =>
