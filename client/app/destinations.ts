@@ -1,13 +1,13 @@
 import { matchPath } from 'react-router-dom';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { IconName } from '../ui/iconShapes.ts';
-import { isSignedInPath } from './screens.ts';
+import type { SignedInPath } from './screens.ts';
 
 type Role = UserView['role'];
 
 /** An entry of the rail and the bottom bar. */
 export interface Destination {
-  readonly to: `/${string}`;
+  readonly to: '/' | SignedInPath;
   readonly word: string;
   readonly icon: IconName;
 }
@@ -41,20 +41,15 @@ const further: readonly Destination[] = [
   { to: '/health', word: 'Health', icon: 'i-heart' },
 ];
 
-/** Every destination that some role has. */
-export const destinations: readonly Destination[] = [...everybodys, ...insertions.map(({ destination }) => destination), ...further];
-
 const insert = (list: readonly Destination[], { destination, at }: Insertion): readonly Destination[] => [
   ...list.slice(0, at),
   destination,
   ...list.slice(at),
 ];
 
-const hasScreen = ({ to }: Destination): boolean => to === '/' || isSignedInPath(to);
-
 export const destinationsOf = (role: Role): readonly Destination[] => {
   const ofSpec = insertions.filter(({ isFor }) => isFor(role)).reduce(insert, everybodys);
-  return [...ofSpec, ...further].filter(hasScreen);
+  return [...ofSpec, ...further];
 };
 
 /** Never under "More": who needs it may not have the time to look for it. */
@@ -86,3 +81,10 @@ export const isAt = (to: string, { pathname, search }: Place): boolean => {
     [...new URLSearchParams(query)].every(([name, value]) => present.get(name)?.toLowerCase() === value)
   );
 };
+
+/** Home by its own address. */
+const homes: readonly string[] = ['/senior-dashboard', '/caregiver-dashboard'] satisfies readonly SignedInPath[];
+
+/** The address of the one entry that is marked as the present screen. At a home's own address it is Home, unless "All" leads there. */
+export const presentOf = (entries: readonly { readonly to: string }[], place: Place): string | undefined =>
+  entries.find(({ to }) => isAt(to, place))?.to ?? (homes.includes(place.pathname) ? '/' : undefined);

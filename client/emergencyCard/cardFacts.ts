@@ -16,7 +16,7 @@ export interface CardFacts {
   readonly contacts: readonly EmergencyContactView[];
   /** undefined: not shared with the viewer. */
   readonly medications: readonly MedicationView[] | undefined;
-  /** undefined: none, or not known to the viewer. */
+  /** undefined: none, or one that the senior doesn’t let the viewer see. */
   readonly mainContact: MainContact | undefined;
   readonly timeZone: string;
   readonly now: Date;

@@ -4,7 +4,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { useAppointments } from '../appointment/appointmentsResource.ts';
 import { MyCareTeam } from '../circle/MyCareTeam.tsx';
 import { PendingInvitations } from '../circle/PendingInvitations.tsx';
-import { useFamilyUpdates } from '../family/familyUpdatesResource.ts';
+import { useNewestUpdate } from '../family/newestUpdateResource.ts';
 import { familyFact } from '../family/updateLabels.ts';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { tallyOf, tileFact } from '../medication/dayTally.ts';
@@ -33,7 +33,7 @@ export const SeniorHomePage = () => {
   const { id, role } = useAppSelector(selectUser);
   const appointments = useAppointments(id);
   const health = useHealthSummary(id);
-  const family = useFamilyUpdates();
+  const family = useNewestUpdate();
   const { status, shownSince, rows, logs, viewerContext, retry } = today;
   const { now, timeZone } = viewerContext;
   const isReady = status === 'ready';
@@ -57,7 +57,7 @@ export const SeniorHomePage = () => {
             '/appointments': appointments.status === 'ready' ? appointmentsFact(appointments.appointments, now) : undefined,
             '/calendar': dayName(now, timeZone),
             '/health': health.status === 'ready' ? healthFact(health.latest, now) : undefined,
-            '/family': family.status === 'ready' ? familyFact(family.updates, id) : undefined,
+            '/family': family.status === 'ready' ? familyFact(family.newest, id) : undefined,
           }}
         />
         <div className="columns columns--wide-narrow">

@@ -1,14 +1,9 @@
-import { barsOf, destinations, destinationsOf, isAt } from '../../client/app/destinations.ts';
-import { isSignedInPath } from '../../client/app/screens.ts';
+import { barsOf, destinationsOf, presentOf } from '../../client/app/destinations.ts';
 import { seniorEntriesOf } from '../../client/app/seniorEntries.ts';
 import { careTilesOf, homeTiles } from '../../client/home/homeTiles.ts';
 import { senior } from '../support/careDays.ts';
 
 const wordsOf = (entries: readonly { readonly word: string }[]) => entries.map(({ word }) => word);
-
-test('every destination has its screen', () => {
-  expect(destinations.map(({ to }) => to).filter((to) => to !== '/' && !isSignedInPath(to))).toEqual([]);
-});
 
 test.each([
   ['senior', ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Calendar', 'Health']],
@@ -56,8 +51,17 @@ describe('the entries of seniors', () => {
   });
 
   test('only the one on the screen is the present one', () => {
-    expect(seniorEntriesOf(seniors, at(1)).filter(({ to }) => isAt(to, at(1)))).toMatchObject([{ word: 'Miguel' }]);
-    expect(isAt('/', at(1))).toBe(false);
+    const entries = [...destinationsOf('caregiver'), ...seniorEntriesOf(seniors, at(1))];
+    expect(presentOf(entries, at(1))).toBe(`/senior-monitoring?senior=${seniors[1]?.seniorId}`);
+    expect(presentOf(entries, { pathname: '/profile', search: '' })).toBeUndefined();
+  });
+
+  test('at a home’s own address Home is the present one, unless "All" leads there', () => {
+    const dashboard = { pathname: '/caregiver-dashboard', search: '' };
+    const presentWith = (count: number) =>
+      presentOf([...destinationsOf('caregiver'), ...seniorEntriesOf(seniors.slice(0, count), dashboard)], dashboard);
+    expect([presentWith(0), presentWith(5), presentWith(6)]).toEqual(['/', '/', '/caregiver-dashboard']);
+    expect(presentOf(destinationsOf('senior'), { pathname: '/senior-dashboard', search: '' })).toBe('/');
   });
 });
 

@@ -102,7 +102,7 @@ test('an upload says how far it is, can be cancelled, and is sent again from the
   await sendSlowly(page, 200_000);
   await form.add.click();
   await expect.poll(() => form.progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
-  await form.cancelSending.click();
+  await form.cancel.click();
   await expect(form.progress).toBeHidden();
   await expect(form.add).toHaveText('Add');
   await expect(form.name).toHaveValue('Long.pdf');
