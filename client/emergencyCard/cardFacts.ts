@@ -1,7 +1,7 @@
 import type { UserSeen } from '../../projections/account/usersQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { localDate } from '../ui/wallClock.ts';
+import { clockTime, localDate } from '../ui/wallClock.ts';
 
 /** The member of the care team who is asked first. */
 export interface MainContact {
@@ -37,6 +37,6 @@ export const timesLabel = ({ times, frequency, startDate }: MedicationView, toda
 
 /** "June 10, 2026, 10:10 AM" */
 export const asOfLabel = ({ now, timeZone }: Pick<CardFacts, 'now' | 'timeZone'>): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(now).replace(' at ', ', ');
+  `${new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(now)}, ${clockTime(now, timeZone)}`;
 
 export const todayOf = ({ now, timeZone }: Pick<CardFacts, 'now' | 'timeZone'>): string => localDate(now, timeZone);

@@ -28,6 +28,8 @@ const expectTargets = async (page: Page): Promise<void> => {
     expect(box?.height).toBeGreaterThanOrEqual(48);
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= (viewport?.width ?? 0)).toBe(true);
   }
+  // the header is one line
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80);
   expect(await isWiderThanTheWindow(page)).toBe(false);
 };
 
