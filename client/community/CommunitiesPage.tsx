@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { NewTabLink } from '../externalService/NewTabLink.tsx';
 import { ServiceFrame } from '../externalService/ServiceFrame.tsx';
 import { ServicesProblem } from '../externalService/ServicesProblem.tsx';
@@ -12,6 +13,7 @@ import './communitiesPage.css';
 /** /communities (spec.md §2): the external learning community, introduced. */
 export const CommunitiesPage = () => {
   const shown = useExternalServices();
+  const [isLive, setLive] = useState(false);
   const address = shown.services.community;
   return (
     <>
@@ -23,8 +25,8 @@ export const CommunitiesPage = () => {
       <div className="stack">
         <ServicesProblem {...shown} />
         <Welcome />
-        <Card title="Learning Community" aside={address !== '' && <Badge word="Live" />}>
-          <ServiceFrame {...shown} service="community" name="The learning community" icon="i-community" />
+        <Card title="Learning Community" aside={isLive && <Badge word="Live" />}>
+          <ServiceFrame {...shown} service="community" name="The learning community" icon="i-community" onLoaded={() => setLive(true)} />
         </Card>
       </div>
     </>

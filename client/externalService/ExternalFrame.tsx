@@ -11,6 +11,7 @@ interface ExternalFrameProps {
   readonly address: string;
   /** As it begins a sentence, e.g. "The learning community". */
   readonly name: string;
+  readonly onLoaded?: (() => void) | undefined;
 }
 
 /** An external page in a frame, from its loading on. */
@@ -29,12 +30,16 @@ export const ExternalFrame = (props: ExternalFrameProps) => {
 
 type Progress = 'loading' | 'late' | 'loaded';
 
-const Attempt = ({ address, name, onRetry }: ExternalFrameProps & { readonly onRetry: () => void }) => {
+const Attempt = ({ address, name, onLoaded, onRetry }: ExternalFrameProps & { readonly onRetry: () => void }) => {
   const [progress, setProgress] = useState<Progress>('loading');
   useEffect(() => {
     const timer = setTimeout(() => setProgress((before) => (before === 'loading' ? 'late' : before)), patience);
     return () => clearTimeout(timer);
   }, []);
+  const handleLoad = () => {
+    setProgress('loaded');
+    onLoaded?.();
+  };
   return (
     <div className="external-frame" aria-busy={progress === 'loading'}>
       {/* a page that comes late still replaces the panel */}
@@ -45,7 +50,7 @@ const Attempt = ({ address, name, onRetry }: ExternalFrameProps & { readonly onR
         sandbox={rights}
         allow="fullscreen"
         referrerPolicy="no-referrer"
-        onLoad={() => setProgress('loaded')}
+        onLoad={handleLoad}
       />
       {progress === 'loading' && (
         <p className="external-frame__cover" role="status">

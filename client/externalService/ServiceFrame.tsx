@@ -10,14 +10,15 @@ interface ServiceFrameProps extends ShownServices {
   /** As it begins a sentence, e.g. "The learning community". */
   readonly name: string;
   readonly icon: IconName;
+  readonly onLoaded?: () => void;
 }
 
 /** An external page inside ours, or why it isn't there. */
-export const ServiceFrame = ({ status, services, service, name, icon }: ServiceFrameProps) => {
+export const ServiceFrame = ({ status, services, service, name, icon, onLoaded }: ServiceFrameProps) => {
   if (status === 'waiting') return <div className="external-frame skeleton" aria-hidden="true" />;
   if (status === 'failed') return null;
   const address = services[service];
-  if (address !== '') return <ExternalFrame key={address} address={address} name={name} />;
+  if (address !== '') return <ExternalFrame key={address} address={address} name={name} onLoaded={onLoaded} />;
   return (
     <EmptyState
       icon={icon}

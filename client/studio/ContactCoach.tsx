@@ -22,12 +22,10 @@ export const ContactCoach = ({ shown }: { shown: ShownServices }) => {
         </StudioCard>
         <WellnessActivities />
       </div>
-      <Card
-        title="Schedule Your Studio Session"
-        aside={booking !== '' && <NewTabLink address={booking} word="Open in New Tab" />}
-        className="studio-booking"
-      >
-        <p className="studio-booking__hint">Book a time below. Then add it under “Scheduled Session” to join from here.</p>
+      <Card title="Schedule Your Studio Session" aside={booking !== '' && <NewTabLink address={booking} word="Open in New Tab" />}>
+        {booking !== '' && (
+          <p className="studio-booking__hint">Book a time below. Then add it under “Scheduled Session” to join from here.</p>
+        )}
         <ServiceFrame {...shown} service="booking" name="The booking calendar" icon="i-calendar" />
       </Card>
     </>
