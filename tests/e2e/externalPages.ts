@@ -12,11 +12,18 @@ export const everyService = {
 /** A page that tries to take ours with it. */
 const pageOf = (address: string): string =>
   `<!doctype html><html lang="en"><title>Outside</title><main><h1>${new URL(address).host}</h1><form action="/sent"><button>Send</button></form></main>
-  <script>try { top.location = 'https://evil.example/'; } catch (error) { document.querySelector('h1').dataset.stayed = 'yes'; }</script></html>`;
+  <script>if (top !== window) try { top.location = 'https://evil.example/'; } catch (error) { document.querySelector('h1').dataset.stayed = 'yes'; }</script></html>`;
+
+interface ExternalPages {
+  /** Whether they answer; else a browser waits. */
+  areThere: boolean;
+}
 
 /** What their addresses answer, in frames and in tabs. */
-export const answerExternally = async (context: BrowserContext): Promise<void> => {
+export const answerExternally = async (context: BrowserContext): Promise<ExternalPages> => {
+  const pages = { areThere: true };
   await context.route(/^https:\/\/[a-z]+\.example\//, (route) =>
-    route.fulfill({ contentType: 'text/html', body: pageOf(route.request().url()) }),
+    pages.areThere ? route.fulfill({ contentType: 'text/html', body: pageOf(route.request().url()) }) : undefined,
   );
+  return pages;
 };

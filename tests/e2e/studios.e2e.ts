@@ -51,15 +51,15 @@ test('both homes lead to the community, which is shown in a frame that can’t m
 
 test('a community that doesn’t load says so after ten seconds, and can be tried again', async ({ seniorPage: page }) => {
   const { open, frame, late, tryAgain, live } = communitiesPage(page);
-  await page.route('https://learn.example/**', () => undefined);
+  const pages = await answerExternally(page.context());
+  pages.areThere = false;
   await page.clock.install();
   await open();
   await expect(page.getByText('Loading the learning community…')).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(late).toBeVisible();
   await expectAccessible(page, 'communities, not loaded');
-  await page.unroute('https://learn.example/**');
-  await answerExternally(page.context());
+  pages.areThere = true;
   await press(page, tryAgain);
   await expect(frame.getByRole('heading')).toHaveText('learn.example');
   await expect(live).toBeVisible();
@@ -68,7 +68,8 @@ test('a community that doesn’t load says so after ten seconds, and can be trie
 
 test('a session is added by keyboard alone, survives a reload, counts down, is joined, and is removed', async ({ seniorPage: page }) => {
   await answerExternally(page.context());
-  await page.clock.install({ time: new Date('2026-06-09T12:00:00-04:00') });
+  const noon = await page.evaluate(() => new Date(2026, 5, 9, 12).getTime());
+  await page.clock.setFixedTime(noon);
   const studios = studiosPage(page);
   await studios.open();
   await expectLandmarks(page, 'Hearthline Studios');
@@ -91,7 +92,7 @@ test('a session is added by keyboard alone, survives a reload, counts down, is j
   await expect(studios.waiting).toHaveText('Available in 1h 35m');
   await expect(studios.waiting).toBeDisabled();
   await expectAccessible(page, 'studios');
-  await page.clock.runFor(95 * 60_000);
+  await page.clock.setFixedTime(noon + 95 * 60_000);
   const tab = await tabOf(page, () => press(page, studios.join));
   await expect(tab).toHaveURL(everyService.STUDIO_URL);
   await page.bringToFront();
