@@ -137,7 +137,8 @@ test('a browser that keeps nothing is said, and the form stays', async () => {
 test('the session can be joined from 30 minutes before its start; until then the button counts down', async () => {
   keep(new Date(2026, 5, 9, 14, 35));
   const { store } = show();
-  const at = (hours: number, minutes: number) => act(() => store.dispatch(minutePassed(new Date(2026, 5, 9, hours, minutes).getTime())));
+  const at = (hours: number, minutes: number) =>
+    act(() => void store.dispatch(minutePassed(new Date(2026, 5, 9, hours, minutes).getTime())));
   const waiting = session().getByRole('button', { name: 'Available in 2h 5m' });
   expect(waiting).toHaveAttribute('aria-disabled', 'true');
   expect(waiting).toHaveAccessibleDescription('Join button will be enabled 30 minutes before your appointment');
