@@ -99,6 +99,14 @@ describe('each problem has one answer', () => {
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     await strict.close();
   });
+  test('429 for too many forms, whatever the case of their type', async () => {
+    const strict = await startTestServer({ beside: server, config: { rateLimits: { login: 9, register: 9, write: 1000, upload: 1 } } });
+    const form = (type: string) =>
+      browserOf(strict.url).request('POST', '/api/documents', { headers: { 'content-type': `${type}; boundary=x` }, body: '--x--' });
+    const replies = [await form('multipart/form-data'), await form('Multipart/Form-Data')];
+    await strict.close();
+    expect(replies).toMatchObject([problem(401, 'unauthorized'), problem(429, 'too_many_requests')]);
+  });
 });
 
 describe('every answer', () => {
