@@ -12,6 +12,7 @@ import type { ChangeMember, InviteCaregiver, RespondToInvitation } from '../even
 import type { MarkConversationRead, SendMessage, StartConversation } from '../events/conversation/conversationCommands.ts';
 import type { AddDocument, ChangeDocument } from '../events/document/documentCommands.ts';
 import type { AddContact, ChangeContact } from '../events/contact/contactCommands.ts';
+import type { ExternalServices } from '../events/externalService/externalServices.ts';
 import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
@@ -118,6 +119,7 @@ export interface ApiRoutes {
   'GET /family-updates/newest': Query<readonly NewestUpdate[]>;
   'POST /family-updates': Write<'ShareFamilyUpdate', ShareFamilyUpdate | FormData, FamilyUpdateView>;
 
+  'GET /config': Query<ExternalServices>;
   'GET /looks': Query<readonly LastRecordView[], 'senior'>;
   'GET /files/:id': Query<Blob, 'download'>;
 }

@@ -1,3 +1,5 @@
+import type { ExternalServices } from '../events/externalService/externalServices.ts';
+
 /** All settings, read once at start. README's table lists the same names. */
 export interface Config {
   readonly port: number;
@@ -16,11 +18,5 @@ export interface Config {
   readonly trustProxy: string | undefined;
   /** Requests a minute and address. */
   readonly rateLimits: { readonly login: number; readonly register: number; readonly write: number; readonly upload: number };
-  readonly services: {
-    readonly community: string;
-    readonly booking: string;
-    readonly survey: string;
-    readonly recording: string;
-    readonly studio: string;
-  };
+  readonly services: ExternalServices;
 }

@@ -6,6 +6,7 @@ import { conversationRoutes } from './conversation/conversationRoutes.ts';
 import { contactRoutes } from './contact/contactRoutes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { documentRoutes } from './document/documentRoutes.ts';
+import { externalServiceRoutes } from './externalService/externalServiceRoutes.ts';
 import { familyRoutes } from './family/familyRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
@@ -26,6 +27,7 @@ export const routes = (deps: Dependencies): readonly Router[] => [
   documentRoutes(deps),
   contactRoutes(deps),
   familyRoutes(deps),
+  externalServiceRoutes(deps),
   recordViewRoutes(deps),
   uploadRoutes(deps),
 ];

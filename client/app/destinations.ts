@@ -17,6 +17,8 @@ const everybodys: readonly Destination[] = [
   { to: '/', word: 'Home', icon: 'i-home' },
   { to: '/medications', word: 'Meds', icon: 'i-pill' },
   { to: '/emergency-contacts', word: 'Emergency', icon: 'i-emergency' },
+  { to: '/communities', word: 'Community', icon: 'i-community' },
+  { to: '/studios', word: 'Studios', icon: 'i-studios' },
 ];
 
 interface Insertion {
@@ -47,10 +49,9 @@ const insert = (list: readonly Destination[], { destination, at }: Insertion): r
   ...list.slice(at),
 ];
 
-export const destinationsOf = (role: Role): readonly Destination[] => {
-  const ofSpec = insertions.filter(({ isFor }) => isFor(role)).reduce(insert, everybodys);
-  return [...ofSpec, ...further];
-};
+const specifiedOf = (role: Role): readonly Destination[] => insertions.filter(({ isFor }) => isFor(role)).reduce(insert, everybodys);
+
+export const destinationsOf = (role: Role): readonly Destination[] => [...specifiedOf(role), ...further];
 
 /** Never under "More": who needs it may not have the time to look for it. */
 const isAlwaysInView = (role: Role, { to }: Destination): boolean => role === 'senior' && to === '/emergency-contacts';
@@ -60,11 +61,12 @@ const firstOf = (all: readonly Destination[], count: number, staying: Destinatio
   return staying === undefined || first.includes(staying) ? first : [...first.slice(0, -1), staying];
 };
 
-/** What the bottom bar shows besides "More", the fullest first: all, the first four, then one fewer each (product.md "Bottom bar"). */
+/** What the bottom bar shows besides "More", the fullest first: all, spec.md's entries, the first four, then one fewer each (product.md "Bottom bar"). */
 export const barsOf = (role: Role): readonly (readonly Destination[])[] => {
   const all = destinationsOf(role);
   const staying = all.find((each) => isAlwaysInView(role, each));
-  return [all, ...[4, 3, 2, 1].filter((count) => count < all.length).map((count) => firstOf(all, count, staying))];
+  const specified = specifiedOf(role);
+  return [all, specified, ...[4, 3, 2, 1].filter((count) => count < specified.length).map((count) => firstOf(all, count, staying))];
 };
 
 export interface Place {

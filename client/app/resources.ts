@@ -10,6 +10,7 @@ import { invitationsSentResource } from '../circle/invitationsSentResource.ts';
 import { conversationsResource } from '../conversation/conversationsResource.ts';
 import { documentsResource } from '../document/documentsResource.ts';
 import { emergencyContactsResource } from '../contact/emergencyContactsResource.ts';
+import { externalServicesResource } from '../externalService/externalServicesResource.ts';
 import { familyUpdatesResource } from '../family/familyUpdatesResource.ts';
 import { newestUpdateResource } from '../family/newestUpdateResource.ts';
 import { healthAlertsResource } from '../health/healthAlertsResource.ts';
@@ -43,6 +44,7 @@ export const resources = {
   conversations: conversationsResource,
   documents: documentsResource,
   emergencyContacts: emergencyContactsResource,
+  externalServices: externalServicesResource,
   familyUpdates: familyUpdatesResource,
   newestUpdate: newestUpdateResource,
   recordViews: recordViewsResource,

@@ -9,6 +9,7 @@ import { threadSaga } from '../conversation/threadSaga.ts';
 import { familyUpdateSaga } from '../family/familyUpdateSaga.ts';
 import { takenSaga } from '../medication/takenSaga.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
+import { studioSaga } from '../studio/studioSaga.ts';
 import { pushSaga } from '../push/pushSaga.ts';
 import { clockSaga } from './clockSaga.ts';
 import { commandSaga } from './commandSaga.ts';
@@ -32,6 +33,7 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   conversationPollSaga,
   threadSaga,
   draftsSaga,
+  studioSaga,
 ];
 
 /** One that crashes leaves the rest running. */

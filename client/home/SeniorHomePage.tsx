@@ -19,6 +19,7 @@ import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { clockTime, dayName } from '../ui/wallClock.ts';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
+import { AdditionalServices } from './AdditionalServices.tsx';
 import { appointmentsFact } from './appointmentLines.ts';
 import { EmergencyContactsCard } from './EmergencyContactsCard.tsx';
 import { healthFact } from './healthFact.ts';
@@ -64,6 +65,7 @@ export const SeniorHomePage = () => {
           <div className="stack">
             <MedicationsPart today={today} />
             <UpcomingAppointments appointments={appointments} timeZone={timeZone} />
+            <AdditionalServices />
           </div>
           <div className="stack">
             {role === 'senior' && <MyCareTeam />}

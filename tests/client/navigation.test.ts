@@ -6,21 +6,23 @@ import { senior } from '../support/careDays.ts';
 const wordsOf = (entries: readonly { readonly word: string }[]) => entries.map(({ word }) => word);
 
 test.each([
-  ['senior', ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Calendar', 'Health']],
-  ['family_member', ['Home', 'Meds', 'Emergency', 'Family', 'Calendar', 'Health']],
-  ['caregiver', ['Home', 'Meds', 'Emergency', 'Calendar', 'Health']],
+  ['senior', ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Community', 'Studios', 'Calendar', 'Health']],
+  ['family_member', ['Home', 'Meds', 'Emergency', 'Family', 'Community', 'Studios', 'Calendar', 'Health']],
+  ['caregiver', ['Home', 'Meds', 'Emergency', 'Community', 'Studios', 'Calendar', 'Health']],
 ] as const)('a %s has the entries of spec.md §2 in its order, then Calendar and Health', (role, words) => {
   expect(wordsOf(destinationsOf(role))).toEqual(words);
 });
 
-test('where not all fit, the bar has the first four, then one fewer each; a senior always has Emergency', () => {
+test('where not all fit, the bar has the entries of spec.md; where those don’t, the first four, then one fewer each; a senior always has Emergency', () => {
   expect(barsOf('senior').slice(1).map(wordsOf)).toEqual([
+    ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Community', 'Studios'],
     ['Home', 'Meds', 'Appointments', 'Emergency'],
     ['Home', 'Meds', 'Emergency'],
     ['Home', 'Emergency'],
     ['Emergency'],
   ]);
   expect(barsOf('family_member').slice(1).map(wordsOf)).toEqual([
+    ['Home', 'Meds', 'Emergency', 'Family', 'Community', 'Studios'],
     ['Home', 'Meds', 'Emergency', 'Family'],
     ['Home', 'Meds', 'Emergency'],
     ['Home', 'Meds'],
