@@ -3,6 +3,10 @@ declare module '*.png' {
   const address: string;
   export = address;
 }
+declare module '*.webp' {
+  const address: string;
+  export = address;
+}
 declare module '*.svg' {
   const address: string;
   export = address;

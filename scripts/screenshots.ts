@@ -1,90 +1,83 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ensureBrowser, launchArgs } from './browser.mjs';
-import { withDemoSite, type DemoSite } from './demoSite.ts';
+import { withCamera, type Camera } from './camera.ts';
+import { withDemoSite } from './demoSite.ts';
 import { readOptions } from './options.ts';
-import { landingShots, readmeShots, type Shot } from './shots.ts';
+import { landingShots, readmeShots } from './shots.ts';
 
-const usage = `npm run screenshots
-  Takes the pictures of the landing page, of shared links and of README.md from the demo's family, on data of its own.`;
+const usage = `npm run screenshots [-- --only landing|readme|icons|share]
+  Takes the pictures of the landing page, of shared links and of README.md from the demo's family, on data of its own.
+  The picture of shared links shows the landing page: take it in a second run when that page's own pictures have changed.`;
 
-const imagesFolder = 'client/landing/img';
+const landingFolder = 'client/landing/img';
 const publicFolder = 'client/public';
 const readmeFolder = 'docs/img';
-const themes = ['light', 'dark'] as const;
-type Theme = (typeof themes)[number];
 
-interface Camera {
-  readonly site: DemoSite;
-  readonly browser: Browser;
-}
+/** Without the parts around a screen. */
+const bare = `
+  .header, .bottom-bar, .rail, .skip-link { display: none !important; }
+  .body { display: block !important; }
+  .main { padding-top: 16px !important; padding-bottom: 1000px !important; }
+`;
 
-const signIn = async (context: BrowserContext, { passwords }: DemoSite, name: NonNullable<Shot['as']>): Promise<void> => {
-  const answer = await context.request.post('/api/login', { data: { username: name, password: passwords[name] } });
-  if (!answer.ok()) throw new Error(`${name} could not sign in: ${answer.status()}`);
-};
-
-const settle = async (page: Page, { path: address, shows, prepare }: Shot): Promise<void> => {
-  await page.goto(address);
-  await page.getByText(shows).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await prepare?.(page);
-};
-
-interface Look {
-  readonly theme: Theme;
-  /** Device pixels a CSS pixel. */
-  readonly scale: number;
-}
-
-const photograph = async ({ site, browser }: Camera, shot: Shot, { theme, scale }: Look): Promise<Buffer> => {
-  const { width, height, as } = shot;
-  const context = await browser.newContext({
-    ...{ baseURL: site.url, timezoneId: site.timeZone, locale: 'en-US' },
-    ...{ viewport: { width, height }, deviceScaleFactor: scale, colorScheme: theme, reducedMotion: 'reduce' },
-  });
-  try {
-    if (as !== undefined) await signIn(context, site, as);
-    const page = await context.newPage();
-    await settle(page, shot);
-    return await page.screenshot({ animations: 'disabled' });
-  } finally {
-    await context.close();
-  }
-};
-
-const landingPictures = async (camera: Camera): Promise<void> => {
+const takeLanding = async (camera: Camera): Promise<void> => {
+  await mkdir(landingFolder, { recursive: true });
   for (const shot of landingShots)
-    for (const theme of themes) {
-      const picture = await photograph(camera, shot, { theme, scale: 2 });
-      for (const width of shot.pixels)
-        await sharp(picture)
-          .resize({ width })
-          .webp({ quality: 68, effort: 6, smartSubsample: true })
-          .toFile(path.join(imagesFolder, `${shot.name}-${theme}-${width}.webp`));
+    for (const theme of ['light', 'dark'] as const) {
+      const picture = await camera.take(shot, { theme, scale: 2, style: shot.isBare ? bare : '' });
+      const small = sharp(picture).resize({ width: shot.pixels }).webp({ quality: 50, effort: 6 });
+      await small.toFile(path.join(landingFolder, `${shot.name}-${theme}.webp`));
     }
 };
 
-const readmePictures = async (camera: Camera): Promise<void> => {
+const takeReadme = async (camera: Camera): Promise<void> => {
   for (const shot of readmeShots) {
-    const picture = await photograph(camera, shot, { theme: 'light', scale: 1 });
-    await sharp(picture)
-      .png({ palette: true, compressionLevel: 9, effort: 10 })
-      .toFile(path.join(readmeFolder, `${shot.name}.png`));
+    const picture = sharp(await camera.take(shot, { theme: 'light', scale: 1 }));
+    await picture.png({ palette: true, effort: 10 }).toFile(path.join(readmeFolder, `${shot.name}.png`));
   }
 };
 
-readOptions({}, usage);
-const { path: executablePath } = await ensureBrowser();
-await mkdir(imagesFolder, { recursive: true });
-await withDemoSite(async (site) => {
-  const browser = await chromium.launch({ executablePath, args: launchArgs() });
-  try {
-    await landingPictures({ site, browser });
-    await readmePictures({ site, browser });
-  } finally {
-    await browser.close();
+/** What a message with a link to the product shows: the top of the landing page, without its buttons. */
+const takeShare = async (camera: Camera): Promise<void> => {
+  const style = '.public__header nav, .hero__actions, .hero__note { visibility: hidden; } .public__header { padding-block: 24px 0; }';
+  const shot = { name: 'share', path: '/', shows: 'One calm page', width: 1200, height: 630 };
+  const picture = sharp(await camera.take(shot, { theme: 'light', scale: 1, style }));
+  await picture.jpeg({ quality: 80, mozjpeg: true }).toFile(path.join(publicFolder, 'share.jpg'));
+};
+
+const paper = '#fbf8f3';
+/** The mark on paper, for devices that take no SVG. */
+const makeIcons = async (): Promise<void> => {
+  const mark = await readFile(path.join(publicFolder, 'favicon.svg'));
+  for (const [name, size] of [
+    ['apple-touch-icon', 180],
+    ['icon-192', 192],
+    ['icon-512', 512],
+  ] as const) {
+    const inner = Math.round(size * 0.72);
+    const input = await sharp(mark, { density: 72 * (inner / 40) })
+      .resize(inner)
+      .png()
+      .toBuffer();
+    const ground = sharp({ create: { width: size, height: size, channels: 3, background: paper } });
+    await ground
+      .composite([{ input }])
+      .png({ palette: true, effort: 10 })
+      .toFile(path.join(publicFolder, `${name}.png`));
   }
-});
+  await sharp(mark, { density: 72 }).resize(48).png({ palette: true, effort: 10 }).toFile(path.join(publicFolder, 'favicon.png'));
+};
+
+const takes = { landing: takeLanding, readme: takeReadme, share: takeShare } as const;
+const { values } = readOptions({ only: { type: 'string' } }, usage);
+const wanted = (name: string): boolean => values.only === undefined || values.only === name;
+
+if (wanted('icons')) await makeIcons();
+const chosen = Object.entries(takes).filter(([name]) => wanted(name));
+if (chosen.length > 0)
+  await withDemoSite((site) =>
+    withCamera(site, async (camera) => {
+      for (const [, take] of chosen) await take(camera);
+    }),
+  );

@@ -12,34 +12,37 @@ export interface Shot {
   /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** Brings what matters into view. */
+  /** Brings what matters to the top. */
   readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** A picture of the landing page, light and dark: how many pixels wide it is kept, and whether it shows the screen without its chrome. */
+interface LandingShot extends Shot {
+  readonly pixels: number;
+  readonly isBare?: boolean;
 }
 
 const phone = { width: 360, height: 720 } as const;
 const laptop = { width: 1280, height: 800 } as const;
+const bareWide = { width: 824, height: 540, isBare: true, pixels: 1040 } as const;
+const bareNarrow = { width: 360, height: 400, isBare: true, pixels: 560 } as const;
 
-/** The heading at the top of the picture, below the header that stays. */
-const from =
-  (heading: string) =>
-  async (page: Page): Promise<void> => {
-    await page
-      .getByRole('heading', { name: heading })
+const room = 16;
+const toTheTop =
+  (selector: string) =>
+  async (page: Page): Promise<void> =>
+    page
+      .locator(selector)
       .first()
-      .evaluate((element) => {
-        element.scrollIntoView({ block: 'start' });
-        window.scrollBy(0, -96);
-      });
-  };
+      .evaluate((element, above) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - above), room);
 
-/** The pictures of the landing page, each light and dark, and how many pixels wide each is kept. */
-export const landingShots: readonly (Shot & { readonly pixels: readonly number[] })[] = [
-  { name: 'home', as: 'rosa', path: '/', shows: 'Take Now', ...phone, pixels: [284, 568] },
-  { name: 'care', as: 'ana', path: '/', shows: 'Urgent Health Alerts', width: 1024, height: 660, pixels: [1120] },
-  { name: 'care-phone', as: 'ana', path: '/', shows: 'Urgent Health Alerts', ...phone, height: 560, pixels: [640] },
-  { name: 'health', as: 'rosa', path: '/health', shows: 'Blood Pressure', width: 1024, height: 660, pixels: [1120] },
-  { name: 'health-phone', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...phone, height: 560, pixels: [640] },
-  { name: 'family', as: 'ana', path: '/family', shows: 'Family Updates', ...phone, height: 560, pixels: [640] },
+export const landingShots: readonly LandingShot[] = [
+  { name: 'home', as: 'rosa', path: '/', shows: 'Take Now', ...phone, height: 700, pixels: 568 },
+  { name: 'care', as: 'fay', path: '/', shows: 'Urgent Health Alerts', ...bareWide, prepare: toTheTop('h1') },
+  { name: 'carePhone', as: 'fay', path: '/', shows: 'Urgent Health Alerts', ...bareNarrow, prepare: toTheTop('h1') },
+  { name: 'health', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...bareWide, width: 1040, height: 682, prepare: toTheTop('h1') },
+  { name: 'healthPhone', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...bareNarrow, prepare: toTheTop('main .card') },
+  { name: 'family', as: 'ana', path: '/family', shows: 'Family Updates', ...bareNarrow, prepare: toTheTop('main article:has(.photos)') },
 ];
 
 /** The pictures of README.md, as people who look at the sources see them: light, unscaled. */
@@ -48,8 +51,8 @@ export const readmeShots: readonly Shot[] = [
   { name: 'home-360', as: 'rosa', path: '/', shows: 'Take Now', ...phone },
   { name: 'care-dashboard-1280', as: 'ana', path: '/', shows: 'Urgent Health Alerts', ...laptop },
   { name: 'care-dashboard-360', as: 'ana', path: '/', shows: 'Urgent Health Alerts', ...phone },
-  { name: 'calendar-1280', as: 'ana', path: '/calendar', shows: 'Calendar', ...laptop },
-  { name: 'calendar-360', as: 'ana', path: '/calendar', shows: 'Calendar', ...phone },
+  { name: 'calendar-1280', as: 'ana', path: '/calendar', shows: 'Add Event', ...laptop },
+  { name: 'calendar-360', as: 'ana', path: '/calendar', shows: 'Add Event', ...phone },
   { name: 'health-1280', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...laptop },
   { name: 'health-360', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...phone },
   { name: 'medications-1280', as: 'rosa', path: '/medications', shows: 'Metformin', ...laptop },

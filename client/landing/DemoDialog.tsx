@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { Choices } from '../ui/Choices.tsx';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import './demo.css';
 import { demoFeatures, type DemoFeature } from './demoFeatures.ts';
 import { figures } from './features.ts';
+import { Screenshot } from './Screenshot.tsx';
 
 interface DemoDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
-
-const options = demoFeatures.map(({ key, title }) => ({ value: key, label: title }));
 
 /** The demo: four features to choose from, and what each does. The browser's own dialog keeps focus and Escape right. */
 export const DemoDialog = ({ isOpen, onClose }: DemoDialogProps) => {
@@ -26,58 +24,80 @@ export const DemoDialog = ({ isOpen, onClose }: DemoDialogProps) => {
   );
 };
 
-const DemoContent = ({ onClose }: { onClose: () => void }) => {
-  const [chosen, setChosen] = useState(demoFeatures[0].key);
-  const feature = demoFeatures.find(({ key }) => key === chosen) ?? demoFeatures[0];
-  return (
-    <div className="dialog__sheet dialog__sheet--wide">
-      <div className="dialog__head">
-        <h2 id="demo-title">See how it works</h2>
-        <button type="button" className="icon-word" onClick={onClose}>
-          <Icon name="i-cross" />
-          Close
-        </button>
-      </div>
-      <dl className="demo__stats">
-        {figures.map(({ figure, text }) => (
-          <div key={figure}>
-            <dt>{text}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="demo__choices">
-        <Choices legend="Feature" name="demo" options={options} value={chosen} onChange={setChosen} hidesLegend />
-      </div>
-      <DemoDetail feature={feature} />
-      <div className="dialog__foot">
-        <button type="button" className="button" onClick={onClose}>
-          Learn More
-        </button>
-        <a className="button button--primary" href="/auth">
-          Start Free Trial
-        </a>
-      </div>
+const DemoContent = ({ onClose }: { onClose: () => void }) => (
+  <div className="dialog__sheet dialog__sheet--wide">
+    <div className="dialog__head">
+      <h2 id="demo-title">See how it works</h2>
+      <button type="button" className="icon-word" onClick={onClose}>
+        <Icon name="i-cross" />
+        Close
+      </button>
     </div>
+    <dl className="demo__stats">
+      {figures.map(({ figure, text }) => (
+        <div key={figure}>
+          <dt>{text}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+    <DemoChoices />
+    <div className="dialog__foot">
+      <button type="button" className="button" onClick={onClose}>
+        Learn More
+      </button>
+      <a className="button button--primary" href="/auth">
+        Start Free Trial
+      </a>
+    </div>
+  </div>
+);
+
+/** The detail follows its card: below it on a phone, below all four elsewhere. */
+const DemoChoices = () => {
+  const [picked, setPicked] = useState<string>();
+  const chosen = picked ?? demoFeatures[0].key;
+  return (
+    <fieldset className="demo-cards">
+      <legend className="visually-hidden">Feature</legend>
+      {demoFeatures.map((feature) => (
+        <Fragment key={feature.key}>
+          <label className="choice demo-card">
+            <input type="radio" name="demo" checked={feature.key === chosen} onChange={() => setPicked(feature.key)} />
+            <span className="choice__face">
+              <Icon name={feature.icon} />
+              {feature.title}
+            </span>
+          </label>
+          {feature.key === chosen && <DemoDetail feature={feature} isPicked={picked !== undefined} />}
+        </Fragment>
+      ))}
+    </fieldset>
   );
 };
 
-const DemoDetail = ({ feature }: { feature: DemoFeature }) => (
-  <section className="demo" aria-live="polite" aria-label={feature.title}>
-    <span className="print print--large">
-      <Icon name={feature.icon} />
-    </span>
-    <div>
-      <h3 className="lead">{feature.title}</h3>
-      <p>{feature.text}</p>
-      <ul className="demo__facts">
-        {feature.facts.map(({ shape, tone, words }) => (
-          <li key={words} className={`is-${tone}`}>
-            <Icon name={shape} />
-            <span>{words}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </section>
-);
+const DemoDetail = ({ feature, isPicked }: { feature: DemoFeature; isPicked: boolean }) => {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isPicked) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isPicked]);
+  return (
+    <section ref={section} className="demo" aria-label={feature.title}>
+      <div className="framed demo__picture">
+        <Screenshot of={feature.picture} />
+      </div>
+      <div>
+        <h3 className="lead">{feature.title}</h3>
+        <p>{feature.text}</p>
+        <ul className="demo__facts">
+          {feature.facts.map(({ shape, tone, words }) => (
+            <li key={words} className={`is-${tone}`}>
+              <Icon name={shape} />
+              <span>{words}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

@@ -5,8 +5,10 @@ import { useTitle } from '../ui/useTitle.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { DemoDialog } from './DemoDialog.tsx';
 import { features, figures } from './features.ts';
-import { HomePicture } from './HomePicture.tsx';
 import './landing.css';
+import { pictures } from './pictures.ts';
+import { Screenshot } from './Screenshot.tsx';
+import { Spreads } from './Spreads.tsx';
 
 export const LandingPage = () => {
   useTitle('Care coordination for families');
@@ -33,6 +35,7 @@ export const LandingPage = () => {
       <main id="main" tabIndex={-1}>
         <Hero onDemo={openDemo} />
         <Features />
+        <Spreads />
         <Figures />
         <Closing onDemo={openDemo} />
       </main>
@@ -63,7 +66,9 @@ const Hero = ({ onDemo }: { onDemo: () => void }) => (
     </div>
     <div className="hero__pictures">
       <div className="arch" aria-hidden="true" />
-      <HomePicture />
+      <div className="framed framed--phone hero__phone">
+        <Screenshot of={pictures.home} isFirst />
+      </div>
     </div>
   </section>
 );

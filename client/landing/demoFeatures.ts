@@ -1,9 +1,11 @@
 import type { IconName } from '../ui/iconShapes.ts';
+import { pictures, type LandingPicture } from './pictures.ts';
 
 export interface DemoFeature {
   readonly key: string;
   readonly title: string;
   readonly icon: IconName;
+  readonly picture: LandingPicture;
   readonly text: string;
   readonly facts: readonly { readonly shape: IconName; readonly tone: 'good' | 'info' | 'urgent'; readonly words: string }[];
 }
@@ -14,6 +16,7 @@ export const demoFeatures: readonly [DemoFeature, ...DemoFeature[]] = [
     key: 'medication',
     title: 'Medication management',
     icon: 'i-pill',
+    picture: pictures.home,
     text: 'What to take now comes first: photo, name, time, one button. One more tap undoes a mistake.',
     facts: [
       { shape: 's-done', tone: 'good', words: 'Taken, with the time and who gave it' },
@@ -25,6 +28,7 @@ export const demoFeatures: readonly [DemoFeature, ...DemoFeature[]] = [
     key: 'family',
     title: 'Family connection',
     icon: 'i-family',
+    picture: pictures.family,
     text: 'Invite a daughter, a neighbor, a nurse. Each sees what you share, and you can end it at any time.',
     facts: [
       { shape: 's-done', tone: 'good', words: 'Four areas to share, person by person' },
@@ -36,6 +40,7 @@ export const demoFeatures: readonly [DemoFeature, ...DemoFeature[]] = [
     key: 'health',
     title: 'Health insights',
     icon: 'i-heart',
+    picture: pictures.healthPhone,
     text: 'Every reading comes with a word, a shape and a color, so nobody has to know what 148 over 92 means.',
     facts: [
       { shape: 's-done', tone: 'good', words: 'Normal, with the range drawn in' },
@@ -47,7 +52,8 @@ export const demoFeatures: readonly [DemoFeature, ...DemoFeature[]] = [
     key: 'studios',
     title: 'Studios',
     icon: 'i-studios',
-    text: 'Brain games for every day, wellness activities, and video sessions with experts.',
+    picture: pictures.home,
+    text: 'Brain games for every day, wellness activities, and video sessions with your coach.',
     facts: [
       { shape: 's-done', tone: 'good', words: 'Large type, by touch, mouse or keyboard' },
       { shape: 's-info', tone: 'info', words: 'A level that adjusts to how you play' },

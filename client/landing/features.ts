@@ -21,22 +21,26 @@ export const features: readonly Feature[] = [
   {
     icon: 'i-heart',
     title: 'Health monitoring',
-    text: 'Vital signs and their trends, with the normal range drawn in, ready to share with your healthcare providers.',
+    text: 'Vital signs and their trends, with the normal range drawn in, ready to show or print for your healthcare providers.',
   },
   {
     icon: 'i-appointment',
     title: 'Appointment scheduling',
-    text: 'Month, week and a plain list, with reminders and family notifications.',
+    text: 'Month, week and a plain list. What’s next is on the home screen, and the family sees it on theirs.',
   },
   {
     icon: 'i-emergency',
     title: 'Emergency contacts',
-    text: 'One tap to call. Allergies and conditions are right next to the number, where a first responder looks.',
+    text: 'One tap to call. A card to print has the allergies, conditions and medications a first responder looks for.',
   },
-  { icon: 'i-games', title: 'Studios', text: 'Interactive content: brain games, wellness activities and video sessions with experts.' },
+  {
+    icon: 'i-games',
+    title: 'Studios',
+    text: 'Interactive content: brain games at your own level, wellness activities, and video sessions with your coach.',
+  },
 ];
 
-/** Figures that are true of the product, not counts of users. */
+/** Figures that are true of the product, not counts of users: tests/client/landingFigures.test.ts holds them to its rules. */
 export const figures = [
   { figure: '2 hours', text: 'after its time, a dose that wasn’t taken is marked late and the care team sees it' },
   { figure: '1 second', text: 'until removing a person from the care team takes effect everywhere' },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Router, type NextFunction, type Request, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
+import { sendClientPage } from './clientPage.ts';
 import { NotFound } from './errors.ts';
 
 /** Files with a content hash in their name never change. */
@@ -34,9 +35,8 @@ export const staticClient = (clientDir: string): Router => {
   });
   return Router()
     .use(refuseMalformed, files)
-    .get('/{*path}', (req, res) => {
+    .get('/{*path}', async (req, res) => {
       if (isFileName.test(req.path)) throw new NotFound();
-      res.setHeader('Cache-Control', 'no-cache');
-      res.sendFile('index.html', { root, cacheControl: false });
+      await sendClientPage(req, res, root);
     });
 };

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { answeredHealth } from '../support/answeredHealth.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
@@ -21,7 +23,7 @@ const services = {
 
 beforeAll(async () => {
   clientDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-client-'));
-  await writeFile(path.join(clientDir, 'index.html'), '<!doctype html><title>Hearthline</title>');
+  await writeFile(path.join(clientDir, 'index.html'), '<!doctype html><head><title>Hearthline</title></head>');
   await writeFile(path.join(clientDir, 'main.0123abcd.js'), 'void 0;'.repeat(4000));
   await writeFile(path.join(clientDir, 'main.0123abcd.js.br'), brotliCompressSync('void 0;'.repeat(4000)));
   await writeFile(path.join(clientDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -38,6 +40,11 @@ const problem = (status: number, code: string) => ({
   status,
   body: { code, message: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
 });
+/** fetch sets that header by itself. */
+const pageFor = (url: string, host: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { host } }, (reply) => void text(reply).then(resolve, reject)).on('error', reject);
+  });
 const json = { 'content-type': 'application/json' };
 
 describe('each problem has one answer', () => {
@@ -183,6 +190,18 @@ describe('the client’s files', () => {
     const reply = await stranger.get<string>(address);
     expect(reply).toMatchObject({ status: 200, body: expect.stringContaining('<title>Hearthline</title>') });
     expect(reply.headers.get('cache-control')).toBe('no-cache');
+  });
+  test('show the first page’s picture where a link to them is shared, and its address for the first page alone', async () => {
+    const address = `<link rel="canonical" href="${server.url}/" /><meta property="og:url" content="${server.url}/" />`;
+    const picture = `<meta property="og:image" content="${server.url}/share.jpg" />`;
+    const bodyOf = async (path: string) => (await stranger.get<string>(path)).body;
+    expect(await bodyOf('/')).toContain(`${picture}${address}</head>`);
+    for (const path of ['/?from=mail', '/auth?next=/profile', '/medications']) expect(await bodyOf(path)).toContain(`${picture}</head>`);
+  });
+  test('hold nothing of a Host header that is no host', async () => {
+    const page = await pageFor(server.url, 'evil.example"><script>');
+    expect(page).toContain('<title>Hearthline</title></head>');
+    expect(page).not.toContain('evil');
   });
 });
 

@@ -1,0 +1,62 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { ensureBrowser, launchArgs } from './browser.mjs';
+import type { DemoSite } from './demoSite.ts';
+import type { Shot } from './shots.ts';
+
+export interface Look {
+  readonly theme: 'light' | 'dark';
+  /** Device pixels a CSS pixel. */
+  readonly scale: number;
+  /** Hides what a picture leaves out. */
+  readonly style?: string;
+}
+
+export interface Camera {
+  /** A PNG of the screen once it has come to rest. */
+  take(shot: Shot, look: Look): Promise<Buffer>;
+}
+
+const signIn = async (context: BrowserContext, { passwords }: DemoSite, name: NonNullable<Shot['as']>): Promise<void> => {
+  const answer = await context.request.post('/api/login', { data: { username: name, password: passwords[name] } });
+  if (!answer.ok()) throw new Error(`${name} could not sign in: ${answer.status()}`);
+};
+
+/** Those in view: the rest may never be asked for. */
+const picturesAreThere = (): boolean =>
+  [...document.images].every((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return bottom < 0 || top > innerHeight || (image.complete && image.naturalWidth > 0);
+  });
+
+const settle = async (page: Page, { path, shows, prepare }: Shot, style: string): Promise<void> => {
+  await page.goto(path);
+  await page.getByText(shows).filter({ visible: true }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  if (style !== '') await page.addStyleTag({ content: style });
+  await prepare?.(page);
+  await page.waitForFunction(picturesAreThere);
+};
+
+const openCamera = (browser: Browser, site: DemoSite): Camera => ({
+  take: async (shot, { theme, scale, style = '' }) => {
+    const { width, height, as } = shot;
+    const context = await browser.newContext({
+      ...{ baseURL: site.url, timezoneId: site.timeZone, locale: 'en-US', bypassCSP: true },
+      ...{ viewport: { width, height }, deviceScaleFactor: scale, colorScheme: theme, reducedMotion: 'reduce' },
+    });
+    try {
+      if (as !== undefined) await signIn(context, site, as);
+      const page = await context.newPage();
+      await settle(page, shot, style);
+      return await page.screenshot({ animations: 'disabled' });
+    } finally {
+      await context.close();
+    }
+  },
+});
+
+export const withCamera = async (site: DemoSite, work: (camera: Camera) => Promise<void>): Promise<void> => {
+  const { path: executablePath } = await ensureBrowser();
+  const browser = await chromium.launch({ executablePath, args: launchArgs() });
+  await work(openCamera(browser, site)).finally(() => browser.close());
+};

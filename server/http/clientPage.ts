@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Request, Response } from 'express';
+import { NotFound } from './errors.ts';
+
+/** Names and addresses of hosts: nothing else that a Host header may hold gets into the page. */
+const plainOrigin = /^https?:\/\/[\w.:[\]-]+$/;
+
+/** Previews of links take whole addresses only. Only the first page has one address, so that a shared invitation keeps its own. */
+const linksFor = (req: Request): string => {
+  const origin = `${req.protocol}://${req.host}`;
+  if (!plainOrigin.test(origin)) return '';
+  const picture = `<meta property="og:image" content="${origin}/share.jpg" />`;
+  const address = `<link rel="canonical" href="${origin}/" /><meta property="og:url" content="${origin}/" />`;
+  return req.originalUrl === '/' ? picture + address : picture;
+};
+
+/** The client's page, with what only the request tells. */
+export const sendClientPage = async (req: Request, res: Response, root: string): Promise<void> => {
+  const page = await readFile(path.join(root, 'index.html'), 'utf8').catch(() => {
+    throw new NotFound();
+  });
+  res.setHeader('Cache-Control', 'no-cache');
+  res.type('html').send(page.replace('</head>', () => `${linksFor(req)}</head>`));
+};
