@@ -26,7 +26,7 @@ const takeLanding = async (camera: Camera): Promise<void> => {
   for (const shot of landingShots)
     for (const theme of ['light', 'dark'] as const) {
       const picture = await camera.take(shot, { theme, scale: 2, style: shot.isBare ? bare : '' });
-      const small = sharp(picture).resize({ width: shot.pixels }).webp({ quality: 50, effort: 6 });
+      const small = sharp(picture).resize({ width: shot.pixels }).webp({ quality: 42, effort: 6 });
       await small.toFile(path.join(landingFolder, `${shot.name}-${theme}.webp`));
     }
 };
@@ -43,7 +43,7 @@ const takeShare = async (camera: Camera): Promise<void> => {
   const style = '.public__header nav, .hero__actions, .hero__note { visibility: hidden; } .public__header { padding-block: 24px 0; }';
   const shot = { name: 'share', path: '/', shows: 'One calm page', width: 1200, height: 630 };
   const picture = sharp(await camera.take(shot, { theme: 'light', scale: 1, style }));
-  await picture.jpeg({ quality: 80, mozjpeg: true }).toFile(path.join(publicFolder, 'share.jpg'));
+  await picture.jpeg({ quality: 70, mozjpeg: true }).toFile(path.join(publicFolder, 'share.jpg'));
 };
 
 const paper = '#fbf8f3';

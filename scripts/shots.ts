@@ -24,7 +24,7 @@ interface LandingShot extends Shot {
 
 const phone = { width: 360, height: 720 } as const;
 const laptop = { width: 1280, height: 800 } as const;
-const bareWide = { width: 824, height: 540, isBare: true, pixels: 1040 } as const;
+const bareWide = { width: 824, height: 540, isBare: true, pixels: 960 } as const;
 const bareNarrow = { width: 360, height: 400, isBare: true, pixels: 560 } as const;
 
 const room = 16;
@@ -43,6 +43,7 @@ export const landingShots: readonly LandingShot[] = [
   { name: 'health', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...bareWide, width: 1040, height: 682, prepare: toTheTop('h1') },
   { name: 'healthPhone', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...bareNarrow, prepare: toTheTop('main .card') },
   { name: 'family', as: 'ana', path: '/family', shows: 'Family Updates', ...bareNarrow, prepare: toTheTop('main article:has(.photos)') },
+  { name: 'games', as: 'rosa', path: '/games', shows: 'Word Search', ...bareNarrow, prepare: toTheTop('h1') },
 ];
 
 /** The pictures of README.md, as people who look at the sources see them: light, unscaled. */

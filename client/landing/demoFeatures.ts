@@ -52,7 +52,7 @@ export const demoFeatures: readonly [DemoFeature, ...DemoFeature[]] = [
     key: 'studios',
     title: 'Studios',
     icon: 'i-studios',
-    picture: pictures.home,
+    picture: pictures.games,
     text: 'Brain games for every day, wellness activities, and video sessions with your coach.',
     facts: [
       { shape: 's-done', tone: 'good', words: 'Large type, by touch, mouse or keyboard' },

@@ -4,6 +4,8 @@ import carePhoneDark from './img/carePhone-dark.webp';
 import carePhoneLight from './img/carePhone-light.webp';
 import familyDark from './img/family-dark.webp';
 import familyLight from './img/family-light.webp';
+import gamesDark from './img/games-dark.webp';
+import gamesLight from './img/games-light.webp';
 import healthDark from './img/health-dark.webp';
 import healthLight from './img/health-light.webp';
 import healthPhoneDark from './img/healthPhone-dark.webp';
@@ -26,7 +28,7 @@ export interface LandingPicture extends ThemedPicture {
   readonly focus?: string;
 }
 
-const wide = { width: 1040, height: 682 } as const;
+const wide = { width: 960, height: 629 } as const;
 const narrow = { width: 560, height: 622 } as const;
 
 const carePhone: ThemedPicture = { light: carePhoneLight, dark: carePhoneDark, ...narrow };
@@ -52,5 +54,9 @@ export const pictures = {
   family: {
     ...{ light: familyLight, dark: familyDark, ...narrow },
     alt: 'An update in the family feed, with a photo and the name of the person who shared it.',
+  },
+  games: {
+    ...{ light: gamesLight, dark: gamesDark, ...narrow },
+    alt: 'Rosa’s brain games.',
   },
 } as const satisfies Readonly<Record<string, LandingPicture>>;

@@ -9,6 +9,12 @@ HTMLDialogElement.prototype.showModal = function open() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+const scrolledTo = jest.fn<undefined, [label: string | null]>();
+Element.prototype.scrollIntoView = function scrollIntoView() {
+  scrolledTo(this.getAttribute('aria-label'));
+};
+beforeEach(() => scrolledTo.mockClear());
+afterEach(() => localStorage.clear());
 
 const openDemo = async (by: string) => {
   const user = userEvent.setup();
@@ -38,12 +44,14 @@ test.each(['Demo', 'Interactive Demo', 'Watch Demo'])('"%s" opens the demo on it
   expect(demo.getByRole('radio', { name: 'Medication management' })).toBeChecked();
   expect(demo.getByRole('region', { name: 'Medication management' })).toBeInTheDocument();
   expect(demo.getByText('2 hours')).toBeInTheDocument();
+  expect(scrolledTo).not.toHaveBeenCalled();
 });
 
-test('choosing a feature shows its detail', async () => {
+test('choosing a feature shows its detail, right after its card, and brings it into view', async () => {
   const { user, demo } = await openDemo('Demo');
   await user.click(demo.getByRole('radio', { name: 'Health insights' }));
   expect(demo.getByRole('region', { name: 'Health insights' })).toBeInTheDocument();
+  expect(scrolledTo.mock.calls).toEqual([['Health insights']]);
   expect(demo.queryByRole('region', { name: 'Medication management' })).not.toBeInTheDocument();
 });
 
@@ -52,4 +60,23 @@ test('the demo leads to a new account, or closes', async () => {
   expect(demo.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/auth');
   await user.click(demo.getByRole('button', { name: 'Learn More' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('each picture says what is on it; only the first is fetched before it is in view', () => {
+  render(<LandingPage />);
+  const pictures = screen.getAllByRole('img').filter((image) => image instanceof HTMLImageElement);
+  expect(pictures).toHaveLength(3);
+  expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
+  for (const picture of pictures) expect(picture.alt).toMatch(/\.$/);
+});
+
+test.each([
+  ['the device’s', 'system', ['(prefers-color-scheme: dark)']],
+  ['a dark', 'dark', ['all']],
+  ['a light', 'light', []],
+])('pictures have %s theme, as the page has', (_, theme, media) => {
+  localStorage.setItem('hearthline.preferences', JSON.stringify({ theme }));
+  render(<LandingPage />);
+  const first = screen.getByRole('img', { name: /^Rosa’s home screen/ }).closest('picture');
+  expect([...(first?.querySelectorAll('source') ?? [])].map((source) => source.media)).toEqual(media);
 });
