@@ -27,6 +27,8 @@ export interface CrosswordState {
   readonly revealed: readonly number[];
   /** Cells that the last check found wrong, until they change. */
   readonly wrong: readonly number[];
+  /** How often the letters were checked. */
+  readonly checks: number;
 }
 export type CrosswordMove =
   | { readonly type: 'enter'; readonly cell: number; readonly letter: string }
@@ -62,7 +64,7 @@ const generate = ({ level, seed, recent }: GameSetup): CrosswordState => {
   const pool = wordsUpTo(level);
   const attempt = (): readonly PlacedEntry[] => crossWords(freshOnes(chance, pool, pool.length, wordOf, recent), level) ?? attempt();
   const grid = numbered(attempt());
-  return { ...grid, letters: grid.solution.map(() => ''), revealed: [], wrong: [] };
+  return { ...grid, letters: grid.solution.map(() => ''), revealed: [], wrong: [], checks: 0 };
 };
 
 const isRight = ({ letters, solution }: CrosswordState, cell: number): boolean => letters[cell] === (solution[cell] ?? '');
@@ -83,10 +85,11 @@ const enter = (state: CrosswordState, cell: number, text: string): CrosswordStat
   return /^[A-Z]$/.test(letter) ? change(state, cell, letter) : state;
 };
 
-const check = (state: CrosswordState): CrosswordState => {
-  const wrong = [...state.letters.keys()].filter((cell) => state.letters[cell] !== '' && !isRight(state, cell));
-  return String(wrong) === String(state.wrong) ? state : { ...state, wrong };
-};
+const check = (state: CrosswordState): CrosswordState => ({
+  ...state,
+  wrong: [...state.letters.keys()].filter((cell) => state.letters[cell] !== '' && !isRight(state, cell)),
+  checks: state.checks + 1,
+});
 
 /** In the order of the clues. */
 const cellToReveal = (state: CrosswordState): number | undefined =>

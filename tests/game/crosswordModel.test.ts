@@ -33,6 +33,7 @@ const small: CrosswordState = {
   letters: Array.from({ length: 12 }, () => ''),
   revealed: [],
   wrong: [],
+  checks: 0,
 };
 
 /** Letters of a row or a column that touch. */
