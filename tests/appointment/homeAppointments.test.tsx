@@ -202,6 +202,7 @@ test('the tiles lead to her pages in order, each with a summary of its page', as
       'CalendarTuesday, June 9',
       'HealthNo readings yet',
       'FamilyNo updates yet',
+      'GamesDaily Challenge is ready',
     ]),
   );
 });
