@@ -1,5 +1,13 @@
 import type { GameType } from '../../events/game/gameTypes.ts';
-import type { LazyGame } from './lazyGame.ts';
+import { lazyGame, type LazyGame } from './lazyGame.ts';
 
 /** One line a game: `trivia: lazyGame(async () => (await import(/* webpackChunkName: "trivia" *\/ './triviaGame.ts')).triviaGame),` */
-export const playableGames: Readonly<Partial<Record<GameType, LazyGame>>> = {};
+export const playableGames: Readonly<Partial<Record<GameType, LazyGame>>> = {
+  'word-match': lazyGame(async () => (await import(/* webpackChunkName: "wordMatch" */ './wordMatchGame.ts')).wordMatchGame),
+  memory_match: lazyGame(async () => (await import(/* webpackChunkName: "memoryMatch" */ './memoryMatchGame.ts')).memoryMatchGame),
+  trivia: lazyGame(async () => (await import(/* webpackChunkName: "trivia" */ './triviaGame.ts')).triviaGame),
+  pattern_memory: lazyGame(async () => (await import(/* webpackChunkName: "patternMemory" */ './patternMemoryGame.ts')).patternMemoryGame),
+  memory_challenge: lazyGame(
+    async () => (await import(/* webpackChunkName: "memoryChallenge" */ './memoryChallengeGame.ts')).memoryChallengeGame,
+  ),
+};

@@ -6,7 +6,7 @@ export const challengeWordShown = 2000;
 
 /** Study: words shown one at a time; then recall, then result (spec.md §4). */
 export interface MemoryChallenge {
-  readonly phase: 'ready' | 'study' | 'recall' | 'result' | 'complete';
+  readonly phase: 'ready' | 'study' | 'recall' | 'result';
   /** The place of the word shown during study. */
   readonly shown: number;
   /** Upper-case, in the order of the words. */
@@ -16,8 +16,7 @@ export type MemoryChallengeMove =
   | { readonly type: 'study' }
   /** The word's time is over. */
   | { readonly type: 'nextWord' }
-  | { readonly type: 'answer'; readonly text: string }
-  | { readonly type: 'complete' };
+  | { readonly type: 'answer'; readonly text: string };
 
 const mayStudy = ({ phase, answers }: MemoryChallenge): boolean => phase === 'ready' || (phase === 'recall' && answers.length === 0);
 
@@ -35,8 +34,7 @@ const moved = (challenge: MemoryChallenge, move: MemoryChallengeMove): MemoryCha
   const { phase } = challenge;
   if (move.type === 'study') return mayStudy(challenge) ? { ...challenge, phase: 'study', shown: 0 } : challenge;
   if (move.type === 'nextWord') return phase === 'study' ? nextWord(challenge) : challenge;
-  if (move.type === 'answer') return phase === 'recall' ? answered(challenge, move.text) : challenge;
-  return phase === 'result' ? { ...challenge, phase: 'complete' } : challenge;
+  return phase === 'recall' ? answered(challenge, move.text) : challenge;
 };
 
 export const recalledWords = ({ answers }: MemoryChallenge): number =>
@@ -55,6 +53,7 @@ export const memoryChallengeModel: GameModel<MemoryChallenge, MemoryChallengeMov
   gameType: 'memory_challenge',
   generate: () => ({ phase: 'ready', shown: 0, answers: [] }),
   move: moved,
-  score: (challenge) => recalledWords(challenge) * pointsPerRecalledWord,
-  isOver: ({ phase }) => phase === 'complete',
+  // before the result there are none: the points would tell which answers are right
+  score: (challenge) => (challenge.phase === 'result' ? recalledWords(challenge) * pointsPerRecalledWord : 0),
+  isOver: ({ phase }) => phase === 'result',
 };

@@ -2,7 +2,7 @@ import type { GameModel } from './gameModel.ts';
 import { memoryPairs, pointsPerPair } from './gameScores.ts';
 import { seededRandom } from './seededRandom.ts';
 
-/** What is on the cards; each has its drawing in client/game/memoryPictures.ts. */
+/** What is on the cards; each has its drawing in client/game/drawings.ts. */
 export const memoryPictures = [
   'Apple',
   'House',
@@ -16,8 +16,8 @@ export const memoryPictures = [
   'Bell',
   'Hat',
   'Kite',
-  'Mushroom',
-  'Umbrella',
+  'Sun',
+  'Clock',
   'Balloon',
   'Flower',
 ] as const;

@@ -12,14 +12,12 @@ export interface PatternMemory {
   readonly pattern: readonly PatternPad[];
   /** Steps repeated so far, all of them right. */
   readonly right: number;
-  /** The step that was not the next one; the game ends with it once she has seen the pattern again. */
+  /** The step that was not the next one; the game ends with it. */
   readonly mistaken: PatternPad | null;
-  readonly isFinished: boolean;
   /** Steps that a hint made; they give no points. */
   readonly helped: number;
 }
-export type PatternMemoryMove =
-  { readonly type: 'press'; readonly pad: PatternPad } | { readonly type: 'finish' } | { readonly type: 'hint' };
+export type PatternMemoryMove = { readonly type: 'press'; readonly pad: PatternPad } | { readonly type: 'hint' };
 
 /** No pad twice in a row: a second flash of the same pad is easily missed. */
 const patternOf = (chance: Chance, pads: readonly PatternPad[], steps: number): readonly PatternPad[] =>
@@ -34,7 +32,7 @@ const patternOf = (chance: Chance, pads: readonly PatternPad[], steps: number): 
     [],
   );
 
-const isPlaying = ({ pattern, right, mistaken }: PatternMemory): boolean => mistaken === null && right < pattern.length;
+export const isPatternOver = ({ pattern, right, mistaken }: PatternMemory): boolean => mistaken !== null || right === pattern.length;
 
 const press = (game: PatternMemory, pad: PatternPad): PatternMemory =>
   game.pattern[game.right] === pad ? { ...game, right: game.right + 1 } : { ...game, mistaken: pad };
@@ -45,14 +43,13 @@ export const patternMemoryModel: GameModel<PatternMemory, PatternMemoryMove> = {
   generate: ({ level, seed }) => {
     const pads = patternPads.slice(0, padCount[level]);
     const pattern = patternOf(seededRandom(seed), pads, patternSteps[level]);
-    return { pads, pattern, right: 0, mistaken: null, isFinished: false, helped: 0 };
+    return { pads, pattern, right: 0, mistaken: null, helped: 0 };
   },
   move: (game, move) => {
-    if (move.type === 'finish') return isPlaying(game) || game.isFinished ? game : { ...game, isFinished: true };
-    if (!isPlaying(game)) return game;
+    if (isPatternOver(game)) return game;
     return move.type === 'hint' ? { ...game, right: game.right + 1, helped: game.helped + 1 } : press(game, move.pad);
   },
   score: ({ right, helped }) => (right - helped) * pointsPerStep,
-  isOver: ({ isFinished }) => isFinished,
-  hint: { move: { type: 'hint' }, cost: pointsPerStep, isPossible: isPlaying },
+  isOver: isPatternOver,
+  hint: { move: { type: 'hint' }, cost: pointsPerStep, isPossible: (game) => !isPatternOver(game) },
 };

@@ -4,13 +4,11 @@ import { patternMemoryModel, type PatternMemory, type PatternMemoryMove, type Pa
 import { anyLevel, anySeed, keepsItsPromises, playedThrough } from '../support/gameRuns.ts';
 
 const press = (pad: PatternPad): PatternMemoryMove => ({ type: 'press', pad });
-const finish: PatternMemoryMove = { type: 'finish' };
 const game: PatternMemory = {
   pads: ['Circle', 'Star', 'Square', 'Heart'],
   pattern: ['Star', 'Circle', 'Heart', 'Star'],
   right: 0,
   mistaken: null,
-  isFinished: false,
   helped: 0,
 };
 const after = (...moves: PatternMemoryMove[]): PatternMemory => moves.reduce(patternMemoryModel.move, game);
@@ -21,7 +19,6 @@ test('the same seed shows the same pattern, and no score passes its maximum', ()
       fc.constantFrom(...pads).map(press),
       fc.constant(press(pattern[right] ?? 'Circle')),
       fc.constant<PatternMemoryMove>({ type: 'hint' }),
-      fc.constant(finish),
     ),
   ));
 
@@ -40,7 +37,7 @@ test('every game can be won', () => {
     fc.property(anySeed, anyLevel, (seed, level) => {
       const end = playedThrough(patternMemoryModel, { seed, level }, ({ pattern, right }) => {
         const pad = pattern[right];
-        return pad ? press(pad) : finish;
+        return pad && press(pad);
       });
       expect(patternMemoryModel.isOver(end)).toBe(true);
       expect(patternMemoryModel.score(end)).toBe(maximumScore('pattern_memory', level));
@@ -50,12 +47,9 @@ test('every game can be won', () => {
 
 test('a wrong step keeps the points of the steps before it, and nothing more is pressed', () => {
   const mistaken = after(press('Star'), press('Circle'), press('Square'));
-  expect([mistaken.mistaken, patternMemoryModel.score(mistaken), patternMemoryModel.isOver(mistaken)]).toEqual(['Square', 20, false]);
+  expect([mistaken.mistaken, patternMemoryModel.score(mistaken), patternMemoryModel.isOver(mistaken)]).toEqual(['Square', 20, true]);
   expect(patternMemoryModel.move(mistaken, press('Heart'))).toBe(mistaken);
-  expect(patternMemoryModel.isOver(patternMemoryModel.move(mistaken, finish))).toBe(true);
 });
-
-test('it can’t be finished before its end', () => expect(after(press('Star'), finish).isFinished).toBe(false));
 
 test('a hint makes the next step, without points', () => {
   const helped = after(press('Star'), { type: 'hint' });
