@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type RefCallback } from 'react';
 
-interface GridCell {
+export interface GridCell {
   readonly tabIndex: 0 | -1;
   readonly ref: RefCallback<HTMLElement>;
   readonly onFocus: () => void;
@@ -17,6 +17,12 @@ const moves: Readonly<Record<string, Move>> = {
   Home: rowStart,
   End: (index, columns, count) => Math.min(rowStart(index, columns) + columns, count) - 1,
 };
+
+/** The places of `items`, row by row. */
+export const inRows = (items: readonly unknown[], columns: number): readonly (readonly number[])[] =>
+  Array.from({ length: Math.ceil(items.length / columns) }, (_none, row) =>
+    items.map((_item, place) => place).slice(row * columns, (row + 1) * columns),
+  );
 
 /** One cell of a grid is in the tab order, and the arrow keys, Home and End move it (WAI-ARIA's grid pattern). Cells are counted row by row. */
 export const useGridFocus = (count: number, columns: number): ((index: number) => GridCell) => {
