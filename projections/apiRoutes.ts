@@ -13,6 +13,7 @@ import type { MarkConversationRead, SendMessage, StartConversation } from '../ev
 import type { AddDocument, ChangeDocument } from '../events/document/documentCommands.ts';
 import type { AddContact, ChangeContact } from '../events/contact/contactCommands.ts';
 import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
+import type { RecordGame } from '../events/game/gameCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
@@ -25,6 +26,8 @@ import type { TeamMember } from './circle/teamQueries.ts';
 import type { DocumentView } from './document/documents.ts';
 import type { EmergencyContactView } from './contact/emergencyContactsQueries.ts';
 import type { FamilyUpdateView } from './family/familyUpdatesQueries.ts';
+import type { GameActivityView } from './game/gameActivities.ts';
+import type { GameSummaryView } from './game/gameRatingsQueries.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
@@ -115,6 +118,9 @@ export interface ApiRoutes {
   'DELETE /emergency-contacts/:id': Write<'RemoveContact', undefined, undefined>;
   'GET /family-updates': Query<readonly FamilyUpdateView[], 'senior' | 'before'>;
   'POST /family-updates': Write<'ShareFamilyUpdate', ShareFamilyUpdate | FormData, FamilyUpdateView>;
+  'GET /game-activities': Query<readonly GameActivityView[], 'before'>;
+  'GET /game-activities/summary': Query<GameSummaryView>;
+  'POST /game-activities': Write<'RecordGame', RecordGame, GameActivityView>;
 
   'GET /looks': Query<readonly LastRecordView[], 'senior'>;
   'GET /files/:id': Query<Blob, 'download'>;

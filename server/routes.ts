@@ -7,6 +7,7 @@ import { contactRoutes } from './contact/contactRoutes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { documentRoutes } from './document/documentRoutes.ts';
 import { familyRoutes } from './family/familyRoutes.ts';
+import { gameRoutes } from './game/gameRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
@@ -26,6 +27,7 @@ export const routes = (deps: Dependencies): readonly Router[] => [
   documentRoutes(deps),
   contactRoutes(deps),
   familyRoutes(deps),
+  gameRoutes(deps),
   recordViewRoutes(deps),
   uploadRoutes(deps),
 ];

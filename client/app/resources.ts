@@ -11,6 +11,7 @@ import { conversationsResource } from '../conversation/conversationsResource.ts'
 import { documentsResource } from '../document/documentsResource.ts';
 import { emergencyContactsResource } from '../contact/emergencyContactsResource.ts';
 import { familyUpdatesResource } from '../family/familyUpdatesResource.ts';
+import { gameSummaryResource } from '../game/gameSummaryResource.ts';
 import { healthAlertsResource } from '../health/healthAlertsResource.ts';
 import { healthLimitsResource } from '../health/healthLimitsResource.ts';
 import { healthMetricsResource } from '../health/healthMetricsResource.ts';
@@ -42,6 +43,7 @@ export const resources = {
   documents: documentsResource,
   emergencyContacts: emergencyContactsResource,
   familyUpdates: familyUpdatesResource,
+  gameSummary: gameSummaryResource,
   recordViews: recordViewsResource,
   profile: profileResource,
   sessions: sessionsResource,

@@ -65,6 +65,10 @@ export const screens = {
     tile: { word: 'Family', icon: 'i-family' },
     careTile: { word: 'Family Updates', icon: 'i-family', roles: ['family_member', 'senior'] },
   },
+  '/games': {
+    load: async () => (await import(/* webpackChunkName: "games" */ '../game/GamesPage.tsx')).GamesPage,
+    tile: { word: 'Games', icon: 'i-games' },
+  },
   '/profile': { load: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 type Screens = typeof screens;

@@ -2,23 +2,21 @@ import { Suspense, useRef, useState } from 'react';
 import { gameTexts } from '../../events/game/gameLabels.ts';
 import type { GameSetup } from '../../events/game/gameModel.ts';
 import type { GameLevel, GameType } from '../../events/game/gameTypes.ts';
+import type { Write } from '../app/command.ts';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
-import type { EndedGame, Leaving } from './GamePlay.tsx';
+import type { Leaving } from './GamePlay.tsx';
 import { playableGames } from './playableGames.ts';
+import { recordGame } from './recordGame.ts';
 import { keepRecent, readRecent } from './recentContents.ts';
 import './game.css';
-
-/** A game that has ended, at its level. */
-export interface PlayedGame extends EndedGame {
-  readonly level: GameLevel;
-}
 
 interface GameDialogProps {
   readonly gameType: GameType;
   /** By the rating; the player may pick another before the first move. */
   readonly proposed: GameLevel;
   readonly playerId: string;
-  readonly onPlayed: (played: PlayedGame) => void;
+  /** A game has ended, and this records it. */
+  readonly onPlayed: (write: Write) => void;
   readonly onClose: () => void;
 }
 
@@ -47,7 +45,7 @@ export const GameDialog = ({ gameType, proposed, playerId, onPlayed, onClose }: 
             onLevel={(level) => setSetup(setupOf(level))}
             onSeen={(contents) => keepRecent(playerId, gameType, contents)}
             onEnd={(ended, next) => {
-              onPlayed({ ...ended, level: setup.level });
+              onPlayed(recordGame(gameType, { ...ended, level: setup.level }, playerId));
               if (next === 'again') setSetup(setupOf(setup.level));
               else onClose();
             }}

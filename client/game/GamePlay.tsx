@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useEffect, useImperativeHandle, useState, type ComponentType, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useReducer, useState, type ComponentType, type Ref } from 'react';
 import type { GameSetup } from '../../events/game/gameModel.ts';
 import type { GameLevel } from '../../events/game/gameTypes.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -48,7 +48,7 @@ const GamePlay = <State, Move>({ game, ...props }: GamePlayProps & { readonly ga
   const { state, isFresh, score, isOver, contents, hint, makeMove } = useGame(model, setup);
   const [isPaused, setPaused] = usePause(isOver);
   const [isAsking, setAsking] = useState(false);
-  const [said, setSaid] = useState('');
+  const [said, say] = useSaying();
   const seconds = useStopwatch(!isPaused && !isAsking && !isOver);
   const end = (completed: boolean, next: 'close' | 'again' = 'close') => {
     onSeen(contents);
@@ -82,11 +82,11 @@ const GamePlay = <State, Move>({ game, ...props }: GamePlayProps & { readonly ga
         <Paused onResume={() => setPaused(false)} />
       ) : (
         <div className="game__face">
-          <Face state={state} onMove={makeMove} onSay={setSaid} />
+          <Face state={state} onMove={makeMove} onSay={say} />
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        <span key={said.count}>{said.sentence}</span>
       </p>
       {!isOver && (
         <div className="dialog__foot">
@@ -97,6 +97,10 @@ const GamePlay = <State, Move>({ game, ...props }: GamePlayProps & { readonly ga
     </div>
   );
 };
+
+/** The last sentence for a screen reader; said again, it is another. */
+const useSaying = () =>
+  useReducer(({ count }: { readonly count: number }, sentence: string) => ({ sentence, count: count + 1 }), { sentence: '', count: 0 });
 
 /** A game pauses by itself while nobody sees its window. */
 const usePause = (isOver: boolean): readonly [boolean, (isPaused: boolean) => void] => {

@@ -1,7 +1,7 @@
 import type { GameType } from '../../events/game/gameTypes.ts';
 import { lazyGame, type LazyGame } from './lazyGame.ts';
 
-/** One line a game: `trivia: lazyGame(async () => (await import(/* webpackChunkName: "trivia" *\/ './triviaGame.ts')).triviaGame),` */
+/** A line a game: its code and content are a chunk of their own. */
 export const playableGames: Readonly<Partial<Record<GameType, LazyGame>>> = {
   'word-match': lazyGame(async () => (await import(/* webpackChunkName: "wordMatch" */ './wordMatchGame.ts')).wordMatchGame),
   memory_match: lazyGame(async () => (await import(/* webpackChunkName: "memoryMatch" */ './memoryMatchGame.ts')).memoryMatchGame),
@@ -10,4 +10,7 @@ export const playableGames: Readonly<Partial<Record<GameType, LazyGame>>> = {
   memory_challenge: lazyGame(
     async () => (await import(/* webpackChunkName: "memoryChallenge" */ './memoryChallengeGame.ts')).memoryChallengeGame,
   ),
+  word_scramble: lazyGame(async () => (await import(/* webpackChunkName: "wordScramble" */ './wordScrambleGame.ts')).wordScrambleGame),
+  word_search: lazyGame(async () => (await import(/* webpackChunkName: "wordSearch" */ './wordSearchGame.ts')).wordSearchGame),
+  crossword: lazyGame(async () => (await import(/* webpackChunkName: "crossword" */ './crosswordGame.ts')).crosswordGame),
 };

@@ -11,9 +11,9 @@ test('every destination has its screen', () => {
 });
 
 test.each([
-  ['senior', ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Calendar', 'Health']],
-  ['family_member', ['Home', 'Meds', 'Emergency', 'Family', 'Calendar', 'Health']],
-  ['caregiver', ['Home', 'Meds', 'Emergency', 'Calendar', 'Health']],
+  ['senior', ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Games', 'Calendar', 'Health']],
+  ['family_member', ['Home', 'Meds', 'Emergency', 'Family', 'Games', 'Calendar', 'Health']],
+  ['caregiver', ['Home', 'Meds', 'Emergency', 'Games', 'Calendar', 'Health']],
 ] as const)('a %s has the entries of spec.md §2 in its order, then Calendar and Health', (role, words) => {
   expect(wordsOf(destinationsOf(role))).toEqual(words);
 });
@@ -68,6 +68,7 @@ test('the tiles of the two homes are those of spec.md §2, in its order', () => 
     ['/calendar', 'Calendar'],
     ['/health', 'Health'],
     ['/family', 'Family'],
+    ['/games', 'Games'],
   ]);
   const careWords = (role: Parameters<typeof careTilesOf>[0]) => careTilesOf(role).map(({ to, word }) => [to, word]);
   expect(careWords('caregiver')).toEqual([['/calendar', 'My Calendar']]);
