@@ -6,7 +6,8 @@ import { pointsLabel } from './gamePageLabels.ts';
 import type { Game } from './useGame.ts';
 
 interface GameBarProps extends Pick<Game<unknown, unknown>, 'score' | 'hint'> {
-  readonly level: GameLevel;
+  /** Absent: the game has none. */
+  readonly level: GameLevel | undefined;
   readonly proposed: GameLevel;
   /** Absent: the level stays. */
   readonly onLevel: ((level: GameLevel) => void) | undefined;
@@ -17,16 +18,17 @@ interface GameBarProps extends Pick<Game<unknown, unknown>, 'score' | 'hint'> {
 /** Above a game: its level, the points so far, a hint and a pause. */
 export const GameBar = ({ level, proposed, onLevel, score, hint, isPaused, onPause }: GameBarProps) => (
   <div className="game__bar">
-    {onLevel ? (
-      <LevelField level={level} proposed={proposed} onLevel={onLevel} />
-    ) : (
+    {level && onLevel && <LevelField level={level} proposed={proposed} onLevel={onLevel} />}
+    {level && !onLevel && (
       <p className="game__fact">
         Level <b>{levelLabels[level]}</b>
       </p>
     )}
-    <p className="game__fact">
-      <b>{pointsLabel(score)}</b>
-    </p>
+    {score > 0 && (
+      <p className="game__fact">
+        <b>{pointsLabel(score)}</b>
+      </p>
+    )}
     <div className="game__acts">
       {hint && !isPaused && (
         <Button

@@ -23,13 +23,13 @@ export const GameCard = ({ gameType, standing }: GameCardProps) => {
         <h3 id={id}>{name}</h3>
       </div>
       <p>{description}</p>
-      <p className="game-card__standing">
-        <span>
-          Level: <b>{standing ? levelLabels[standing.level] : '…'}</b>
-        </span>
-        <span className="quiet">{standing ? bestLabel(standing) : '\u00a0'}</span>
-      </p>
-      <div className="card__foot">
+      <div className="game-card__foot">
+        <p className="game-card__standing">
+          <span>
+            Level: <b>{standing ? levelLabels[standing.level] : '…'}</b>
+          </span>
+          <span className="quiet small">{standing ? bestLabel(standing) : '\u00a0'}</span>
+        </p>
         <PlayButton gameType={gameType} proposed={standing?.level ?? 'easy'} />
       </div>
     </section>

@@ -36,22 +36,20 @@ export const GameDialog = ({ gameType, proposed, playerId, onPlayed, onClose }: 
       className="wide game-dialog"
     >
       <Suspense fallback={<GameSkeleton />}>
-        {Play && (
-          <Play
-            key={`${setup.level} ${setup.seed}`}
-            setup={setup}
-            proposed={proposed}
-            ref={leaving}
-            onLevel={(level) => setSetup(setupOf(level))}
-            onSeen={(contents) => keepRecent(playerId, gameType, contents)}
-            onEnd={(ended, next) => {
-              onPlayed(recordGame(gameType, { ...ended, level: setup.level }, playerId));
-              if (next === 'again') setSetup(setupOf(setup.level));
-              else onClose();
-            }}
-            onClose={onClose}
-          />
-        )}
+        <Play
+          key={`${setup.level} ${setup.seed}`}
+          setup={setup}
+          proposed={proposed}
+          ref={leaving}
+          onLevel={(level) => setSetup(setupOf(level))}
+          onSeen={(contents) => keepRecent(playerId, gameType, contents)}
+          onEnd={(ended, next) => {
+            onPlayed(recordGame(gameType, { ...ended, level: setup.level }, playerId));
+            if (next === 'again') setSetup(setupOf(setup.level));
+            else onClose();
+          }}
+          onClose={onClose}
+        />
       </Suspense>
     </SheetDialog>
   );

@@ -69,9 +69,9 @@ const GamePlay = <State, Move>({ game, ...props }: GamePlayProps & { readonly ga
       {isOver && <GameEnding gameType={model.gameType} level={setup.level} score={score} onEnd={(next) => end(true, next)} />}
       {!isOver && (
         <GameBar
-          level={setup.level}
+          level={isChallenge ? undefined : setup.level}
           proposed={proposed}
-          onLevel={isFresh && !isChallenge ? onLevel : undefined}
+          onLevel={isFresh ? onLevel : undefined}
           score={score}
           hint={hint}
           isPaused={isPaused}

@@ -56,7 +56,7 @@ const WeeksHead = ({ weeks }: { weeks: Weeks }) => (
 const WeeksRow = ({ standing: { gameType, level }, weeks, most }: { standing: GameStanding; weeks: Weeks; most: number }) => (
   <tr>
     <th scope="row">
-      {gameTexts[gameType].name}
+      {gameType === 'memory_challenge' ? 'Daily Challenge' : gameTexts[gameType].name}
       {gameType !== 'memory_challenge' && <span className="weeks__level">{levelLabels[level]}</span>}
     </th>
     {weeks.map(({ startsOn, plays: { [gameType]: count = 0 } }) => (
