@@ -21,7 +21,7 @@ const rosasGames: readonly Series[] = [
   },
   {
     ...{ gameType: 'word_search', difficulty: 'hard', duration: 740, at: '19:40' },
-    plays: ['10 420', '6 450', '3 410', '1 240 no'],
+    plays: ['10 420', '6 450', '3 290 no', '1 430'],
   },
   {
     ...{ gameType: 'word_scramble', difficulty: 'easy', duration: 70, at: '19:10' },
