@@ -24,9 +24,7 @@ export const TriviaAnswer = ({ question, given, nextText, onNext }: TriviaAnswer
             {given.isRight ? `That’s right: ${question.answer}.` : `Good try. The answer is ${question.answer}.`}
           </h3>
           {!given.isRight && <p>You chose {given.option}.</p>}
-          <p>
-            <TriviaSource question={question} />
-          </p>
+          <TriviaSource question={question} />
         </div>
       </div>
       <div className="trivia__act">

@@ -1,4 +1,4 @@
-import { givenAnswer, optionsLeft, type AskedQuestion, type Trivia, type TriviaMove } from '../../events/game/triviaModel.ts';
+import { givenAnswer, optionsLeft, type Trivia, type TriviaMove } from '../../events/game/triviaModel.ts';
 import type { GameFaceProps } from './gameFace.ts';
 import { TriviaAnswer, TriviaSource } from './TriviaAnswer.tsx';
 import { TriviaQuestionForm } from './TriviaQuestionForm.tsx';
@@ -41,15 +41,12 @@ const AllAnswers = ({ state: { questions, answers } }: { state: Trivia }) => (
     {questions.map((question, place) => (
       <li key={question.question}>
         <h4>{question.question}</h4>
-        <AnswerOf question={question} isRight={answers[place]?.isRight ?? false} />
+        <p>
+          {answers[place]?.isRight ? 'You knew it: ' : 'The answer is '}
+          <b>{question.answer}</b>.
+        </p>
+        <TriviaSource question={question} />
       </li>
     ))}
   </ol>
-);
-
-const AnswerOf = ({ question, isRight }: { question: AskedQuestion; isRight: boolean }) => (
-  <p>
-    {isRight ? 'You knew it: ' : 'The answer is '}
-    <b>{question.answer}</b>. <TriviaSource question={question} />
-  </p>
 );

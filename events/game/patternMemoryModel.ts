@@ -19,13 +19,13 @@ export interface PatternMemory {
 }
 export type PatternMemoryMove = { readonly type: 'press'; readonly pad: PatternPad } | { readonly type: 'hint' };
 
-/** No pad twice in a row: a second flash of the same pad is easily missed. */
+/** A pad comes again after two others at the earliest: a second flash at once is easily missed, and two that alternate are no pattern. */
 const patternOf = (chance: Chance, pads: readonly PatternPad[], steps: number): readonly PatternPad[] =>
   Array.from({ length: steps }).reduce<readonly PatternPad[]>(
     (pattern) => [
       ...pattern,
       ...chance.some(
-        pads.filter((pad) => pad !== pattern.at(-1)),
+        pads.filter((pad) => !pattern.slice(-2).includes(pad)),
         1,
       ),
     ],
