@@ -13,11 +13,15 @@ interface Series extends Pick<RecordGame, 'gameType' | 'difficulty' | 'duration'
 const rosasGames: readonly Series[] = [
   {
     ...{ gameType: 'word_search', difficulty: 'easy', duration: 420, at: '19:30' },
-    plays: ['54 210', '51 230', '47 250', '44 110 no', '40 220', '37 240', '33 230', '30 250', '27 240'],
+    plays: ['54 210', '51 230', '47 250', '44 110 no', '40 220', '37 240', '33 230', '30 250'],
   },
   {
     ...{ gameType: 'word_search', difficulty: 'medium', duration: 560, at: '19:40' },
-    plays: ['24 300', '20 330', '17 310', '13 340', '10 320', '6 350', '3 330', '1 340'],
+    plays: ['27 290', '24 300', '20 330', '17 310', '13 340'],
+  },
+  {
+    ...{ gameType: 'word_search', difficulty: 'hard', duration: 740, at: '19:40' },
+    plays: ['10 420', '6 450', '3 290 no', '1 430'],
   },
   {
     ...{ gameType: 'word_scramble', difficulty: 'easy', duration: 70, at: '19:10' },

@@ -22,12 +22,16 @@ export const CrosswordFace = ({ state, onMove, onSay }: GameFaceProps<CrosswordS
           <b>{entryName(entry)}</b> {entry.clue} <span className="crossword__length">({entry.cells.length}&nbsp;letters)</span>
         </p>
       )}
-      <CrosswordGrid state={state} crossword={crossword} clueId={`${id}-clue`} />
-      <div className="crossword__check">
-        <Button variant="outlined" text="Check" onClick={() => onMove({ type: 'check' })} />
-        <p className="game-news">{news}</p>
+      <div className="crossword__body">
+        <div className="crossword__board">
+          <CrosswordGrid state={state} crossword={crossword} clueId={`${id}-clue`} />
+          <div className="crossword__check">
+            <Button variant="outlined" text="Check" onClick={() => onMove({ type: 'check' })} />
+            <p className="game-news">{news}</p>
+          </div>
+        </div>
+        <CrosswordClues state={state} current={entry} onChoose={crossword.choose} />
       </div>
-      <CrosswordClues state={state} current={entry} onChoose={crossword.choose} />
     </div>
   );
 };

@@ -39,7 +39,7 @@ export const WordScrambleFace = ({ state, onMove, onSay }: GameFaceProps<WordScr
 };
 
 const Solved = ({ word }: { word: string }) => (
-  <p className="scramble__tiles" aria-label={word}>
+  <p className="scramble__tiles" role="img" aria-label={word}>
     {[...word].map((letter, index) => (
       <span key={index} className="scramble__tile is-solved" aria-hidden="true">
         {letter}

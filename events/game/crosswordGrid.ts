@@ -13,8 +13,8 @@ export interface PlacedEntry {
 }
 
 export const crosswordWords = byLevel(4, 5, 6, 8, 9);
-/** Most rows, and most columns. */
-export const crosswordSize = byLevel(7, 8, 9, 10, 11);
+/** Most rows, and most columns; an easy crossword fits on a phone. */
+export const crosswordSize = byLevel(6, 8, 9, 10, 11);
 /** A word of three letters that crosses another one adds two. */
 const fewestNewLetters = 2;
 
