@@ -3,7 +3,7 @@ import { crosswordSize, crosswordWords } from '../../events/game/crosswordGrid.t
 import { crosswordModel, type CrosswordMove, type CrosswordState } from '../../events/game/crosswordModel.ts';
 import { crosswordLetters } from '../../events/game/gameScores.ts';
 import { gameLevels } from '../../events/game/gameTypes.ts';
-import { allWords } from '../../events/game/gameWords.ts';
+import { allWords, gameWords, wordOf } from '../../events/game/gameWords.ts';
 import { expectSameGameForSameSeed, expectScoresInBounds, played, setups } from './gameSetups.ts';
 
 const { generate, move, score, isOver, hint, contents } = crosswordModel;
@@ -169,4 +169,9 @@ test('the words of the last games are left out', () => {
     }),
     { numRuns: 40 },
   );
+});
+
+test('where too few others are left, words come again', () => {
+  const recent = gameWords.easy.slice(3).map(wordOf);
+  expect(contents?.(generate({ level: 'easy', seed: 7, recent }))).toHaveLength(crosswordWords.easy);
 });
