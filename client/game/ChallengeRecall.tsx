@@ -22,13 +22,13 @@ export const ChallengeRecall = ({ answers, onAnswer, onStudy }: ChallengeRecallP
     onValid: ({ word }) => onAnswer(word),
   });
   return (
-    <form className="challenge" onSubmit={handleSubmit} noValidate>
+    <form className="recall" onSubmit={handleSubmit} noValidate>
       <FieldGroup label={`Word ${place + 1} of ${challengeWords.length}`} problem={problems.word}>
         {(control) => (
           <input
             {...control}
             {...field('word')}
-            className="input challenge__box"
+            className="input recall__box"
             ref={box}
             maxLength={40}
             autoComplete="off"
@@ -39,7 +39,7 @@ export const ChallengeRecall = ({ answers, onAnswer, onStudy }: ChallengeRecallP
         )}
       </FieldGroup>
       {place > 0 && <p className="quiet">So far: {answers.join(', ')}</p>}
-      <div className="challenge__acts">
+      <div className="recall__acts">
         {place === 0 && <Button variant="outlined" size="large" text="Show the Words Again" onClick={onStudy} />}
         <Button type="submit" intent="primary" size="large" text={isLast ? 'See My Result' : 'Next Word'} />
       </div>

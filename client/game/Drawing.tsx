@@ -1,4 +1,5 @@
 import { drawings } from './drawings.ts';
+import './drawings.css';
 
 /** A drawing above its word; silent for screen readers, which have the word. */
 export const Drawing = ({ name }: { name: keyof typeof drawings }) => (

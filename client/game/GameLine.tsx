@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { GameFaceProps } from './gameFace.ts';
+import './gameLine.css';
 
 interface GameLineProps extends Pick<GameFaceProps<unknown, unknown>, 'onSay'> {
   readonly sentence: string;

@@ -11,7 +11,7 @@ import {
 import { Icon } from '../ui/Icon.tsx';
 import { ChallengeRecall } from './ChallengeRecall.tsx';
 import type { GameFaceProps } from './gameFace.ts';
-import './memoryChallenge.css';
+import './recall.css';
 
 /** Study, then recall, then result (spec.md §4). */
 export const MemoryChallengeFace = ({ state, onMove, onSay }: GameFaceProps<MemoryChallenge, MemoryChallengeMove>) => {
@@ -30,7 +30,7 @@ export const MemoryChallengeFace = ({ state, onMove, onSay }: GameFaceProps<Memo
 };
 
 const ChallengeStart = ({ onStart }: { onStart: () => void }) => (
-  <div className="challenge challenge--middle">
+  <div className="recall recall--middle">
     <p>Each word stays for two seconds. Start when you’re ready.</p>
     <Button intent="primary" size="large" text="Show the Words" onClick={onStart} />
   </div>
@@ -48,11 +48,11 @@ const ChallengeStudy = ({ place, onMove, onSay }: ChallengeStudyProps) => {
     return () => clearTimeout(timer);
   }, [word, onMove, onSay]);
   return (
-    <div className="challenge challenge--middle">
+    <div className="recall recall--middle">
       <p className="quiet">
         Word {place + 1} of {challengeWords.length}
       </p>
-      <p className="challenge__word">{word}</p>
+      <p className="recall__word">{word}</p>
     </div>
   );
 };
@@ -60,9 +60,9 @@ const ChallengeStudy = ({ place, onMove, onSay }: ChallengeStudyProps) => {
 const ChallengeResult = ({ state }: { state: MemoryChallenge }) => {
   const recalled = recalledWords(state);
   return (
-    <div className="challenge">
-      <p className="challenge__feedback">{challengeFeedback(recalled)}</p>
-      <ol className="challenge__words">
+    <div className="recall">
+      <p className="recall__feedback">{challengeFeedback(recalled)}</p>
+      <ol className="recall__words">
         {challengeWords.map((word, place) => (
           <li key={word}>
             <Icon name={state.answers[place] === word ? 's-done' : 's-open'} />

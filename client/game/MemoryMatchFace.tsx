@@ -4,7 +4,7 @@ import { Drawing } from './Drawing.tsx';
 import type { GameFaceProps } from './gameFace.ts';
 import { GameLine } from './GameLine.tsx';
 import { inRows, useGridFocus, type GridCell } from './useGridFocus.ts';
-import './cards.css';
+import './memoryMatch.css';
 
 const columns = 4;
 

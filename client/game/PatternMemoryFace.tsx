@@ -4,7 +4,7 @@ import { Drawing } from './Drawing.tsx';
 import type { GameFaceProps } from './gameFace.ts';
 import { GameLine } from './GameLine.tsx';
 import { usePatternShow, type PatternShow } from './usePatternShow.ts';
-import './cards.css';
+import './patternMemory.css';
 
 const stepLine = ({ pattern, right }: PatternMemory): string =>
   right === 0 ? `Your turn. Press the ${pattern.length} shapes in the same order.` : `Right! ${right} of ${pattern.length} steps.`;

@@ -2,7 +2,7 @@ import { isMatched, type MatchSide, type WordMatch, type WordMatchMove } from '.
 import type { GameFaceProps } from './gameFace.ts';
 import { GameLine } from './GameLine.tsx';
 import { inRows, useGridFocus, type GridCell } from './useGridFocus.ts';
-import './cards.css';
+import './wordMatch.css';
 
 const columns = 2;
 
@@ -65,7 +65,7 @@ const MatchWord = ({ state, side, text, cell, onChoose }: MatchWordProps) => {
       {...cell}
     >
       {hasPartner && <span className="match-word__pair">{state.matched.indexOf(pair.word) + 1}</span>}
-      {text}
+      <span className="match-word__text">{text}</span>
     </button>
   );
 };

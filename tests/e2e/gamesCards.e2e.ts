@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { challengeWords } from '../../events/game/gameScores.ts';
+import { gameTexts } from '../../events/game/gameLabels.ts';
 import type { GameType } from '../../events/game/gameTypes.ts';
 import { memoryMatchModel } from '../../events/game/memoryMatchModel.ts';
 import { patternMemoryModel } from '../../events/game/patternMemoryModel.ts';
@@ -13,8 +14,12 @@ import { press, tabTo } from './keys.ts';
 
 const setup = { level: 'easy', seed: 20 } as const;
 
+/** The score is saved, and the game's card shows it with the level. */
 const expectSaved = async (page: Page, gameType: GameType, score: number): Promise<void> => {
+  const card = gamesPage(page).card(gameTexts[gameType].name);
   await expect(gameDialog(page).dialog).toBeHidden();
+  await expect(card).toContainText(`Best score: ${score}\u00a0points`);
+  await expect(card).toContainText(gameType === 'memory_challenge' ? 'Done for today' : 'Level: Beginner');
   await expect
     .poll(async () => (await page.request.get('/api/game-activities')).json())
     .toContainEqual(expect.objectContaining({ gameType, score, completed: true }));
@@ -72,7 +77,6 @@ const playWordMatch = async (page: Page): Promise<void> => {
 const playPatternMemory = async (page: Page): Promise<void> => {
   const { dialog, finish } = await openGame(page, 'Pattern Memory');
   await dialog.getByRole('button', { name: 'Show Pattern' }).click();
-  await expect(dialog.getByText(/^Step 4 of 4/)).toBeVisible();
   await dialog.getByRole('button', { name: 'I’m Ready' }).click();
   for (const pad of patternMemoryModel.generate(setup).pattern) await dialog.getByRole('button', { name: pad, exact: true }).click();
   await finish.click();
@@ -129,11 +133,9 @@ test('axe finds nothing in these games', async ({ seniorPage: page }) => {
   await expectAccessible(page, 'Pattern Memory');
 
   const trivia = await begin('Trivia');
-  await trivia.dialog.getByRole('button', { name: 'Submit Answer' }).click();
-  await expectAccessible(page, 'a question of Trivia');
   await trivia.dialog.getByRole('radio').first().check();
   await trivia.dialog.getByRole('button', { name: 'Submit Answer' }).click();
-  await expectAccessible(page, 'an answer of Trivia');
+  await expectAccessible(page, 'Trivia');
 
   const challenge = await begin('Daily Word Memory Challenge');
   await challenge.dialog.getByRole('button', { name: 'Show the Words' }).click();

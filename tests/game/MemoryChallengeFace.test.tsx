@@ -22,9 +22,9 @@ test('each word is shown for two seconds, once she starts', async () => {
   press('Show the Words');
   for (const [place, word] of challengeWords.entries()) {
     expect(screen.getByText(`Word ${place + 1} of 5`)).toBeInTheDocument();
-    expect(screen.getByText(word, { selector: '.challenge__word' })).toBeInTheDocument();
+    expect(screen.getByText(word, { selector: '.recall__word' })).toBeInTheDocument();
     await pass(1999);
-    expect(screen.getByText(word, { selector: '.challenge__word' })).toBeInTheDocument();
+    expect(screen.getByText(word, { selector: '.recall__word' })).toBeInTheDocument();
     await pass(1);
   }
   expect(box(1)).toHaveFocus();
@@ -53,7 +53,7 @@ test('until the first answer, the words can be seen again', async () => {
   showGame(memoryChallengeGame);
   await study();
   press('Show the Words Again');
-  expect(screen.getByText('GARDEN', { selector: '.challenge__word' })).toBeInTheDocument();
+  expect(screen.getByText('GARDEN', { selector: '.recall__word' })).toBeInTheDocument();
   for (const _word of challengeWords) await pass(2000);
   type(1, 'garden');
   press('Next Word');
