@@ -8,8 +8,6 @@ import type { InvitationReceived, InvitationSent } from '../../projections/circl
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
-import type { GameActivityView } from '../../projections/game/gameActivities.ts';
-import type { GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { browserOf } from '../support/browser.ts';
 import { openDemoFamily, signIn, usernames, type DemoFamilyFixture, type Username } from './demoFamilyFixture.ts';
@@ -176,16 +174,6 @@ test('the senior’s emergency contacts and what her card says are there, and he
     expect(contacts.filter(({ isPrimary }) => isPrimary).map(({ name }) => name)).toEqual(['Ana Alvarez']);
   }
   expect((await people.ana.get(`/api/user/${ids.rosa}`)).body).toMatchObject({ dateOfBirth: '1948-06-03', allergies: 'Penicillin (rash)' });
-});
-
-test('the senior has played for eight weeks, up to yesterday; her word search is at a higher level', async () => {
-  const games = await listOf<GameActivityView>('rosa', '/api/game-activities');
-  expect(new Set(games.map(({ gameType }) => gameType)).size).toBe(6);
-  const { body } = await people.rosa.get<GameSummaryView>('/api/game-activities/summary');
-  expect(body).toMatchObject({ played: games.length, playedToday: 0, isChallengeDone: false });
-  expect(body.streakDays).toBeGreaterThan(7);
-  expect(body.weeks.every(({ plays }) => Object.keys(plays).length > 0)).toBe(true);
-  expect(body.games.find(({ gameType }) => gameType === 'word_search')?.level).toBe('hard');
 });
 
 const appointmentsOf = (viewer: Username, owner: Username) => listOf<AppointmentView>(viewer, `/api/appointments?senior=${ids[owner]}`);
