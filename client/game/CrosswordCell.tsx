@@ -28,8 +28,7 @@ export const CrosswordCell = (props: CrosswordCellProps) => {
   const isShown = state.revealed.includes(cell);
   const isWrong = state.wrong.includes(cell);
   const handleChange = (value: string) => {
-    // the caret may be before or after the letter that is there
-    const typed = value.replace(letter, '').slice(-1) || value.slice(-1);
+    const typed = value.slice(-1);
     if (typed === '') onErase();
     else onEnter(typed);
   };
@@ -50,7 +49,6 @@ export const CrosswordCell = (props: CrosswordCellProps) => {
         aria-describedby={isCurrent ? describedBy : undefined}
         aria-invalid={isWrong || undefined}
         value={letter}
-        readOnly={isShown}
         tabIndex={isCurrent ? 0 : -1}
         inputMode="text"
         autoComplete="off"
@@ -58,13 +56,17 @@ export const CrosswordCell = (props: CrosswordCellProps) => {
         autoCorrect="off"
         spellCheck={false}
         onPointerDown={({ currentTarget }) => currentTarget === document.activeElement && onTurn()}
-        onFocus={({ target }) => {
-          target.select();
-          onFocus();
-        }}
+        onFocus={onFocus}
+        onSelect={({ currentTarget }) => caretToEnd(currentTarget)}
         onChange={({ target }) => handleChange(target.value)}
         onKeyDown={onKeyDown}
       />
     </td>
   );
+};
+
+/** The next letter comes after the one that is there: a selected letter that is typed once more would not be heard of. */
+const caretToEnd = (field: HTMLInputElement): void => {
+  const { length } = field.value;
+  if (field.selectionStart !== length || field.selectionEnd !== length) field.setSelectionRange(length, length);
 };

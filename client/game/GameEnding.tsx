@@ -29,8 +29,8 @@ export const GameEnding = ({ gameType, level, score, onEnd }: GameEndingProps) =
         {!isChallenge && <p>Level: {levelLabels[level]}</p>}
       </div>
       <div className="game__ending-acts">
-        {!isChallenge && <Button variant="outlined" size="large" text="Play Again" onClick={() => onEnd('again')} />}
-        <Button intent="primary" size="large" text={isChallenge ? 'Complete Challenge' : 'Finish'} onClick={() => onEnd('close')} />
+        {!isChallenge && <Button variant="outlined" text="Play Again" onClick={() => onEnd('again')} />}
+        <Button intent="primary" text={isChallenge ? 'Complete Challenge' : 'Finish'} onClick={() => onEnd('close')} />
       </div>
     </div>
   );

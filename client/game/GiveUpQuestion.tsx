@@ -14,6 +14,7 @@ export const GiveUpQuestion = ({ isOpen, isChallenge, onGiveUp, onKeepPlaying }:
     question={isChallenge ? 'Give up today’s challenge?' : 'Give up this game?'}
     confirmText="Give Up"
     cancelText="Keep Playing"
+    intent="primary"
     onConfirm={onGiveUp}
     onCancel={onKeepPlaying}
   >

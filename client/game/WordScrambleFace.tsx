@@ -7,11 +7,11 @@ import { usedTiles, withoutLetter } from './usedTiles.ts';
 import { useNews } from './useNews.ts';
 import './wordScramble.css';
 
-const firstLetters = ({ word, shownLetters }: WordScrambleState): string => [...word.slice(0, shownLetters)].join(' ');
+const beginning = ({ word, shownLetters }: WordScrambleState): string => `It begins with ${[...word.slice(0, shownLetters)].join(' ')}.`;
 
 const newsOf = (before: WordScrambleState, after: WordScrambleState): string => {
   if (after.isSolved) return `Yes, it’s ${after.word}!`;
-  return after.shownLetters > before.shownLetters ? `It begins with ${firstLetters(after)}.` : 'Not quite. Try again.';
+  return after.shownLetters > before.shownLetters ? beginning(after) : 'Not quite. Try again.';
 };
 
 /** The clue, the letters in disorder, and a field; letters are typed or tapped. */
@@ -28,12 +28,8 @@ export const WordScrambleFace = ({ state, onMove, onSay }: GameFaceProps<WordScr
       {!isSolved && (
         <GuessForm length={word.length} typed={typed} onTyped={setTyped} onGuess={(guess) => onMove({ type: 'guess', guess })} />
       )}
-      {shownLetters > 0 && !isSolved && (
-        <p>
-          It begins with <b>{firstLetters(state)}</b>.
-        </p>
-      )}
-      <p className="game-news">{news.startsWith('It begins') ? '' : news}</p>
+      {shownLetters > 0 && !isSolved && <p>{beginning(state)}</p>}
+      <p className="game-news">{news === beginning(state) ? '' : news}</p>
     </div>
   );
 };

@@ -16,9 +16,10 @@ const cellOf = ({ target }: { readonly target: EventTarget }): number | undefine
 /** Tells a tap on a cell (`data-cell`) from a drag over several; for the element around the cells. */
 export const useCellDrag = ({ isByFinger, onTap, onDrag, onRelease }: CellDragOptions) => {
   const drag = useRef<{ readonly from: number; readonly hasMoved: boolean }>(undefined);
-  const hasDragged = useRef(false);
+  /** What the pointer did is done: the click that follows it is ignored. */
+  const isHandled = useRef(false);
   const handlePointerDown = (event: PointerEvent) => {
-    hasDragged.current = false;
+    isHandled.current = false;
     const from = cellOf(event);
     if (from === undefined || event.button !== 0 || (event.pointerType === 'touch' && !isByFinger)) return;
     // fingers and pens stay bound to the cell where they began; released, the other cells get their moves
@@ -31,21 +32,29 @@ export const useCellDrag = ({ isByFinger, onTap, onDrag, onRelease }: CellDragOp
     drag.current = { ...drag.current, hasMoved: true };
     onDrag(drag.current.from, to);
   };
-  const handleEnd = () => {
-    hasDragged.current = drag.current?.hasMoved ?? false;
+  const end = () => {
+    const ended = drag.current;
     drag.current = undefined;
-    if (hasDragged.current) onRelease();
+    isHandled.current = ended !== undefined;
+    if (ended?.hasMoved) onRelease();
+    return ended;
+  };
+  /** A tap that follows a quick drag has no click in Chromium. */
+  const handlePointerUp = () => {
+    const ended = end();
+    if (ended && !ended.hasMoved) onTap(ended.from);
   };
   const handleClick = (event: MouseEvent) => {
     const cell = cellOf(event);
-    if (cell !== undefined && !hasDragged.current) onTap(cell);
+    if (cell !== undefined && !isHandled.current) onTap(cell);
+    isHandled.current = false;
   };
   return {
     onPointerDown: handlePointerDown,
     onPointerMove: handlePointerMove,
-    onPointerUp: handleEnd,
-    onPointerCancel: handleEnd,
-    onPointerLeave: () => drag.current && handleEnd(),
+    onPointerUp: handlePointerUp,
+    onPointerCancel: end,
+    onPointerLeave: () => drag.current && end(),
     onClick: handleClick,
   };
 };

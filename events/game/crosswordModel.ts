@@ -1,10 +1,9 @@
 import { cellsOfEntry, crossWords, keyOf, lettersOf, type EntryDirection, type PlacedEntry } from './crosswordGrid.ts';
-import { freshOnes } from './freshOnes.ts';
 import type { GameModel, GameSetup } from './gameModel.ts';
 import { pointsPerLetter } from './gameScores.ts';
 import { gameLevels, type GameLevel } from './gameTypes.ts';
-import { gameWords, wordOf, type WordAndClue } from './gameWords.ts';
-import { seededRandom } from './seededRandom.ts';
+import { gameWords, type WordAndClue } from './gameWords.ts';
+import { seededRandom, type Chance } from './seededRandom.ts';
 
 export interface CrosswordEntry {
   readonly number: number;
@@ -59,11 +58,20 @@ const numbered = (placed: readonly PlacedEntry[]): Pick<CrosswordState, 'rows' |
   return { rows, columns, entries, solution };
 };
 
-const generate = ({ level, seed, recent }: GameSetup): CrosswordState => {
-  const chance = seededRandom(seed);
-  const pool = wordsUpTo(level);
-  const attempt = (): readonly PlacedEntry[] => crossWords(freshOnes(chance, pool, pool.length, wordOf, recent), level) ?? attempt();
-  const grid = numbered(attempt());
+/** So often without the words of the last games; then they may come again. */
+const freshAttempts = 20;
+
+const placeWords = (chance: Chance, level: GameLevel, recent: readonly string[]): readonly PlacedEntry[] => {
+  const words = wordsUpTo(level);
+  const fresh = words.filter(([word]) => !recent.includes(word));
+  for (let attempt = 1; ; attempt += 1) {
+    const placed = crossWords(chance.shuffled(attempt > freshAttempts ? words : fresh), level);
+    if (placed) return placed;
+  }
+};
+
+const generate = ({ level, seed, recent = [] }: GameSetup): CrosswordState => {
+  const grid = numbered(placeWords(seededRandom(seed), level, recent));
   return { ...grid, letters: grid.solution.map(() => ''), revealed: [], wrong: [], checks: 0 };
 };
 

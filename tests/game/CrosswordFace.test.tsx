@@ -36,13 +36,13 @@ test('the crossword is solved by keyboard alone', async () => {
   expect(crosswordGame.model.isOver(state())).toBe(true);
 });
 
-test('a letter typed over another replaces it, on either side of the caret', async () => {
+test('a letter typed over another replaces it, and typed once more it moves on', async () => {
   const { user, state } = open();
   await user.click(field('1 across, letter 1 of 3'));
-  await user.keyboard('x');
-  await user.click(field('1 across, letter 1 of 3'));
-  await user.keyboard('s');
-  expect(state().letters[0]).toBe('S');
+  await user.keyboard('x{ArrowLeft}');
+  await user.keyboard('s{Home}s');
+  expect(state().letters.slice(0, 2)).toEqual(['S', '']);
+  expect(field('1 across, letter 2 of 3')).toHaveFocus();
 });
 
 test('Backspace erases, then goes back along the word', async () => {
@@ -107,4 +107,7 @@ test('a hint fills a letter that stays', async () => {
   await user.click(field('1 across, letter 1 of 3, shown by a hint'));
   await user.keyboard('x{Backspace}');
   expect(state().letters[0]).toBe('S');
+  // typing the whole word goes past it
+  await user.keyboard('sun');
+  expect(state().letters.slice(0, 3)).toEqual(['S', 'U', 'N']);
 });

@@ -56,7 +56,7 @@ test('a hint shows how the word begins', () => {
   act(() => makeMove({ type: 'hint' }));
   act(() => makeMove({ type: 'hint' }));
   expect(said).toEqual(['It begins with A.', 'It begins with A P.']);
-  expect(screen.getByText('A P')).toBeVisible();
+  expect(screen.getByText('It begins with A P.')).toBeVisible();
 });
 
 test('tiles are used up one by one', () => {

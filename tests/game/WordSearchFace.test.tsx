@@ -88,6 +88,15 @@ test('a drag of the mouse selects a straight line and finds its word when releas
   expect([state().selection, state().found.map(({ word }) => word)]).toEqual([[], ['SUN']]);
 });
 
+test('a press that stays on its cell is one tap, with its click or without', () => {
+  const { state } = open();
+  dragOver('touch', [[1, 1]]);
+  fireEvent.pointerUp(cell(1, 1), { pointerType: 'touch' });
+  expect(state().selection).toEqual([0]);
+  fireEvent.click(cell(1, 1));
+  expect(state().selection).toEqual([0]);
+});
+
 test('a drag that leaves the square ends there', () => {
   const { state, said } = open();
   dragOver('mouse', [

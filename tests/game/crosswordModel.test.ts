@@ -3,8 +3,8 @@ import { crosswordSize, crosswordWords } from '../../events/game/crosswordGrid.t
 import { crosswordModel, type CrosswordMove, type CrosswordState } from '../../events/game/crosswordModel.ts';
 import { crosswordLetters } from '../../events/game/gameScores.ts';
 import { gameLevels } from '../../events/game/gameTypes.ts';
-import { allWords } from '../../events/game/gameWords.ts';
-import { expectSameGameForSameSeed, expectScoresInBounds, played, setups } from './gameSetups.ts';
+import { allWords, gameWords, wordOf } from '../../events/game/gameWords.ts';
+import { anySetup, keepsItsPromises, played } from '../support/gameRuns.ts';
 
 const { generate, move, score, isOver, hint, contents } = crosswordModel;
 const enter = (cell: number, letter: string): CrosswordMove => ({ type: 'enter', cell, letter });
@@ -16,6 +16,7 @@ const anyMove = fc.oneof(
   fc.tuple(cells, fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ')).map(([cell, letter]) => enter(cell, letter)),
   cells.map(erase),
   fc.constant(checkAll),
+  fc.constant(giveHint),
 );
 const rightLetters = ({ entries }: CrosswordState): readonly CrosswordMove[] =>
   entries.flatMap(({ word, cells: own }) => own.map((cell, index) => enter(cell, word[index] ?? '')));
@@ -47,9 +48,7 @@ const runs = (state: CrosswordState, direction: 'across' | 'down'): readonly (re
   }).flat();
 };
 
-test('the same seed gives the same crossword', () => expectSameGameForSameSeed(crosswordModel));
-
-test('a score stays within its bounds', () => expectScoresInBounds(crosswordModel, anyMove));
+test('it keeps what each game promises', () => keepsItsPromises(crosswordModel, () => anyMove));
 
 test.each(gameLevels)('at level %s a crossword has its words, no more letters than its maximum, and fits its size', (level) => {
   fc.assert(
@@ -66,7 +65,7 @@ test.each(gameLevels)('at level %s a crossword has its words, no more letters th
 
 test('all letters that touch in a row or column are one of its entries, whose word and clue are in the list', () => {
   fc.assert(
-    fc.property(setups, (setup) => {
+    fc.property(anySetup, (setup) => {
       const state = generate(setup);
       for (const direction of ['across', 'down'] as const) {
         const entries = state.entries.filter((entry) => entry.direction === direction);
@@ -77,24 +76,26 @@ test('all letters that touch in a row or column are one of its entries, whose wo
       }
       for (const { word, clue } of state.entries) expect(allWords).toContainEqual([word, clue]);
     }),
+    { numRuns: 40 },
   );
 });
 
 test('every word crosses another, and all are connected', () => {
   fc.assert(
-    fc.property(setups, (setup) => {
+    fc.property(anySetup, (setup) => {
       const { entries } = generate(setup);
       const reached = new Set(entries[0]?.cells);
       for (const _ of entries)
         for (const { cells: own } of entries) if (own.some((cell) => reached.has(cell))) own.forEach((cell) => reached.add(cell));
       expect(entries.flatMap((entry) => entry.cells).filter((cell) => !reached.has(cell))).toEqual([]);
     }),
+    { numRuns: 40 },
   );
 });
 
 test('numbers follow the reading order, and two words that begin in one cell share theirs', () => {
   fc.assert(
-    fc.property(setups, (setup) => {
+    fc.property(anySetup, (setup) => {
       const { entries } = generate(setup);
       const starts = [...new Map(entries.map((entry) => [entry.number, entry.cells[0] ?? -1]))];
       const cellsInOrder = starts.map(([, cell]) => cell);
@@ -102,22 +103,24 @@ test('numbers follow the reading order, and two words that begin in one cell sha
       expect(cellsInOrder).toEqual(cellsInOrder.toSorted((one, other) => one - other));
       expect(new Set(cellsInOrder).size).toBe(cellsInOrder.length);
     }),
+    { numRuns: 40 },
   );
 });
 
 test('every game can be won with 10 points for each of its letters', () => {
   fc.assert(
-    fc.property(setups, (setup) => {
+    fc.property(anySetup, (setup) => {
       const state = generate(setup);
       const won = played(crosswordModel, state, rightLetters(state));
       expect([isOver(state), isOver(won), score(won)]).toEqual([false, true, letterCells(state).length * 10]);
     }),
+    { numRuns: 40 },
   );
 });
 
 test('hints alone end a game with 0 points', () => {
   fc.assert(
-    fc.property(setups, (setup) => {
+    fc.property(anySetup, (setup) => {
       const state = generate(setup);
       const shown = played(
         crosswordModel,
@@ -162,11 +165,16 @@ test('after the end no move is possible', () => {
 
 test('the words of the last games are left out', () => {
   fc.assert(
-    fc.property(setups, fc.integer(), ({ seed, level }, other) => {
+    fc.property(anySetup, fc.integer(), ({ seed, level }, other) => {
       const recent = contents?.(generate({ level, seed })) ?? [];
       const words = contents?.(generate({ level, seed: other, recent })) ?? [];
       expect(words.filter((word) => recent.includes(word))).toEqual([]);
     }),
     { numRuns: 40 },
   );
+});
+
+test('where too few others are left, words come again', () => {
+  const recent = gameWords.easy.slice(3).map(wordOf);
+  expect(contents?.(generate({ level: 'easy', seed: 7, recent }))).toHaveLength(crosswordWords.easy);
 });

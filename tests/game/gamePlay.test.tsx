@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { gamePlay, type Leaving } from '../../client/game/GamePlay.tsx';
@@ -66,10 +66,10 @@ test('giving up asks first, and saves the points so far as not completed', async
 test('a game in which nothing was done is left without a trace; one that has begun asks', async () => {
   const { user, happened, leave } = show();
   await press(user, 'Wait');
-  leave();
+  act(leave);
   expect(happened.at(-1)).toEqual(['close']);
   await press(user, 'Step');
-  leave();
+  act(leave);
   expect(await screen.findByRole('alertdialog', { name: 'Give up this game?' })).toBeInTheDocument();
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { gameWords, allWords, wordOf } from '../../events/game/gameWords.ts';
 import { readsUnwanted } from '../../events/game/unwantedWords.ts';
 import { wordScrambleModel, type WordScrambleMove } from '../../events/game/wordScrambleModel.ts';
-import { expectSameGameForSameSeed, expectScoresInBounds, played, setups } from './gameSetups.ts';
+import { anySetup, keepsItsPromises, played } from '../support/gameRuns.ts';
 
 const { generate, score, isOver, hint, contents } = wordScrambleModel;
 const guess = (text: string): WordScrambleMove => ({ type: 'guess', guess: text });
@@ -10,14 +10,13 @@ const giveHint: WordScrambleMove = { type: 'hint' };
 const game = generate({ level: 'medium', seed: 7 });
 const sorted = (word: string): string => [...word].toSorted().join('');
 
-test('the same seed gives the same word', () => expectSameGameForSameSeed(wordScrambleModel));
+const anyGuess = fc.oneof(fc.string(), fc.constantFrom(...allWords.map(wordOf))).map(guess);
 
-test('a score stays within its bounds', () =>
-  expectScoresInBounds(wordScrambleModel, fc.oneof(fc.string(), fc.constantFrom(...allWords.map(wordOf))).map(guess)));
+test('it keeps what each game promises', () => keepsItsPromises(wordScrambleModel, () => fc.oneof(anyGuess, fc.constant(giveHint))));
 
 test('the letters are those of a word of the level, in an order that spells no word and nothing unwanted', () => {
   fc.assert(
-    fc.property(setups, (setup) => {
+    fc.property(anySetup, (setup) => {
       const { word, clue, scrambled } = generate(setup);
       expect(gameWords[setup.level]).toContainEqual([word, clue]);
       expect(sorted(scrambled)).toBe(sorted(word));
@@ -29,7 +28,7 @@ test('the letters are those of a word of the level, in an order that spells no w
 
 test('every game can be won with 100 points', () => {
   fc.assert(
-    fc.property(setups, (setup) => {
+    fc.property(anySetup, (setup) => {
       const state = generate(setup);
       const won = wordScrambleModel.move(state, guess(state.word));
       expect([isOver(state), score(state), isOver(won), score(won)]).toEqual([false, 0, true, 100]);
@@ -67,7 +66,7 @@ test('after the end no move is possible', () => {
 test('the words of the last games are left out', () => {
   const recent = gameWords.easy.slice(1).map(wordOf);
   fc.assert(
-    fc.property(setups, ({ seed }) => {
+    fc.property(anySetup, ({ seed }) => {
       expect(contents?.(generate({ level: 'easy', seed, recent }))).toEqual([wordOf(gameWords.easy[0] ?? ['', ''])]);
     }),
   );

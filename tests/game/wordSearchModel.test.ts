@@ -5,7 +5,7 @@ import { allLines, areAdjacent, straightLine } from '../../events/game/letterSqu
 import { readsUnwanted } from '../../events/game/unwantedWords.ts';
 import { wordSearchModel, type WordSearchMove, type WordSearchState } from '../../events/game/wordSearchModel.ts';
 import { placesIn } from '../../events/game/wordSearchSquare.ts';
-import { expectSameGameForSameSeed, expectScoresInBounds, played, setups } from './gameSetups.ts';
+import { anySetup, keepsItsPromises, played } from '../support/gameRuns.ts';
 
 const { generate, move, score, isOver, hint, contents } = wordSearchModel;
 const tap = (cell: number): WordSearchMove => ({ type: 'tap', cell });
@@ -15,6 +15,7 @@ const anyMove = fc.oneof(
   cells.map(tap),
   fc.record({ type: fc.constant('drag' as const), from: cells, to: cells }),
   fc.constant<WordSearchMove>({ type: 'release' }),
+  fc.constant(giveHint),
 );
 
 /** Two words to find: TEA in row 1, SUN in column 5. */
@@ -30,9 +31,7 @@ const small: WordSearchState = {
   hinted: [],
 };
 
-test('the same seed gives the same square', () => expectSameGameForSameSeed(wordSearchModel));
-
-test('a score stays within its bounds', () => expectScoresInBounds(wordSearchModel, anyMove));
+test('it keeps what each game promises', () => keepsItsPromises(wordSearchModel, () => anyMove));
 
 test.each(gameLevels)('at level %s a square has its size and each of its words once, and spells nothing unwanted', (level) => {
   const lines = allLines(searchSize[level]);
@@ -54,7 +53,7 @@ test.each(gameLevels)('at level %s a square has its size and each of its words o
 
 test('no word is part of another, so that each is complete at its last letter', () => {
   fc.assert(
-    fc.property(setups, (setup) => {
+    fc.property(anySetup, (setup) => {
       const words = contents?.(generate(setup)) ?? [];
       const others = (word: string): readonly string[] => words.filter((each) => each !== word);
       expect(words.filter((word) => others(word).some((other) => other.includes(word)))).toEqual([]);
@@ -74,7 +73,7 @@ test('easy words run right or down', () => {
 
 test('every game can be won cell by cell, and by dragging from the last letter to the first', () => {
   fc.assert(
-    fc.property(setups, (setup) => {
+    fc.property(anySetup, (setup) => {
       const state = generate(setup);
       const letters = state.words.reduce((sum, { word }) => sum + word.length, 0);
       const tapped = played(
@@ -131,7 +130,7 @@ test('a word of six letters is found at its sixth', () => {
 
 test('any selected cells of a game are adjacent and fewer than six', () => {
   fc.assert(
-    fc.property(setups, fc.array(cells.map(tap), { maxLength: 60 }), (setup, moves) => {
+    fc.property(anySetup, fc.array(cells.map(tap), { maxLength: 60 }), (setup, moves) => {
       const { selection, size } = played(wordSearchModel, generate(setup), moves);
       expect(selection.length).toBeLessThan(6);
       expect(selection.slice(1).filter((cell, index) => !areAdjacent(selection[index] ?? -1, cell, size))).toEqual([]);
@@ -158,7 +157,7 @@ test('a hint shows where a word begins and costs 10 points; each word has one', 
 
 test('the words of the last games are left out', () => {
   fc.assert(
-    fc.property(setups, fc.integer(), ({ seed, level }, other) => {
+    fc.property(anySetup, fc.integer(), ({ seed, level }, other) => {
       const recent = contents?.(generate({ level, seed })) ?? [];
       const words = contents?.(generate({ level, seed: other, recent })) ?? [];
       expect(words.filter((word) => recent.includes(word))).toEqual([]);

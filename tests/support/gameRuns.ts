@@ -5,6 +5,7 @@ import { gameLevels, type GameLevel } from '../../events/game/gameTypes.ts';
 
 export const anySeed = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 export const anyLevel = fc.constantFrom(...gameLevels);
+export const anySetup = fc.record({ seed: anySeed, level: anyLevel });
 
 /** The states of a game of any seed and level, from its start to where `choose` has no move left. */
 export const playedThrough = <State, Move>(
@@ -20,6 +21,10 @@ export const playedThrough = <State, Move>(
   }
   return state;
 };
+
+/** After these moves. */
+export const played = <State, Move>(model: GameModel<State, Move>, state: State, moves: readonly Move[]): State =>
+  moves.reduce((now, move) => model.move(now, move), state);
 
 /** What each model promises: plain JSON, the same for the same seed, and no score outside its bounds, whatever is tried. */
 export const keepsItsPromises = <State, Move>(model: GameModel<State, Move>, anyMove: (state: State) => fc.Arbitrary<Move>): void => {
