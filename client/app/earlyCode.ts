@@ -2,15 +2,20 @@ import { sessionIsLikely } from './likelySession.ts';
 
 const linkTo = (file: string): HTMLLinkElement => {
   const link = document.createElement('link');
-  const as = file.endsWith('.css') ? 'style' : 'script';
+  const as = file.endsWith('.css') ? 'style' : file.endsWith('.webp') ? 'image' : 'script';
   // behind the code that will ask for it, which must not wait
   const attributes = { rel: 'preload', href: file, as, fetchpriority: 'low' };
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
   return link;
 };
 
-/** Begins to fetch the code that will most likely be needed, of what index.html names on this script, before any other has come. */
-export const fetchEarly = ({ signedIn = '', signedOut = '' }: DOMStringMap): void => {
-  const files = (sessionIsLikely() ? signedIn : signedOut).split(' ').filter(Boolean);
-  document.head.append(...files.map(linkTo));
+/** The landing page's first picture, in the page's theme. */
+const firstPicture = ({ pictureLight = '', pictureDark = '' }: DOMStringMap): string =>
+  location.pathname !== '/' ? '' : document.documentElement.dataset['theme'] === 'dark' ? pictureDark : pictureLight;
+
+/** Begins to fetch what will most likely be needed, of what index.html names on this script, before any other code has come. */
+export const fetchEarly = (named: DOMStringMap): void => {
+  const { signedIn = '', signedOut = '' } = named;
+  const files = sessionIsLikely() ? signedIn : `${signedOut} ${firstPicture(named)}`;
+  document.head.append(...files.split(' ').filter(Boolean).map(linkTo));
 };

@@ -39,7 +39,7 @@ const healthPhone: LandingPicture = {
 
 export const pictures = {
   home: {
-    ...{ light: homeLight, dark: homeDark, width: 568, height: 1104, focus: '50% 36%' },
+    ...{ light: homeLight, dark: homeDark, width: 568, height: 1104, focus: '50% 60%' },
     alt: 'Rosa’s home screen: Good Day! Now: Metformin 500 mg at 8:00 AM, with a photo of the tablet and a large Take Now button.',
   },
   care: {

@@ -9,6 +9,8 @@ const fetched = () =>
   ]);
 
 afterEach(() => {
+  history.replaceState(null, '', '/');
+  delete document.documentElement.dataset['theme'];
   localStorage.clear();
   document.head.replaceChildren();
 });
@@ -31,4 +33,26 @@ test('anybody else has the code of the public pages fetched', () => {
 test('a page that names no files has nothing fetched', () => {
   fetchEarly({});
   expect(fetched()).toEqual([]);
+});
+
+test('the first picture of the landing page is fetched in the page’s theme, on no other page and for nobody who is signed in', () => {
+  const withPictures = { ...files, pictureLight: '/home-light.webp', pictureDark: '/home-dark.webp' };
+  fetchEarly(withPictures);
+  expect(fetched()).toEqual([
+    ['/public.js', 'script'],
+    ['/home-light.webp', 'image'],
+  ]);
+  document.head.replaceChildren();
+  document.documentElement.dataset['theme'] = 'dark';
+  fetchEarly(withPictures);
+  expect(fetched()[1]).toEqual(['/home-dark.webp', 'image']);
+  document.head.replaceChildren();
+  history.replaceState(null, '', '/auth');
+  fetchEarly(withPictures);
+  expect(fetched()).toHaveLength(1);
+  expectSession(true);
+  history.replaceState(null, '', '/');
+  document.head.replaceChildren();
+  fetchEarly(withPictures);
+  expect(fetched()).toHaveLength(3);
 });
