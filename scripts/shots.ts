@@ -36,6 +36,13 @@ const toTheTop =
       .first()
       .evaluate((element, above) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - above), room);
 
+/** A game that has just begun, from its letters on. */
+const playWordSearch = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Play Now: Word Search' }).click();
+  const grid = page.getByRole('dialog').getByRole('grid').first();
+  await grid.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+};
+
 export const landingShots: readonly LandingShot[] = [
   { name: 'home', as: 'rosa', path: '/', shows: 'Take Now', ...phone, height: 700, pixels: 568 },
   { name: 'care', as: 'fay', path: '/', shows: 'Urgent Health Alerts', ...bareWide, prepare: toTheTop('h1') },
@@ -43,7 +50,7 @@ export const landingShots: readonly LandingShot[] = [
   { name: 'health', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...bareWide, width: 1040, height: 682, prepare: toTheTop('h1') },
   { name: 'healthPhone', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...bareNarrow, prepare: toTheTop('main .card') },
   { name: 'family', as: 'ana', path: '/family', shows: 'Family Updates', ...bareNarrow, prepare: toTheTop('main article:has(.photos)') },
-  { name: 'games', as: 'rosa', path: '/games', shows: 'Word Search', ...bareNarrow, prepare: toTheTop('h1') },
+  { name: 'games', as: 'rosa', path: '/games', shows: 'Word Search', ...bareNarrow, prepare: playWordSearch },
 ];
 
 /** The pictures of README.md, as people who look at the sources see them: light, unscaled. */
