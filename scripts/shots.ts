@@ -27,16 +27,20 @@ const laptop = { width: 1280, height: 800 } as const;
 const bareWide = { width: 824, height: 540, isBare: true, pixels: 960 } as const;
 const bareNarrow = { width: 360, height: 400, isBare: true, pixels: 560 } as const;
 
-const room = 16;
 const toTheTop =
-  (selector: string) =>
+  (selector: string, room = 16) =>
   async (page: Page): Promise<void> =>
     page
       .locator(selector)
       .first()
       .evaluate((element, above) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - above), room);
 
-/** A game that has just begun, from its letters on. */
+const openConversation = async (page: Page): Promise<void> => {
+  await page.getByRole('main').getByText('Ana Alvarez').first().click();
+  await page.getByPlaceholder('Type your message...').waitFor();
+};
+
+/** A game that has just begun. */
 const playWordSearch = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Play Now: Word Search' }).click();
   const grid = page.getByRole('dialog').getByRole('grid').first();
@@ -47,10 +51,10 @@ export const landingShots: readonly LandingShot[] = [
   { name: 'home', as: 'rosa', path: '/', shows: 'Take Now', ...phone, height: 700, pixels: 568 },
   { name: 'care', as: 'fay', path: '/', shows: 'Urgent Health Alerts', ...bareWide, prepare: toTheTop('h1') },
   { name: 'carePhone', as: 'fay', path: '/', shows: 'Urgent Health Alerts', ...bareNarrow, prepare: toTheTop('h1') },
-  { name: 'health', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...bareWide, width: 1040, height: 682, prepare: toTheTop('h1') },
+  { name: 'health', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...bareWide, width: 1040, height: 681, prepare: toTheTop('h1') },
   { name: 'healthPhone', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...bareNarrow, prepare: toTheTop('main .card') },
   { name: 'family', as: 'ana', path: '/family', shows: 'Family Updates', ...bareNarrow, prepare: toTheTop('main article:has(.photos)') },
-  { name: 'games', as: 'rosa', path: '/games', shows: 'Word Search', ...bareNarrow, prepare: playWordSearch },
+  { name: 'games', as: 'rosa', path: '/games', shows: 'Word Search', ...bareNarrow, width: 480, height: 533, prepare: playWordSearch },
 ];
 
 /** The pictures of README.md, as people who look at the sources see them: light, unscaled. */
@@ -64,5 +68,14 @@ export const readmeShots: readonly Shot[] = [
   { name: 'health-1280', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...laptop },
   { name: 'health-360', as: 'rosa', path: '/health', shows: 'Blood Pressure', ...phone },
   { name: 'medications-1280', as: 'rosa', path: '/medications', shows: 'Metformin', ...laptop },
+  {
+    name: 'family-360',
+    as: 'rosa',
+    path: '/family',
+    shows: 'Share an update',
+    ...phone,
+    prepare: toTheTop('main article:has(.photos)', 96),
+  },
+  { name: 'messages-1280', as: 'rosa', path: '/messages', shows: 'Ana Alvarez', ...laptop, prepare: openConversation },
   { name: 'landing-1280', path: '/', shows: 'One calm page', ...laptop },
 ];

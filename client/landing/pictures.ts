@@ -57,6 +57,6 @@ export const pictures = {
   },
   games: {
     ...{ light: gamesLight, dark: gamesDark, ...narrow },
-    alt: 'Rosa’s brain games.',
+    alt: 'A word search: a square of large letters.',
   },
 } as const satisfies Readonly<Record<string, LandingPicture>>;
