@@ -42,6 +42,7 @@ export const api = (deps: Dependencies, features: readonly Router[]): Api => {
     .post('/login', limits.login)
     .put('/user/password', limits.login)
     .post('/register', limits.register)
+    .post('/demo-family', limits.demo)
     .get('/config', (_req, res) => void res.json(deps.config.services));
   return { steps: [unstored, onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
 };
