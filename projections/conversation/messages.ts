@@ -2,7 +2,7 @@ import type { ConversationEvent } from '../../events/conversation/conversationEv
 import { iso } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import type { Queryable } from '../queryable.ts';
-import { eraseBy, type Projector, type ReadModelTable } from '../runner/projector.ts';
+import type { Projector, ReadModelTable } from '../runner/projector.ts';
 
 /** One message. Order is that of the log, the same for everybody. */
 type MessagesRow = {
@@ -42,7 +42,11 @@ export const messagesProjector: Projector<ConversationEvent, MessagesRow> = {
   name: 'messages',
   version: 1,
   table: messagesTable,
-  erase: eraseBy(messagesTable, 'sender_id'),
+  erase: async ({ data: { userId } }, rows) => {
+    for (const { id } of await rows.where({ sender_id: userId })) rows.remove(id);
+    // that they read it was theirs too
+    for (const row of await rows.where({ recipient_id: userId })) rows.upsert({ ...row, read_at: null });
+  },
   on: {
     MessageSent: ({ data: { messageId, conversationId, senderId, recipientId, content, sentAt }, position }, rows) => {
       const log_position = BigInt(position).toString();
