@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { makeRecord, makeTeams } from '../server/demo/demoCare.ts';
+import { makeTeams, recordParts } from '../server/demo/demoCare.ts';
 import { demoNames, demoPeople } from '../server/demo/demoFamily.ts';
 import { prescribeAll } from '../server/demo/demoMedications.ts';
 import { photographDiary } from '../server/demo/demoPictures.ts';
@@ -34,7 +34,7 @@ await withProductStorage(async (storage) => {
       await photographDiary(stage.people.rosa);
       await makeTeams(stage);
       await prescribeAll(stage);
-      await makeRecord(stage);
+      for (const make of recordParts) await make(stage);
     });
     await keepAsMade(storage, accounts);
   }

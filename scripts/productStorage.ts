@@ -50,7 +50,9 @@ const open = async (): Promise<{ storage: ProductStorage; close(): Promise<void>
 };
 
 const isPlain = (error: unknown): error is Error =>
-  [CannotStart, ExitError, Refused, NoAnswer, LogMismatch, StoreMisconfigured, StoreUnavailable, LogAltered].some((kind) => error instanceof kind);
+  [CannotStart, ExitError, Refused, NoAnswer, LogMismatch, StoreMisconfigured, StoreUnavailable, LogAltered].some(
+    (kind) => error instanceof kind,
+  );
 
 /** Runs a script's work with the storage open; ends with one plain sentence and exit code 1 where it fails. */
 export const withProductStorage = async (work: (storage: ProductStorage) => Promise<void>): Promise<void> => {

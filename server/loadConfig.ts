@@ -1,7 +1,18 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { CannotStart } from './database/cannotStart.ts';
-import { logLevel, masterKey, onOrOff, port, positiveNumber, serviceAddress, storeAddress, timeZone, trustProxy, withProtocol } from './settings.ts';
+import {
+  logLevel,
+  masterKey,
+  onOrOff,
+  port,
+  positiveNumber,
+  serviceAddress,
+  storeAddress,
+  timeZone,
+  trustProxy,
+  withProtocol,
+} from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

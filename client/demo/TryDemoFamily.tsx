@@ -13,7 +13,7 @@ export interface TryDemoFamilyProps {
   readonly onSignedIn: (user: UserView, welcome: ToastText) => void;
 }
 
-const welcome = { title: 'Welcome to the demo', description: 'You’re Rosa. Switch to Ana or Fay at the top of the page.' };
+const welcome = { title: 'You’re Rosa', description: 'Switch to Ana or Fay at the top.' };
 
 const failureOf = (error: unknown): string =>
   error instanceof ApiError && (error.status === 429 || error.status === 503)

@@ -41,6 +41,8 @@ function* switchMember({ payload: name }: ReturnType<typeof demoMemberChosen>): 
   } catch (error) {
     console.error(error);
     yield put(demoSwitchFailed());
-    yield put(toastShown({ title: 'You’re still here', description: 'We couldn’t switch. Please try again.', intent: 'failure' }));
+    yield put(
+      toastShown({ title: 'We couldn’t switch', description: 'You’re still the same person. Please try again.', intent: 'failure' }),
+    );
   }
 }

@@ -77,7 +77,9 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     EraseAccount: ({ userId, rounds, isAgain = false }, account) => {
       const named = account.status === 'erased' ? account.rounds : [];
       const unnamed = rounds.filter((round) => !named.includes(round));
-      return account.status === 'erased' && unnamed.length === 0 && !isAgain ? [] : [{ type: 'AccountErased', data: { userId, rounds: unnamed } }];
+      return account.status === 'erased' && unnamed.length === 0 && !isAgain
+        ? []
+        : [{ type: 'AccountErased', data: { userId, rounds: unnamed } }];
     },
     UpdateProfile: (changes, account) => {
       const { userId, profile } = registered(account);
@@ -127,7 +129,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       profile: { email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '', timeZone },
     }),
     RegistrationAbandoned: () => ({ status: 'abandoned' }),
-    AccountErased: (account, { rounds }) => ({ status: 'erased', rounds: account.status === 'erased' ? [...account.rounds, ...rounds] : rounds }),
+    AccountErased: (account, { rounds }) => ({
+      status: 'erased',
+      rounds: account.status === 'erased' ? [...account.rounds, ...rounds] : rounds,
+    }),
     ProfileUpdated: withAccount((account, { userId: _userId, ...changes }) => ({
       ...account,
       profile: { ...account.profile, ...changes },

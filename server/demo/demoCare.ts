@@ -38,12 +38,15 @@ export const makeTeams = async (stage: DemoStage): Promise<void> => {
   for (const invitation of among(stage, demoInvitations)) await invite(stage, invitation);
 };
 
-/** Appointments around that day, emergency contacts, two weeks of readings, a feed, messages and documents. */
-export const makeRecord = async (stage: DemoStage): Promise<void> => {
-  for (const appointment of among(stage, demoAppointments)) await schedule(stage, appointment);
-  await makeContacts(stage);
-  await shareUpdates(stage);
-  await makeHealth(stage);
-  await writeMessages(stage);
-  await addDocuments(stage);
-};
+const scheduleAll = (stage: DemoStage): Promise<void> =>
+  stage.sendAll('Appointments', among(stage, demoAppointments), (appointment) => schedule(stage, appointment));
+
+/** Appointments around that day, emergency contacts, two weeks of readings, a feed, messages and documents: none needs another. */
+export const recordParts: readonly ((stage: DemoStage) => Promise<void>)[] = [
+  scheduleAll,
+  makeContacts,
+  shareUpdates,
+  makeHealth,
+  writeMessages,
+  addDocuments,
+];

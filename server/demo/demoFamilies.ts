@@ -10,7 +10,11 @@ export interface PlannedFamily {
 }
 
 /** One at a time over all nodes, so that there are never more than `most`. Returns when the next one ends, where there are as many. */
-export const addFamily = ({ transaction }: Database, { familyId, members, endsAt }: PlannedFamily, most: number): Promise<Date | undefined> =>
+export const addFamily = (
+  { transaction }: Database,
+  { familyId, members, endsAt }: PlannedFamily,
+  most: number,
+): Promise<Date | undefined> =>
   transaction(async (on) => {
     await on.query({ text: 'lock table app.demo_member in share row exclusive mode' });
     const { rows } = await on.query<{ families: number; next: Date }>({

@@ -28,7 +28,11 @@ const signInAs = async (req: Request, res: Response, deps: Dependencies, { userI
 
 /** POST /api/demo-family: makes a family for this visitor and signs them in as its senior. */
 export const tryDemoFamilyHandler = (deps: Dependencies, features: readonly Router[]): RequestHandler => {
-  const making = createConcurrencyLimit({ atOnce: 2, waiting: 10, refusal: 'Many people are trying the demo right now. Please try again in a minute.' });
+  const making = createConcurrencyLimit({
+    atOnce: 2,
+    waiting: 10,
+    refusal: 'Many people are trying the demo right now. Please try again in a minute.',
+  });
   return async (req, res) => {
     const { timeZone = deps.config.defaultTimeZone } = validated<TryDemoFamily>('TryDemoFamily', sentBody(req));
     if (!isTimeZone(timeZone)) throw new Invalid('Unknown time zone', { timeZone: 'Unknown time zone' });

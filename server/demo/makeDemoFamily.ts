@@ -8,7 +8,7 @@ import { HttpProblem } from '../http/errors.ts';
 import { createSession } from '../session/session.ts';
 import { sessionCookies } from '../session/sessionCookie.ts';
 import { deleteSession } from '../session/sessionRows.ts';
-import { makeRecord, makeTeams } from './demoCare.ts';
+import { makeTeams, recordParts } from './demoCare.ts';
 import { addFamily, endFamily } from './demoFamilies.ts';
 import { demoPeople } from './demoFamily.ts';
 import { prescribeForToday } from './demoMedications.ts';
@@ -32,7 +32,11 @@ const plan = (deps: Dependencies, timeZone: string): Promise<OfEach<Registration
   const family = randomBytes(10).toString('hex');
   return ofEach((name) => {
     const { who: _, email: __, ...person } = demoPeople[name];
-    const account = { username: `${name}.${family}`, email: `${name}.${family}@example.com`, password: randomBytes(24).toString('base64url') };
+    const account = {
+      username: `${name}.${family}`,
+      email: `${name}.${family}@example.com`,
+      password: randomBytes(24).toString('base64url'),
+    };
     return planRegistration(deps, { ...person, ...account, timeZone }, undefined);
   });
 };
@@ -67,8 +71,7 @@ const fill = async (deps: Dependencies, url: string, planned: OfEach<Registratio
   } as unknown as DemoStage;
   try {
     await makeTeams(stage);
-    await prescribeForToday(stage);
-    await makeRecord(stage);
+    await Promise.all([prescribeForToday, ...recordParts].map((make) => make(stage)));
   } finally {
     for (const sid of sids) await deleteSession(deps.db.pool, sid);
   }

@@ -5,7 +5,11 @@ interface ConcurrencyLimit {
   take<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export const createConcurrencyLimit = (limits: { readonly atOnce: number; readonly waiting: number; readonly refusal?: string }): ConcurrencyLimit => {
+export const createConcurrencyLimit = (limits: {
+  readonly atOnce: number;
+  readonly waiting: number;
+  readonly refusal?: string;
+}): ConcurrencyLimit => {
   const queue: (() => void)[] = [];
   let running = 0;
   const begin = async (): Promise<void> => {

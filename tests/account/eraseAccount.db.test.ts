@@ -62,8 +62,7 @@ const failingAt = (nth: number): Dependencies => {
 const caughtUp = async (): Promise<void> => {
   await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
 };
-const isBeingErased = async (): Promise<boolean> =>
-  (await server.deps.db.pool.query('select from app.erasure')).rowCount === 1;
+const isBeingErased = async (): Promise<boolean> => (await server.deps.db.pool.query('select from app.erasure')).rowCount === 1;
 const run = async (deps: Dependencies): Promise<boolean> => {
   const done = await eraseAccounts.run(deps, new AbortController().signal).then(
     () => true,
@@ -78,14 +77,24 @@ const accountEvents = async (): Promise<readonly string[]> =>
 /** Of a request that began before the account was erased, and ends after. */
 const writeLate = async (): Promise<void> => {
   const contactId = randomUUID();
-  const contact = { contactId, ownerId: rosa.userId, name: 'Late', phone: '555 0100', contactType: 'friend', relationship: null, notes: null };
+  const contact = {
+    contactId,
+    ownerId: rosa.userId,
+    name: 'Late',
+    phone: '555 0100',
+    contactType: 'friend',
+    relationship: null,
+    notes: null,
+  };
   const metadata = someMetadata({ actorId: rosa.userId, subjectId: rosa.userId, seniorId: rosa.userId });
   const event = { type: 'ContactAdded', data: { ...contact, isPrimary: false, order: 0 } };
   await server.deps.events.append(`contact-${contactId}`, [{ id: randomUUID(), event, metadata }], { expected: 'none' });
 };
 
 const rowsOf = async (table: string): Promise<readonly string[]> =>
-  (await server.deps.db.pool.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} t order by 1`)).rows.map(({ row }) => row);
+  (await server.deps.db.pool.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} t order by 1`)).rows.map(
+    ({ row }) => row,
+  );
 const readModels = async (): Promise<Readonly<Record<string, readonly string[]>>> => {
   const tables: Record<string, readonly string[]> = {};
   for (const { table } of projectors) tables[table.name] = await rowsOf(table.name);
@@ -98,7 +107,11 @@ test('cut off before each of its steps, an erasure goes on until all is gone', a
   let isLate = false;
   for (let nth = 2; await isBeingErased(); nth += 1) {
     if (!(await run(failingAt(nth)))) cut.push(nth);
-    if (!isLate && (await accountEvents()).includes('AccountErased') && (await server.deps.keys.find([rosa.userId])).get(rosa.userId) !== 'erased') {
+    if (
+      !isLate &&
+      (await accountEvents()).includes('AccountErased') &&
+      (await server.deps.keys.find([rosa.userId])).get(rosa.userId) !== 'erased'
+    ) {
       await writeLate();
       isLate = true;
     }
@@ -142,6 +155,8 @@ test('an auditor who verifies the log finds nothing wrong', async () => expect(a
 test('rebuilt read models are the same', async () => {
   const before = await readModels();
   const parts = { events: server.deps.events, connection: server.database.connection, projectors, log: pino({ level: 'silent' }) };
-  expect(await buildGeneration({ ...parts, builder: randomUUID(), pageSize: 100, force: true, signal: new AbortController().signal })).toBe(true);
+  expect(await buildGeneration({ ...parts, builder: randomUUID(), pageSize: 100, force: true, signal: new AbortController().signal })).toBe(
+    true,
+  );
   expect(await readModels()).toEqual(before);
 });

@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('a visitor is Rosa, of a family that ends in an hour', async () => {
-  expect((await visitor.get<object>('/api/user/me')).body).toMatchObject({ firstName: 'Rosa', lastName: 'Alvarez', timeZone: 'America/New_York' });
+  expect((await visitor.get<object>('/api/user/me')).body).toMatchObject({
+    firstName: 'Rosa',
+    lastName: 'Alvarez',
+    timeZone: 'America/New_York',
+  });
   expect(await familyOf(visitor)).toEqual({ endsAt: '2026-06-10T17:07:00.000Z', name: 'rosa' });
 });
 
@@ -27,7 +31,16 @@ test('one of her doses is due at this quarter of the hour; the ones before are g
 });
 
 test('there is something on each of her screens', async () => {
-  const lists = ['appointments', 'health-metrics?days=14', 'health-alerts', 'conversations', 'documents', 'emergency-contacts', 'family-updates', 'care-team'];
+  const lists = [
+    'appointments',
+    'health-metrics?days=14',
+    'health-alerts',
+    'conversations',
+    'documents',
+    'emergency-contacts',
+    'family-updates',
+    'care-team',
+  ];
   for (const list of lists) expect((await visitor.get<unknown[]>(`/api/${list}`)).body).not.toEqual([]);
 });
 
@@ -44,7 +57,9 @@ test('the visitor goes on as Ana, who sees Rosa’s medications, and as Fay, and
   visitor.takeCookie(other.cookie());
 });
 
-test.each(['june', 'nobody', ''])('nobody goes on as “%s”', async (name) => expect(await switchTo(visitor, name)).toMatchObject({ status: 400 }));
+test.each(['june', 'nobody', ''])('nobody goes on as “%s”', async (name) =>
+  expect(await switchTo(visitor, name)).toMatchObject({ status: 400 }),
+);
 
 test('an ordinary account has no demo family, and can’t switch', async () => {
   const stranger = await server.signedUp();
@@ -61,7 +76,10 @@ test('two families don’t meet', async () => {
 test('its people reach nobody outside: no real address can be taken or invited', async () => {
   const problem = { status: 400, body: { message: 'This is a demo, so please use an address that ends with @example.com.' } };
   const invite = (caregiverEmail: string) => visitor.post('/api/care-invitations', { caregiverEmail });
-  expect(await invite('somebody@gmail.com')).toMatchObject({ ...problem, body: { ...problem.body, fields: { caregiverEmail: problem.body.message } } });
+  expect(await invite('somebody@gmail.com')).toMatchObject({
+    ...problem,
+    body: { ...problem.body, fields: { caregiverEmail: problem.body.message } },
+  });
   expect(await invite('somebody@example.com.evil.org')).toMatchObject(problem);
   expect(await invite('leo@example.com')).toMatchObject({ status: 201 });
   expect(await visitor.put('/api/user/profile', { email: 'somebody@gmail.com' })).toMatchObject(problem);

@@ -101,7 +101,13 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
 
   test('rebuilt read models are as empty', async () => {
     const parts = { events: server.deps.events, connection: server.database.connection, projectors, log: pino({ level: 'silent' }) };
-    const built = await buildGeneration({ ...parts, builder: randomUUID(), pageSize: 100, force: true, signal: new AbortController().signal });
+    const built = await buildGeneration({
+      ...parts,
+      builder: randomUUID(),
+      pageSize: 100,
+      force: true,
+      signal: new AbortController().signal,
+    });
     expect(built).toBe(true);
     await caughtUp(server);
     expect(await rowsLeft()).toEqual({});

@@ -84,7 +84,10 @@ describe('each problem has one answer', () => {
     ),
   );
   test('429 says when to come back', async () => {
-    const strict = await startTestServer({ beside: server, config: { rateLimits: { login: 2, register: 2, write: 1000, upload: 1000, demo: 1000 } } });
+    const strict = await startTestServer({
+      beside: server,
+      config: { rateLimits: { login: 2, register: 2, write: 1000, upload: 1000, demo: 1000 } },
+    });
     const browser = browserOf(strict.url);
     const attempt = () => browser.post('/api/login', { username: 'nobody', password: 'wrong horse' });
     expect([(await attempt()).status, (await attempt()).status]).toEqual([401, 401]);
