@@ -31,7 +31,10 @@ const TryButton = ({ api, onSignedIn }: TryDemoFamilyProps) => {
     setFailure('');
     try {
       const body = { timeZone: deviceZone() };
-      onSignedIn(await authRequest(api).enter({ route: 'POST /demo-family', body }), welcome);
+      const user = await authRequest(api).enter({ route: 'POST /demo-family', body });
+      // the button may be far down the landing page
+      window.scrollTo(0, 0);
+      onSignedIn(user, welcome);
     } catch (error) {
       setFailure(failureOf(error));
       setPending(false);

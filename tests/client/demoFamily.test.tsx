@@ -17,6 +17,9 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
+beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
 const offerDemo = () => {
   document.head.innerHTML = '<meta name="demo" content="on" />';
 };
@@ -63,6 +66,7 @@ describe('the banner', () => {
 
   test('a switch that fails says so, and can be tried again', async () => {
     offerDemo();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     familyIs({ endsAt: inAnHour(), name: 'ana' });
     stage.server.use(
       http.post('/api/demo-family/switch', () => HttpResponse.json({ message: 'No', code: 'unavailable' }, { status: 503 })),

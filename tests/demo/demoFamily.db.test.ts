@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { browserOf } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
@@ -22,10 +25,10 @@ test('a visitor is Rosa, of a family that ends in an hour', async () => {
 
 test('one of her doses is due at this quarter of the hour; the ones before are given', async () => {
   const medications = await medicationsOf(visitor, visitor.userId);
-  expect(medications.map(({ name, times }) => [name, times])).toEqual([
-    ['Metformin', ['08:00', '20:00']],
-    ['Lisinopril', ['12:00']],
-  ]);
+  expect(Object.fromEntries(medications.map(({ name, times }) => [name, times]))).toEqual({
+    Metformin: ['08:00', '20:00'],
+    Lisinopril: ['12:00'],
+  });
   const { body: logs } = await visitor.get<DoseLogView[]>('/api/medication-logs?date=2026-06-10');
   expect(logs.map(({ medicationName, status }) => [medicationName, status])).toEqual([['Metformin', 'taken']]);
 });
@@ -52,7 +55,7 @@ test('the visitor goes on as Ana, who sees Rosa’s medications, and as Fay, and
   expect((await visitor.get('/api/user/me')).status).toBe(401);
   expect(await switchTo(other, 'ana')).toMatchObject({ status: 201, body: { firstName: 'Ana' } });
   expect(await familyOf(other)).toMatchObject({ name: 'ana' });
-  expect((await medicationsOf(other, visitor.userId)).map(({ name }) => name)).toEqual(['Metformin', 'Lisinopril']);
+  expect((await medicationsOf(other, visitor.userId)).map(({ name }) => name).sort()).toEqual(['Lisinopril', 'Metformin']);
   expect(await switchTo(other, 'rosa')).toMatchObject({ status: 201, body: { id: visitor.userId } });
   visitor.takeCookie(other.cookie());
 });
@@ -95,6 +98,20 @@ test('signing in with the name needs a password that nobody knows', async () => 
   const { username } = (await visitor.get<{ username: string }>('/api/user/me')).body;
   expect(username).toMatch(/^rosa\.[0-9a-f]{20}$/);
   expect((await browserOf(server.url).post('/api/login', { username, password: '' })).status).toBe(400);
+});
+
+test('the page of a server that has demos says so, so that the landing page need not ask', async () => {
+  const clientDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-client-'));
+  await writeFile(path.join(clientDir, 'index.html'), '<html><head></head></html>');
+  const pageOf = async (isOn: boolean): Promise<unknown> => {
+    const node = await startTestServer({ beside: server, config: { clientDir, demo: { isOn, mostFamilies: 20 } } });
+    const { body } = await browserOf(node.url).get('/');
+    await node.close();
+    return body;
+  };
+  expect(await pageOf(false)).toBe('<html><head></head></html>');
+  expect(await pageOf(true)).toBe('<html><head><meta name="demo" content="on" /></head></html>');
+  await rm(clientDir, { recursive: true });
 });
 
 describe('limits', () => {
