@@ -13,6 +13,7 @@ import type { MarkConversationRead, SendMessage, StartConversation } from '../ev
 import type { AddDocument, ChangeDocument } from '../events/document/documentCommands.ts';
 import type { SwitchDemoMember, TryDemoFamily } from '../events/demo/demoCommands.ts';
 import type { AddContact, ChangeContact } from '../events/contact/contactCommands.ts';
+import type { ExternalServices } from '../events/externalService/externalServices.ts';
 import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
@@ -26,11 +27,11 @@ import type { TeamMember } from './circle/teamQueries.ts';
 import type { DemoFamilyView } from './demo/demoFamilyQueries.ts';
 import type { DocumentView } from './document/documents.ts';
 import type { EmergencyContactView } from './contact/emergencyContactsQueries.ts';
-import type { FamilyUpdateView } from './family/familyUpdatesQueries.ts';
+import type { FamilyUpdateView, NewestUpdate } from './family/familyUpdatesQueries.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
-import type { LastRecordView } from './recordView/recordViewsQueries.ts';
+import type { DocumentLook, LastRecordView } from './recordView/recordViewsQueries.ts';
 import type { DoseFactView } from './medication/doseHistory.ts';
 import type { DoseLogView } from './medication/doseLogsQueries.ts';
 import type { MedicationView } from './medication/medicationsQueries.ts';
@@ -112,6 +113,7 @@ export interface ApiRoutes {
   'POST /messages': Write<'SendMessage', SendMessage, MessageView>;
   'GET /documents': Query<readonly DocumentView[], 'senior'>;
   'POST /documents': Write<'AddDocument', AddDocument | FormData, DocumentView>;
+  'GET /documents/:id/looks': Query<readonly DocumentLook[]>;
   'PATCH /documents/:id': Write<'ChangeDocument', ChangeDocument, DocumentView>;
   'DELETE /documents/:id': Write<'RemoveDocument', undefined, undefined>;
   'GET /emergency-contacts': Query<readonly EmergencyContactView[], 'senior'>;
@@ -119,8 +121,10 @@ export interface ApiRoutes {
   'PUT /emergency-contacts/:id': Write<'ChangeContact', ChangeContact, EmergencyContactView>;
   'DELETE /emergency-contacts/:id': Write<'RemoveContact', undefined, undefined>;
   'GET /family-updates': Query<readonly FamilyUpdateView[], 'senior' | 'before'>;
+  'GET /family-updates/newest': Query<readonly NewestUpdate[]>;
   'POST /family-updates': Write<'ShareFamilyUpdate', ShareFamilyUpdate | FormData, FamilyUpdateView>;
 
+  'GET /config': Query<ExternalServices>;
   'GET /looks': Query<readonly LastRecordView[], 'senior'>;
   'GET /files/:id': Query<Blob, 'download'>;
 }

@@ -1,3 +1,5 @@
+import type { ExternalServices } from '../events/externalService/externalServices.ts';
+
 /** All settings, read once at start. README's table lists the same names. */
 export interface Config {
   readonly port: number;
@@ -25,11 +27,5 @@ export interface Config {
   };
   /** Whether visitors can try a demo family, and how many of these there are at most. */
   readonly demo: { readonly isOn: boolean; readonly mostFamilies: number };
-  readonly services: {
-    readonly community: string;
-    readonly booking: string;
-    readonly survey: string;
-    readonly recording: string;
-    readonly studio: string;
-  };
+  readonly services: ExternalServices;
 }

@@ -7,6 +7,7 @@ import { contactRoutes } from './contact/contactRoutes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { demoRoutes } from './demo/demoRoutes.ts';
 import { documentRoutes } from './document/documentRoutes.ts';
+import { externalServiceRoutes } from './externalService/externalServiceRoutes.ts';
 import { familyRoutes } from './family/familyRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
@@ -27,6 +28,7 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   documentRoutes(deps),
   contactRoutes(deps),
   familyRoutes(deps),
+  externalServiceRoutes(deps),
   recordViewRoutes(deps),
   uploadRoutes(deps),
 ];

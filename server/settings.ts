@@ -45,10 +45,16 @@ export const storeAddress = (name: string, value: Value): string | undefined => 
   }
 };
 
-/** An external page; '' when there is none. */
+/** A host that can be written into a header as it is; a URL's may also hold "*", ";" and quotes. */
+const plainHost = /^([\w.-]+|\[[\da-f:.]+\])$/;
+
+/** The page of an external service; '' when there is none. A password in it would be sent to every browser. */
 export const serviceAddress = (name: string, value: Value): string => {
   if (value === undefined) return '';
-  return new URL(withProtocol(name, value, ['https:', 'http:']) ?? '').href;
+  const address = /^https:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+  if (!address || !plainHost.test(address.hostname) || address.username !== '' || address.password !== '')
+    throw new CannotStart(`${name} must be an address that begins with https:// and has no user name or password in it.`);
+  return address.href;
 };
 
 export const masterKey = (name: string, value: Value): string | undefined => {

@@ -1,5 +1,6 @@
 import type { ChangeEventHandler } from 'react';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { clockTime } from '../ui/wallClock.ts';
 
 interface TimeZoneFieldProps {
   readonly name: string;
@@ -11,10 +12,8 @@ interface TimeZoneFieldProps {
 /** The zones this browser knows, and the present one whatever it is. */
 const zonesWith = (present: string): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), present])].sort();
 
-const hourIn = (timeZone: string): string => new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(new Date());
-
 export const TimeZoneField = ({ problem, ...select }: TimeZoneFieldProps) => (
-  <FieldGroup label="Time Zone" hint={`Times are shown in this zone. It’s ${hourIn(select.value)} now.`} problem={problem}>
+  <FieldGroup label="Time Zone" hint={`Times are shown in this zone. It’s ${clockTime(new Date(), select.value)} now.`} problem={problem}>
     {(control) => (
       <select {...control} {...select} className="input">
         {zonesWith(select.value).map((zone) => (

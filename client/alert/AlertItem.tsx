@@ -1,10 +1,11 @@
 import { readingLabel } from '../../events/health/alertLabels.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import type { HealthMetricView, HealthPerson } from '../../projections/health/healthMetricsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { PersonName } from '../circle/PersonName.tsx';
+import { useTeamAround } from '../circle/useTeams.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import { OnItLine } from '../ui/OnItLine.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
@@ -88,17 +89,23 @@ const Why = ({ alert, owner, recent, now }: Required<Omit<AlertItemProps, 'isLea
 
 /** Who is on it, as the alert and the note's dialog say it; nothing while nobody is. */
 export const Acknowledged = ({ alert, now }: Pick<AlertItemProps, 'alert' | 'now'>) => {
-  const viewerId = useAppSelector(selectUser).id;
-  const { userId, acknowledgedBy, acknowledgedAt, note, timeZone } = alert;
+  const { acknowledgedBy, acknowledgedAt } = alert;
   if (!acknowledgedBy || !acknowledgedAt) return null;
+  return <OnIt alert={alert} by={acknowledgedBy} since={acknowledgedAt} now={now} />;
+};
+
+type OnItProps = Pick<AlertItemProps, 'alert' | 'now'> & { readonly by: HealthPerson; readonly since: string };
+
+/** The face is the care team's to show. */
+const OnIt = ({ alert: { userId, note, timeZone }, by, since, now }: OnItProps) => {
+  const viewerId = useAppSelector(selectUser).id;
+  const member = useTeamAround(userId).members.find(({ id }) => id === by.id);
   return (
     <OnItLine
-      person={acknowledgedBy}
-      name={
-        <PersonName person={{ id: acknowledgedBy.id, name: acknowledgedBy.firstName?.trim() || nameOf(acknowledgedBy) }} ownerId={userId} />
-      }
-      isViewer={acknowledgedBy.id === viewerId}
-      since={acknowledgedAt}
+      person={member ?? by}
+      name={<PersonName person={{ id: by.id, name: by.firstName?.trim() || nameOf(by) }} ownerId={userId} />}
+      isViewer={by.id === viewerId}
+      since={since}
       note={note}
       now={now}
       timeZone={timeZone}

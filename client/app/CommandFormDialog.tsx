@@ -10,13 +10,23 @@ interface CommandFormBodyProps {
   readonly button: string | undefined;
   readonly pendingText?: string;
   readonly onClose: () => void;
+  /** Absent: Cancel closes. */
+  readonly onCancel?: (() => void) | undefined;
   /** Wraps the two buttons. */
   readonly foot?: (buttons: ReactElement) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** The form inside a dialog: its fields, what the server said of it as a whole, and the two ways out. */
-export const CommandFormBody = ({ form, button, pendingText = 'Saving…', onClose, foot = asIs, children }: CommandFormBodyProps) => {
+export const CommandFormBody = ({
+  form,
+  button,
+  pendingText = 'Saving…',
+  onClose,
+  onCancel = onClose,
+  foot = asIs,
+  children,
+}: CommandFormBodyProps) => {
   const id = useId();
   return (
     <form className="form" noValidate onSubmit={form.handleSubmit} onChange={form.forget}>
@@ -24,7 +34,7 @@ export const CommandFormBody = ({ form, button, pendingText = 'Saving…', onClo
       {form.refusal && <FieldProblem id={`${id}-problem`} problem={form.refusal} />}
       {foot(
         <div className="dialog__foot">
-          <Button variant="outlined" text={button ? 'Cancel' : 'Close'} onClick={onClose} />
+          <Button variant="outlined" text={button ? 'Cancel' : 'Close'} onClick={onCancel} />
           {button && (
             <Button
               type="submit"

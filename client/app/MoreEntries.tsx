@@ -1,17 +1,19 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
-import { isAt, type Destination } from './destinations.ts';
+import type { Destination } from './destinations.ts';
 import { NavigationRows } from './NavigationRows.tsx';
 import type { SeniorEntry } from './seniorEntries.ts';
 
 interface MoreEntriesProps {
   readonly entries: readonly Destination[];
   readonly seniors: readonly SeniorEntry[];
+  /** The address of the entry to mark. */
+  readonly present: string | undefined;
 }
 
 /** "More" of the bottom bar: a button that shows the entries without a place there, right above it. Marked where the present screen is one of them. */
-export const MoreEntries = ({ entries, seniors }: MoreEntriesProps) => {
+export const MoreEntries = ({ entries, seniors, present }: MoreEntriesProps) => {
   const id = useId();
   const place = useLocation();
   const whole = useRef<HTMLDivElement>(null);
@@ -31,7 +33,7 @@ export const MoreEntries = ({ entries, seniors }: MoreEntriesProps) => {
   const handleKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && isOpen) closeToButton();
   };
-  const hasPresent = [...entries, ...seniors].some(({ to }) => isAt(to, place));
+  const hasPresent = [...entries, ...seniors].some(({ to }) => to === present);
   return (
     <div className="bottom-bar__more" ref={whole} onBlur={handleBlur} onKeyDown={handleKeyDown}>
       <button
@@ -49,7 +51,7 @@ export const MoreEntries = ({ entries, seniors }: MoreEntriesProps) => {
       {isOpen && (
         // a link that is followed closes it: the focus is not to be lost with the link
         <div className="more-panel" id={id} onClick={closeToButton}>
-          <NavigationRows entries={entries} seniors={seniors} />
+          <NavigationRows entries={entries} seniors={seniors} present={present} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { barsOf, destinationsOf, type Destination } from './destinations.ts';
+import { barsOf, destinationsOf, presentOf, type Destination } from './destinations.ts';
 import { useAppSelector } from './hooks.ts';
 import { MoreEntries } from './MoreEntries.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
@@ -14,20 +14,24 @@ interface Entries {
   /** What the bottom bar may show of them, the fullest first. */
   readonly bars: readonly (readonly Destination[])[];
   readonly seniors: readonly SeniorEntry[];
+  /** The address of the entry to mark. */
+  readonly present: string | undefined;
 }
 
 const useEntries = (): Entries => {
   const { role } = useAppSelector(selectUser);
-  return { all: destinationsOf(role), bars: barsOf(role), seniors: useSeniorEntries(useLocation()) };
+  const place = useLocation();
+  const [all, seniors] = [destinationsOf(role), useSeniorEntries(place)];
+  return { all, bars: barsOf(role), seniors, present: presentOf([...all, ...seniors], place) };
 };
 
 /** Everything with words, beside the page on wide screens. */
 export const Rail = () => {
-  const { all, seniors } = useEntries();
+  const { all, seniors, present } = useEntries();
   return (
     <nav className="rail" aria-label="Main">
       <div className="rail__inside">
-        <NavigationRows entries={all} seniors={seniors} />
+        <NavigationRows entries={all} seniors={seniors} present={present} />
       </div>
     </nav>
   );
@@ -35,7 +39,7 @@ export const Rail = () => {
 
 /** The same below it on phones and tablets: what fits, the rest under "More". */
 export const BottomBar = () => {
-  const { all, bars, seniors } = useEntries();
+  const { all, bars, seniors, present } = useEntries();
   const row = useRef<HTMLDivElement>(null);
   const shown = bars[useFittingBar(row, bars.length, seniors.length > 0)] ?? all;
   const rest = all.filter((each) => !shown.includes(each));
@@ -43,9 +47,9 @@ export const BottomBar = () => {
     <nav className="bottom-bar" aria-label="Main">
       <div className="bottom-bar__row" ref={row}>
         {shown.map((entry) => (
-          <NavigationLink key={entry.to} entry={entry} className="icon-word" />
+          <NavigationLink key={entry.to} entry={entry} isPresent={entry.to === present} className="icon-word" />
         ))}
-        {rest.length + seniors.length > 0 && <MoreEntries entries={rest} seniors={seniors} />}
+        {rest.length + seniors.length > 0 && <MoreEntries entries={rest} seniors={seniors} present={present} />}
       </div>
     </nav>
   );

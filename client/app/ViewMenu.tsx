@@ -14,7 +14,14 @@ const themes = [
 
 /** How this browser shows the product, and the notices that have gone by. */
 export const ViewMenu = () => (
-  <PopoverNext content={<ViewPanel />} placement="bottom-end" hasBackdrop={false} shouldReturnFocusOnClose popupKind={PopupKind.DIALOG}>
+  <PopoverNext
+    content={<ViewPanel />}
+    placement="bottom-end"
+    hasBackdrop={false}
+    middleware={{ shift: { padding: 8 } }}
+    shouldReturnFocusOnClose
+    popupKind={PopupKind.DIALOG}
+  >
     <button type="button" className="icon-word">
       <Icon name="i-sun" />
       View

@@ -1,13 +1,13 @@
 import { matchPath } from 'react-router-dom';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { IconName } from '../ui/iconShapes.ts';
-import { isSignedInPath } from './screens.ts';
+import type { SignedInPath } from './screens.ts';
 
 type Role = UserView['role'];
 
 /** An entry of the rail and the bottom bar. */
 export interface Destination {
-  readonly to: `/${string}`;
+  readonly to: '/' | SignedInPath;
   readonly word: string;
   readonly icon: IconName;
 }
@@ -17,6 +17,8 @@ const everybodys: readonly Destination[] = [
   { to: '/', word: 'Home', icon: 'i-home' },
   { to: '/medications', word: 'Meds', icon: 'i-pill' },
   { to: '/emergency-contacts', word: 'Emergency', icon: 'i-emergency' },
+  { to: '/communities', word: 'Community', icon: 'i-community' },
+  { to: '/studios', word: 'Studios', icon: 'i-studios' },
 ];
 
 interface Insertion {
@@ -41,21 +43,15 @@ const further: readonly Destination[] = [
   { to: '/health', word: 'Health', icon: 'i-heart' },
 ];
 
-/** Every destination that some role has. */
-export const destinations: readonly Destination[] = [...everybodys, ...insertions.map(({ destination }) => destination), ...further];
-
 const insert = (list: readonly Destination[], { destination, at }: Insertion): readonly Destination[] => [
   ...list.slice(0, at),
   destination,
   ...list.slice(at),
 ];
 
-const hasScreen = ({ to }: Destination): boolean => to === '/' || isSignedInPath(to);
+const specifiedOf = (role: Role): readonly Destination[] => insertions.filter(({ isFor }) => isFor(role)).reduce(insert, everybodys);
 
-export const destinationsOf = (role: Role): readonly Destination[] => {
-  const ofSpec = insertions.filter(({ isFor }) => isFor(role)).reduce(insert, everybodys);
-  return [...ofSpec, ...further].filter(hasScreen);
-};
+export const destinationsOf = (role: Role): readonly Destination[] => [...specifiedOf(role), ...further];
 
 /** Never under "More": who needs it may not have the time to look for it. */
 const isAlwaysInView = (role: Role, { to }: Destination): boolean => role === 'senior' && to === '/emergency-contacts';
@@ -65,11 +61,12 @@ const firstOf = (all: readonly Destination[], count: number, staying: Destinatio
   return staying === undefined || first.includes(staying) ? first : [...first.slice(0, -1), staying];
 };
 
-/** What the bottom bar shows besides "More", the fullest first: all, the first four, then one fewer each (product.md "Bottom bar"). */
+/** What the bottom bar shows besides "More", the fullest first: all, spec.md's entries, the first four, then one fewer each (product.md "Bottom bar"). */
 export const barsOf = (role: Role): readonly (readonly Destination[])[] => {
   const all = destinationsOf(role);
   const staying = all.find((each) => isAlwaysInView(role, each));
-  return [all, ...[4, 3, 2, 1].filter((count) => count < all.length).map((count) => firstOf(all, count, staying))];
+  const specified = specifiedOf(role);
+  return [all, specified, ...[4, 3, 2, 1].filter((count) => count < specified.length).map((count) => firstOf(all, count, staying))];
 };
 
 export interface Place {
@@ -86,3 +83,10 @@ export const isAt = (to: string, { pathname, search }: Place): boolean => {
     [...new URLSearchParams(query)].every(([name, value]) => present.get(name)?.toLowerCase() === value)
   );
 };
+
+/** Home by its own address. */
+const homes: readonly string[] = ['/senior-dashboard', '/caregiver-dashboard'] satisfies readonly SignedInPath[];
+
+/** The address of the one entry that is marked as the present screen. At a home's own address it is Home, unless "All" leads there. */
+export const presentOf = (entries: readonly { readonly to: string }[], place: Place): string | undefined =>
+  entries.find(({ to }) => isAt(to, place))?.to ?? (homes.includes(place.pathname) ? '/' : undefined);

@@ -10,7 +10,9 @@ import { invitationsSentResource } from '../circle/invitationsSentResource.ts';
 import { conversationsResource } from '../conversation/conversationsResource.ts';
 import { documentsResource } from '../document/documentsResource.ts';
 import { emergencyContactsResource } from '../contact/emergencyContactsResource.ts';
+import { externalServicesResource } from '../externalService/externalServicesResource.ts';
 import { familyUpdatesResource } from '../family/familyUpdatesResource.ts';
+import { newestUpdateResource } from '../family/newestUpdateResource.ts';
 import { healthAlertsResource } from '../health/healthAlertsResource.ts';
 import { healthLimitsResource } from '../health/healthLimitsResource.ts';
 import { healthMetricsResource } from '../health/healthMetricsResource.ts';
@@ -19,6 +21,7 @@ import { metricHistoryResource } from '../health/metricHistoryResource.ts';
 import { doseHistoryResource } from '../medication/doseHistoryResource.ts';
 import { doseLogsResource } from '../medication/doseLogsResource.ts';
 import { medicationsResource } from '../medication/medicationsResource.ts';
+import { documentLooksResource } from '../recordView/documentLooksResource.ts';
 import { recordViewsResource } from '../recordView/recordViewsResource.ts';
 
 /** Every resource, under its name: the store gets its reducer from here, and its saga. */
@@ -41,8 +44,11 @@ export const resources = {
   conversations: conversationsResource,
   documents: documentsResource,
   emergencyContacts: emergencyContactsResource,
+  externalServices: externalServicesResource,
   familyUpdates: familyUpdatesResource,
+  newestUpdate: newestUpdateResource,
   recordViews: recordViewsResource,
+  documentLooks: documentLooksResource,
   profile: profileResource,
   sessions: sessionsResource,
   securityEvents: securityEventsResource,

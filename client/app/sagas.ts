@@ -10,6 +10,7 @@ import { demoSaga } from '../demo/demoSaga.ts';
 import { familyUpdateSaga } from '../family/familyUpdateSaga.ts';
 import { takenSaga } from '../medication/takenSaga.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
+import { studioSaga } from '../studio/studioSaga.ts';
 import { pushSaga } from '../push/pushSaga.ts';
 import { clockSaga } from './clockSaga.ts';
 import { commandSaga } from './commandSaga.ts';
@@ -34,6 +35,7 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   threadSaga,
   draftsSaga,
   demoSaga,
+  studioSaga,
 ];
 
 /** One that crashes leaves the rest running. */

@@ -65,6 +65,10 @@ export const screens = {
     tile: { word: 'Family', icon: 'i-family' },
     careTile: { word: 'Family Updates', icon: 'i-family', roles: ['family_member', 'senior'] },
   },
+  '/communities': {
+    load: async () => (await import(/* webpackChunkName: "communities" */ '../community/CommunitiesPage.tsx')).CommunitiesPage,
+  },
+  '/studios': { load: async () => (await import(/* webpackChunkName: "studios" */ '../studio/StudiosPage.tsx')).StudiosPage },
   '/profile': { load: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 type Screens = typeof screens;

@@ -6,7 +6,9 @@ import type { PersonLike } from '../ui/PersonAvatar.tsx';
 import { isAt, type Destination, type Place } from './destinations.ts';
 
 /** A senior the viewer looks after, or all of them. */
-export type SeniorEntry = Omit<Destination, 'icon'> & ({ readonly person: PersonLike } | Pick<Destination, 'icon'>);
+export type SeniorEntry = Pick<Destination, 'word'> & { readonly to: `/${string}` } & (
+    { readonly person: PersonLike } | Pick<Destination, 'icon'>
+  );
 
 const mostSeniors = 5;
 const all: SeniorEntry = { to: '/caregiver-dashboard', word: 'All', icon: 'i-family' };

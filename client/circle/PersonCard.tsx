@@ -6,20 +6,16 @@ import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
 import { unbroken } from '../ui/telephone.ts';
-import { useCareTeamOf, type useCareTeam } from './careTeamResource.ts';
 import { memberLabel, sinceLabel } from './circleLabels.ts';
 import { PersonActions } from './PersonActions.tsx';
-import { useTeamOf } from './useCareConnections.ts';
 import { useMoment } from './useMoment.ts';
+import { useTeamAround } from './useTeams.ts';
 
 interface PersonCardProps {
   readonly person: Named;
   readonly ownerId: string;
   readonly onClose: () => void;
 }
-
-type Team = Pick<ReturnType<typeof useCareTeam>, 'status' | 'members' | 'retry'>;
-const notYet: Team = { status: 'waiting', members: [], retry: () => undefined };
 
 /** Who a person of a care team is, and the ways to reach her. Open while it is rendered. */
 export const PersonCard = ({ person, ownerId, onClose }: PersonCardProps) => {
@@ -33,12 +29,6 @@ export const PersonCard = ({ person, ownerId, onClose }: PersonCardProps) => {
       {!member && status === 'ready' && <p>{`We can’t show you more about ${person.name}, who may no longer be in the care team.`}</p>}
     </SheetDialog>
   );
-};
-
-/** The care team in which the owner of a record is known. */
-const useTeamAround = (ownerId: string): Team => {
-  const teamId = useTeamOf(ownerId);
-  return useCareTeamOf(teamId === undefined ? [] : [teamId]).get(teamId ?? '') ?? notYet;
 };
 
 const Member = ({ member }: { member: TeamMember }) => {

@@ -18,7 +18,13 @@ export const PersonName = ({ person, ownerId }: PersonNameProps) => {
   if (person.id === viewerId) return person.name;
   return (
     <>
-      <button type="button" className="person-name" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="person-name"
+        aria-label={`${person.name}, who this is`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {person.name}
       </button>
       {isOpen && <PersonCard person={person} ownerId={ownerId} onClose={() => setOpen(false)} />}

@@ -21,7 +21,10 @@ export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactV
   const { drag, handle } = useDragOrder(shown.length, handleMove);
   const dragged = shown.findIndex(({ id }) => id === drag?.id);
   return (
-    <Card title="Your Contacts" aside={shown.length > 1 ? <p className="quiet screen-only">Drag Move to change the order.</p> : undefined}>
+    <Card
+      title="Your Contacts"
+      aside={shown.length > 1 ? <p className="quiet screen-only">To change the order, drag Move or open More.</p> : undefined}
+    >
       <ul className="rows contacts" data-focus-home tabIndex={-1}>
         {shown.map((contact, index) => (
           <li

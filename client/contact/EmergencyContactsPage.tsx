@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import type { ShownBy } from '../app/useOwner.ts';
+import { useSeniors } from '../circle/useCareConnections.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,14 +17,18 @@ import { ContactList } from './ContactList.tsx';
 import { EmergencyServices } from './EmergencyServices.tsx';
 import { countLabel } from './contactLabels.ts';
 import { useEmergencyContacts } from './emergencyContactsResource.ts';
+import { SeniorContacts } from './SeniorContacts.tsx';
 import './contacts.css';
 
 type Own = ShownBy<typeof useEmergencyContacts>;
 
-/** Emergency Contacts (spec.md §2): one's own, in every role. */
+/** Emergency Contacts (spec.md §2): those of the seniors the viewer looks after first, then the viewer's own. */
 export const EmergencyContactsPage = () => {
-  const { id, timeZone } = useAppSelector(selectUser);
+  const { id, role, timeZone } = useAppSelector(selectUser);
   const own = useEmergencyContacts(id);
+  const seniors = useSeniors();
+  // one's own list must not move down when theirs arrive
+  const areSeniorsAwaited = role !== 'senior' && seniors.status === 'waiting';
   const [isAdding, setAdding] = useState(false);
   const handleAdd = () => setAdding(true);
   return (
@@ -37,13 +42,14 @@ export const EmergencyContactsPage = () => {
               <Icon name="i-print" />
               Print emergency card
             </Link>
-            <Button intent="primary" icon={<Icon name="i-plus" />} text="Add Contact" aria-haspopup="dialog" onClick={handleAdd} />
+            <Button icon={<Icon name="i-plus" />} text="Add Contact" aria-haspopup="dialog" onClick={handleAdd} />
           </>
         }
       />
       <div className="stack" data-focus-home tabIndex={-1}>
         <ShownSince what="your emergency contacts" since={own.shownSince} timeZone={timeZone} onRetry={own.retry} />
-        <Contacts own={own} onAdd={handleAdd} />
+        {seniors.connections.map((senior) => senior.permissions.health && <SeniorContacts key={senior.seniorId} senior={senior} />)}
+        <Contacts own={areSeniorsAwaited ? { ...own, status: 'waiting' } : own} onAdd={handleAdd} />
       </div>
       {isAdding && <AddContactDialog ownerId={id} contacts={own.contacts} onClose={() => setAdding(false)} />}
     </>
@@ -63,7 +69,7 @@ const Contacts = ({ own: { status, contacts, retry }, onAdd }: { own: Own; onAdd
       <EmptyState
         icon="i-emergency"
         title="No emergency contacts yet"
-        text="Add the people to call when something happens. You’ll see them here and on your emergency card."
+        text="Add the people to call if something happens to you. You’ll see them here and on your emergency card."
         action={<Button intent="primary" text="Add Your First Contact" aria-haspopup="dialog" onClick={onAdd} />}
       />
     );

@@ -21,7 +21,7 @@ export const contactPerson = ({ id, name }: Pick<EmergencyContactView, 'id' | 'n
   return { id, firstName: words[0] ?? name, lastName: words.length > 1 ? (words.at(-1) ?? null) : null };
 };
 
-export const countLabel = (count: number): string => (count === 1 ? '1 person to call' : `${count} people to call`);
+export const countLabel = (count: number): string => (count === 1 ? '1 contact' : `${count} contacts`);
 
 /** "+2 more contacts", as spec.md §2 writes it. */
 export const moreContacts = (count: number): string => `+${count} more contacts`;

@@ -50,7 +50,7 @@ export const MessageBox = ({ conversationId, name }: { conversationId: string; n
     submit();
   };
   return (
-    <form className="thread__write" onSubmit={handleSubmit}>
+    <form className="thread__write screen-only" onSubmit={handleSubmit}>
       {problem !== undefined && <FieldProblem id={`${id}-problem`} problem={problem} />}
       <label className="visually-hidden" htmlFor={id}>
         Type your message to {name}

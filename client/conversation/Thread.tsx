@@ -1,8 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
-import type { ConversationView } from '../../projections/conversation/conversations.ts';
+import { useEffect, useRef } from 'react';
+import type { ConversationView, ParticipantView } from '../../projections/conversation/conversations.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { PersonName } from '../circle/PersonName.tsx';
 import { useCareConnections } from '../circle/useCareConnections.ts';
+import { useTeamWith } from '../circle/useTeams.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
@@ -23,7 +25,6 @@ interface ThreadProps {
 
 /** The right pane: who it is, the messages, and the box to write in. */
 export const Thread = ({ conversationId, conversation, onBack }: ThreadProps) => {
-  const titleId = useId();
   const viewer = useAppSelector(selectUser);
   const { connections } = useCareConnections();
   const thread = useThread(conversationId);
@@ -31,7 +32,7 @@ export const Thread = ({ conversationId, conversation, onBack }: ThreadProps) =>
   const other = conversation && otherIn(conversation, viewer.id);
   const name = other ? nameOf(other) : 'Conversation';
   return (
-    <section className="thread" aria-labelledby={titleId}>
+    <section className="thread" aria-label={name}>
       <div className="thread__head">
         <button type="button" className="icon-word thread__back" onClick={onBack}>
           <Icon name="i-left" />
@@ -40,8 +41,8 @@ export const Thread = ({ conversationId, conversation, onBack }: ThreadProps) =>
         <div className="person">
           {other && <PersonAvatar person={other} />}
           <div>
-            <h2 className="person__name" id={titleId} ref={title} tabIndex={-1}>
-              {name}
+            <h2 className="person__name" ref={title} tabIndex={-1}>
+              {other ? <KnownName person={other} /> : name}
             </h2>
             {other && <p className="person__role">{personLabel(other, connections, viewer.id)}</p>}
           </div>
@@ -55,6 +56,13 @@ export const Thread = ({ conversationId, conversation, onBack }: ThreadProps) =>
       )}
     </section>
   );
+};
+
+/** Opens who it is while the two share a care team. */
+const KnownName = ({ person }: { person: ParticipantView }) => {
+  const seniorId = useTeamWith(person.id);
+  const name = nameOf(person);
+  return seniorId === undefined ? name : <PersonName person={{ id: person.id, name }} ownerId={seniorId} />;
 };
 
 interface ThreadBodyProps {

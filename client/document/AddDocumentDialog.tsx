@@ -9,7 +9,7 @@ import { emptyDraft, fileProblems, problemsOf, type DocumentDraft } from './docu
 import { addDocument } from './documentsResource.ts';
 import { ShareChoices } from './ShareChoices.tsx';
 
-/** Open while it is rendered. Closing it gives up sending. */
+/** Open while it is rendered. Closing it gives up sending; Cancel gives up sending first, and keeps the form. */
 export const AddDocumentDialog = ({ onClose }: { onClose: () => void }) => {
   const { id: ownerId } = useAppSelector(selectUser);
   const { connections: members } = useTeam();
@@ -28,7 +28,14 @@ export const AddDocumentDialog = ({ onClose }: { onClose: () => void }) => {
     onClose();
   };
   return (
-    <CommandFormDialog title="Add Document" form={form} button="Add" pendingText="Adding…" onClose={handleClose}>
+    <CommandFormDialog
+      title="Add Document"
+      form={form}
+      button="Add"
+      pendingText="Adding…"
+      onClose={handleClose}
+      onCancel={isPending ? cancel : undefined}
+    >
       <DocumentFields {...form} />
       {members.length > 0 && (
         <ShareChoices
@@ -38,7 +45,7 @@ export const AddDocumentDialog = ({ onClose }: { onClose: () => void }) => {
           onChange={(sharedWith) => change({ sharedWith })}
         />
       )}
-      {isPending && <UploadProgress what="Sending your document" share={share} onCancel={cancel} />}
+      {isPending && <UploadProgress what="Sending your document" share={share} />}
     </CommandFormDialog>
   );
 };

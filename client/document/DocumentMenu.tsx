@@ -5,6 +5,7 @@ import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { DeleteDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { removeDocument } from './documentsResource.ts';
+import { LooksDialog } from './LooksDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
@@ -14,14 +15,17 @@ interface DocumentMenuProps {
   readonly canShare: boolean;
 }
 
-/** The menu of one's own document: share, rename, delete. */
+/** The menu of one's own document: share, who opened it, rename, delete. */
 export const DocumentMenu = ({ document, canShare }: DocumentMenuProps) => {
-  const [asked, setAsked] = useState<'share' | 'rename' | 'delete'>();
+  const [asked, setAsked] = useState<'share' | 'looks' | 'rename' | 'delete'>();
   const close = () => setAsked(undefined);
   const label = `More for ${document.name}`;
-  const share: MenuAction = { label: 'Share…', icon: 'i-family', onSelect: () => setAsked('share') };
+  const sharing: readonly MenuAction[] = [
+    { label: 'Share…', icon: 'i-family', onSelect: () => setAsked('share') },
+    { label: 'Who opened this', icon: 'i-clock', onSelect: () => setAsked('looks') },
+  ];
   const actions: readonly MenuAction[] = [
-    ...(canShare ? [share] : []),
+    ...(canShare ? sharing : []),
     { label: 'Rename…', icon: 'i-edit', onSelect: () => setAsked('rename') },
     { label: 'Delete…', icon: 'i-trash', onSelect: () => setAsked('delete') },
   ];
@@ -38,6 +42,7 @@ export const DocumentMenu = ({ document, canShare }: DocumentMenuProps) => {
         )}
       />
       {asked === 'share' && <ShareDialog document={document} onClose={close} />}
+      {asked === 'looks' && <LooksDialog document={document} onClose={close} />}
       {asked === 'rename' && <RenameDialog document={document} onClose={close} />}
       {asked === 'delete' && <DeleteDocument document={document} onClose={close} />}
     </>

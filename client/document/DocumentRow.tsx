@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import type { DocumentView } from '../../projections/document/documents.ts';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { useMoment } from '../circle/useMoment.ts';
 import { Icon } from '../ui/Icon.tsx';
+import type { Sentence } from '../ui/sentence.ts';
 import { detailsLabel, isPicture } from './documentLabels.ts';
 import './document.css';
 
 interface DocumentRowProps {
   readonly document: DocumentView;
   /** Who can open it. */
-  readonly sharing?: string;
+  readonly sharing?: Sentence;
   /** What follows the one action. */
   readonly more?: ReactNode;
 }
@@ -21,7 +23,11 @@ export const DocumentRow = ({ document, sharing, more }: DocumentRowProps) => (
       <span>
         <span className="person__name">{document.name}</span>
         <span className="person__role">{detailsLabel(document, useMoment())}</span>
-        {sharing && <span className="person__role">{sharing}</span>}
+        {sharing && (
+          <span className="person__role">
+            <NamedSentence sentence={sharing} ownerId={document.userId} />
+          </span>
+        )}
       </span>
     </span>
     <span className="document-row__acts">

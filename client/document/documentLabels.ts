@@ -2,8 +2,8 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import type { DocumentView } from '../../projections/document/documents.ts';
 import { connectionName } from '../circle/connectionName.ts';
 import type { Moment } from '../circle/useMoment.ts';
-import { listed } from '../ui/listed.ts';
-import { dayInWords } from '../ui/wallClock.ts';
+import { listedNames, textOf, type Sentence } from '../ui/sentence.ts';
+import { clockTime, dayInWords } from '../ui/wallClock.ts';
 
 /** Not every browser shows a PDF in a sandbox: it is saved instead (server/upload/contentDisposition.ts). */
 export const isPicture = ({ mimeType }: Pick<DocumentView, 'mimeType'>): boolean => mimeType.startsWith('image/');
@@ -22,16 +22,21 @@ export const detailsLabel = (document: DocumentView, { now, timeZone }: Moment):
   return [type, file, `added ${dayInWords(createdAt, now, timeZone)}`].join(' · ');
 };
 
+/** "Last opened yesterday at 3:41 PM" */
+export const openedLabel = (at: string, { now, timeZone }: Moment): string =>
+  `Last opened ${dayInWords(at, now, timeZone)} at ${clockTime(at, timeZone)}`;
+
 /** "Ana Alvarez and Fay Okafor" */
-const namesOf = (sharedWith: readonly string[], members: readonly CareConnection[]): string =>
-  listed(members.filter(({ id }) => sharedWith.includes(id)).map(connectionName));
+const namesOf = (sharedWith: readonly string[], members: readonly CareConnection[]): Sentence =>
+  listedNames(members.filter(({ id }) => sharedWith.includes(id)).map((member) => ({ id: member.id, name: connectionName(member) })));
 
 /** Who can open it, for its owner; the care team may still be loading. */
-export const sharingLabel = ({ sharedWith }: Pick<DocumentView, 'sharedWith'>, members: readonly CareConnection[]): string => {
-  if (sharedWith.length === 0) return 'Only you can open it';
-  return `Shared with ${namesOf(sharedWith, members) || (sharedWith.length === 1 ? '1 person' : `${sharedWith.length} people`)}`;
+export const sharingLabel = ({ sharedWith }: Pick<DocumentView, 'sharedWith'>, members: readonly CareConnection[]): Sentence => {
+  if (sharedWith.length === 0) return ['Only you can open it'];
+  const names = namesOf(sharedWith, members);
+  return ['Shared with ', ...(names.length > 0 ? names : [sharedWith.length === 1 ? '1 person' : `${sharedWith.length} people`])];
 };
 
 /** "Ana Alvarez can now open “Insurance card”." */
 export const sharedLabel = (name: string, sharedWith: readonly string[], members: readonly CareConnection[]): string =>
-  sharedWith.length === 0 ? `Only you can open “${name}” now.` : `${namesOf(sharedWith, members)} can now open “${name}”.`;
+  sharedWith.length === 0 ? `Only you can open “${name}” now.` : `${textOf(namesOf(sharedWith, members))} can now open “${name}”.`;

@@ -1,7 +1,7 @@
 import type { UserSeen } from '../../projections/account/usersQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { localDate } from '../ui/wallClock.ts';
+import { clockTime, localDate } from '../ui/wallClock.ts';
 
 /** The member of the care team who is asked first. */
 export interface MainContact {
@@ -16,7 +16,7 @@ export interface CardFacts {
   readonly contacts: readonly EmergencyContactView[];
   /** undefined: not shared with the viewer. */
   readonly medications: readonly MedicationView[] | undefined;
-  /** undefined: none, or not known to the viewer. */
+  /** undefined: none, or one that the senior doesn’t let the viewer see. */
   readonly mainContact: MainContact | undefined;
   readonly timeZone: string;
   readonly now: Date;
@@ -37,6 +37,6 @@ export const timesLabel = ({ times, frequency, startDate }: MedicationView, toda
 
 /** "June 10, 2026, 10:10 AM" */
 export const asOfLabel = ({ now, timeZone }: Pick<CardFacts, 'now' | 'timeZone'>): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(now).replace(' at ', ', ');
+  `${new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(now)}, ${clockTime(now, timeZone)}`;
 
 export const todayOf = ({ now, timeZone }: Pick<CardFacts, 'now' | 'timeZone'>): string => localDate(now, timeZone);

@@ -3,10 +3,12 @@ import { useProfile } from '../account/profileResource.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { loadedTogether, type Loading } from '../app/loading.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { useCareTeamOf, type useCareTeam } from '../circle/careTeamResource.ts';
 import { connectionName } from '../circle/connectionName.ts';
 import { useTeam } from '../circle/useCareConnections.ts';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { useMedicationsOf } from '../medication/medicationsResource.ts';
+import { nameOf } from '../ui/PersonAvatar.tsx';
 import type { CardFacts, MainContact } from './cardFacts.ts';
 
 interface LoadedCard extends Loading {
@@ -14,12 +16,16 @@ interface LoadedCard extends Loading {
   readonly retry: () => void;
 }
 
-/** A member knows who the main contact is only where it is herself: she doesn't see the others of the team here. */
-const useMainContact = (senior: CareConnection | undefined): MainContact | undefined => {
+type Team = Pick<ReturnType<typeof useCareTeam>, 'members'>;
+
+/** Of the others in the team a member knows what the senior lets her see; herself she knows in any case. */
+const useMainContact = (senior: CareConnection | undefined, team: Team | undefined): MainContact | undefined => {
   const viewer = useAppSelector(selectUser);
   const own = useTeam().connections.find(({ isPrimary }) => isPrimary);
   if (!senior) return own && { name: connectionName(own), relationship: own.relationship, phone: own.phone };
-  return senior.isPrimary ? { name: connectionName(viewer), relationship: senior.relationship, phone: viewer.phone } : undefined;
+  if (senior.isPrimary) return { name: connectionName(viewer), relationship: senior.relationship, phone: viewer.phone };
+  const member = team?.members.find(({ isPrimary }) => isPrimary);
+  return member && { name: nameOf(member), relationship: member.relationship, phone: member.phone };
 };
 
 /** What the card of a senior says, or of the viewer without one. */
@@ -29,9 +35,10 @@ export const useCardFacts = (senior: CareConnection | undefined): LoadedCard => 
   const timeZone = senior?.seniorTimeZone ?? viewer.timeZone;
   const [ofProfile, ofContacts] = [useProfile(ownerId), useEmergencyContacts(ownerId)];
   const ofMedications = useMedicationsOf(senior && !senior.permissions.medications ? [] : [ownerId]).get(ownerId);
-  const parts = [ofProfile, ofContacts, ...(ofMedications ? [ofMedications] : [])];
+  const team = useCareTeamOf(senior ? [ownerId] : []).get(ownerId);
+  const parts = [ofProfile, ofContacts, ...[ofMedications, team].filter((part) => part !== undefined)];
   const { profile, now } = ofProfile;
-  const mainContact = useMainContact(senior);
+  const mainContact = useMainContact(senior, team);
   const loading = loadedTogether(...parts);
   return {
     ...loading,

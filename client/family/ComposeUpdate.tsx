@@ -48,7 +48,7 @@ export const ComposeUpdate = ({ circles }: { circles: readonly Circle[] }) => {
   };
   const { content, photos, ...others } = problem?.fields ?? {};
   return (
-    <Card title="Share an update" className="compose">
+    <Card title="Share an update" className="compose screen-only">
       <form className="form" noValidate onSubmit={handleSubmit} onFocus={() => setEntered(true)} aria-busy={isPending}>
         {circles.length > 1 && (
           <Choices

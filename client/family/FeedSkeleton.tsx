@@ -1,26 +1,23 @@
-/** The coming shape of a feed. */
+import { SkeletonCards } from '../ui/SkeletonCards.tsx';
+
+/** The coming shape of a feed, with a photo in its second update. */
 export const FeedSkeleton = () => (
-  <>
-    <p className="visually-hidden" role="status">
-      Loading the family updates
-    </p>
-    <div aria-hidden="true" className="feed">
-      {[false, true].map((hasPhoto) => (
-        <div key={String(hasPhoto)} className="card update">
-          <div className="update__head">
-            <span className="skeleton update__face" />
-            <span className="skeleton-lines">
-              <span className="skeleton skeleton--short" />
-              <span className="skeleton skeleton--short" />
-            </span>
-          </div>
+  <SkeletonCards what="the family updates" count={2} className="feed" cardClassName="update">
+    {(index) => (
+      <>
+        <div className="update__head">
+          <span className="skeleton update__face" />
           <span className="skeleton-lines">
-            <span className="skeleton skeleton--long" />
-            <span className="skeleton skeleton--mid" />
+            <span className="skeleton skeleton--short" />
+            <span className="skeleton skeleton--short" />
           </span>
-          {hasPhoto && <span className="skeleton update__photo-to-come" />}
         </div>
-      ))}
-    </div>
-  </>
+        <span className="skeleton-lines">
+          <span className="skeleton skeleton--long" />
+          <span className="skeleton skeleton--mid" />
+        </span>
+        {index === 1 && <span className="skeleton update__photo-to-come" />}
+      </>
+    )}
+  </SkeletonCards>
 );

@@ -1,7 +1,8 @@
-import { useId } from 'react';
 import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
+import { PersonName } from '../circle/PersonName.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
@@ -17,16 +18,18 @@ interface UpdateCardProps {
 
 /** One update: who, when, what they wrote, and their photos. */
 export const UpdateCard = ({ update, now, namesCircle }: UpdateCardProps) => {
-  const id = useId();
   const viewer = useAppSelector(selectUser);
   const { author, senior, content, photos, isPrivate, createdAt } = update;
+  const name = author.id === viewer.id ? 'You' : nameOf(author);
   const circle = { seniorId: senior.id, name: senior.firstName?.trim() || nameOf(senior), isOwn: senior.id === viewer.id };
   return (
-    <article className="card update" aria-labelledby={id}>
+    <article className="card update" aria-label={name}>
       <div className="update__head">
         <PersonAvatar person={author} />
         <div className="update__who">
-          <h3 id={id}>{author.id === viewer.id ? 'You' : nameOf(author)}</h3>
+          <h3>
+            <PersonName person={{ id: author.id, name }} ownerId={senior.id} />
+          </h3>
           <p className="update__when">
             <Age createdAt={createdAt} now={now} timeZone={viewer.timeZone} />
             {namesCircle && <span>{familyLabel(circle)}</span>}
@@ -36,7 +39,9 @@ export const UpdateCard = ({ update, now, namesCircle }: UpdateCardProps) => {
       {isPrivate && (
         <p className="update__private">
           <Icon name="i-lock" />
-          {privateLabel(update, viewer.id)}
+          <span>
+            <NamedSentence sentence={privateLabel(update, viewer.id)} ownerId={senior.id} />
+          </span>
         </p>
       )}
       {content.trim() !== '' && <LinkedText text={content} />}

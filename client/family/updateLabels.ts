@@ -1,6 +1,6 @@
-import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
-import { listed } from '../ui/listed.ts';
+import type { FamilyUpdateView, NewestUpdate } from '../../projections/family/familyUpdatesQueries.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
+import { listedNames, type Sentence } from '../ui/sentence.ts';
 import { clockTime, dayName } from '../ui/wallClock.ts';
 import type { Circle } from './circles.ts';
 
@@ -32,9 +32,10 @@ const calledIn = ({ id, firstName, lastName }: FamilyUpdateView['senior'], viewe
   id === viewerId ? 'you' : firstName?.trim() || nameOf({ firstName, lastName });
 
 /** Who may see a private update: "Only you and Rosa can see this." */
-export const privateLabel = ({ author, senior }: Pick<FamilyUpdateView, 'author' | 'senior'>, viewerId: string): string => {
-  const names = [...new Set([author, senior].map((person) => calledIn(person, viewerId)))].sort((one) => (one === 'you' ? -1 : 1));
-  return `Only ${listed(names)} can see this.`;
+export const privateLabel = ({ author, senior }: Pick<FamilyUpdateView, 'author' | 'senior'>, viewerId: string): Sentence => {
+  const people = author.id === senior.id ? [author] : [author, senior];
+  const named = people.map((person) => ({ id: person.id, name: calledIn(person, viewerId) })).sort((one) => (one.id === viewerId ? -1 : 1));
+  return ['Only ', ...listedNames(named), ' can see this.'];
 };
 
 /** "Photo 2 of 3 by Fay" */
@@ -42,10 +43,10 @@ export const photoLabel = (index: number, count: number, author: FamilyUpdateVie
   `Photo ${index + 1} of ${count} by ${author.firstName?.trim() || nameOf(author)}`;
 
 /** What the Family tile says of the newest: "Ana shared 2 photos", "A note from Ana", "No updates yet". */
-export const familyFact = ([newest]: readonly FamilyUpdateView[], viewerId: string): string => {
+export const familyFact = (newest: NewestUpdate | undefined, viewerId: string): string => {
   if (!newest) return 'No updates yet';
-  const { author, photos } = newest;
+  const { author, photoCount } = newest;
   const name = calledIn(author, viewerId);
-  if (photos.length === 0) return `A note from ${name}`;
-  return `${name === 'you' ? 'You' : name} shared ${photos.length === 1 ? 'a photo' : `${photos.length} photos`}`;
+  if (photoCount === 0) return `A note from ${name}`;
+  return `${name === 'you' ? 'You' : name} shared ${photoCount === 1 ? 'a photo' : `${photoCount} photos`}`;
 };

@@ -5,6 +5,7 @@ import { useMoment } from '../circle/useMoment.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { clockTime } from '../ui/wallClock.ts';
+import { AdditionalServices } from './AdditionalServices.tsx';
 import './careDashboard.css';
 import { CareReminders } from './CareReminders.tsx';
 import { CareHeadline } from './CareHeadline.tsx';
@@ -37,6 +38,7 @@ export const CareDashboardPage = () => {
         </div>
         {days.length > 0 ? <SeniorsUnderYourCare days={days} /> : <NoSeniors seniors={seniors} />}
         <CareTiles seniors={seniors} />
+        <AdditionalServices />
       </div>
     </>
   );

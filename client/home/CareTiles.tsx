@@ -4,7 +4,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { useAppointmentsOf } from '../appointment/appointmentsResource.ts';
 import type { CareConnections } from '../circle/useCareConnections.ts';
 import { useMoment } from '../circle/useMoment.ts';
-import { useFamilyUpdates } from '../family/familyUpdatesResource.ts';
+import { useNewestUpdate } from '../family/newestUpdateResource.ts';
 import { familyFact } from '../family/updateLabels.ts';
 import { calendarFact } from './calendarFact.ts';
 import { careTilesOf } from './homeTiles.ts';
@@ -24,11 +24,11 @@ export const CareTiles = ({ seniors }: { seniors: CareConnections }) => {
   );
 };
 
-/** The feed is asked for only where its tile is shown. */
+/** The newest update is asked for only where its tile is shown. */
 const WithFamily = ({ calendar }: { calendar: string | undefined }) => {
   const { id } = useAppSelector(selectUser);
-  const { status, updates } = useFamilyUpdates();
-  return <Panel calendar={calendar} family={status === 'ready' ? familyFact(updates, id) : undefined} />;
+  const { status, newest } = useNewestUpdate();
+  return <Panel calendar={calendar} family={status === 'ready' ? familyFact(newest, id) : undefined} />;
 };
 
 const Panel = ({ calendar, family }: { calendar: string | undefined; family: string | undefined }) => {

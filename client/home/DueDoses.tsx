@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { PersonName } from '../circle/PersonName.tsx';
 import { dayState } from '../medication/dayState.ts';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
 import { DoseRow } from '../medication/DoseRow.tsx';
@@ -24,14 +24,15 @@ interface DueDosesProps {
 /** One senior's doses that can be given now, and the way to all her medications. */
 export const DueDoses = ({ medicationDay, name }: DueDosesProps) => {
   const { senior, day } = medicationDay;
-  const id = useId();
   const taken = day.status === 'ready' ? takenOf(tallyOf(day.rows)) : undefined;
   return (
-    <section className="card" aria-labelledby={id}>
+    <section className="card" aria-label={name}>
       <div className="card__head">
         <div className="person">
           <PersonAvatar person={senior} />
-          <h2 id={id}>{name}</h2>
+          <h2>
+            <PersonName person={{ id: senior.seniorId, name }} ownerId={senior.seniorId} />
+          </h2>
         </div>
         {taken && <p className="quiet">{taken} today</p>}
       </div>

@@ -4,7 +4,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { useAppointments } from '../appointment/appointmentsResource.ts';
 import { MyCareTeam } from '../circle/MyCareTeam.tsx';
 import { PendingInvitations } from '../circle/PendingInvitations.tsx';
-import { useFamilyUpdates } from '../family/familyUpdatesResource.ts';
+import { useNewestUpdate } from '../family/newestUpdateResource.ts';
 import { familyFact } from '../family/updateLabels.ts';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { tallyOf, tileFact } from '../medication/dayTally.ts';
@@ -19,6 +19,7 @@ import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { clockTime, dayName } from '../ui/wallClock.ts';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
+import { AdditionalServices } from './AdditionalServices.tsx';
 import { appointmentsFact } from './appointmentLines.ts';
 import { EmergencyContactsCard } from './EmergencyContactsCard.tsx';
 import { healthFact } from './healthFact.ts';
@@ -33,7 +34,7 @@ export const SeniorHomePage = () => {
   const { id, role } = useAppSelector(selectUser);
   const appointments = useAppointments(id);
   const health = useHealthSummary(id);
-  const family = useFamilyUpdates();
+  const family = useNewestUpdate();
   const { status, shownSince, rows, logs, viewerContext, retry } = today;
   const { now, timeZone } = viewerContext;
   const isReady = status === 'ready';
@@ -55,15 +56,16 @@ export const SeniorHomePage = () => {
           facts={{
             '/medications': isReady ? tileFact(tallyOf(rows)) : undefined,
             '/appointments': appointments.status === 'ready' ? appointmentsFact(appointments.appointments, now) : undefined,
-            '/calendar': dayName(now, timeZone),
+            '/calendar': dayName(now, timeZone).replace(/ (?=\d)/, '\u00a0'),
             '/health': health.status === 'ready' ? healthFact(health.latest, now) : undefined,
-            '/family': family.status === 'ready' ? familyFact(family.updates, id) : undefined,
+            '/family': family.status === 'ready' ? familyFact(family.newest, id) : undefined,
           }}
         />
         <div className="columns columns--wide-narrow">
           <div className="stack">
             <MedicationsPart today={today} />
             <UpcomingAppointments appointments={appointments} timeZone={timeZone} />
+            <AdditionalServices />
           </div>
           <div className="stack">
             {role === 'senior' && <MyCareTeam />}

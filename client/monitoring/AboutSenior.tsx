@@ -5,9 +5,9 @@ import { ageLabel } from '../account/age.ts';
 import { useProfile } from '../account/profileResource.ts';
 import { loadedTogether } from '../app/loading.ts';
 import type { ShownBy } from '../app/useOwner.ts';
-import { CallButton } from '../contact/CallButton.tsx';
-import { ContactLine } from '../contact/ContactLine.tsx';
+import { ContactRows } from '../contact/ContactRows.tsx';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
+import { SeniorCall } from '../contact/SeniorCall.tsx';
 import '../contact/contacts.css';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,7 +16,7 @@ import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { localDate } from '../ui/wallClock.ts';
 import { cardPath } from './cardPath.ts';
-import { calledName, seniorName, whoseOf } from './seniorName.ts';
+import { calledName, whoseOf } from './seniorName.ts';
 
 type Contacts = ShownBy<typeof useEmergencyContacts>;
 
@@ -34,7 +34,7 @@ export const AboutSenior = ({ senior }: { senior: CareConnection }) => {
       <ShownSince what={what} since={shownSince} timeZone={senior.seniorTimeZone} onRetry={retry} />
       {status === 'ready' && about.profile && (
         <>
-          <Call senior={senior} phone={about.profile.phone ?? null} />
+          <SeniorCall senior={senior} phone={about.profile.phone ?? null} />
           <Facts profile={about.profile} today={localDate(about.now, senior.seniorTimeZone)} />
           <EmergencyContacts senior={senior} contacts={ofContacts.contacts} />
           <div className="card__foot">
@@ -48,16 +48,6 @@ export const AboutSenior = ({ senior }: { senior: CareConnection }) => {
     </Card>
   );
 };
-
-const Call = ({ senior, phone }: { senior: CareConnection; phone: string | null }) =>
-  phone ? (
-    <div className="about__call">
-      <CallButton name={seniorName(senior)} phone={phone} word={`Call ${calledName(senior)}`} className="button button--primary" />
-      <span className="number">{phone}</span>
-    </div>
-  ) : (
-    <p className="quiet">{calledName(senior)} hasn’t entered a phone number.</p>
-  );
 
 /** Allergies first: they matter before anybody gives anything. */
 const Facts = ({ profile, today }: { profile: UserSeen; today: string }) => {
@@ -84,16 +74,6 @@ const Facts = ({ profile, today }: { profile: UserSeen; today: string }) => {
 const EmergencyContacts = ({ senior, contacts }: { senior: CareConnection } & Pick<Contacts, 'contacts'>) => (
   <>
     <h3>Emergency Contacts</h3>
-    {contacts.length === 0 ? (
-      <p className="quiet">{whoseOf(senior)} list is empty.</p>
-    ) : (
-      <ul className="rows">
-        {contacts.map((contact) => (
-          <li key={contact.id} className="person-row contact">
-            <ContactLine contact={contact} isDetailed />
-          </li>
-        ))}
-      </ul>
-    )}
+    {contacts.length === 0 ? <p className="quiet">{whoseOf(senior)} list is empty.</p> : <ContactRows contacts={contacts} />}
   </>
 );

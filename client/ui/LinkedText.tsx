@@ -6,7 +6,8 @@ export const LinkedText = ({ text }: { text: string }) => (
   <div className="linked-text" dir="auto">
     {linkParts(text).map((part, index) =>
       part.isLink ? (
-        <a key={index} href={unbrokenText(part.text)} target="_blank" rel="noopener noreferrer">
+        // in a direction of its own: the text around it must not turn it round
+        <a key={index} dir="ltr" href={unbrokenText(part.text)} target="_blank" rel="noopener noreferrer">
           {part.text}
         </a>
       ) : (

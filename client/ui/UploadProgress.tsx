@@ -6,7 +6,8 @@ interface UploadProgressProps {
   readonly what: string;
   /** From 0 to 1; undefined before anything has been sent. */
   readonly share: number | undefined;
-  readonly onCancel: () => void;
+  /** Absent: the form around it has a Cancel that stops it. */
+  readonly onCancel?: () => void;
 }
 
 /** Files on their way: how far they are, and a way to stop. Once all is sent, the server still makes the files safe. */
@@ -17,7 +18,7 @@ export const UploadProgress = ({ what, share = 0, onCancel }: UploadProgressProp
     <div className="upload-progress">
       <progress className="upload-progress__bar" max={100} value={percent} aria-label={what} />
       <span className="upload-progress__words">{words}</span>
-      <Button variant="minimal" text="Cancel" aria-label={`Cancel: ${what.toLowerCase()}`} onClick={onCancel} />
+      {onCancel && <Button variant="minimal" text="Cancel" aria-label={`Cancel: ${what.toLowerCase()}`} onClick={onCancel} />}
     </div>
   );
 };

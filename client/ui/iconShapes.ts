@@ -40,6 +40,8 @@ export const iconShapes = {
   'i-moon': '<path d="M19.6 14.6A8.2 8.2 0 1 1 9.7 4.3a6.7 6.7 0 0 0 9.9 10.3Z"/>',
   'i-more':
     '<circle cx="5.5" cy="12" r="1.2" fill="currentColor"/><circle cx="12" cy="12" r="1.2" fill="currentColor"/><circle cx="18.5" cy="12" r="1.2" fill="currentColor"/>',
+  'i-outside':
+    '<path d="M10.5 5H6.8A1.8 1.8 0 0 0 5 6.8v10.4A1.8 1.8 0 0 0 6.8 19h10.4a1.8 1.8 0 0 0 1.8-1.8v-3.7"/><path d="M14 4.5h5.5V10M19 5l-8 8"/>',
   'i-phone':
     '<path d="M6.2 3.8h2.5a1 1 0 0 1 1 .8l.7 3.3a1 1 0 0 1-.5 1.1l-1.7 1a12 12 0 0 0 5.8 5.8l1-1.7a1 1 0 0 1 1.1-.5l3.3.7a1 1 0 0 1 .8 1v2.5a2 2 0 0 1-2.1 2A16.2 16.2 0 0 1 4.2 5.9a2 2 0 0 1 2-2.1Z"/>',
   'i-photo': '<rect x="3.5" y="6.5" width="17" height="13" rx="2.5"/><path d="m8.5 6.4 1.3-2h4.4l1.3 2"/><circle cx="12" cy="13" r="3.4"/>',

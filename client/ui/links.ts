@@ -4,8 +4,11 @@ export interface TextPart {
   readonly isLink: boolean;
 }
 
-/** Other schemes (javascript:, mailto:, data:) stay text. The scheme must begin a word: "xhttp://" is none. */
-const addresses = /(?<![\p{L}\p{N}_])https?:\/\/[^\s<>"“”«»]+/giu;
+/**
+ * Other schemes (javascript:, mailto:, data:) stay text. The scheme must begin a word: "xhttp://" is none. A character that turns the
+ * direction round ends an address, which would look like another one.
+ */
+const addresses = /(?<![\p{L}\p{N}_])https?:\/\/[^\s<>"“”«»\p{Bidi_Control}]+/giu;
 const punctuation = /^[\p{Po}\p{Pf}\p{Pi}]$/u;
 /** Characters of punctuation that end many addresses. */
 const mayEndAddress = /[/#%&@*\\]/;

@@ -11,6 +11,10 @@ export type Sentence = readonly (string | Named)[];
 
 export const textOf = (sentence: Sentence): string => sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
 
+/** As `listed` lists words. */
+export const listedNames = (people: readonly Named[]): Sentence =>
+  people.flatMap((person, at) => [...(at === 0 ? [] : [at === people.length - 1 ? ' and ' : ', ']), person]);
+
 /** `between` stands between the sentences that are there. */
 export const joinedSentences = (sentences: readonly (Sentence | string | undefined)[], between: string): Sentence =>
   sentences

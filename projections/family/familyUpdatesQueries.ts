@@ -53,16 +53,19 @@ const openCircles = `select $1::uuid as senior_id union select c.senior_id from 
   where c.person_id = $1 and c.invitation_id is not null and c.permissions->'family' <> 'false'`;
 const namedCircles = 'select unnest($3::uuid[]) as senior_id';
 
-const newest = `order by f.position desc limit ${pageSize + 1}`;
-const ofCircle = (condition: string): string =>
-  `(select f.* from family_updates f where f.senior_id = circle.senior_id and f.position < $2 and ${condition} ${newest})`;
-
 /** Each circle's updates are read along indexes up to the limit: those for all, the viewer's private ones, and a senior's private ones. */
-const listed = (circles: string): string => `select ${view}::text as view, f.position::text as position, ${iso('f.created_at')} as at
-  ${joined(`(select f.* from (${circles}) circle cross join lateral (
+const newestIn = (circles: string, most: number): string => {
+  const newest = `order by f.position desc limit ${most}`;
+  const ofCircle = (condition: string): string =>
+    `(select f.* from family_updates f where f.senior_id = circle.senior_id and f.position < $2 and ${condition} ${newest})`;
+  return `(select f.* from (${circles}) circle cross join lateral (
     ${ofCircle('not f.is_private')}
     union all ${ofCircle('f.is_private and f.author_id = $1 and circle.senior_id <> $1')}
-    union all ${ofCircle('f.is_private and circle.senior_id = $1')}) f ${newest})`)} order by f.position desc`;
+    union all ${ofCircle('f.is_private and circle.senior_id = $1')}) f ${newest})`;
+};
+
+const listed = (circles: string): string => `select ${view}::text as view, f.position::text as position, ${iso('f.created_at')} as at
+  ${joined(newestIn(circles, pageSize + 1))} order by f.position desc`;
 const list = {
   open: { name: 'list family updates', text: listed(openCircles) },
   named: { name: 'list family updates of seniors', text: listed(namedCircles) },
@@ -94,6 +97,22 @@ export const listFamilyUpdates = async (
   const last = rows[pageSize - 1];
   const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at, key: last.position }) : undefined;
   return { updates: rows.slice(0, pageSize).map((row) => row.view), nextCursor };
+};
+
+/** What a tile says of the newest update: who shared it, and nothing of what it says. */
+export interface NewestUpdate {
+  readonly author: Person;
+  readonly photoCount: number;
+}
+
+/** Of all that the viewer may see: none or one. */
+export const listNewestUpdate = async (on: Queryable, viewerId: string): Promise<readonly NewestUpdate[]> => {
+  const { rows } = await on.query<NewestUpdate>({
+    name: 'list newest update',
+    text: `select ${namedPerson('f.author_id', 'a')} as author, json_array_length(f.photos) as "photoCount" ${joined(newestIn(openCircles, 1))}`,
+    values: [viewerId, afterAll],
+  });
+  return rows;
 };
 
 /** The JSON of FamilyUpdateViews, by id. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../queryable.ts';
-import { iso } from '../json/jsonColumns.ts';
+import { iso, namedPerson } from '../json/jsonColumns.ts';
 
 /** GET /api/looks: when the viewer last looked at a senior's record. */
 export interface LastRecordView {
@@ -31,4 +31,25 @@ export const listRecordViews = async (
   });
   const found = new Map(rows.map((lastView) => [lastView.seniorId, lastView]));
   return seniorIds.flatMap((id) => found.get(id) ?? []);
+};
+
+/** GET /api/documents/{id}/looks: somebody who opened the document, and when last. */
+export interface DocumentLook {
+  readonly viewer: { readonly id: string; readonly firstName: string | null; readonly lastName: string | null };
+  /** ISO instant. */
+  readonly lastLookAt: string;
+}
+
+/** Of the minutes in which somebody opened that document, the last of each person; the latest first. */
+export const listDocumentLooks = async (on: Queryable, documentId: string, ownerId: string): Promise<readonly DocumentLook[]> => {
+  const { rows } = await on.query<DocumentLook>({
+    name: 'list document looks',
+    text: `select ${namedPerson('look.viewer_id', 'viewer')} as viewer, ${iso('look.at')} as "lastLookAt"
+      from (select viewer_id, max(last_at) as at from app.record_views
+        where senior_id = $2 and areas @> array['document-' || $1::text] group by viewer_id) look
+      left join users viewer on viewer.id = look.viewer_id
+      order by look.at desc, look.viewer_id`,
+    values: [documentId, ownerId],
+  });
+  return rows;
 };

@@ -3,6 +3,8 @@ import type { Rights } from '../../projections/circle/rightsQueries.ts';
 import { Forbidden, Invalid, NotFound } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
+export const documentNotFound = 'We couldn’t find this document. It may have been removed.';
+
 /** A viewer, an owner, and the viewer's rights as a member of the owner's care team (`rightsOf`: read in the same round trip). */
 interface Approach {
   readonly viewerId: string;
@@ -24,10 +26,14 @@ export const maySeeDocument = (approach: Approach & { readonly isShared: boolean
 };
 
 /** The owner alone. */
-export const mayChangeDocument = (approach: Approach & { readonly isShared: boolean }, notFound?: string): void => {
-  maySeeDocument(approach, notFound);
-  if (approach.viewerId !== approach.ownerId) throw new Forbidden('Only the person this document belongs to can change it.');
-};
+const ownerOnly =
+  (what: string) =>
+  (approach: Approach & { readonly isShared: boolean }, notFound?: string): void => {
+    maySeeDocument(approach, notFound);
+    if (approach.viewerId !== approach.ownerId) throw new Forbidden(`Only the person this document belongs to can ${what}.`);
+  };
+export const mayChangeDocument = ownerOnly('change it');
+export const maySeeDocumentLooks = ownerOnly('see who opened it');
 
 /** The members named, each once; only current members of the owner's care team can be. */
 export const mayShareWith = (personIds: readonly string[], members: readonly SharedMember[]): readonly SharedMember[] =>

@@ -6,11 +6,9 @@ import type { CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { noteUnneeded } from '../upload/receivedBlobs.ts';
-import { mayChangeDocument, mayShareWith } from './documentAccess.ts';
+import { documentNotFound as notFound, mayChangeDocument, mayShareWith } from './documentAccess.ts';
 import { documentDecider, type DocumentCommand, type DocumentState } from './documentDecider.ts';
 import { readName } from './documentName.ts';
-
-const notFound = 'We couldn’t find this document. It may have been removed.';
 
 const changeable = (found: DocumentFound | undefined, viewerId: string): DocumentFound => {
   if (!found) throw new NotFound(notFound);

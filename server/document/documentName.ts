@@ -3,8 +3,8 @@ import { Invalid } from '../http/errors.ts';
 /** Characters, as the schema counts them: code points. */
 const longest = 200;
 
-/** What a file's own name can't be shown or saved with. */
-const unprintable = /\p{Cc}/gu;
+/** What a file's own name can't be shown or saved with: control characters and halves of surrogate pairs. */
+const unprintable = /[\p{Cc}\p{Cs}]/gu;
 
 /** The end is kept when a name is cut: it says what the file is. */
 const cut = (name: string): string => {

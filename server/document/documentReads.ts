@@ -1,8 +1,11 @@
 import { findRightsOfAll, type SeniorsRights } from '../../projections/circle/rightsQueries.ts';
-import { listDocuments, type DocumentView } from '../../projections/document/documents.ts';
+import { findDocument, listDocuments, type DocumentFound, type DocumentView } from '../../projections/document/documents.ts';
+import { listDocumentLooks, type DocumentLook } from '../../projections/recordView/recordViewsQueries.ts';
+import { NotFound } from '../http/errors.ts';
+import { pathId } from '../http/ids.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
 import { seniorsOf } from '../http/seniorOf.ts';
-import { mayAskForDocuments } from './documentAccess.ts';
+import { documentNotFound, mayAskForDocuments, maySeeDocumentLooks } from './documentAccess.ts';
 
 type Found = readonly [readonly DocumentView[], readonly SeniorsRights[]];
 
@@ -18,4 +21,17 @@ export const documentsOf: ReadRoute<Found, readonly DocumentView[]> = {
   },
   /** An empty list shows nothing of anybody. */
   viewsRecord: ([documents]) => ({ seniorIds: [...new Set(documents.map(({ userId }) => userId))], area: 'documents' }),
+};
+
+/** GET /api/documents/{id}/looks: who opened one's own document, and when last. */
+export const documentLooksOf: ReadRoute<readonly [DocumentFound | undefined, readonly DocumentLook[]], readonly DocumentLook[]> = {
+  find: (on, { params, viewerId }) => {
+    const id = pathId(params);
+    return Promise.all([findDocument(on, id, viewerId), listDocumentLooks(on, id, viewerId)]);
+  },
+  answer: ([document, looks], _request, { userId: viewerId }) => {
+    if (!document || document.isRemoved) throw new NotFound(documentNotFound);
+    maySeeDocumentLooks({ viewerId, ...document }, documentNotFound);
+    return { body: looks };
+  },
 };

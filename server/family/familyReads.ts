@@ -1,6 +1,12 @@
 import { listCircles } from '../../projections/circle/circlesQueries.ts';
 import type { SeniorsRights } from '../../projections/circle/rightsQueries.ts';
-import { listFamilyUpdates, type FamilyUpdatePage, type FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
+import {
+  listFamilyUpdates,
+  listNewestUpdate,
+  type FamilyUpdatePage,
+  type FamilyUpdateView,
+  type NewestUpdate,
+} from '../../projections/family/familyUpdatesQueries.ts';
 import { cursorOf } from '../http/cursorParam.ts';
 import type { ReadRequest, ReadRoute } from '../http/readRoute.ts';
 import { jsonList } from '../http/recordRead.ts';
@@ -29,4 +35,14 @@ export const familyUpdatesOf: ReadRoute<readonly [readonly SeniorsRights[], Fami
     return { ...jsonList(updates), nextCursor };
   },
   viewsRecord: ([circles], request) => ({ seniorIds: seen(circles, request), area: 'family' }),
+};
+
+/** GET /api/family-updates/newest: what a tile says. It shows nothing of the update itself, so that opening a home page is no view of a record. */
+export const newestUpdateOf: ReadRoute<readonly [readonly SeniorsRights[], readonly NewestUpdate[]], readonly NewestUpdate[]> = {
+  find: (on, { viewerId }) => Promise.all([listCircles(on, viewerId), listNewestUpdate(on, viewerId)]),
+  answer: ([circles, updates], _request, { userId: viewerId }) => {
+    // throws while it is not certain what is open to the viewer
+    openCircles(circles, viewerId);
+    return { body: updates };
+  },
 };

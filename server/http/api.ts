@@ -42,7 +42,6 @@ export const api = (deps: Dependencies, features: readonly Router[]): Api => {
     .post('/login', limits.login)
     .put('/user/password', limits.login)
     .post('/register', limits.register)
-    .post('/demo-family', limits.demo)
-    .get('/config', (_req, res) => void res.json(deps.config.services));
+    .post('/demo-family', limits.demo);
   return { steps: [unstored, onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
 };

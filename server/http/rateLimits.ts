@@ -18,11 +18,14 @@ const limited = (limit: number, message: string, windowMs = minuteMs): RequestHa
   };
 };
 
+/** A media type is the same in any case (RFC 9110 8.3.1). */
+const isForm = /^multipart\//i;
+
 /** Pictures arrive as forms. */
 const formsOnly =
   (limiter: RequestHandler): RequestHandler =>
   (req, res, next) =>
-    req.headers['content-type']?.startsWith('multipart/') ? limiter(req, res, next) : next();
+    isForm.test(req.headers['content-type'] ?? '') ? limiter(req, res, next) : next();
 
 interface RateLimits {
   readonly login: RequestHandler;

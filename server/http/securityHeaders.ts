@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { framedServices } from '../../events/externalService/externalServices.ts';
 import type { Config } from '../config.ts';
 
 /** Pages may only frame what is configured; scripts and styles only come from us. */
@@ -26,16 +27,16 @@ const directivesOf = (frames: readonly string[]) => ({
 /** What browsers offer to pages and this product never uses, neither itself nor in a frame. */
 const unusedFeatures = [
   ['accelerometer', 'autoplay', 'bluetooth', 'clipboard-read', 'clipboard-write', 'compute-pressure', 'display-capture', 'encrypted-media'],
-  ['fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'midi'],
+  ['gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'midi'],
   ['otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock'],
   ['serial', 'storage-access', 'sync-xhr', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
 ].flat();
 
-/** The configured services may show themselves in a frame with camera and microphone: a visit by video, a recording. */
+/** The most that a frame of a configured service may be given: a visit by video, a film in full screen. The frame itself says what it gets. */
 const permissionsPolicyOf = (frames: readonly string[]): string => {
   const allowed = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ');
   return [
-    ...['camera', 'microphone'].map((feature) => `${feature}=(${allowed})`),
+    ...['camera', 'microphone', 'fullscreen'].map((feature) => `${feature}=(${allowed})`),
     ...unusedFeatures.map((feature) => `${feature}=()`),
   ].join(', ');
 };
@@ -56,7 +57,8 @@ const headersOf = (helmet: Middleware): readonly (readonly [string, string])[] =
 export const securityHeaders = ({ services }: Pick<Config, 'services'>): RequestHandler => {
   const frames = [
     ...new Set(
-      Object.values(services)
+      framedServices
+        .map((service) => services[service])
         .filter(Boolean)
         .map((address) => new URL(address).origin),
     ),

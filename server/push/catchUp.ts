@@ -40,22 +40,24 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
     send(connection, frames.reset(connection.position));
   };
 
-  /** The last read and the switch to live happen without interruption, so that no frame is lost between them. */
-  const goOn = async (connection: ClientConnection, isResume: boolean): Promise<void> => {
-    // its data may be from before a reset at this very position or later
-    const from = isResume ? connection.position : undefined;
-    while (connection.socket.readyState === connection.socket.OPEN) {
-      const found = await readChanges(on, connection.position, page);
-      if (!found || hasMissed(found, connection.position, from)) return reset(connection);
-      const audienceFrames = await resolveAudience(on, found.changes);
-      deliver(audienceFrames, (userId) => (userId === connection.viewer.userId ? [connection] : []), frames, send);
-      if (found.upTo > connection.position) connection.position = found.upTo;
-      if (!found.more && connection.position >= (feed.position() ?? connection.greetedAt)) {
-        connection.phase = 'live';
-        return send(connection, frames.ping(connection.position));
-      }
-      await drained(connection);
+  /**
+   * Sends one page; true: there is more. The last read and the switch to live happen without interruption, so that no frame is lost between
+   * them. `from`: where a resume began.
+   */
+  const sendPage = async (connection: ClientConnection, from: Position | undefined): Promise<boolean> => {
+    if (connection.socket.readyState !== connection.socket.OPEN) return false;
+    const found = await readChanges(on, connection.position, page);
+    if (!found || hasMissed(found, connection.position, from)) {
+      reset(connection);
+      return false;
     }
+    const audienceFrames = await resolveAudience(on, found.changes);
+    deliver(audienceFrames, (userId) => (userId === connection.viewer.userId ? [connection] : []), frames, send);
+    if (found.upTo > connection.position) connection.position = found.upTo;
+    if (found.more || connection.position < (feed.position() ?? connection.greetedAt)) return true;
+    connection.phase = 'live';
+    send(connection, frames.ping(connection.position));
+    return false;
   };
 
   const work = async (): Promise<void> => {
@@ -71,12 +73,18 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
   const start = (connection: ClientConnection, position: Position, isResume: boolean): void => {
     connection.phase = 'catchingUp';
     connection.position = position;
-    enqueue(() =>
-      goOn(connection, isResume).catch((error: unknown) => {
+    // its data may be from before a reset at this very position or later
+    const from = isResume ? position : undefined;
+    const sendNextPage = async (): Promise<void> => {
+      try {
+        // its place in the queue goes to others meanwhile: a reader that takes nothing must not hold them up
+        if (await sendPage(connection, from)) void drained(connection).then(() => enqueue(sendNextPage));
+      } catch (error) {
         log.warn({ err: error }, 'A socket could not catch up; closing it, so that it reconnects');
         closeSocket(connection.socket, 'tryAgain');
-      }),
-    );
+      }
+    };
+    enqueue(sendNextPage);
   };
 
   return {

@@ -1,8 +1,9 @@
 import type { SafeFile } from '../command/commandRoute.ts';
+import { HttpProblem } from '../http/errors.ts';
 import { hashOf } from './blobs.ts';
 import { imageFormatOf, type ImageFormat } from './imageType.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
-import { maxImagePixels, pictureProblems, tooManyPixels, type FilePlace } from './uploadProblems.ts';
+import { longestImageSide, maxImagePixels, pictureProblems, tooLongSide, tooManyPixels, type FilePlace } from './uploadProblems.ts';
 
 type ImageContentType = 'image/jpeg' | 'image/png' | 'image/webp';
 export interface Picture extends SafeFile {
@@ -60,10 +61,12 @@ const encode = async (picture: Awaited<ReturnType<typeof open>>, { contentType, 
 const reencode = async (bytes: Uint8Array, format: ImageFormat, place: FilePlace, longestSide: number): Promise<Picture> => {
   try {
     const picture = await open(bytes);
-    const { format: decoded } = await picture.metadata();
+    const { format: decoded, width, height } = await picture.metadata();
     if (decoded !== format) throw pictureProblems.wrongType(place);
+    if (Math.max(width, height) > longestImageSide) throw tooLongSide(place);
     return await encode(picture, { contentType: outputs[format], longestSide, quality: 84 });
   } catch (problem) {
+    if (problem instanceof HttpProblem) throw problem;
     if (problem instanceof Error && pixelLimit.test(problem.message)) throw tooManyPixels(place);
     throw pictureProblems.wrongType(place);
   }

@@ -4,6 +4,8 @@ import { HttpProblem, Unavailable } from '../http/errors.ts';
 export interface FormLimits {
   /** Of one person, in all their windows. */
   readonly aPerson: number;
+  /** Of one person's forms together; a form alone may be larger. */
+  readonly placesAPerson: number;
   /** Of everyone, in places of 5 MB, which is what a form of that size holds in memory. */
   readonly atOnce: number;
   /** From the first byte of a form's body to its last, for each of its places. */
@@ -11,7 +13,7 @@ export interface FormLimits {
   /** After that time, for each of its places, a form gives way where all places are taken. */
   readonly fairMs: number;
 }
-export const formLimits: FormLimits = { aPerson: 2, atOnce: 20, withinMs: 20_000, fairMs: 5_000 };
+export const formLimits: FormLimits = { aPerson: 2, placesAPerson: 12, atOnce: 20, withinMs: 20_000, fairMs: 5_000 };
 const placeBytes = 5 * 1024 * 1024;
 
 interface FormToCome {
@@ -47,13 +49,12 @@ interface OpenForm {
 export const createOpenForms = (limits: FormLimits = formLimits): OpenForms => {
   // in the order in which they began
   const forms = new Set<OpenForm>();
-  const ofPerson = (personId: string): number => [...forms].filter((form) => form.personId === personId).length;
-  const placesTaken = (): number => [...forms].reduce((sum, { places }) => sum + places, 0);
+  const placesOf = (these: Iterable<OpenForm>): number => [...these].reduce((sum, { places }) => sum + places, 0);
   // the fields and the multipart frame may exceed a place by a little
   const placesFor = (bytes: number): number => Math.min(limits.atOnce, Math.max(1, Math.round(bytes / placeBytes)));
   /** Ends the oldest forms that have had a fair time: forms that hold places without arriving give way to the next. */
   const makeRoom = (places: number): void => {
-    while (placesTaken() + places > limits.atOnce) {
+    while (placesOf(forms) + places > limits.atOnce) {
       const oldest = [...forms].find((form) => form.end && performance.now() - form.since >= limits.fairMs * form.places);
       if (!oldest) throw new Unavailable('Too many files are being uploaded right now. Please try again in a moment.');
       forms.delete(oldest);
@@ -61,8 +62,10 @@ export const createOpenForms = (limits: FormLimits = formLimits): OpenForms => {
     }
   };
   const enter = ({ personId, bytes }: FormToCome): OpenForm => {
-    if (ofPerson(personId) >= limits.aPerson) throw tooMany(Math.ceil(limits.withinMs / 1000));
     const places = placesFor(bytes);
+    const own = [...forms].filter((form) => form.personId === personId);
+    const isTooLarge = own.length > 0 && placesOf(own) + places > limits.placesAPerson;
+    if (own.length >= limits.aPerson || isTooLarge) throw tooMany(Math.ceil(limits.withinMs / 1000));
     makeRoom(places);
     const form: OpenForm = { personId, places, since: performance.now() };
     forms.add(form);

@@ -3,6 +3,9 @@ import { HttpProblem, Invalid } from '../http/errors.ts';
 /** More pixels than a usual phone photo; fewer than a decompression bomb. */
 export const maxImagePixels = 40_000_000;
 
+/** A side of a panorama is shorter. Far longer ones are cheap to send, and take many seconds to decode. */
+export const longestImageSide = 50_000;
+
 /** Where a file was in its form; `name` where the form takes several, so that the sentence says which one. */
 export interface FilePlace {
   readonly field: string;
@@ -31,6 +34,8 @@ export const documentProblems: KindProblems = {
 };
 export const tooManyPixels = (place: FilePlace): HttpProblem =>
   refuse(413, 'too_many_pixels', place, 'Please select an image of at most 40 megapixels');
+export const tooLongSide = (place: FilePlace): HttpProblem =>
+  refuse(413, 'too_many_pixels', place, 'Please select an image of at most 50,000 pixels a side');
 
 export const tooManyFiles = (field: string, most: number): Invalid => {
   const sentence = most === 1 ? 'Please send one file.' : `Please send at most ${most} files at once.`;

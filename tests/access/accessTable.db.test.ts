@@ -41,8 +41,8 @@ test('the table lists every route of the server, and nothing else', () => {
   expect([...new Set(accessTable.map(({ route }) => route))].sort()).toEqual([...known, 'GET /ws'].sort());
 });
 
-/** A redirect, and what is for programs: no page asks for them. */
-const notForPages = ['GET /api/login', 'GET /api/config'];
+/** A redirect: no page asks for it. */
+const notForPages = ['GET /api/login'];
 
 test('projections/apiRoutes.ts has the types of every route that a page asks, and of no other', () => {
   const typed = typedRoutes.map(({ route }) => route.replace(' ', ' /api'));

@@ -22,8 +22,8 @@ export const accountRows: readonly AccessRow[] = [
   ),
   row(
     'GET /api/config',
-    'the services',
-    anybody(200),
+    'the addresses of external services',
+    own(200),
     gets(() => '/api/config'),
   ),
   row(

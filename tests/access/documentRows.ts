@@ -38,6 +38,18 @@ export const documentRows: readonly AccessRow[] = [
     asks((_fixture, browser) => browser.request('POST', '/api/documents', { body: documentForm() })),
   ),
   row(
+    'GET /api/documents/:id/looks',
+    'at one of the senior’s that is shared with one member',
+    byOwner(200),
+    gets(async ({ things }) => `/api/documents/${(await things.document()).id}/looks`),
+  ),
+  row(
+    'GET /api/documents/:id/looks',
+    'at one of the senior’s that is shared with nobody',
+    seniorOnly(200),
+    gets(async ({ things }) => `/api/documents/${(await things.document([])).id}/looks`),
+  ),
+  row(
     'PATCH /api/documents/:id',
     'one of the senior’s that is shared with one member',
     byOwner(200),

@@ -18,6 +18,17 @@ export const familyRows: readonly AccessRow[] = [
     gets(({ rosa }) => `/api/family-updates?senior=${rosa.userId}`),
   ),
   row(
+    'GET /api/family-updates/newest',
+    'of all circles one may see: the senior’s',
+    outcomesIn('family', 'told', 'told', 'not told', 'not told', 'not told', 'not told', 401),
+    async ({ rosa, things, browser }, who) => {
+      await things.update();
+      const { status, body } = await browser(who).get('/api/family-updates/newest');
+      if (status !== 200) return status;
+      return JSON.stringify(body).includes(rosa.userId) ? 'told' : 'not told';
+    },
+  ),
+  row(
     'POST /api/family-updates',
     'to the only circle that is open',
     withArea('family', 201),

@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { caughtUp } from './caughtUp.ts';
 import { measureInsert } from './inserts.ts';
+import type { Site } from './ground.ts';
 import { inParallel } from './seed.ts';
 import { startPlainServer, startProduct } from './servers.ts';
 import type { Setting } from './setting.ts';
 import type { Row } from './table.ts';
-import { addPair, textOf, type Pair } from './talk.ts';
+import { addMessages, addPair, textOf, type Pair } from './talk.ts';
 
 const pairCount = 100;
+/** In each conversation before: Postgres plans for tables in use, not for empty ones, whose plans it keeps for a minute. */
+const messageCount = 20;
+
+const addTalkingPair = async (site: Site): Promise<Pair> => {
+  const pair = await addPair(site);
+  await addMessages(site, pair, messageCount);
+  return pair;
+};
 
 /** Sending a message and sharing a text, each against inserting its row. */
 export const benchTalkWrites = async (setting: Setting): Promise<readonly Row[]> => {
   const site = await setting.ground.site();
   const product = await startProduct(site, setting.folder);
-  const pairs = await inParallel(pairCount, () => addPair(site));
+  const pairs = await inParallel(pairCount, () => addTalkingPair(site));
   await caughtUp(site);
   const plain = await startPlainServer(site);
   const pairOf = (nth: number): Pair => pairs[nth % pairs.length] as Pair;

@@ -9,6 +9,11 @@ test('a link opens in a tab of its own, which learns nothing of ours', () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
+test('a text that turns its direction round does not turn a link, which would look like another address', () => {
+  render(<LinkedText text={'\u202ehttps://evil.example/gro.elpmaxe//:sptth'} />);
+  expect(screen.getByRole('link')).toHaveAttribute('dir', 'ltr');
+});
+
 test('markup is shown as it was written', () => {
   const text = '<img src=x onerror=alert(1)> <b>bold</b> &amp; <a href="javascript:alert(1)">here</a>\n**stars** [a](b)';
   const { container } = render(<LinkedText text={text} />);

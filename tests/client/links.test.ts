@@ -18,6 +18,8 @@ test.each([
   ['that ends with a slash', 'https://example.org/.', ['https://example.org/']],
   ['in capitals', 'HTTPS://EXAMPLE.ORG/A', ['HTTPS://EXAMPLE.ORG/A']],
   ['of another script', 'https://example.org/花園。', ['https://example.org/花園']],
+  ['before a mark of direction', 'https://example.org/a\u200f ב', ['https://example.org/a']],
+  ['that would be turned round', 'https://evil.example/\u202e/gro.elpmaxe//:sptth', ['https://evil.example/']],
   ['one on each line', 'https://a.example\nhttps://b.example', ['https://a.example', 'https://b.example']],
 ])('an address %s is a link without the marks around it', (_where, text, links) => {
   expect(linksIn(text)).toEqual(links);

@@ -1,31 +1,28 @@
-import { barsOf, destinations, destinationsOf, isAt } from '../../client/app/destinations.ts';
-import { isSignedInPath } from '../../client/app/screens.ts';
+import { barsOf, destinationsOf, presentOf } from '../../client/app/destinations.ts';
 import { seniorEntriesOf } from '../../client/app/seniorEntries.ts';
 import { careTilesOf, homeTiles } from '../../client/home/homeTiles.ts';
 import { senior } from '../support/careDays.ts';
 
 const wordsOf = (entries: readonly { readonly word: string }[]) => entries.map(({ word }) => word);
 
-test('every destination has its screen', () => {
-  expect(destinations.map(({ to }) => to).filter((to) => to !== '/' && !isSignedInPath(to))).toEqual([]);
-});
-
 test.each([
-  ['senior', ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Calendar', 'Health']],
-  ['family_member', ['Home', 'Meds', 'Emergency', 'Family', 'Calendar', 'Health']],
-  ['caregiver', ['Home', 'Meds', 'Emergency', 'Calendar', 'Health']],
+  ['senior', ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Community', 'Studios', 'Calendar', 'Health']],
+  ['family_member', ['Home', 'Meds', 'Emergency', 'Family', 'Community', 'Studios', 'Calendar', 'Health']],
+  ['caregiver', ['Home', 'Meds', 'Emergency', 'Community', 'Studios', 'Calendar', 'Health']],
 ] as const)('a %s has the entries of spec.md §2 in its order, then Calendar and Health', (role, words) => {
   expect(wordsOf(destinationsOf(role))).toEqual(words);
 });
 
-test('where not all fit, the bar has the first four, then one fewer each; a senior always has Emergency', () => {
+test('where not all fit, the bar has the entries of spec.md; where those don’t, the first four, then one fewer each; a senior always has Emergency', () => {
   expect(barsOf('senior').slice(1).map(wordsOf)).toEqual([
+    ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Community', 'Studios'],
     ['Home', 'Meds', 'Appointments', 'Emergency'],
     ['Home', 'Meds', 'Emergency'],
     ['Home', 'Emergency'],
     ['Emergency'],
   ]);
   expect(barsOf('family_member').slice(1).map(wordsOf)).toEqual([
+    ['Home', 'Meds', 'Emergency', 'Family', 'Community', 'Studios'],
     ['Home', 'Meds', 'Emergency', 'Family'],
     ['Home', 'Meds', 'Emergency'],
     ['Home', 'Meds'],
@@ -56,8 +53,17 @@ describe('the entries of seniors', () => {
   });
 
   test('only the one on the screen is the present one', () => {
-    expect(seniorEntriesOf(seniors, at(1)).filter(({ to }) => isAt(to, at(1)))).toMatchObject([{ word: 'Miguel' }]);
-    expect(isAt('/', at(1))).toBe(false);
+    const entries = [...destinationsOf('caregiver'), ...seniorEntriesOf(seniors, at(1))];
+    expect(presentOf(entries, at(1))).toBe(`/senior-monitoring?senior=${seniors[1]?.seniorId}`);
+    expect(presentOf(entries, { pathname: '/profile', search: '' })).toBeUndefined();
+  });
+
+  test('at a home’s own address Home is the present one, unless "All" leads there', () => {
+    const dashboard = { pathname: '/caregiver-dashboard', search: '' };
+    const presentWith = (count: number) =>
+      presentOf([...destinationsOf('caregiver'), ...seniorEntriesOf(seniors.slice(0, count), dashboard)], dashboard);
+    expect([presentWith(0), presentWith(5), presentWith(6)]).toEqual(['/', '/', '/caregiver-dashboard']);
+    expect(presentOf(destinationsOf('senior'), { pathname: '/senior-dashboard', search: '' })).toBe('/');
   });
 });
 

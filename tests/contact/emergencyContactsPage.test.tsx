@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { EmergencyContactsPage } from '../../client/contact/EmergencyContactsPage.tsx';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import { circleOn } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { write, type SentRequest } from '../support/medicineServer.ts';
 import { contact } from './contactViews.ts';
@@ -22,7 +23,10 @@ const accepts = (method: 'post' | 'put' | 'delete', reply: (sent: SentRequest) =
 };
 const refuses = (method: 'post' | 'put' | 'delete') =>
   accepts(method, () => HttpResponse.json({ message: 'The store is away.', code: 'unavailable' }, { status: 503 }));
-const show = () => stage.show(<EmergencyContactsPage />);
+const show = () => {
+  circleOn(stage);
+  return stage.show(<EmergencyContactsPage />);
+};
 /** Once it is loaded. */
 const list = async () => {
   await screen.findAllByRole('link', { name: /^Call/ });

@@ -1,6 +1,7 @@
 import { rosaAsSenior } from '../support/careTeam.ts';
 import { detailsLabel, sharingLabel, sizeLabel } from '../../client/document/documentLabels.ts';
 import { bodyOf, emptyDraft, fileProblems, problemsOf, withFile } from '../../client/document/documentDraft.ts';
+import { textOf } from '../../client/ui/sentence.ts';
 
 const file = (name: string, type = 'application/pdf', size = 10) => new File([new Uint8Array(size)], name, { type });
 const tenMegabytes = 10 * 1024 * 1024;
@@ -61,8 +62,8 @@ test('a row says what it is, how large, and since when it is there', () => {
 
 test('who can open it is said by name, or by number while the care team is loading', () => {
   const ana = { ...rosaAsSenior(), id: 'ana', firstName: 'Ana', lastName: 'Alvarez' };
-  expect(sharingLabel(document, [ana])).toBe('Only you can open it');
-  expect(sharingLabel({ sharedWith: ['ana'] }, [ana])).toBe('Shared with Ana Alvarez');
-  expect(sharingLabel({ sharedWith: ['ana'] }, [])).toBe('Shared with 1 person');
-  expect(sharingLabel({ sharedWith: ['ana', 'fay'] }, [])).toBe('Shared with 2 people');
+  expect(textOf(sharingLabel(document, [ana]))).toBe('Only you can open it');
+  expect(textOf(sharingLabel({ sharedWith: ['ana'] }, [ana]))).toBe('Shared with Ana Alvarez');
+  expect(textOf(sharingLabel({ sharedWith: ['ana'] }, []))).toBe('Shared with 1 person');
+  expect(textOf(sharingLabel({ sharedWith: ['ana', 'fay'] }, []))).toBe('Shared with 2 people');
 });

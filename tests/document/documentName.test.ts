@@ -5,6 +5,8 @@ test.each([
   ['insurance.pdf', 'insurance.pdf'],
   ['  spaced .pdf ', 'spaced .pdf'],
   ['a\u0000b\u0007c\n.pdf', 'abc.pdf'],
+  ['a\ud800b\udc00.pdf', 'ab.pdf'],
+  ['\udc00', 'Document'],
   ['', 'Document'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
   ['😀'.repeat(300), '😀'.repeat(200)],

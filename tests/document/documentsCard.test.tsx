@@ -3,29 +3,31 @@ import { http, HttpResponse } from 'msw';
 import { DocumentsCard } from '../../client/document/DocumentsCard.tsx';
 import { SharedDocuments } from '../../client/monitoring/SharedDocuments.tsx';
 import type { DocumentView } from '../../projections/document/documents.ts';
-import { rosaAsSenior } from '../support/careTeam.ts';
+import { rosaAsSenior, teammate, thatMorning } from '../support/careTeam.ts';
+import { circleOn } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
+import { document } from './documentViews.ts';
 import { rosa } from '../support/people.ts';
+import { stopTheClockAt } from '../support/stoppedClock.ts';
 
 const stage = clientStage();
-const card: DocumentView = {
-  ...{
-    id: 'd',
-    userId: rosa.id,
-    name: 'Insurance card',
-    type: 'Insurance',
-    fileUrl: '/api/files/f',
-    fileSize: 49_000,
-    mimeType: 'image/png',
-  },
-  ...{ sharedWith: [], createdAt: '2026-11-20T12:00:00.000Z' },
-};
-const will: DocumentView = { ...card, id: 'w', name: 'Will.pdf', mimeType: 'application/pdf', fileUrl: '/api/files/w' };
+beforeEach(() => stopTheClockAt(thatMorning));
+afterEach(() => void jest.useRealTimers());
+
+const fay = teammate(3, 'Fay Okafor', { relationship: 'Nurse' });
+const card = document();
+const will = document({ id: 'w', name: 'Will.pdf', mimeType: 'application/pdf', fileUrl: '/api/files/w' });
 const answers = (documents: readonly DocumentView[]) =>
   stage.server.use(
     http.get('/api/documents', () => HttpResponse.json([...documents])),
     http.get('/api/care-connections', () => HttpResponse.json([])),
   );
+
+const openLooks = async (user: ReturnType<typeof stage.show>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'More for Insurance card' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Who opened this' }));
+  return screen.findByRole('dialog', { name: 'Who opened “Insurance card”' });
+};
 
 test('a picture opens in a new tab, and a PDF is saved', async () => {
   answers([card, will]);
@@ -41,7 +43,12 @@ test('a senior can share, a family member can’t', async () => {
   answers([card]);
   const { user } = stage.show(<DocumentsCard />);
   await user.click(await screen.findByRole('button', { name: 'More for Insurance card' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Share…', 'Rename…', 'Delete…']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Share…',
+    'Who opened this',
+    'Rename…',
+    'Delete…',
+  ]);
   await user.click(screen.getByRole('menuitem', { name: 'Share…' }));
   expect(await screen.findByText(/no one is in it yet/)).toBeVisible();
 });
@@ -61,6 +68,30 @@ test('documents that can’t be had say so, and are asked for again', async () =
   answers([card]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Insurance card')).toBeVisible();
+});
+
+test('who opened it is listed with the last time, each by a name that opens who that is', async () => {
+  circleOn(stage, { team: [fay] });
+  stage.server.use(
+    http.get('/api/documents', () => HttpResponse.json([card])),
+    http.get('/api/documents/d/looks', () => HttpResponse.json([{ viewer: fay, lastLookAt: '2026-11-20T20:41:00.000Z' }])),
+  );
+  const { user } = stage.show(<DocumentsCard />);
+  const list = await openLooks(user);
+  expect(await within(list).findByText(/^Last opened yesterday at 3:41\sPM$/)).toBeVisible();
+  await user.click(within(list).getByRole('button', { name: 'Fay Okafor, who this is' }));
+  expect(await screen.findByRole('dialog', { name: 'Fay Okafor' })).toBeVisible();
+});
+
+test('that nobody opened it is said, and that the list couldn’t be had', async () => {
+  answers([card]);
+  stage.server.use(http.get('/api/documents/d/looks', () => HttpResponse.error()));
+  const { user } = stage.show(<DocumentsCard />);
+  const list = await openLooks(user);
+  expect(await within(list).findByText('We couldn’t load who opened this document.')).toBeVisible();
+  stage.server.use(http.get('/api/documents/d/looks', () => HttpResponse.json([])));
+  await user.click(within(list).getByRole('button', { name: 'Retry' }));
+  expect(await within(list).findByText('No one else has opened it yet.')).toBeVisible();
 });
 
 test('a deleted document is gone; what the server refuses is said', async () => {
@@ -94,7 +125,9 @@ test('where nothing is shared, nothing speaks of documents', async () => {
     }),
   );
   const { store } = stage.show(<SharedDocuments senior={rosaAsSenior()} />, { user: { id: 'ana', role: 'caregiver' } });
-  await screen.findByText((_text, element) => element === document.body && store.getState().documents[rosa.id]?.status === 'ready');
+  await screen.findByText(
+    (_text, element) => element === globalThis.document.body && store.getState().documents[rosa.id]?.status === 'ready',
+  );
   expect(asked).toEqual([`?senior=${rosa.id}`]);
   expect(screen.queryByText('Documents')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { landingPage } from '../support/pages/landingPage.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ hasDemo: true });
+test.use({ settings: { DEMO: 'on' } });
 
 test('one tap: Rosa’s home with a dose to take, which Ana sees taken, by keyboard alone', async ({ page }) => {
   const [demo, home] = [demoFamily(page), homePage(page)];

@@ -20,8 +20,8 @@ export interface StoreOptions {
 interface NodeOptions {
   /** Two: on one database and store, behind a proxy that asks them in turn. */
   readonly nodeCount: 1 | 2;
-  /** The server offers demo families. */
-  readonly hasDemo: boolean;
+  /** Environment variables of the server besides those that every test needs. */
+  readonly settings: Readonly<Record<string, string>>;
 }
 interface Fixtures {
   readonly senior: Senior;
@@ -60,7 +60,7 @@ export const test = base.extend<
 >({
   eventStore: ['postgres', { option: true, scope: 'worker' }],
   nodeCount: [1, { option: true, scope: 'worker' }],
-  hasDemo: [false, { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   hasOutage: [true, { option: true }],
   // asked here, because the configuration is read before a browser need be there
   launchOptions: [
@@ -81,8 +81,8 @@ export const test = base.extend<
     { scope: 'worker', timeout: 120_000 },
   ],
   deployment: [
-    async ({ eventStore, killableStore, nodeCount, hasDemo }, use) => {
-      const settings = { ...settingsFor(eventStore, killableStore), ...(hasDemo ? { DEMO: 'on' } : {}) };
+    async ({ eventStore, killableStore, nodeCount, settings: given }, use) => {
+      const settings = { ...given, ...settingsFor(eventStore, killableStore) };
       const nodes = nodeCount === 2 ? await startTwoNodes(settings) : undefined;
       const started = nodes ?? (await startProduct(settings));
       const outage = killableStore && outageOf(killableStore, nodes?.urls ?? [started.url]);

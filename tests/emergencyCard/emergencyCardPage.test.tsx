@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { EmergencyCardPage } from '../../client/emergencyCard/EmergencyCardPage.tsx';
 import { allPermissions, type Permissions } from '../../events/circle/permissions.ts';
+import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import { contact } from '../contact/contactViews.ts';
-import { rosaAsSenior } from '../support/careTeam.ts';
+import { rosaAsSenior, teammate } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { rosa } from '../support/people.ts';
 import { anaUser, careOn } from '../support/seniorsCare.ts';
@@ -12,8 +13,8 @@ const stage = clientStage();
 const profile = { ...rosa, dateOfBirth: '1948-06-03', allergies: 'Penicillin', medicalConditions: 'Type 2 diabetes' };
 
 /** Ana opens Rosa's card. */
-const showToAna = (permissions: Permissions, isPrimary = false) => {
-  careOn(stage, { connections: [rosaAsSenior({ permissions, isPrimary })] });
+const showToAna = (permissions: Permissions, isPrimary = false, team: readonly TeamMember[] = []) => {
+  careOn(stage, { connections: [rosaAsSenior({ permissions, isPrimary })], team });
   stage.server.use(
     http.get('/api/user/:id', ({ params }) => HttpResponse.json(params['id'] === 'me' ? anaUser : profile)),
     http.get('/api/emergency-contacts', () => HttpResponse.json([contact('Ben Ito', 0), contact('Carla Diaz', 1, { isPrimary: true })])),
@@ -36,6 +37,16 @@ test('the member who is the main contact stands on it with her number', async ()
   const shown = await card();
   expect(shown.getByText('Main contact')).toBeInTheDocument();
   expect(shown.getByText('+1 555 201 0199')).toBeInTheDocument();
+});
+
+test('another member who is the main contact stands on it, with the number she shares', async () => {
+  showToAna(allPermissions, false, [
+    teammate(3, 'Carl Novak'),
+    teammate(4, 'Fay Okafor', { isPrimary: true, relationship: 'Nurse', phone: '+1 555 201 0117' }),
+  ]);
+  const shown = await card();
+  expect(shown.getByText('Main contact').closest('section')).toHaveTextContent('Fay OkaforNurse, care team+1 555 201 0117');
+  expect(shown.queryByText(/Carl Novak/)).not.toBeInTheDocument();
 });
 
 test('medications that are not shared are said to be so', async () => {

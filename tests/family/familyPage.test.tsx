@@ -151,7 +151,7 @@ describe('photos', () => {
       within(article as HTMLElement)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
-    ).toEqual(names);
+    ).toEqual(['Fay Okafor, who this is', ...names]);
   });
 
   test('are shown large one at a time, by arrow keys, and Escape returns to where one was', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
+import { positionToken } from '../../server/http/positions.ts';
 import { eventually } from '../runner/runnerFixture.ts';
 import { openPushFixture, type PushFixture } from './pushServer.ts';
 
@@ -148,6 +149,26 @@ test('a window that does not read is closed before it eats the server’s memory
   expect(quick.socket.readyState).toBe(WebSocket.OPEN);
   slow.socket.resume();
   expect([1006, 1013]).toContain((await slow.closed).code);
+});
+
+test('windows that catch up and read nothing hold up nobody else', async () => {
+  pushFixture = await openPushFixture({ catchingUp: 1, page: 3, heartbeatMs: 600_000 });
+  const before = await pushFixture.publish(rosa);
+  await pushFixture.settled(before);
+  const slow = await pushFixture.pushServer.open(rosa, { isSilent: true });
+  slow.socket.pause();
+  // more than the network holds for a window that does not read
+  await pushFixture.query(
+    `insert into runner.changes (position, seq, read_model, event, persons, ids)
+     select 1000 + i, 0, 'tallies', 'Counted', array[$1::uuid], array[repeat('x', 200000)] from generate_series(1, 100) i`,
+    [rosa],
+  );
+  await pushFixture.query('update runner.checkpoint set position = 1100');
+  slow.say({ type: 'resume', position: positionToken(pushFixture.store.storeId, before) });
+  const [first, second] = [await pushFixture.pushServer.open(fay), await pushFixture.pushServer.open(fay)];
+  await Promise.all([first.first('ping'), second.first('ping')]);
+  slow.socket.resume();
+  await eventually(() => slow.changes().length === 100);
 });
 
 test('a server that stops says so', async () => {

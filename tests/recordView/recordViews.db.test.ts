@@ -94,6 +94,16 @@ test('a medication’s history is looked at too, and its photo, also where the b
   await recordViewsAre(fixture.server, rosa.userId, [{ ...view, last_at: at(2000) }]);
 });
 
+test('the newest family update of a tile is no look; the feed is one', async () => {
+  const { rosa, ana } = await rosaAndAna();
+  expect((await rosa.browser.post('/api/family-updates', { content: 'The roses are out.' })).status).toBe(201);
+  const author = { id: rosa.userId, firstName: expect.any(String), lastName: null };
+  expect((await ana.browser.get('/api/family-updates/newest')).body).toEqual([{ author, photoCount: 0 }]);
+  await lastView({ rosa, ana }, { viewer_id: ana.userId, areas: ['health'] });
+  expect(await viewRecord(ana, 'family-updates')).toBe(200);
+  await recordViewsAre(fixture.server, rosa.userId, [{ viewer_id: ana.userId, areas: ['family', 'health'] }]);
+});
+
 test('one request for several seniors logs a view of each record, but not of one’s own', async () => {
   const { rosa, ana } = await rosaAndAna();
   const vera = await fixture.person('senior');

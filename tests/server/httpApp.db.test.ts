@@ -11,7 +11,13 @@ let server: TestServer;
 let clientDir: string;
 let stranger: Browser;
 let rosa: Browser;
-const services = { community: 'https://learn.example/all', booking: '', survey: 'https://survey.example', recording: '', studio: '' };
+const services = {
+  community: 'https://learn.example/all',
+  booking: '',
+  survey: 'https://survey.example',
+  recording: 'https://record.example/1',
+  studio: '',
+};
 
 beforeAll(async () => {
   clientDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-client-'));
@@ -96,6 +102,17 @@ describe('each problem has one answer', () => {
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     await strict.close();
   });
+  test('429 for too many forms, whatever the case of their type', async () => {
+    const strict = await startTestServer({
+      beside: server,
+      config: { rateLimits: { login: 9, register: 9, write: 1000, upload: 1, demo: 1 } },
+    });
+    const form = (type: string) =>
+      browserOf(strict.url).request('POST', '/api/documents', { headers: { 'content-type': `${type}; boundary=x` }, body: '--x--' });
+    const replies = [await form('multipart/form-data'), await form('Multipart/Form-Data')];
+    await strict.close();
+    expect(replies).toMatchObject([problem(401, 'unauthorized'), problem(429, 'too_many_requests')]);
+  });
 });
 
 describe('every answer', () => {
@@ -104,7 +121,8 @@ describe('every answer', () => {
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("img-src 'self' data: blob:");
-    expect(policy).toContain('frame-src https://learn.example https://survey.example');
+    expect(policy).toContain('frame-src https://learn.example https://survey.example;');
+    expect(policy).not.toContain('record.example');
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|upgrade-insecure-requests/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBeNull();
@@ -120,6 +138,7 @@ describe('every answer', () => {
       expect(used).toEqual([
         ['camera', allowed],
         ['microphone', allowed],
+        ['fullscreen', allowed],
       ]);
       for (const feature of ['geolocation', 'payment', 'usb', 'display-capture']) expect(features.get(feature)).toBe('()');
     },
@@ -135,7 +154,7 @@ describe('every answer', () => {
   );
   test('that is large is compressed', async () => {
     expect((await stranger.get('/main.0123abcd.js', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
-    expect((await stranger.get('/api/config', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBeNull();
+    expect((await rosa.get('/api/config', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBeNull();
   });
 });
 
@@ -173,7 +192,10 @@ describe('the client’s files', () => {
   });
 });
 
-test('the client gets the configured services', async () => expect((await stranger.get('/api/config')).body).toEqual(services));
+test('people who are signed in get the addresses of the configured services, and nobody else', async () => {
+  expect(await rosa.get('/api/config')).toMatchObject({ status: 200, body: services });
+  expect(await stranger.get('/api/config')).toMatchObject(problem(401, 'unauthorized'));
+});
 
 test.each([
   ['/api/login', '/auth'],

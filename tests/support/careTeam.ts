@@ -121,4 +121,5 @@ export const circleReads = (answers: CircleAnswers): readonly HttpHandler[] => [
   http.get('/api/care-invitations/sent', () => HttpResponse.json([...answers.sent])),
   http.get('/api/care-invitations/received', () => HttpResponse.json([...answers.received])),
   http.get('/api/family-updates', () => HttpResponse.json([])),
+  http.get('/api/family-updates/newest', () => HttpResponse.json([])),
 ];

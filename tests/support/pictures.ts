@@ -44,17 +44,18 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A few hundred bytes that claim 900 million pixels. */
-export const pixelBomb = (): Buffer => {
+/** A PNG in shades of gray: `data` are its rows, each after a byte for its filter. */
+const grayPng = (width: number, height: number, bits: number, data: Buffer): Buffer => {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(30_000, 0);
-  header.writeUInt32BE(30_000, 4);
-  header.writeUInt8(8, 8);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(bits, 8);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(60_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(data)), chunk('IEND', Buffer.alloc(0))]);
 };
+
+/** A few hundred bytes that claim 900 million pixels. */
+export const pixelBomb = (): Buffer => grayPng(30_000, 30_000, 8, Buffer.alloc(60_000));
+
+/** A line that is one pixel wide: whole, and small enough to be sent. */
+export const longLine = (length: number): Buffer => grayPng(1, length, 1, Buffer.alloc(2 * length));

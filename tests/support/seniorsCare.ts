@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { AppointmentTotals, AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import { totals } from './appointments.ts';
 import { ids, rosaAsSenior } from './careTeam.ts';
 import { circleOn } from './circleStage.ts';
@@ -28,6 +29,8 @@ export const warfarin = medication(9, 'Warfarin', ['09:00'], { userId: miguel.se
 type Asked = { readonly path: string; readonly senior: string | null };
 export interface CareAnswers {
   connections: readonly CareConnection[];
+  /** Who is in the care teams, as far as Ana may see them. */
+  readonly team: readonly TeamMember[];
   /** By senior; a senior without an entry can't be found. */
   readonly medicines: Record<string, MedicineAnswers>;
   /** By owner; an owner without an entry can't be found. */
@@ -45,12 +48,12 @@ export interface CareAnswers {
 export const careOn = (stage: ClientStage, more: Partial<Omit<CareAnswers, 'asked' | 'askedAppointments'>> = {}): CareAnswers => {
   const medicines = { [rosa.id]: { ...rosasDay(), facts: [] }, [miguel.seniorId]: { medications: [warfarin], logs: [], facts: [] } };
   const answers: CareAnswers = {
-    ...{ connections: [rosaAsSenior(), miguel], medicines, asked: [], askedAppointments: [] },
+    ...{ connections: [rosaAsSenior(), miguel], team: [], medicines, asked: [], askedAppointments: [] },
     ...{ appointments: { [rosa.id]: [], [miguel.seniorId]: [] }, totals: totals() },
     health: noReadings(ana.id, rosa.id, miguel.seniorId),
     ...more,
   };
-  circleOn(stage);
+  circleOn(stage, { team: answers.team });
   const list = (path: string, pick: (of: MedicineAnswers) => readonly object[]) =>
     http.get(path, ({ request }) => {
       const senior = new URL(request.url).searchParams.get('senior');

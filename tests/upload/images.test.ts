@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { openImages } from '../../server/upload/images.ts';
-import { animatedGif, noisyPhoto, photoWithPlace, picture, pixelBomb } from '../support/pictures.ts';
+import { animatedGif, longLine, noisyPhoto, photoWithPlace, picture, pixelBomb } from '../support/pictures.ts';
 
 const images = openImages();
 const reencode = (bytes: Uint8Array) => images.reencode(bytes, { field: 'profilePicture' });
@@ -89,6 +89,13 @@ test('a JPEG that breaks off is no image', async () => {
 
 test('a few bytes that claim a huge picture are refused before they are unfolded', async () =>
   expect(await problemOf(pixelBomb())).toEqual(problem(413, 'too_many_pixels', 'Please select an image of at most 40 megapixels')));
+
+test('a line of many pixels is refused before it is decoded, which would take long', async () => {
+  expect(await reencode(longLine(50_000))).toMatchObject({ width: 1, height: 1600 });
+  expect(await problemOf(longLine(50_001))).toEqual(
+    problem(413, 'too_many_pixels', 'Please select an image of at most 50,000 pixels a side'),
+  );
+});
 
 test('with the queue full, the next picture must come again', async () => {
   const busy = openImages({ atOnce: 1, waiting: 0 });

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
+type DocumentAct = 'Share…' | 'Who opened this' | 'Rename…' | 'Delete…';
+
 /** The card of one's own documents on /profile, and that of the shared ones on a senior's Overview. */
 export const documentsCard = (page: Page) => {
   const card = page.getByRole('region', { name: 'Documents', exact: true });
@@ -13,9 +15,9 @@ export const documentsCard = (page: Page) => {
     openLink: (name: string) => row(name).getByRole('link', { name: `Open ${name} in a new tab` }),
     download: (name: string) => row(name).getByRole('link', { name: `Download ${name}` }),
     more,
-    menuItem: (word: 'Share…' | 'Rename…' | 'Delete…') => page.getByRole('menuitem', { name: word }),
+    menuItem: (word: DocumentAct) => page.getByRole('menuitem', { name: word }),
     /** One of what "More" of a document offers. */
-    async act(name: string, word: 'Share…' | 'Rename…' | 'Delete…') {
+    async act(name: string, word: DocumentAct) {
       await more(name).click();
       await page.getByRole('menuitem', { name: word }).click();
     },
@@ -32,7 +34,7 @@ export const addDocumentDialog = (page: Page) => {
     type: dialog.getByLabel('What is it?'),
     member: (name: string) => dialog.getByRole('switch', { name }),
     progress: dialog.getByRole('progressbar', { name: 'Sending your document' }),
-    cancelSending: dialog.getByRole('button', { name: 'Cancel: sending your document' }),
+    cancel: dialog.getByRole('button', { name: 'Cancel' }),
     add: dialog.locator('button[type=submit]'),
   };
 };
@@ -47,3 +49,6 @@ export const documentDialog = (page: Page) => {
     save: dialog.getByRole('button', { name: 'Save' }),
   };
 };
+
+/** Who opened a document. */
+export const looksDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Who opened/ });

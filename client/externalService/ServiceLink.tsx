@@ -1,0 +1,18 @@
+import type { ExternalService } from '../../events/externalService/externalServices.ts';
+import { NewTabLink } from './NewTabLink.tsx';
+import type { ShownServices } from './externalServicesResource.ts';
+
+interface ServiceLinkProps extends ShownServices {
+  readonly service: ExternalService;
+  readonly word: string;
+  /** Said in its place where the service isn't set up. */
+  readonly notSetUp: string;
+}
+
+/** The way to an external service; the page says it where the addresses couldn't be loaded. */
+export const ServiceLink = ({ status, services, service, word, notSetUp }: ServiceLinkProps) => {
+  if (status === 'waiting') return <span className="skeleton skeleton--button" aria-hidden="true" />;
+  if (status === 'failed') return null;
+  if (services[service] === '') return <p className="quiet">{notSetUp}</p>;
+  return <NewTabLink address={services[service]} word={word} isPrimary />;
+};

@@ -1,0 +1,27 @@
+import type { ExternalServices } from '../../events/externalService/externalServices.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import type { Loading } from '../app/loading.ts';
+
+const noServices: ExternalServices = { community: '', booking: '', survey: '', recording: '', studio: '' };
+
+/** The addresses of external services; a restart of the server may have changed them. */
+export const externalServicesResource = ownerResource({
+  name: 'externalServices',
+  request: () => ({ route: 'GET /config' }),
+  dataOf: (services) => services,
+  empty: noServices,
+  shown: (services) => ({ services }),
+  isViewers: true,
+  readModels: [],
+  isAskedEachVisit: true,
+});
+
+export interface ShownServices {
+  readonly status: Loading['status'];
+  readonly services: ExternalServices;
+  readonly retry: () => void;
+}
+
+export const useExternalServices = (): ShownServices => externalServicesResource.use(useAppSelector(selectUser).id);

@@ -1,0 +1,16 @@
+import { useAppSelector } from '../app/hooks.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+
+/** Who shared the newest update that the viewer may see: all that a tile says, without opening the feed. */
+export const newestUpdateResource = ownerResource({
+  name: 'newestUpdate',
+  request: () => ({ route: 'GET /family-updates/newest' }),
+  dataOf: (updates) => updates,
+  empty: [],
+  shown: ([newest]) => ({ newest }),
+  isViewers: true,
+  readModels: ['familyUpdates', 'careConnections', 'users'],
+  writes: ['ShareFamilyUpdate'],
+});
+export const useNewestUpdate = () => newestUpdateResource.use(useAppSelector(selectUser).id);

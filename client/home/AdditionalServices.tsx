@@ -1,0 +1,20 @@
+import { useId } from 'react';
+import { Tiles, type Tile } from './Tiles.tsx';
+
+type ServicePath = '/communities' | '/studios';
+const services: readonly Tile<ServicePath>[] = [
+  { to: '/communities', icon: 'i-community', word: 'Communities' },
+  { to: '/studios', icon: 'i-studios', word: 'Hearthline Studios' },
+];
+const facts = { '/communities': 'Learn and talk with others', '/studios': 'Video sessions with experts' } as const;
+
+/** On both homes (spec.md §2). */
+export const AdditionalServices = () => {
+  const id = useId();
+  return (
+    <section className="stack stack--tight" aria-labelledby={id}>
+      <h2 id={id}>Additional Services</h2>
+      <Tiles label="Additional Services" tiles={services} facts={facts} />
+    </section>
+  );
+};

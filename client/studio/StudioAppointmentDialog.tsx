@@ -1,0 +1,66 @@
+import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
+import { useAppDispatch } from '../app/hooks.ts';
+import { toastShown } from '../app/toastsSlice.ts';
+import { newId } from '../api/newId.ts';
+import { dayLimits, longest } from '../appointment/appointmentDraft.ts';
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { useForm, type Problems } from '../ui/useForm.ts';
+import { studioAppointmentOn, type StudioAppointment } from './studioAppointment.ts';
+
+type StudioDraft = { readonly title: string; readonly day: string; readonly time: string };
+const emptyDraft: StudioDraft = { title: 'Hearthline Studios session', day: '', time: '' };
+
+/** In the words of spec.md §5. */
+const problemsOf = ({ title, day, time }: StudioDraft): Problems<StudioDraft> => ({
+  ...(title.trim() === '' ? { title: 'Title is required' } : {}),
+  ...(day === '' ? { day: 'Date is required' } : {}),
+  ...(time === '' ? { time: 'Time is required' } : {}),
+});
+
+interface StudioAppointmentDialogProps {
+  /** False: it isn't kept, and the form stays open. */
+  readonly onAdd: (appointment: StudioAppointment) => boolean;
+  readonly onClose: () => void;
+}
+
+/** Open while it is rendered. Nothing is sent: the appointment stays in this browser. */
+export const StudioAppointmentDialog = ({ onAdd, onClose }: StudioAppointmentDialogProps) => {
+  const dispatch = useAppDispatch();
+  const handleValid = ({ title, day, time }: StudioDraft) => {
+    const appointment = studioAppointmentOn(newId(), title, day, time);
+    if (!appointment) dispatch(toastShown({ title: 'Error', description: 'Please check your date and time format.', intent: 'failure' }));
+    else if (onAdd(appointment)) onClose();
+  };
+  const { problems, field, handleSubmit } = useForm({ initial: emptyDraft, validate: problemsOf, onValid: handleValid });
+  return (
+    <CommandFormDialog
+      title="Add Appointment"
+      button="Add Appointment"
+      form={{ handleSubmit, isPending: false, refusal: undefined, forget: () => undefined }}
+      onClose={onClose}
+    >
+      <p className="quiet">For a session you booked. It lasts one hour and is saved in this browser only, until you log out.</p>
+      <FieldGroup label="Title" problem={problems.title}>
+        {(control) => (
+          <input
+            {...control}
+            {...field('title')}
+            className="input"
+            maxLength={longest.title}
+            autoComplete="off"
+            required
+            data-first-focus
+          />
+        )}
+      </FieldGroup>
+      <div className="form__pair">
+        <FieldGroup label="Date" problem={problems.day}>
+          {(control) => <input {...control} {...field('day')} {...dayLimits} className="input" type="date" required />}
+        </FieldGroup>
+        <FieldGroup label="Time" problem={problems.time}>
+          {(control) => <input {...control} {...field('time')} className="input" type="time" required />}
+        </FieldGroup>
+      </div>
+    </CommandFormDialog>
+  );
+};

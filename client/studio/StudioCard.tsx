@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/iconShapes.ts';
+
+interface StudioCardProps {
+  readonly title: string;
+  readonly icon: IconName;
+  readonly text: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One thing to do in the studios: what it is, then the way there. */
+export const StudioCard = ({ title, icon, text, children }: StudioCardProps) => (
+  <Card
+    title={title}
+    className="studio-card"
+    aside={
+      <span className="print">
+        <Icon name={icon} />
+      </span>
+    }
+  >
+    <div className="studio-card__text">{text}</div>
+    {children}
+  </Card>
+);

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+interface SkeletonCardsProps {
+  /** "Loading your readings" */
+  readonly what: string;
+  readonly count: number;
+  /** Of what holds the cards. */
+  readonly className: string;
+  readonly cardClassName: string;
+  /** The coming shape of what a card holds. */
+  readonly children: (index: number) => ReactNode;
+}
+
+/** The coming shape of cards while they load; a screen reader hears what loads. */
+export const SkeletonCards = ({ what, count, className, cardClassName, children }: SkeletonCardsProps) => (
+  <>
+    <p className="visually-hidden" role="status">
+      Loading {what}
+    </p>
+    <div className={className} aria-hidden="true">
+      {Array.from({ length: count }, (_card, index) => (
+        <div key={index} className={`card ${cardClassName}`}>
+          {children(index)}
+        </div>
+      ))}
+    </div>
+  </>
+);
