@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { DemoName } from './demoFamily.ts';
+import type { DemoName } from '../server/demo/demoFamily.ts';
 
 export interface DemoSite {
   readonly url: string;

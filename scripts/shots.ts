@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DemoName } from './demoFamily.ts';
+import type { DemoName } from '../server/demo/demoFamily.ts';
 
 /** A picture of one screen of the demo family. */
 export interface Shot {

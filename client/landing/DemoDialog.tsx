@@ -1,17 +1,21 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
+import { TryDemoFamily, type TryDemoFamilyProps } from '../demo/TryDemoFamily.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import './demo.css';
 import { demoFeatures, type DemoFeature } from './demoFeatures.ts';
 import { figures } from './features.ts';
 import { Screenshot } from './Screenshot.tsx';
 
-interface DemoDialogProps {
-  readonly isOpen: boolean;
+interface DemoContentProps {
   readonly onClose: () => void;
+  readonly tryDemo: TryDemoFamilyProps;
+}
+interface DemoDialogProps extends DemoContentProps {
+  readonly isOpen: boolean;
 }
 
 /** The demo: four features to choose from, and what each does. The browser's own dialog keeps focus and Escape right. */
-export const DemoDialog = ({ isOpen, onClose }: DemoDialogProps) => {
+export const DemoDialog = ({ isOpen, onClose, tryDemo }: DemoDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -19,12 +23,12 @@ export const DemoDialog = ({ isOpen, onClose }: DemoDialogProps) => {
   }, [isOpen]);
   return (
     <dialog ref={dialog} className="demo-dialog" aria-labelledby="demo-title" onClose={onClose}>
-      {isOpen && <DemoContent onClose={onClose} />}
+      {isOpen && <DemoContent onClose={onClose} tryDemo={tryDemo} />}
     </dialog>
   );
 };
 
-const DemoContent = ({ onClose }: { onClose: () => void }) => (
+const DemoContent = ({ onClose, tryDemo }: DemoContentProps) => (
   <div className="dialog__sheet dialog__sheet--wide">
     <div className="dialog__head">
       <h2 id="demo-title">See how it works</h2>
@@ -42,6 +46,7 @@ const DemoContent = ({ onClose }: { onClose: () => void }) => (
       ))}
     </dl>
     <DemoChoices />
+    <TryDemoFamily {...tryDemo} />
     <div className="dialog__foot">
       <button type="button" className="button" onClick={onClose}>
         Learn More

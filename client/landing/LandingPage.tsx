@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TryDemoFamily, type TryDemoFamilyProps } from '../demo/TryDemoFamily.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PublicFooter } from '../ui/PublicFooter.tsx';
 import { useTitle } from '../ui/useTitle.ts';
@@ -10,7 +11,7 @@ import { pictures } from './pictures.ts';
 import { Screenshot } from './Screenshot.tsx';
 import { Spreads } from './Spreads.tsx';
 
-export const LandingPage = () => {
+export const LandingPage = (tryDemo: TryDemoFamilyProps) => {
   useTitle('Care coordination for families');
   const [isDemoOpen, setDemoOpen] = useState(false);
   const openDemo = () => setDemoOpen(true);
@@ -33,19 +34,19 @@ export const LandingPage = () => {
         </nav>
       </header>
       <main id="main" tabIndex={-1}>
-        <Hero onDemo={openDemo} />
+        <Hero onDemo={openDemo} tryDemo={tryDemo} />
         <Features />
         <Spreads />
         <Figures />
         <Closing onDemo={openDemo} />
       </main>
       <PublicFooter />
-      <DemoDialog isOpen={isDemoOpen} onClose={() => setDemoOpen(false)} />
+      <DemoDialog isOpen={isDemoOpen} onClose={() => setDemoOpen(false)} tryDemo={tryDemo} />
     </div>
   );
 };
 
-const Hero = ({ onDemo }: { onDemo: () => void }) => (
+const Hero = ({ onDemo, tryDemo }: { onDemo: () => void; tryDemo: TryDemoFamilyProps }) => (
   <section className="hero" aria-labelledby="hero-title">
     <div>
       <h1 id="hero-title">One calm page for the care of someone you love</h1>
@@ -62,6 +63,7 @@ const Hero = ({ onDemo }: { onDemo: () => void }) => (
           Interactive Demo
         </button>
       </div>
+      <TryDemoFamily {...tryDemo} />
       <p className="hero__note">For seniors, their families and their caregivers. Works on any phone, tablet or computer.</p>
     </div>
     <div className="hero__pictures">

@@ -15,11 +15,20 @@ const linksFor = (req: Request): string => {
   return req.originalUrl === '/' ? picture + address : picture;
 };
 
-/** The client's page, with what only the request tells. */
-export const sendClientPage = async (req: Request, res: Response, root: string): Promise<void> => {
+interface ClientPage {
+  /** The folder of the built client. */
+  readonly root: string;
+  readonly isDemoOn: boolean;
+}
+
+/** A server that has demo families says so: the landing page knows before it has asked for anything. */
+const demoMark = '<meta name="demo" content="on" />';
+
+/** The client's page, with what only the server and the request tell. */
+export const sendClientPage = async (req: Request, res: Response, { root, isDemoOn }: ClientPage): Promise<void> => {
   const page = await readFile(path.join(root, 'index.html'), 'utf8').catch(() => {
     throw new NotFound();
   });
   res.setHeader('Cache-Control', 'no-cache');
-  res.type('html').send(page.replace('</head>', () => `${linksFor(req)}</head>`));
+  res.type('html').send(page.replace('</head>', () => `${isDemoOn ? demoMark : ''}${linksFor(req)}</head>`));
 };

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createApiClient } from '../../client/api/apiClient.ts';
 import { LandingPage } from '../../client/landing/LandingPage.tsx';
 
 // jsdom knows the element but not how it opens
@@ -16,15 +17,17 @@ Element.prototype.scrollIntoView = function scrollIntoView() {
 beforeEach(() => scrolledTo.mockClear());
 afterEach(() => localStorage.clear());
 
+const showLanding = () => render(<LandingPage api={createApiClient()} onSignedIn={() => undefined} />);
+
 const openDemo = async (by: string) => {
   const user = userEvent.setup();
-  render(<LandingPage />);
+  showLanding();
   await user.click(screen.getByRole('button', { name: by }));
   return { user, demo: within(screen.getByRole('dialog', { name: 'See how it works' })) };
 };
 
 test('the first page has its six features and three ways in', () => {
-  render(<LandingPage />);
+  showLanding();
   const features = within(screen.getByRole('region', { name: 'Six things, kept simple' }));
   expect(features.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Medication management',
@@ -63,7 +66,7 @@ test('the demo leads to a new account, or closes', async () => {
 });
 
 test('each picture says what is on it; only the first is fetched before it is in view', () => {
-  render(<LandingPage />);
+  showLanding();
   const pictures = screen.getAllByRole('img').filter((image) => image instanceof HTMLImageElement);
   expect(pictures).toHaveLength(3);
   expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
@@ -76,7 +79,15 @@ test.each([
   ['a light', 'light', []],
 ])('pictures have %s theme, as the page has', (_, theme, media) => {
   localStorage.setItem('hearthline.preferences', JSON.stringify({ theme }));
-  render(<LandingPage />);
+  showLanding();
   const first = screen.getByRole('img', { name: /^Rosa’s home screen/ }).closest('picture');
   expect([...(first?.querySelectorAll('source') ?? [])].map((source) => source.media)).toEqual(media);
+});
+
+test('where the server has demo families, one can be tried from the first page and from the demo', async () => {
+  document.head.innerHTML = '<meta name="demo" content="on" />';
+  const { demo } = await openDemo('Demo');
+  expect(demo.getByRole('button', { name: 'Try the demo family' })).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Try the demo family' })).toHaveLength(2);
+  document.head.innerHTML = '';
 });
