@@ -1,20 +1,23 @@
-import { useState } from 'react';
+import type { ToastText } from '../app/command.ts';
 import { TryDemoFamily, type TryDemoFamilyProps } from '../demo/TryDemoFamily.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PublicFooter } from '../ui/PublicFooter.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
-import { DemoDialog } from './DemoDialog.tsx';
 import { features, figures } from './features.ts';
 import './landing.css';
 import { pictures } from './pictures.ts';
 import { Screenshot } from './Screenshot.tsx';
 import { Spreads } from './Spreads.tsx';
+import { useDemo } from './useDemo.ts';
 
-export const LandingPage = (tryDemo: TryDemoFamilyProps) => {
+interface LandingPageProps extends TryDemoFamilyProps {
+  readonly onFailure: (toast: ToastText) => void;
+}
+
+export const LandingPage = ({ onFailure, ...tryDemo }: LandingPageProps) => {
   useTitle('Care coordination for families');
-  const [isDemoOpen, setDemoOpen] = useState(false);
-  const openDemo = () => setDemoOpen(true);
+  const demo = useDemo(onFailure);
   return (
     <div className="public">
       <a className="skip-link" href="#main">
@@ -25,7 +28,7 @@ export const LandingPage = (tryDemo: TryDemoFamilyProps) => {
           <Wordmark />
         </a>
         <nav aria-label="Main">
-          <button type="button" className="button button--quiet" onClick={openDemo}>
+          <button type="button" className="button button--quiet" onClick={demo.open}>
             Demo
           </button>
           <a className="button" href="/auth">
@@ -34,14 +37,14 @@ export const LandingPage = (tryDemo: TryDemoFamilyProps) => {
         </nav>
       </header>
       <main id="main" tabIndex={-1}>
-        <Hero onDemo={openDemo} tryDemo={tryDemo} />
+        <Hero onDemo={demo.open} tryDemo={tryDemo} />
         <Features />
         <Spreads />
         <Figures />
-        <Closing onDemo={openDemo} />
+        <Closing onDemo={demo.open} />
       </main>
       <PublicFooter />
-      <DemoDialog isOpen={isDemoOpen} onClose={() => setDemoOpen(false)} tryDemo={tryDemo} />
+      {demo.Dialog && <demo.Dialog isOpen={demo.isOpen} onClose={demo.close} tryDemo={tryDemo} />}
     </div>
   );
 };

@@ -17,13 +17,13 @@ Element.prototype.scrollIntoView = function scrollIntoView() {
 beforeEach(() => scrolledTo.mockClear());
 afterEach(() => localStorage.clear());
 
-const showLanding = () => render(<LandingPage api={createApiClient()} onSignedIn={() => undefined} />);
+const showLanding = () => render(<LandingPage api={createApiClient()} onSignedIn={() => undefined} onFailure={() => undefined} />);
 
 const openDemo = async (by: string) => {
   const user = userEvent.setup();
   showLanding();
   await user.click(screen.getByRole('button', { name: by }));
-  return { user, demo: within(screen.getByRole('dialog', { name: 'See how it works' })) };
+  return { user, demo: within(await screen.findByRole('dialog', { name: 'See how it works' })) };
 };
 
 test('the first page has its six features and three ways in', () => {

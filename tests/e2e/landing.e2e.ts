@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { landingPage } from '../support/pages/landingPage.ts';
+import { toastOf } from '../support/pages/toast.ts';
 import { expectAccessible, isWiderThanTheWindow } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -76,4 +77,15 @@ test('a shared link has a title, a description and a picture; crawlers and devic
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /api/');
   const { icons } = (await (await request.get('/manifest.webmanifest')).json()) as { icons: readonly { src: string }[] };
   for (const { src } of icons) expect(await typeOf(src)).toMatch(/^image\//);
+});
+
+test('a demo that can’t be fetched says so, and opens once it can', async ({ page }) => {
+  const landing = landingPage(page);
+  await page.route('**/demo.*.js', (route) => route.abort());
+  await landing.open();
+  await landing.demo.click();
+  await expect(toastOf(page).title).toHaveText('The demo couldn’t open');
+  await page.unroute('**/demo.*.js');
+  await landing.demo.click();
+  await expect(landing.demoDialog).toBeVisible();
 });

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { ToastText } from '../app/command.ts';
+
+const loadDemo = async () => (await import(/* webpackChunkName: "demo" */ './DemoDialog.tsx')).DemoDialog;
+
+const problem: ToastText = { title: 'The demo couldn’t open', description: 'Check your connection and try again.' };
+
+/** The demo's code comes when somebody asks for it: the first page is quicker without. */
+export const useDemo = (onFailure: (toast: ToastText) => void) => {
+  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDemo>>>();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(true);
+    loadDemo().then(
+      (loaded) => setDialog(() => loaded),
+      () => {
+        setOpen(false);
+        onFailure(problem);
+      },
+    );
+  };
+  return { Dialog, isOpen, open, close: () => setOpen(false) };
+};
