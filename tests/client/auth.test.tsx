@@ -59,6 +59,7 @@ test('while it is not known who is there, a full-screen spinner names the produc
   visit('/auth');
   expect(screen.getByText('Loading Hearthline…')).toBeInTheDocument();
   expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeInTheDocument();
+  expect(screen.getByRole('complementary', { name: 'What Hearthline does' })).toBeInTheDocument();
 });
 
 test('signing in says so while it is pending, goes home, and welcomes back there', async () => {

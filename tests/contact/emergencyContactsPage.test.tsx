@@ -176,6 +176,16 @@ test('deleting asks in the specified words; Cancel keeps it, Delete takes it awa
   expect(await names()).toEqual(['Ana Diaz']);
 });
 
+test('a contact that can’t be deleted stays, with the sentence', async () => {
+  withContacts(ana, ben);
+  refuses('delete');
+  const shown = show();
+  await pick(shown, 'Ben Ito', 'Delete');
+  await shown.user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete emergency contact. Please try again.')).toBeInTheDocument();
+  expect(screen.getByText('Ben Ito', { selector: '.person__name' })).toBeInTheDocument();
+});
+
 test('a list that couldn’t be loaded says so and is asked for again', async () => {
   stage.server.use(http.get(path, () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }));
   const { user } = show();
