@@ -14,6 +14,7 @@ import type { AddDocument, ChangeDocument } from '../events/document/documentCom
 import type { AddContact, ChangeContact } from '../events/contact/contactCommands.ts';
 import type { ExternalServices } from '../events/externalService/externalServices.ts';
 import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
+import type { RecordGame } from '../events/game/gameCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
@@ -26,6 +27,8 @@ import type { TeamMember } from './circle/teamQueries.ts';
 import type { DocumentView } from './document/documents.ts';
 import type { EmergencyContactView } from './contact/emergencyContactsQueries.ts';
 import type { FamilyUpdateView, NewestUpdate } from './family/familyUpdatesQueries.ts';
+import type { GameActivityView } from './game/gameActivities.ts';
+import type { GameSummaryView } from './game/gameRatingsQueries.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
@@ -118,6 +121,9 @@ export interface ApiRoutes {
   'GET /family-updates': Query<readonly FamilyUpdateView[], 'senior' | 'before'>;
   'GET /family-updates/newest': Query<readonly NewestUpdate[]>;
   'POST /family-updates': Write<'ShareFamilyUpdate', ShareFamilyUpdate | FormData, FamilyUpdateView>;
+  'GET /game-activities': Query<readonly GameActivityView[], 'before'>;
+  'GET /game-activities/summary': Query<GameSummaryView>;
+  'POST /game-activities': Write<'RecordGame', RecordGame, GameActivityView>;
 
   'GET /config': Query<ExternalServices>;
   'GET /looks': Query<readonly LastRecordView[], 'senior'>;

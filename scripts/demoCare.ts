@@ -13,6 +13,7 @@ import {
   type DemoName,
 } from './demoFamily.ts';
 import { shareUpdates } from './demoFeed.ts';
+import { playGames } from './demoGames.ts';
 import { makeHealth } from './demoHealth.ts';
 import { writeMessages } from './demoMessages.ts';
 import { medicationForm, photographDiary, showFaces } from './demoPictures.ts';
@@ -74,7 +75,7 @@ const schedule = async (
 
 /**
  * Profiles with faces, two care teams, yesterday's doses, appointments around that day, emergency contacts, two weeks of readings, a feed,
- * messages and documents. A second run changes nothing.
+ * messages, documents and games. A second run changes nothing.
  */
 export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts): Promise<void> => {
   const { ids, begunAt } = accounts;
@@ -97,5 +98,6 @@ export const makeCare = async (storage: ProductStorage, accounts: DemoAccounts):
     await makeHealth({ people, ids, begunAt, zoneOf });
     await writeMessages(people, ids);
     await addDocuments({ people, ids });
+    await playGames(people.rosa, begunAt, await zoneOf('rosa'));
   });
 };

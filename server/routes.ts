@@ -8,6 +8,7 @@ import type { Dependencies } from './dependencies.ts';
 import { documentRoutes } from './document/documentRoutes.ts';
 import { externalServiceRoutes } from './externalService/externalServiceRoutes.ts';
 import { familyRoutes } from './family/familyRoutes.ts';
+import { gameRoutes } from './game/gameRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
@@ -28,6 +29,7 @@ export const routes = (deps: Dependencies): readonly Router[] => [
   contactRoutes(deps),
   familyRoutes(deps),
   externalServiceRoutes(deps),
+  gameRoutes(deps),
   recordViewRoutes(deps),
   uploadRoutes(deps),
 ];

@@ -12,6 +12,7 @@ const withoutAccessRule: Readonly<Record<string, string>> = {
   UpdateProfile: 'one’s own account: the session says whose',
   ChangePassword: 'one’s own account: the session says whose',
   ChangeProfilePicture: 'one’s own account: the session says whose',
+  RecordGame: 'one’s own games: the session says whose',
   EndSession: 'one’s own session: the statement names whose',
   EndOtherSessions: 'one’s own sessions: the session says whose',
 };
