@@ -59,7 +59,6 @@ test('while it is not known who is there, a full-screen spinner names the produc
   visit('/auth');
   expect(screen.getByText('Loading Hearthline…')).toBeInTheDocument();
   expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeInTheDocument();
-  expect(screen.getByRole('complementary', { name: 'What Hearthline does' })).toBeInTheDocument();
 });
 
 test('signing in says so while it is pending, goes home, and welcomes back there', async () => {
@@ -179,6 +178,12 @@ test('a registration that got no answer is tried again under the same key, so th
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   await waitFor(() => expect(seen).toHaveLength(2));
   expect(seen[1]?.key).toBe(seen[0]?.key);
+});
+
+test('what the product does stands beside the form', async () => {
+  openAuth();
+  visit('/auth');
+  expect(await screen.findByRole('complementary', { name: 'What Hearthline does' })).toBeInTheDocument();
 });
 
 test('arrow keys move between the tabs', async () => {

@@ -98,6 +98,16 @@ test('a new contact is sent after all others; a refused one stays in the form wi
   expect(await names()).toEqual(['Ana Diaz', 'Ben Ito', 'Dr. Osei']);
 });
 
+test('a contact is of one of five types', async () => {
+  withContacts(ana);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add Contact' }));
+  const types = within((await dialog()).getByLabelText('Type'));
+  expect(types.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    ...['Emergency', 'Family', 'Friend', 'Medical', 'Professional'],
+  ]);
+});
+
 test('without a name and a number nothing is sent, and each field says so', async () => {
   withContacts();
   const { user } = show();
