@@ -11,6 +11,7 @@ import type { CompleteAppointment, ScheduleAppointment } from '../events/appoint
 import type { ChangeMember, InviteCaregiver, RespondToInvitation } from '../events/circle/circleCommands.ts';
 import type { MarkConversationRead, SendMessage, StartConversation } from '../events/conversation/conversationCommands.ts';
 import type { AddDocument, ChangeDocument } from '../events/document/documentCommands.ts';
+import type { SwitchDemoMember, TryDemoFamily } from '../events/demo/demoCommands.ts';
 import type { AddContact, ChangeContact } from '../events/contact/contactCommands.ts';
 import type { ExternalServices } from '../events/externalService/externalServices.ts';
 import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
@@ -24,6 +25,7 @@ import type { InvitationReceived, InvitationSent } from './circle/careInvitation
 import type { ConversationView } from './conversation/conversations.ts';
 import type { MessageView } from './conversation/messages.ts';
 import type { TeamMember } from './circle/teamQueries.ts';
+import type { DemoFamilyView } from './demo/demoFamilyQueries.ts';
 import type { DocumentView } from './document/documents.ts';
 import type { EmergencyContactView } from './contact/emergencyContactsQueries.ts';
 import type { FamilyUpdateView, NewestUpdate } from './family/familyUpdatesQueries.ts';
@@ -57,6 +59,9 @@ export interface ApiRoutes {
   'POST /register': Write<'RegisterUser', RegisterUser, UserView>;
   'POST /login': Write<'SignIn', SignIn, UserView>;
   'POST /logout': Write<'SignOut', undefined, undefined>;
+  'GET /demo-family': Query<DemoFamilyView | null>;
+  'POST /demo-family': Write<'TryDemoFamily', TryDemoFamily, UserView>;
+  'POST /demo-family/switch': Write<'SwitchDemoMember', SwitchDemoMember, UserView>;
   'GET /user/sessions': Query<readonly SessionView[]>;
   'DELETE /user/sessions': Write<'EndOtherSessions', undefined, undefined>;
   'DELETE /user/sessions/:id': Write<'EndSession', undefined, undefined>;

@@ -89,6 +89,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   RegistrationAbandoned: () => 'did not finish registering',
   ProfileUpdated: (data) => `changed the profile: ${given(data)}`,
   ProfilePictureChanged: () => 'changed the profile picture',
+  AccountErased: () => 'erased the account and everything about this person',
   EmailChangeAbandoned: () => 'did not finish changing the email address',
   AppointmentSharingChanged: ({ isShared }) =>
     isShared

@@ -3,7 +3,7 @@ import type { Difficulty, GameType } from '../../events/game/gameTypes.ts';
 import { iso } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import type { Queryable } from '../queryable.ts';
-import type { Projector, ReadModelTable } from '../runner/projector.ts';
+import { eraseBy, type Projector, type ReadModelTable } from '../runner/projector.ts';
 
 /** One play. */
 type GameActivitiesRow = {
@@ -44,6 +44,7 @@ export const gameActivitiesProjector: Projector<GameEvent, GameActivitiesRow> = 
   name: 'gameActivities',
   version: 1,
   table: gameActivitiesTable,
+  erase: eraseBy(gameActivitiesTable, 'owner_id'),
   on: {
     GamePlayed: ({ data, metadata }, rows) => {
       const { gameId: id, ownerId: owner_id, gameType: game_type, score, duration, difficulty } = data;

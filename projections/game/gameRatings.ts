@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../events/game/gameEvents.ts';
 import { noRating, rate } from '../../events/game/gameRating.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
-import type { Projector, ReadModelTable } from '../runner/projector.ts';
+import { eraseBy, type Projector, type ReadModelTable } from '../runner/projector.ts';
 
 /** What all plays of one person and kind of game have come to, so that a rating costs the same after any number of them. */
 type GameRatingsRow = {
@@ -39,6 +39,7 @@ export const gameRatingsProjector: Projector<GameEvent, GameRatingsRow> = {
   name: 'gameRatings',
   version: 1,
   table: gameRatingsTable,
+  erase: eraseBy(gameRatingsTable, 'owner_id'),
   keys: (event) => [keyOf(event)],
   on: {
     GamePlayed: async (event, rows) => {

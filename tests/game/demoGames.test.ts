@@ -2,8 +2,8 @@ import type { RecordGame } from '../../events/game/gameCommands.ts';
 import { levelOf, noRating, rate } from '../../events/game/gameRating.ts';
 import { playProblems } from '../../events/game/gameRules.ts';
 import { gameWeeks } from '../../events/game/gameStats.ts';
-import { playGames } from '../../scripts/demoGames.ts';
-import type { HttpClient } from '../../scripts/httpClient.ts';
+import { playGames } from '../../server/demo/demoGames.ts';
+import type { HttpClient } from '../../server/demo/httpClient.ts';
 
 const begunAt = '2026-06-10T14:10:00.000Z';
 
@@ -11,7 +11,8 @@ const begunAt = '2026-06-10T14:10:00.000Z';
 const sent = async () => {
   const plays: Required<RecordGame>[] = [];
   const post = (_path: string, body: unknown) => Promise.resolve(void plays.push(body as Required<RecordGame>));
-  await playGames({ post } as unknown as HttpClient, begunAt, 'America/New_York');
+  const rosa = { post } as unknown as HttpClient;
+  await playGames({ people: { rosa, ana: rosa, fay: rosa, june: rosa }, begunAt, zoneOf: () => Promise.resolve('America/New_York') });
   return plays;
 };
 

@@ -1,6 +1,6 @@
-import type { AddContact } from '../events/contact/contactCommands.ts';
+import type { AddContact } from '../../events/contact/contactCommands.ts';
 import type { DemoName } from './demoFamily.ts';
-import type { HttpClient } from './httpClient.ts';
+import type { DemoStage } from './demoStage.ts';
 
 /** Nobody’s numbers: 555 is for examples. */
 const demoContacts: Partial<Record<DemoName, readonly AddContact[]>> = {
@@ -19,8 +19,8 @@ const demoContacts: Partial<Record<DemoName, readonly AddContact[]>> = {
 };
 
 /** Each person enters her own. Each request has its own key, so that an interrupted demo can continue. */
-export const makeContacts = async (people: Readonly<Record<DemoName, HttpClient>>): Promise<void> => {
-  for (const [name, contacts] of Object.entries(demoContacts))
-    for (const [order, contact] of contacts.entries())
-      await people[name as DemoName].post('/api/emergency-contacts', { ...contact, order }, `demo contact ${contact.name}`);
+export const makeContacts = async ({ names, people }: DemoStage): Promise<void> => {
+  for (const name of names)
+    for (const [order, contact] of (demoContacts[name] ?? []).entries())
+      await people[name].post('/api/emergency-contacts', { ...contact, order }, `demo contact ${contact.name}`);
 };

@@ -1,7 +1,5 @@
-import { ExitError } from './exitOnError.ts';
-
 /** The server's refusal, with its status. */
-export class Refused extends ExitError {
+export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
   readonly sentence: string;
@@ -12,7 +10,12 @@ export class Refused extends ExitError {
   }
 }
 
-/** A signed-in client of the API for scripts, for JSON and forms: keeps the cookie, retries when the server asks for it, throws the server's sentence. */
+/** Nothing listens there. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/** A signed-in client of the API for scripts and demos, for JSON and forms: keeps the cookie, retries when the server asks for it, throws the server's sentence. */
 export interface HttpClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<T>;
@@ -39,7 +42,7 @@ const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, 
 const send = async (request: () => Promise<Response>, url: string): Promise<Response> => {
   for (let attempt = 1; ; attempt++) {
     const response = await request().catch((error: unknown) => {
-      throw new ExitError(`No answer from ${url}: is the server running? Start it with npm start. (${String((error as Error).message)})`);
+      throw new NoAnswer(`No answer from ${url}: is the server running? Start it with npm start. (${String((error as Error).message)})`);
     });
     if (!busy.has(response.status) || attempt === attempts) return response;
     await response.body?.cancel();

@@ -1,5 +1,5 @@
 import type { DemoName } from './demoFamily.ts';
-import type { HttpClient } from './httpClient.ts';
+import { among, type DemoStage } from './demoStage.ts';
 
 interface DemoMessage {
   readonly from: DemoName;
@@ -28,11 +28,9 @@ const rosaAndFay: readonly DemoMessage[] = [
 ];
 
 /** Two conversations; Rosa has not read her daughter's last two messages. Each request has its own key. */
-export const writeMessages = async (
-  people: Readonly<Record<DemoName, HttpClient>>,
-  ids: Readonly<Record<DemoName, string>>,
-): Promise<void> => {
-  for (const [index, { from, to, content, hasRead }] of [...rosaAndAna, ...rosaAndFay].entries()) {
+export const writeMessages = async (stage: DemoStage): Promise<void> => {
+  const { people, ids } = stage;
+  for (const [index, { from, to, content, hasRead }] of among(stage, [...rosaAndAna, ...rosaAndFay]).entries()) {
     const { id } = await people[from].post<{ id: string }>('/api/conversations/start', { otherUserId: ids[to] });
     if (hasRead) await people[from].put(`/api/conversations/${id}/read`, {});
     await people[from].post('/api/messages', { conversationId: id, content }, `demo message ${index}`);

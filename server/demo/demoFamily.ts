@@ -1,4 +1,4 @@
-import { allPermissions, type Permissions } from '../events/circle/permissions.ts';
+import { allPermissions, type Permissions } from '../../events/circle/permissions.ts';
 
 const example = (name: string): string => `${name}@example.org`;
 
@@ -78,7 +78,7 @@ export const demoInvitations: readonly DemoInvitation[] = [
 ];
 
 /** A dose of the day before the demo was made. */
-interface DemoDose {
+export interface DemoDose {
   /** "HH:MM" in the senior's zone. */
   readonly due: string;
   readonly at: string;

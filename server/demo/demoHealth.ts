@@ -1,15 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoBodies, demoLimits, demoReadings, type DemoReading } from './demoReadings.ts';
-import type { DemoName } from './demoFamily.ts';
+import { among, type DemoStage } from './demoStage.ts';
 import { Refused, type HttpClient } from './httpClient.ts';
-import { sendAll } from './sendAll.ts';
-
-interface Family {
-  readonly people: Readonly<Record<DemoName, HttpClient>>;
-  readonly ids: Readonly<Record<DemoName, string>>;
-  readonly begunAt: string;
-  readonly zoneOf: (name: DemoName) => Promise<string>;
-}
 
 const patienceMs = 120_000;
 
@@ -31,7 +23,7 @@ const nameOf = ({ of, kind, when }: DemoReading): string =>
   `${of} ${kind} ${'minutesAgo' in when ? `${when.minutesAgo} minutes ago` : `on day ${when.day} at ${when.at}`}`;
 
 /** Each request has its own key and uses the owner's wall clock. */
-const measure = async ({ people, ids, begunAt, zoneOf }: Family, reading: DemoReading): Promise<void> => {
+const measure = async ({ people, ids, begunAt, zoneOf }: DemoStage, reading: DemoReading): Promise<void> => {
   const { of, by, acknowledged } = reading;
   const { recorded, corrected } = demoBodies(reading, begunAt, await zoneOf(of));
   const body = { ...recorded, userId: ids[of] };
@@ -41,7 +33,8 @@ const measure = async ({ people, ids, begunAt, zoneOf }: Family, reading: DemoRe
 };
 
 /** Two weeks of readings with their alerts, after the senior's own limits. A second run changes nothing. */
-export const makeHealth = async (family: Family): Promise<void> => {
-  for (const { of, by, limits } of demoLimits) await family.people[by].put('/api/health-limits', { limits, userId: family.ids[of] });
-  await sendAll('Readings', demoReadings, (reading) => measure(family, reading));
+export const makeHealth = async (stage: DemoStage): Promise<void> => {
+  const { people, ids, sendAll } = stage;
+  for (const { of, by, limits } of among(stage, demoLimits)) await people[by].put('/api/health-limits', { limits, userId: ids[of] });
+  await sendAll('Readings', among(stage, demoReadings), (reading) => measure(stage, reading));
 };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { faceOf } from './demoFaces.ts';
-import { demoNames, type DemoName } from './demoFamily.ts';
+import type { DemoStage } from './demoStage.ts';
 import { pillOf } from './demoPills.ts';
 import type { HttpClient } from './httpClient.ts';
 
@@ -26,8 +26,8 @@ export const medicationForm = (fields: Readonly<Record<string, string>> & { read
   return withPictures('medicationPhoto', [photo], fields);
 };
 
-export const showFaces = async (people: Readonly<Record<DemoName, HttpClient>>): Promise<void> => {
-  for (const name of demoNames)
+export const showFaces = async ({ names, people }: DemoStage): Promise<void> => {
+  for (const name of names)
     await people[name].post('/api/user/profile-picture', await withPictures('profilePicture', [faceOf(name)]), `demo picture of ${name}`);
 };
 

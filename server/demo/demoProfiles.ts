@@ -1,4 +1,4 @@
-import type { UpdateProfile } from '../events/account/accountCommands.ts';
+import type { UpdateProfile } from '../../events/account/accountCommands.ts';
 import type { DemoName } from './demoFamily.ts';
 
 /** What each says of themselves on /profile. Nobody’s numbers: 555 is for examples. */

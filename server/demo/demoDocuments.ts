@@ -1,5 +1,5 @@
 import type { DemoName } from './demoFamily.ts';
-import type { HttpClient } from './httpClient.ts';
+import { among, type DemoStage } from './demoStage.ts';
 import { pdfOf } from './pdfOf.ts';
 
 interface DemoDocument {
@@ -26,14 +26,10 @@ const demoDocuments: readonly DemoDocument[] = [
   },
 ];
 
-interface Family {
-  readonly people: Readonly<Record<DemoName, HttpClient>>;
-  readonly ids: Readonly<Record<DemoName, string>>;
-}
-
 /** Each request has its own key, so that a second run changes nothing. */
-export const addDocuments = async ({ people, ids }: Family): Promise<void> => {
-  for (const { of, name, type, sharedWith, lines } of demoDocuments) {
+export const addDocuments = async (stage: DemoStage): Promise<void> => {
+  const { people, ids } = stage;
+  for (const { of, name, type, sharedWith, lines } of among(stage, demoDocuments)) {
     const form = new FormData();
     form.append('name', name);
     form.append('type', type);

@@ -1,7 +1,7 @@
 import type { DemoName } from './demoFamily.ts';
 import { demoPhotos } from './demoPhotos.ts';
 import { withPictures } from './demoPictures.ts';
-import type { HttpClient } from './httpClient.ts';
+import { among, type DemoStage } from './demoStage.ts';
 
 interface DemoUpdate {
   readonly by: DemoName;
@@ -19,11 +19,9 @@ const demoUpdates: readonly DemoUpdate[] = [
 ];
 
 /** Each request has its own key. */
-export const shareUpdates = async (
-  people: Readonly<Record<DemoName, HttpClient>>,
-  ids: Readonly<Record<DemoName, string>>,
-): Promise<void> => {
-  for (const [index, { by, content, photos = [], isPrivate }] of demoUpdates.entries()) {
+export const shareUpdates = async (stage: DemoStage): Promise<void> => {
+  const { people, ids } = stage;
+  for (const [index, { by, content, photos = [], isPrivate }] of among(stage, demoUpdates).entries()) {
     const fields = { content, seniorId: ids.rosa, isPrivate: String(isPrivate === true) };
     const form = await withPictures(
       'photos',

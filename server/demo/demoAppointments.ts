@@ -1,5 +1,5 @@
-import type { ReminderMinutes } from '../events/appointment/appointmentTypes.ts';
-import { addDays, dateAt, epochOf } from '../projections/zones/zonedTime.ts';
+import type { ReminderMinutes } from '../../events/appointment/appointmentTypes.ts';
+import { addDays, dateAt, epochOf } from '../../projections/zones/zonedTime.ts';
 import type { DemoName } from './demoFamily.ts';
 
 /** An appointment in the weeks around the day the demo was made. */

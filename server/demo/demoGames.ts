@@ -1,6 +1,6 @@
-import type { RecordGame } from '../events/game/gameCommands.ts';
-import { addDays, dateAt, instantOf } from '../projections/zones/zonedTime.ts';
-import type { HttpClient } from './httpClient.ts';
+import type { RecordGame } from '../../events/game/gameCommands.ts';
+import { addDays, dateAt, instantOf } from '../../projections/zones/zonedTime.ts';
+import type { DemoStage } from './demoStage.ts';
 
 /** One kind of game at one level: "20 240": twenty days ago with 240 points; "20 40 no": given up then. */
 interface Series extends Pick<RecordGame, 'gameType' | 'difficulty' | 'duration'> {
@@ -46,8 +46,9 @@ const demoPlays = rosasGames.flatMap(({ plays, ...series }) =>
   }),
 );
 
-/** Each request has its own key, and one follows the other, as a rating goes by their order. `begunAt`: when the demo was begun. */
-export const playGames = async (rosa: HttpClient, begunAt: string, timeZone: string): Promise<void> => {
+/** Each request has its own key, and one follows the other, as a rating goes by their order. */
+export const playGames = async ({ people: { rosa }, begunAt, zoneOf }: Pick<DemoStage, 'people' | 'begunAt' | 'zoneOf'>): Promise<void> => {
+  const timeZone = await zoneOf('rosa');
   const today = dateAt(timeZone, Date.parse(begunAt));
   for (const { daysAgo, at, ...play } of demoPlays.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
     const completedAt = instantOf(timeZone, addDays(today, -daysAgo), at);

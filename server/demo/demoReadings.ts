@@ -1,6 +1,6 @@
-import type { HealthLimits } from '../events/health/healthLimits.ts';
-import { kindKeys, kindLabels, type MetricKind } from '../events/health/metricTypes.ts';
-import { addDays, dateAt, instantOf } from '../projections/zones/zonedTime.ts';
+import type { HealthLimits } from '../../events/health/healthLimits.ts';
+import { kindKeys, kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
+import { addDays, dateAt, instantOf } from '../../projections/zones/zonedTime.ts';
 import type { DemoName } from './demoFamily.ts';
 
 /** A reading of the two weeks before the demo was made. */
