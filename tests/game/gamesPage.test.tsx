@@ -50,6 +50,9 @@ test('stats, levels, best scores and weeks are shown, the weeks as a table', asy
     'Games played12 games2 games todayDays in a row3 daysToday is one of themTime this week1 h 15 minSince Sunday',
   );
   expect(plain(screen.getByRole('region', { name: 'Word Search' }))).toContain('Level: IntermediateBest score: 240 points');
+  const best = screen.getByRole('region', { name: 'Best Scores' });
+  expect([...best.querySelectorAll('dt')].map(plain)).toEqual(['Word Scramble', 'Memory Match', 'Trivia', 'Crossword']);
+  expect(screen.getByRole('region', { name: 'Why Play?' })).toHaveTextContent('Use your memory.');
   const row = screen.getByRole('row', { name: /^Word Search/ });
   expect(within(row).getAllByRole('cell').map(plain)).toEqual(['none', 'none', 'none', 'none', 'none', 'none', 'none', '4 games']);
 });
