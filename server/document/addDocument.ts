@@ -1,9 +1,9 @@
 import type { AddDocument } from '../../events/document/documentCommands.ts';
-import { documentStream, type DocumentEvent, type SharedMember } from '../../events/document/documentEvents.ts';
+import { documentStream, type DocumentEvent } from '../../events/document/documentEvents.ts';
 import { defaultDocumentType } from '../../events/document/documentTypes.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
-import { listMembers } from '../../projections/circle/careConnectionsQueries.ts';
+import { listMembers, type Membership } from '../../projections/circle/careConnectionsQueries.ts';
 import { countDocuments, findDocumentView, type DocumentView } from '../../projections/document/documents.ts';
 import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
@@ -19,7 +19,7 @@ const mostDocuments = 200;
 interface Context {
   readonly count: number;
   /** The viewer's care team. */
-  readonly members: readonly SharedMember[];
+  readonly members: readonly Membership[];
 }
 
 const fileIn = ({ files }: CommandRequest<AddDocument>) => {

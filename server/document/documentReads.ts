@@ -1,11 +1,12 @@
 import { findRightsOfAll, type SeniorsRights } from '../../projections/circle/rightsQueries.ts';
 import { findDocument, listDocuments, type DocumentFound, type DocumentView } from '../../projections/document/documents.ts';
 import { listDocumentLooks, type DocumentLook } from '../../projections/recordView/recordViewsQueries.ts';
+import { mayKnowSenior } from '../circle/circleAccess.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
 import { seniorsOf } from '../http/seniorOf.ts';
-import { documentNotFound, mayAskForDocuments, maySeeDocumentLooks } from './documentAccess.ts';
+import { documentNotFound, maySeeDocumentLooks } from './documentAccess.ts';
 
 type Found = readonly [readonly DocumentView[], readonly SeniorsRights[]];
 
@@ -16,7 +17,7 @@ export const documentsOf: ReadRoute<Found, readonly DocumentView[]> = {
     return Promise.all([listDocuments(on, ownerIds, request.viewerId), findRightsOfAll(on, ownerIds, request.viewerId)]);
   },
   answer: ([documents, all], _request, { userId: viewerId }) => {
-    for (const { seniorId: ownerId, rights } of all) mayAskForDocuments({ viewerId, ownerId, rights });
+    for (const { seniorId, rights } of all) mayKnowSenior({ viewerId, seniorId, rights });
     return { body: documents };
   },
   /** An empty list shows nothing of anybody. */
