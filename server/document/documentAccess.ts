@@ -27,7 +27,7 @@ const ownerOnly =
     if (approach.viewerId !== approach.ownerId) throw new Forbidden(`Only the person this document belongs to can ${what}.`);
   };
 export const mayChangeDocument = ownerOnly('change it');
-export const maySeeDocumentLooks = ownerOnly('see who opened it');
+export const maySeeDocumentViewers = ownerOnly('see who opened it');
 
 /** The members named, each once; only current members of the owner's care team can be. */
 export const mayShareWith = (personIds: readonly string[], members: readonly Membership[]): readonly Membership[] =>
