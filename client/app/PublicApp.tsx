@@ -34,7 +34,7 @@ export const PublicApp = ({ api, onSignedIn }: PublicAppProps) => {
   const handleFailure = (toast: ToastText) => dispatch({ shown: { ...toast, id: newId(), intent: 'failure' } });
   return (
     <div onClick={handleClick}>
-      {path === '/' && <LandingPage />}
+      {path === '/' && <LandingPage api={api} onSignedIn={onSignedIn} />}
       {path === '/auth' && <AuthPage api={api} onSignedIn={onSignedIn} onFailure={handleFailure} />}
       {path !== '/' && path !== '/auth' && <PublicNotFound />}
       <Toaster toast={queue.shown} onDismiss={(dismissed) => dispatch({ dismissed })} />

@@ -11,7 +11,8 @@ import { eventIds } from './migrations/009-eventIds.ts';
 import { receivedFiles } from './migrations/010-receivedFiles.ts';
 import { requestKeys } from './migrations/012-requestKeys.ts';
 import { securityEvents } from './migrations/014-securityEvents.ts';
-import { recordViewAreas } from './migrations/015-recordViewAreas.ts';
+import { erasures } from './migrations/020-erasures.ts';
+import { recordViewAreas } from './migrations/021-recordViewAreas.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -33,5 +34,6 @@ export const migrationList: readonly Migration[] = [
   receivedFiles,
   requestKeys,
   securityEvents,
+  erasures,
   recordViewAreas,
 ];

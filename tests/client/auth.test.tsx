@@ -180,6 +180,12 @@ test('a registration that got no answer is tried again under the same key, so th
   expect(seen[1]?.key).toBe(seen[0]?.key);
 });
 
+test('what the product does stands beside the form', async () => {
+  openAuth();
+  visit('/auth');
+  expect(await screen.findByRole('complementary', { name: 'What Hearthline does' })).toBeInTheDocument();
+});
+
 test('arrow keys move between the tabs', async () => {
   openAuth();
   const { user } = visit('/auth');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { pdfOf } from '../../scripts/pdfOf.ts';
+import { pdfOf } from '../../server/demo/pdfOf.ts';
 import { documentsOf } from '../support/documents.ts';
 import { deleteDialog } from '../support/pages/dialogs.ts';
 import { addDocumentDialog, documentDialog, documentsCard, viewersDialog } from '../support/pages/documentsPage.ts';
