@@ -34,7 +34,7 @@ import type { GameSummaryView } from './game/gameRatingsQueries.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
-import type { DocumentLook, LastRecordView } from './recordView/recordViewsQueries.ts';
+import type { DocumentViewer, LastRecordView } from './recordView/recordViewsQueries.ts';
 import type { DoseFactView } from './medication/doseHistory.ts';
 import type { DoseLogView } from './medication/doseLogsQueries.ts';
 import type { MedicationView } from './medication/medicationsQueries.ts';
@@ -116,7 +116,7 @@ export interface ApiRoutes {
   'POST /messages': Write<'SendMessage', SendMessage, MessageView>;
   'GET /documents': Query<readonly DocumentView[], 'senior'>;
   'POST /documents': Write<'AddDocument', AddDocument | FormData, DocumentView>;
-  'GET /documents/:id/looks': Query<readonly DocumentLook[]>;
+  'GET /documents/:id/viewers': Query<readonly DocumentViewer[]>;
   'PATCH /documents/:id': Write<'ChangeDocument', ChangeDocument, DocumentView>;
   'DELETE /documents/:id': Write<'RemoveDocument', undefined, undefined>;
   'GET /emergency-contacts': Query<readonly EmergencyContactView[], 'senior'>;

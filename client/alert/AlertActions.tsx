@@ -1,9 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { useCommand } from '../app/useCommand.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { CallButton } from '../contact/CallButton.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
-import { phoneLink } from '../ui/phoneLink.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import type { AlertItemProps } from './AlertItem.tsx';
 import { readingsPath } from './alertOwner.ts';
@@ -27,12 +26,7 @@ export const AlertActions = ({ alert, owner, canAcknowledge, isLead, onNote }: A
           <NoteButton about={about} onNote={onNote} />
         </>
       )}
-      {owner.phone && (
-        <a className="button" href={phoneLink(owner.phone)} aria-label={`Call ${owner.called}`}>
-          <Icon name="i-phone" />
-          Call
-        </a>
-      )}
+      {owner.phone && <CallButton name={owner.called} phone={owner.phone} />}
       <Link className="row-link" to={readingsPath(owner.id)} aria-label={`See readings for ${owner.called}`}>
         See readings
       </Link>

@@ -1,31 +1,15 @@
+import { store, storedJson, storedKeys } from './browserStorage.ts';
+
 const prefix = 'hearthline.draft ';
-const placeOf = (userId: string, what: string): string => `${prefix}${userId} ${what}`;
+const keyOf = (userId: string, what: string): string => `${prefix}${userId} ${what}`;
 
 /** What a person has typed and not sent, kept over a reload in this tab; undefined: nothing. `what`: which box. */
-export const readDraft = <Draft>(userId: string, what: string): Draft | undefined => {
-  try {
-    const text = sessionStorage.getItem(placeOf(userId, what));
-    return text === null ? undefined : (JSON.parse(text) as Draft);
-  } catch {
-    return undefined;
-  }
-};
+export const readDraft = <Draft>(userId: string, what: string): Draft | undefined =>
+  storedJson('tab', keyOf(userId, what)) as Draft | undefined;
 
 /** undefined: there is nothing to keep. */
-export const keepDraft = (userId: string, what: string, draft: object | undefined): void => {
-  try {
-    if (draft === undefined) sessionStorage.removeItem(placeOf(userId, what));
-    else sessionStorage.setItem(placeOf(userId, what), JSON.stringify(draft));
-  } catch {
-    // a browser that keeps nothing loses it with the page
-  }
-};
+export const keepDraft = (userId: string, what: string, draft: object | undefined): void =>
+  void store('tab', keyOf(userId, what), draft && JSON.stringify(draft));
 
 /** At logout: the next person at this device must not find them. */
-export const forgetDrafts = (): void => {
-  try {
-    for (const place of Object.keys(sessionStorage)) if (place.startsWith(prefix)) sessionStorage.removeItem(place);
-  } catch {
-    // nothing was kept
-  }
-};
+export const forgetDrafts = (): void => storedKeys('tab', prefix).forEach((key) => store('tab', key, undefined));

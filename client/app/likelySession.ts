@@ -1,19 +1,9 @@
-const place = 'hearthline.signedIn';
+import { store, storedText } from './browserStorage.ts';
+
+const key = 'hearthline.signedIn';
 
 /** A guess from last time, for warming the right code up; the server alone knows. */
-export const sessionIsLikely = (): boolean => {
-  try {
-    return localStorage.getItem(place) === 'yes';
-  } catch {
-    return false;
-  }
-};
+export const sessionIsLikely = (): boolean => storedText('browser', key) === 'yes';
 
-export const expectSession = (isSignedIn: boolean): void => {
-  try {
-    if (isSignedIn) localStorage.setItem(place, 'yes');
-    else localStorage.removeItem(place);
-  } catch {
-    // a browser that keeps nothing only starts a little later
-  }
-};
+/** A browser that stores nothing only starts a little later. */
+export const expectSession = (isSignedIn: boolean): void => void store('browser', key, isSignedIn ? 'yes' : undefined);

@@ -1,3 +1,5 @@
+import { parsedJson, store, storedText } from './browserStorage.ts';
+
 /** How this browser shows the product; kept here only, signed in or out. */
 export interface Preferences {
   readonly text: 'a' | 'a-plus' | 'a-plus-plus';
@@ -5,41 +7,28 @@ export interface Preferences {
   readonly contrast: 'system' | 'more';
 }
 
-const place = 'hearthline.preferences';
+const key = 'hearthline.preferences';
 const standard: Preferences = { text: 'a', theme: 'system', contrast: 'system' };
 const changedEvent = 'hearthline:preferences';
 
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown, otherwise: Value): Value =>
   values.find((known) => known === value) ?? otherwise;
 
-const parse = (text: string | null): Preferences => {
-  try {
-    const kept: unknown = JSON.parse(text ?? '{}');
-    const { text: size, theme, contrast } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
-    return {
-      text: oneOf(['a', 'a-plus', 'a-plus-plus'], size, standard.text),
-      theme: oneOf(['system', 'light', 'dark'], theme, standard.theme),
-      contrast: oneOf(['system', 'more'], contrast, standard.contrast),
-    };
-  } catch {
-    return standard;
-  }
-};
-
-const keptText = (): string | null => {
-  try {
-    return localStorage.getItem(place);
-  } catch {
-    return null;
-  }
+const preferencesIn = (kept: unknown): Preferences => {
+  const { text, theme, contrast } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
+  return {
+    text: oneOf(['a', 'a-plus', 'a-plus-plus'], text, standard.text),
+    theme: oneOf(['system', 'light', 'dark'], theme, standard.theme),
+    contrast: oneOf(['system', 'more'], contrast, standard.contrast),
+  };
 };
 
 let last: { readonly text: string | null; readonly value: Preferences } | undefined;
 
 /** The same object as long as nothing changed. */
 export const readPreferences = (): Preferences => {
-  const text = keptText();
-  if (last?.text !== text) last = { text, value: parse(text) };
+  const text = storedText('browser', key);
+  if (last?.text !== text) last = { text, value: preferencesIn(parsedJson(text)) };
   return last?.value ?? standard;
 };
 
@@ -55,7 +44,7 @@ export const applyPreferences = (preferences: Preferences): void => {
 };
 
 export const savePreferences = (preferences: Preferences): void => {
-  localStorage.setItem(place, JSON.stringify(preferences));
+  store('browser', key, JSON.stringify(preferences));
   applyPreferences(preferences);
   window.dispatchEvent(new Event(changedEvent));
 };

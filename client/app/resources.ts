@@ -22,7 +22,7 @@ import { metricHistoryResource } from '../health/metricHistoryResource.ts';
 import { doseHistoryResource } from '../medication/doseHistoryResource.ts';
 import { doseLogsResource } from '../medication/doseLogsResource.ts';
 import { medicationsResource } from '../medication/medicationsResource.ts';
-import { documentLooksResource } from '../recordView/documentLooksResource.ts';
+import { documentViewersResource } from '../recordView/documentViewersResource.ts';
 import { recordViewsResource } from '../recordView/recordViewsResource.ts';
 
 /** Every resource, under its name: the store gets its reducer from here, and its saga. */
@@ -50,7 +50,7 @@ export const resources = {
   newestUpdate: newestUpdateResource,
   gameSummary: gameSummaryResource,
   recordViews: recordViewsResource,
-  documentLooks: documentLooksResource,
+  documentViewers: documentViewersResource,
   profile: profileResource,
   sessions: sessionsResource,
   securityEvents: securityEventsResource,

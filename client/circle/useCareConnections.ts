@@ -25,10 +25,10 @@ export const useSeniors = (): CareConnections => useThose(selectSeniors);
 export const useTeam = (): CareConnections => useThose(selectTeam);
 
 /**
- * In whose care team the viewer and the owner of a record are: the owner's, or the viewer's own where the owner is a member of it.
+ * The care team, by its senior's id, in which the viewer and the owner of a record are: the owner's, or the viewer's own where the owner is a member of it.
  * Undefined while that is not known.
  */
-export const useTeamOf = (ownerId: string): string | undefined => {
+export const useTeamIdOf = (ownerId: string): string | undefined => {
   const viewerId = useAppSelector(selectUser).id;
   const { status, connections } = useCareConnections();
   if (ownerId === viewerId) return viewerId;

@@ -1,17 +1,17 @@
 import { useCareTeamOf, type useCareTeam } from './careTeamResource.ts';
-import { useCareConnections, useSeniors, useTeamOf } from './useCareConnections.ts';
+import { useCareConnections, useSeniors, useTeamIdOf } from './useCareConnections.ts';
 
 type Team = Pick<ReturnType<typeof useCareTeam>, 'status' | 'members' | 'retry'>;
 const notYet: Team = { status: 'waiting', members: [], retry: () => undefined };
 
 /** The care team in which the owner of a record is known. */
 export const useTeamAround = (ownerId: string): Team => {
-  const teamId = useTeamOf(ownerId);
+  const teamId = useTeamIdOf(ownerId);
   return useCareTeamOf(teamId === undefined ? [] : [teamId]).get(teamId ?? '') ?? notYet;
 };
 
-/** The senior in whose care team the viewer and that person are together. Undefined: in none, or not known yet. */
-export const useTeamWith = (personId: string): string | undefined => {
+/** The care team, by its senior's id, in which the viewer and that person are together. Undefined: in none, or not known yet. */
+export const useTeamIdWith = (personId: string): string | undefined => {
   const seniorIds = useSeniors().connections.map(({ seniorId }) => seniorId);
   const connected = useCareConnections().connections.find(({ id }) => id === personId);
   const teams = useCareTeamOf(connected ? [] : seniorIds);

@@ -1,7 +1,7 @@
 import { contactOrder } from '../../events/contact/contactTypes.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 
-export type Ordered = Pick<EmergencyContactView, 'id' | 'userId' | 'order'>;
+type Ordered = Pick<EmergencyContactView, 'id' | 'userId' | 'order'>;
 
 /** The order of a new contact: after all others. */
 export const lastOrder = (contacts: readonly Pick<EmergencyContactView, 'order'>[]): number =>

@@ -4,7 +4,7 @@ import { useCommand } from '../app/useCommand.ts';
 import { ordersAfterMove } from './contactOrders.ts';
 import { moveContact } from './emergencyContactsResource.ts';
 
-export interface ContactOrder {
+interface ContactOrder {
   /** As moved here, before the server has answered. */
   readonly shown: readonly EmergencyContactView[];
   readonly move: (id: string, to: number) => void;

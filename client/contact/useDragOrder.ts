@@ -28,7 +28,7 @@ const indexAt = (handle: Element, clientY: number): number => {
   }).length;
 };
 
-export interface DragOrder {
+interface DragOrder {
   readonly drag: Drag | undefined;
   /** What the handle of a row takes over. */
   readonly handle: (

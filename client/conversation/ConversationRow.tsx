@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { mostUnread } from '../../events/conversation/mostUnread.ts';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { previewOf, roleLabel, timeLabel } from './conversationLabels.ts';
@@ -37,7 +38,7 @@ export const ConversationRow = ({ conversation, viewerId, isOpen }: Conversation
         {timeLabel(conversation.lastMessage?.createdAt ?? conversation.createdAt, today)}
         {unread > 0 && (
           <span className="conversation__unread">
-            {unread > 99 ? '99+' : unread}
+            {unread < mostUnread ? unread : `${mostUnread - 1}+`}
             <span className="visually-hidden"> unread</span>
           </span>
         )}

@@ -4,7 +4,7 @@ import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { PersonName } from '../circle/PersonName.tsx';
 import { useCareConnections } from '../circle/useCareConnections.ts';
-import { useTeamWith } from '../circle/useTeams.ts';
+import { useTeamIdWith } from '../circle/useTeams.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
@@ -60,7 +60,7 @@ export const Thread = ({ conversationId, conversation, onBack }: ThreadProps) =>
 
 /** Opens who it is while the two share a care team. */
 const KnownName = ({ person }: { person: ParticipantView }) => {
-  const seniorId = useTeamWith(person.id);
+  const seniorId = useTeamIdWith(person.id);
   const name = nameOf(person);
   return seniorId === undefined ? name : <PersonName person={{ id: person.id, name }} ownerId={seniorId} />;
 };

@@ -1,3 +1,4 @@
+import { mostUnread } from '../../events/conversation/mostUnread.ts';
 import type { ConversationView, ParticipantView } from '../../projections/conversation/conversations.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { ofPerson } from '../circle/relationshipLabels.ts';
@@ -59,9 +60,7 @@ export const previewOf = ({ lastMessage }: ConversationView, viewerId: string): 
   return lastMessage.senderId === viewerId ? `You: ${lastMessage.content}` : lastMessage.content;
 };
 
-/** The server counts no further (projections/conversation/conversations.ts). */
-const mostCounted = 100;
 export const unreadLabel = (count: number): string => {
-  if (count >= mostCounted) return `${mostCounted} or more unread messages`;
+  if (count >= mostUnread) return `${mostUnread} or more unread messages`;
   return count === 1 ? '1 unread message' : `${count} unread messages`;
 };

@@ -5,23 +5,23 @@ import type { AppState } from '../app/reducers.ts';
 import { selectT } from '../app/sagaEffects.ts';
 import { logoutAsked, selectUser, userLoaded, type WithSession } from '../app/sessionSlice.ts';
 import { draftRefused, draftSent, draftsRestored, draftTyped } from './draftsSlice.ts';
-import { forgetDrafts, keepDraft, readDrafts } from './keptDrafts.ts';
+import { forgetMessageDrafts, keepMessageDraft, readMessageDrafts } from './keptDrafts.ts';
 
 /** Keeps what was typed in this browser, each person's own, until they log out. */
 export function* draftsSaga(): SagaIterator<void> {
   if (!(yield* selectT(({ session }: WithSession) => session))) yield take(userLoaded);
   const { id: userId } = yield* selectT(selectUser);
-  yield put(draftsRestored(yield call(readDrafts, userId)));
+  yield put(draftsRestored(yield call(readMessageDrafts, userId)));
   yield takeEvery([draftTyped, draftRefused, draftSent], function* ({ payload: { conversationId } }) {
     yield call(keepCurrent, userId, conversationId);
   });
   yield takeEvery([commandSucceeded, commandFailed], function* ({ payload: { command } }) {
     if (command.type === 'SendMessage') yield call(keepCurrent, userId, command.body.conversationId);
   });
-  yield takeEvery(logoutAsked, () => forgetDrafts(userId));
+  yield takeEvery(logoutAsked, () => forgetMessageDrafts(userId));
 }
 
 function* keepCurrent(userId: string, conversationId: string): SagaIterator<void> {
   const draft = yield* selectT(({ drafts }: AppState) => drafts[conversationId]);
-  yield call(keepDraft, userId, conversationId, draft);
+  yield call(keepMessageDraft, userId, conversationId, draft);
 }

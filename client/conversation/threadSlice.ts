@@ -4,7 +4,7 @@ import { commandSucceeded } from '../app/commandSlice.ts';
 import { withLatest, withSent, type MessagePages } from './messagePages.ts';
 
 /** What was unread when the thread was opened: that many of the other person's, counted back from a message. */
-export interface UnreadSince {
+interface UnreadSince {
   readonly newestId: string;
   readonly count: number;
 }

@@ -5,7 +5,7 @@ import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { DeleteDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { removeDocument } from './documentsResource.ts';
-import { LooksDialog } from './LooksDialog.tsx';
+import { ViewersDialog } from './ViewersDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
@@ -17,12 +17,12 @@ interface DocumentMenuProps {
 
 /** The menu of one's own document: share, who opened it, rename, delete. */
 export const DocumentMenu = ({ document, canShare }: DocumentMenuProps) => {
-  const [asked, setAsked] = useState<'share' | 'looks' | 'rename' | 'delete'>();
+  const [asked, setAsked] = useState<'share' | 'viewers' | 'rename' | 'delete'>();
   const close = () => setAsked(undefined);
   const label = `More for ${document.name}`;
   const sharing: readonly MenuAction[] = [
     { label: 'Share…', icon: 'i-family', onSelect: () => setAsked('share') },
-    { label: 'Who opened this', icon: 'i-clock', onSelect: () => setAsked('looks') },
+    { label: 'Who opened this', icon: 'i-clock', onSelect: () => setAsked('viewers') },
   ];
   const actions: readonly MenuAction[] = [
     ...(canShare ? sharing : []),
@@ -42,7 +42,7 @@ export const DocumentMenu = ({ document, canShare }: DocumentMenuProps) => {
         )}
       />
       {asked === 'share' && <ShareDialog document={document} onClose={close} />}
-      {asked === 'looks' && <LooksDialog document={document} onClose={close} />}
+      {asked === 'viewers' && <ViewersDialog document={document} onClose={close} />}
       {asked === 'rename' && <RenameDialog document={document} onClose={close} />}
       {asked === 'delete' && <DeleteDocument document={document} onClose={close} />}
     </>

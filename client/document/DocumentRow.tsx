@@ -50,4 +50,4 @@ const DownloadLink = ({ document: { name, fileUrl } }: { document: DocumentView 
 );
 
 /** The answer says under which name it is saved. */
-export const downloadUrl = (fileUrl: string): string => `${fileUrl}?download=1`;
+const downloadUrl = (fileUrl: string): string => `${fileUrl}?download=1`;

@@ -38,10 +38,13 @@ export const problemsOf = (draft: DocumentDraft): Problems<DocumentDraft> => ({
   ...nameProblems(draft),
 });
 
+/** Whole characters: half an emoji is no name that the server takes. */
+const proposedName = (file: File | null): string => [...(file?.name ?? '')].slice(0, longestName).join('');
+
 /** The chosen file's own name is proposed, until another one was typed. */
 export const withFile = ({ file: before, name }: DocumentDraft, file: File | null): Partial<DocumentDraft> => {
-  const isTyped = name.trim() !== '' && name !== before?.name;
-  return isTyped ? { file } : { file, name: (file?.name ?? '').slice(0, longestName) };
+  const isTyped = name.trim() !== '' && name !== proposedName(before);
+  return isTyped ? { file } : { file, name: proposedName(file) };
 };
 
 /** As POST /api/documents takes it: the texts come before the file. */

@@ -13,7 +13,7 @@ import { Switch } from '../ui/Switch.tsx';
 import { UploadProgress } from '../ui/UploadProgress.tsx';
 import { ChosenPhotos } from './ChosenPhotos.tsx';
 import type { Circle } from './circles.ts';
-import { isEmpty, shareUpdate } from './shareUpdate.ts';
+import { isEmpty, shareUpdate, type UpdateDraft } from './shareUpdate.ts';
 import { familyLabel } from './updateLabels.ts';
 import { useChosenPhotos } from './useChosenPhotos.ts';
 import { useUpdateDraft } from './updateDrafts.ts';
@@ -21,23 +21,17 @@ import { useUpdateDraft } from './updateDrafts.ts';
 /** spec.md §5 "Family update". */
 const contentRequired = { title: 'Content Required', description: 'Please enter some text or select a photo to share' };
 
-/** Some words, photos, or both, for one circle. What was typed stays until the server has it. */
-export const ComposeUpdate = ({ circles }: { circles: readonly Circle[] }) => {
+/** What is being written to a circle, and how it is sent. */
+const useComposing = (circle: Circle) => {
   const dispatch = useAppDispatch();
-  const [chosenId, setChosenId] = useState<string>();
-  const circle = circles.find(({ seniorId }) => seniorId === chosenId) ?? circles[0];
-  const { draft, change, clear } = useUpdateDraft(circle?.seniorId ?? '');
+  const { draft, change, clear } = useUpdateDraft(circle.seniorId);
   const chosen = useChosenPhotos();
-  const [wasEntered, setEntered] = useState(false);
   const { isPending, share, problem, send, cancel, forget } = useCommand('share-update', () => {
     clear();
     chosen.clear();
   });
-  if (!circle) return null;
   const isNothing = isEmpty(draft, chosen.photos);
-  // small until somebody begins, so that the feed is in view on phones
-  const isBegun = wasEntered || !isNothing || draft.isPrivate;
-  const edit = (edits: Partial<typeof draft>) => {
+  const edit = (edits: Partial<UpdateDraft>) => {
     if (problem) forget();
     change(edits);
   };
@@ -46,6 +40,27 @@ export const ComposeUpdate = ({ circles }: { circles: readonly Circle[] }) => {
     if (isNothing) dispatch(toastShown({ ...contentRequired, intent: 'failure' }));
     else if (!isPending) send(shareUpdate(draft, circle, chosen.photos));
   };
+  return { draft, chosen, isNothing, isPending, share, problem, cancel, forget, edit, handleSubmit };
+};
+
+/** Some words, photos, or both, for one circle. What was typed stays until the server has it. */
+export const ComposeUpdate = ({ circles }: { circles: readonly Circle[] }) => {
+  const [chosenId, setChosenId] = useState<string>();
+  const circle = circles.find(({ seniorId }) => seniorId === chosenId) ?? circles[0];
+  return circle ? <Compose circles={circles} circle={circle} onChoose={setChosenId} /> : null;
+};
+
+interface ComposeProps {
+  readonly circles: readonly Circle[];
+  readonly circle: Circle;
+  readonly onChoose: (seniorId: string) => void;
+}
+
+const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
+  const { draft, chosen, isNothing, isPending, share, problem, cancel, forget, edit, handleSubmit } = useComposing(circle);
+  const [wasEntered, setEntered] = useState(false);
+  // small until somebody begins, so that the feed is in view on phones
+  const isBegun = wasEntered || !isNothing || draft.isPrivate;
   const { content, photos, ...others } = problem?.fields ?? {};
   return (
     <Card title="Share an update" className="compose screen-only">
@@ -57,7 +72,7 @@ export const ComposeUpdate = ({ circles }: { circles: readonly Circle[] }) => {
             isRow
             options={circles.map((each) => ({ value: each.seniorId, label: familyLabel(each) }))}
             value={circle.seniorId}
-            onChange={setChosenId}
+            onChange={onChoose}
           />
         )}
         <FieldGroup label="What’s new?" problem={content}>
@@ -85,23 +100,27 @@ export const ComposeUpdate = ({ circles }: { circles: readonly Circle[] }) => {
         )}
         {isPending && chosen.photos.length > 0 && <UploadProgress what="Sending your photos" share={share} onCancel={cancel} />}
         <Refusal sentence={problem && (Object.values(others)[0] ?? ((content ?? photos) ? undefined : problem.message))} />
-        <Reason why={isNothing ? contentRequired.description : undefined}>
-          {(reasoned) => (
-            <Button
-              type="submit"
-              intent="primary"
-              icon={<Icon name="i-send" />}
-              text={isPending ? 'Sharing…' : 'Share Update'}
-              aria-disabled={isNothing || isPending}
-              aria-busy={isPending}
-              {...reasoned}
-            />
-          )}
-        </Reason>
+        <ShareButton isNothing={isNothing} isPending={isPending} />
       </form>
     </Card>
   );
 };
+
+const ShareButton = ({ isNothing, isPending }: { isNothing: boolean; isPending: boolean }) => (
+  <Reason why={isNothing ? contentRequired.description : undefined}>
+    {(reasoned) => (
+      <Button
+        type="submit"
+        intent="primary"
+        icon={<Icon name="i-send" />}
+        text={isPending ? 'Sharing…' : 'Share Update'}
+        aria-disabled={isNothing || isPending}
+        aria-busy={isPending}
+        {...reasoned}
+      />
+    )}
+  </Reason>
+);
 
 /** What the server says of the update as a whole. */
 const Refusal = ({ sentence }: { sentence: string | undefined }) => {

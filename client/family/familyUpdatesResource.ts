@@ -1,5 +1,4 @@
 import { ownerResource } from '../app/ownerResource.ts';
-import type { ShownBy } from '../app/useOwner.ts';
 import { joinViews } from '../app/views.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
@@ -24,4 +23,3 @@ export const familyUpdatesResource = ownerResource({
 });
 export const useFamilyUpdates = () => familyUpdatesResource.use(useAppSelector(selectUser).id);
 export type FamilyUpdates = ReturnType<typeof useFamilyUpdates>;
-export type FamilyUpdatesShown = ShownBy<typeof useFamilyUpdates>;

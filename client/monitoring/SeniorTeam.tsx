@@ -12,7 +12,7 @@ import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
-import { unbroken } from '../ui/telephone.ts';
+import { unbroken } from '../ui/phoneLink.ts';
 import { calledName, whoseOf } from './seniorName.ts';
 
 /** Who else is in a senior's care team, and how to reach them (product.md "The team"). */

@@ -1,5 +1,5 @@
 /** A piece of a text: plain, or the address of a web page. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly isLink: boolean;
 }

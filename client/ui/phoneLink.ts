@@ -15,3 +15,6 @@ export const phoneLink = (phone: string): string => {
 
 /** spec.md §5: calling 911 asks a confirmation first. */
 export const isEmergencyNumber = (phone: string): boolean => dialled(phone) === '911';
+
+/** A number as it is read: on one line. */
+export const unbroken = (phone: string): string => phone.replace(/\s/g, '\u00a0');

@@ -1,5 +1,4 @@
 import type { Permissions } from '../../events/circle/permissions.ts';
-import type { SharedMember } from '../../events/document/documentEvents.ts';
 import type { Queryable } from '../queryable.ts';
 import type { UserView } from '../account/usersQueries.ts';
 import { showsAppointments } from './sharingQueries.ts';
@@ -66,9 +65,15 @@ export const listCareConnections = async (on: Queryable, viewerId: string): Prom
   return rows.map(viewOf);
 };
 
-/** The members of a senior's care team now, each with the invitation that made them one. */
-export const listMembers = async (on: Queryable, seniorId: string): Promise<readonly SharedMember[]> => {
-  const { rows } = await on.query<SharedMember>({
+/** A member, and the invitation that made them one. */
+export interface Membership {
+  readonly personId: string;
+  readonly invitationId: string;
+}
+
+/** The members of a senior's care team now. */
+export const listMembers = async (on: Queryable, seniorId: string): Promise<readonly Membership[]> => {
+  const { rows } = await on.query<Membership>({
     name: 'list members',
     text: `select person_id as "personId", invitation_id as "invitationId" from care_connections where senior_id = $1 and invitation_id is not null
       and person_id is not null`,

@@ -1,6 +1,5 @@
 import type { UserView } from '../account/usersQueries.ts';
 import type { Queryable } from '../queryable.ts';
-import { pairOf } from './careConnectionsTable.ts';
 import { isInDoubt } from './rightsQueries.ts';
 
 /**
@@ -16,17 +15,6 @@ export const teammatesOf = (one: string, other: string): string =>
       join users senior on senior.id = a.senior_id
     where a.person_id = ${one}::uuid and a.invitation_id is not null and b.person_id = ${other}::uuid and b.invitation_id is not null
       and senior.team_is_visible)`;
-
-export const areTeammates = async (on: Queryable, one: string, other: string): Promise<Teammates> => {
-  const { rows } = await on.query<{ readonly teammates: Teammates }>({
-    name: 'are teammates',
-    text: `select pair, ${teammatesOf(`split_part(pair, ':', 1)`, `split_part(pair, ':', 2)`)} as teammates
-      from unnest($1::text[]) as asked(pair)`,
-    values: [[pairOf(one, other)]],
-    by: 'pair',
-  });
-  return rows[0]?.teammates ?? null;
-};
 
 /** One person of a care team as GET /api/care-team answers; the senior is one of them. */
 export interface TeamMember {

@@ -1,10 +1,11 @@
 import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
+import { mostUnread } from '../../events/conversation/mostUnread.ts';
 import type { UserView } from '../account/usersQueries.ts';
 import { iso } from '../json/jsonColumns.ts';
 import type { Queryable } from '../queryable.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
-import { contactOf, type Contact } from './contactQueries.ts';
 import { readUpTo } from './messages.ts';
+import { writeAccessOf, type WriteAccess } from './writeAccessQueries.ts';
 
 type ConversationsRow = {
   readonly id: string;
@@ -78,8 +79,6 @@ export interface ConversationView {
   readonly canSend: boolean;
 }
 
-export const mostUnread = 100;
-
 const viewer = '$1::uuid';
 const participant = (id: string, join: string, isShown: string): string =>
   `json_build_object('id', ${id}, 'firstName', ${join}.first_name, 'lastName', ${join}.last_name, 'role', ${join}.role,
@@ -87,14 +86,14 @@ const participant = (id: string, join: string, isShown: string): string =>
 
 /** Newest first. The last message and the unread ones are read along indexes, so that age costs nothing. */
 const listed = (condition: string): string => `select row_to_json(view)::text as view from (
-    select c.id, json_build_array(${participant('me.id', 'me', 'true')}, ${participant('theirs.id', 'other', `contact.state = 'open'`)}) as participants,
+    select c.id, json_build_array(${participant('me.id', 'me', 'true')}, ${participant('theirs.id', 'other', `access.state = 'open'`)}) as participants,
       unread.count as "unreadCount",
       case when last.content is not null then json_build_object('content', last.content, 'createdAt', ${iso('last.sent_at')}, 'senderId', last.sender_id) end as "lastMessage",
       ${iso('c.created_at')} as "createdAt", ${iso('coalesce(last.sent_at, c.created_at)')} as "updatedAt",
-      coalesce(contact.state = 'open', false) as "canSend"
+      coalesce(access.state = 'open', false) as "canSend"
     from conversations c
       cross join lateral (select case when c.one_id = ${viewer} then c.other_id else c.one_id end as id) theirs
-      cross join lateral (select ${contactOf(viewer, 'theirs.id')} as state) contact
+      cross join lateral (select ${writeAccessOf(viewer, 'theirs.id')} as state) access
       join users me on me.id = ${viewer} left join users other on other.id = theirs.id
       left join lateral (select m.content, m.sent_at, m.sender_id from messages m where m.conversation_id = c.id
         order by m.log_position desc limit 1) last on true
@@ -123,14 +122,14 @@ export interface ConversationFound {
   readonly id: string;
   /** The other person. */
   readonly otherId: string;
-  readonly contact: Contact;
+  readonly writeAccess: WriteAccess;
 }
 
 /** undefined where the viewer is not one of the two. */
 export const findConversation = async (on: Queryable, viewerId: string, id: string): Promise<ConversationFound | undefined> => {
   const { rows } = await on.query<ConversationFound>({
     name: 'find conversation',
-    text: `select c.id, theirs.id as "otherId", ${contactOf(viewer, 'theirs.id')} as contact from conversations c
+    text: `select c.id, theirs.id as "otherId", ${writeAccessOf(viewer, 'theirs.id')} as "writeAccess" from conversations c
         cross join lateral (select case when c.one_id = ${viewer} then c.other_id else c.one_id end as id) theirs
       where c.id = $2::uuid and (c.one_id = ${viewer} or c.other_id = ${viewer})`,
     values: [viewerId, id],

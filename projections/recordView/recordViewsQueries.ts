@@ -33,22 +33,22 @@ export const listRecordViews = async (
   return seniorIds.flatMap((id) => found.get(id) ?? []);
 };
 
-/** GET /api/documents/{id}/looks: somebody who opened the document, and when last. */
-export interface DocumentLook {
+/** GET /api/documents/{id}/viewers: somebody who opened the document, and when last. */
+export interface DocumentViewer {
   readonly viewer: { readonly id: string; readonly firstName: string | null; readonly lastName: string | null };
   /** ISO instant. */
-  readonly lastLookAt: string;
+  readonly lastOpenedAt: string;
 }
 
 /** Of the minutes in which somebody opened that document, the last of each person; the latest first. */
-export const listDocumentLooks = async (on: Queryable, documentId: string, ownerId: string): Promise<readonly DocumentLook[]> => {
-  const { rows } = await on.query<DocumentLook>({
-    name: 'list document looks',
-    text: `select ${namedPerson('look.viewer_id', 'viewer')} as viewer, ${iso('look.at')} as "lastLookAt"
+export const listDocumentViewers = async (on: Queryable, documentId: string, ownerId: string): Promise<readonly DocumentViewer[]> => {
+  const { rows } = await on.query<DocumentViewer>({
+    name: 'list document viewers',
+    text: `select ${namedPerson('latest.viewer_id', 'viewer')} as viewer, ${iso('latest.at')} as "lastOpenedAt"
       from (select viewer_id, max(last_at) as at from app.record_views
-        where senior_id = $2 and areas @> array['document-' || $1::text] group by viewer_id) look
-      left join users viewer on viewer.id = look.viewer_id
-      order by look.at desc, look.viewer_id`,
+        where senior_id = $2 and areas @> array['document-' || $1::text] group by viewer_id) latest
+      left join users viewer on viewer.id = latest.viewer_id
+      order by latest.at desc, latest.viewer_id`,
     values: [documentId, ownerId],
   });
   return rows;

@@ -38,11 +38,13 @@ export interface Approach {
   readonly rights: Rights;
 }
 
-/** What every member of a care team sees, whatever the permissions. */
-export const mayKnowSenior = ({ viewerId, seniorId, rights }: Approach): void => {
+/**
+ * The rule for what needs no area: the senior, or any member. Others get the same answer as for things that never existed (`notFound`).
+ */
+export const mayKnowSenior = ({ viewerId, seniorId, rights }: Approach, notFound?: string): void => {
   if (viewerId === seniorId) return;
   if (rights === 'inDoubt') throw accessUnavailable();
-  if (rights === null) throw new NotFound();
+  if (rights === null) throw new NotFound(notFound);
 };
 
 const areaLabels: { readonly [Area in PermissionArea]: string } = {

@@ -1,5 +1,5 @@
-import type { Contact } from '../../projections/conversation/contactQueries.ts';
 import type { ConversationFound } from '../../projections/conversation/conversations.ts';
+import type { WriteAccess } from '../../projections/conversation/writeAccessQueries.ts';
 import { Forbidden, NotFound } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
@@ -10,13 +10,13 @@ export const mayKnowConversation = <Found extends ConversationFound>(found: Foun
 };
 
 /** product.md "Who may write to whom": connected people and teammates, as long as they are. */
-export const maySend = ({ contact }: ConversationFound): void => {
-  if (contact === 'inDoubt') throw accessUnavailable();
-  if (contact === null) throw new Forbidden('You’re no longer connected, so you can’t send messages here. You can still read them.');
+export const maySend = ({ writeAccess }: ConversationFound): void => {
+  if (writeAccess === 'inDoubt') throw accessUnavailable();
+  if (writeAccess === null) throw new Forbidden('You’re no longer connected, so you can’t send messages here. You can still read them.');
 };
 
 /** Anybody else is not found, whether there is such a person or not. */
-export const mayStart = (contact: Contact): void => {
-  if (contact === 'inDoubt') throw accessUnavailable();
-  if (contact === null) throw new NotFound('We couldn’t find this person among the people you’re connected with.');
+export const mayStart = (writeAccess: WriteAccess): void => {
+  if (writeAccess === 'inDoubt') throw accessUnavailable();
+  if (writeAccess === null) throw new NotFound('We couldn’t find this person among the people you’re connected with.');
 };

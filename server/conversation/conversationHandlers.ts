@@ -1,7 +1,6 @@
 import type { MarkConversationRead, SendMessage, StartConversation } from '../../events/conversation/conversationCommands.ts';
 import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
-import { findContact, type Contact } from '../../projections/conversation/contactQueries.ts';
 import {
   findConversation,
   findConversationView,
@@ -9,6 +8,7 @@ import {
   type ConversationView,
 } from '../../projections/conversation/conversations.ts';
 import { findMessageView, findReading, type MessageView, type ReadingFound } from '../../projections/conversation/messages.ts';
+import { findWriteAccess, type WriteAccess } from '../../projections/conversation/writeAccessQueries.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
 import { Invalid, NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
@@ -28,7 +28,7 @@ type EventNamed<Name extends ConversationEvent['type']> = MessageNamed<Conversat
 
 export const startConversation: CommandRoute<
   StartConversation,
-  Contact,
+  WriteAccess,
   State,
   StartConversationCommand,
   EventNamed<'ConversationStarted'>,
@@ -38,9 +38,9 @@ export const startConversation: CommandRoute<
   body: 'StartConversation',
   success: 201,
   decider: conversationDecider,
-  loadContext: (on, { body, viewerId }) => findContact(on, viewerId, body.otherUserId),
-  toCommand: ({ body: { otherUserId } }, contact, { userId }) => {
-    mayStart(contact);
+  loadContext: (on, { body, viewerId }) => findWriteAccess(on, viewerId, body.otherUserId),
+  toCommand: ({ body: { otherUserId } }, writeAccess, { userId }) => {
+    mayStart(writeAccess);
     const conversationId = conversationIdOf(userId, otherUserId);
     return {
       stream: conversationStream(conversationId),

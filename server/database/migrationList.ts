@@ -12,6 +12,7 @@ import { receivedFiles } from './migrations/010-receivedFiles.ts';
 import { requestKeys } from './migrations/012-requestKeys.ts';
 import { securityEvents } from './migrations/014-securityEvents.ts';
 import { erasures } from './migrations/020-erasures.ts';
+import { recordViewAreas } from './migrations/021-recordViewAreas.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -34,4 +35,5 @@ export const migrationList: readonly Migration[] = [
   requestKeys,
   securityEvents,
   erasures,
+  recordViewAreas,
 ];

@@ -1,9 +1,8 @@
 import type { AddDocument } from '../../events/document/documentCommands.ts';
-import { documentStream, type DocumentEvent, type SharedMember } from '../../events/document/documentEvents.ts';
+import { documentStream, type DocumentEvent } from '../../events/document/documentEvents.ts';
 import { defaultDocumentType } from '../../events/document/documentTypes.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
-import type { MessageNamed } from '../../events/kernel/message.ts';
-import { listMembers } from '../../projections/circle/careConnectionsQueries.ts';
+import { listMembers, type Membership } from '../../projections/circle/careConnectionsQueries.ts';
 import { countDocuments, findDocumentView, type DocumentView } from '../../projections/document/documents.ts';
 import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
@@ -19,7 +18,7 @@ const mostDocuments = 200;
 interface Context {
   readonly count: number;
   /** The viewer's care team. */
-  readonly members: readonly SharedMember[];
+  readonly members: readonly Membership[];
 }
 
 const fileIn = ({ files }: CommandRequest<AddDocument>) => {
@@ -58,8 +57,7 @@ export const addDocument: CommandRoute<AddDocument, Context, DocumentState, Docu
     const whose = { place: documentField, purpose: 'document', ownerId, seniorId: ownerId, viewer } as const;
     const uploadId = await appendUpload(deps, request, { file, ...whose });
     const documentId = request.commandId;
-    const contentType = file.contentType as MessageNamed<DocumentEvent, 'DocumentAdded'>['data']['contentType'];
-    const data = { documentId, ownerId, ...document, uploadId, contentType, size: file.bytes.byteLength };
+    const data = { documentId, ownerId, ...document, uploadId, contentType: file.contentType, size: file.bytes.byteLength };
     return {
       stream: documentStream(documentId),
       command: { type: 'AddDocument', data },

@@ -1,7 +1,7 @@
-import type { SharedMember } from '../../events/document/documentEvents.ts';
+import type { Membership } from '../../projections/circle/careConnectionsQueries.ts';
 import type { Rights } from '../../projections/circle/rightsQueries.ts';
+import { mayKnowSenior } from '../circle/circleAccess.ts';
 import { Forbidden, Invalid, NotFound } from '../http/errors.ts';
-import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
 export const documentNotFound = 'We couldn’t find this document. It may have been removed.';
 
@@ -10,33 +10,27 @@ interface Approach {
   readonly viewerId: string;
   readonly ownerId: string;
   readonly rights: Rights;
+  readonly isShared: boolean;
 }
 
-/** Members of the owner's care team may ask for what is shared with them, whatever their areas; it may be nothing. */
-export const mayAskForDocuments = ({ viewerId, ownerId, rights }: Approach, notFound?: string): void => {
-  if (viewerId === ownerId) return;
-  if (rights === 'inDoubt') throw accessUnavailable();
-  if (rights === null) throw new NotFound(notFound);
-};
-
-/** The owner, and members with whom the owner shared it. For others it doesn't exist. */
-export const maySeeDocument = (approach: Approach & { readonly isShared: boolean }, notFound?: string): void => {
-  mayAskForDocuments(approach, notFound);
-  if (approach.viewerId !== approach.ownerId && !approach.isShared) throw new NotFound(notFound);
+/** The owner, and members with whom the owner shared it, whatever their areas. For others it doesn't exist. */
+export const maySeeDocument = ({ viewerId, ownerId, rights, isShared }: Approach, notFound?: string): void => {
+  mayKnowSenior({ viewerId, seniorId: ownerId, rights }, notFound);
+  if (viewerId !== ownerId && !isShared) throw new NotFound(notFound);
 };
 
 /** The owner alone. */
 const ownerOnly =
   (what: string) =>
-  (approach: Approach & { readonly isShared: boolean }, notFound?: string): void => {
+  (approach: Approach, notFound?: string): void => {
     maySeeDocument(approach, notFound);
     if (approach.viewerId !== approach.ownerId) throw new Forbidden(`Only the person this document belongs to can ${what}.`);
   };
 export const mayChangeDocument = ownerOnly('change it');
-export const maySeeDocumentLooks = ownerOnly('see who opened it');
+export const maySeeDocumentViewers = ownerOnly('see who opened it');
 
 /** The members named, each once; only current members of the owner's care team can be. */
-export const mayShareWith = (personIds: readonly string[], members: readonly SharedMember[]): readonly SharedMember[] =>
+export const mayShareWith = (personIds: readonly string[], members: readonly Membership[]): readonly Membership[] =>
   [...new Set(personIds)].map((personId) => {
     const member = members.find((one) => one.personId === personId);
     if (!member)

@@ -1,6 +1,6 @@
 import type { ChangeDocument } from '../../events/document/documentCommands.ts';
-import { documentStream, type DocumentEvent, type SharedMember } from '../../events/document/documentEvents.ts';
-import { listMembers } from '../../projections/circle/careConnectionsQueries.ts';
+import { documentStream, type DocumentEvent } from '../../events/document/documentEvents.ts';
+import { listMembers, type Membership } from '../../projections/circle/careConnectionsQueries.ts';
 import { findDocument, findDocumentView, type DocumentFound, type DocumentView } from '../../projections/document/documents.ts';
 import type { CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
 import { NotFound } from '../http/errors.ts';
@@ -27,7 +27,7 @@ const onDocument = ({ id, ownerId }: DocumentFound, command: DocumentCommand): T
 interface ChangeContext {
   readonly found: DocumentFound | undefined;
   /** The viewer's care team. */
-  readonly members: readonly SharedMember[];
+  readonly members: readonly Membership[];
 }
 
 /** PATCH /api/documents/{id}: another name, another list of members it is shared with, or both. */

@@ -1,11 +1,12 @@
 import { findRightsOfAll, type SeniorsRights } from '../../projections/circle/rightsQueries.ts';
 import { findDocument, listDocuments, type DocumentFound, type DocumentView } from '../../projections/document/documents.ts';
-import { listDocumentLooks, type DocumentLook } from '../../projections/recordView/recordViewsQueries.ts';
+import { listDocumentViewers, type DocumentViewer } from '../../projections/recordView/recordViewsQueries.ts';
+import { mayKnowSenior } from '../circle/circleAccess.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
 import { seniorsOf } from '../http/seniorOf.ts';
-import { documentNotFound, mayAskForDocuments, maySeeDocumentLooks } from './documentAccess.ts';
+import { documentNotFound, maySeeDocumentViewers } from './documentAccess.ts';
 
 type Found = readonly [readonly DocumentView[], readonly SeniorsRights[]];
 
@@ -16,22 +17,22 @@ export const documentsOf: ReadRoute<Found, readonly DocumentView[]> = {
     return Promise.all([listDocuments(on, ownerIds, request.viewerId), findRightsOfAll(on, ownerIds, request.viewerId)]);
   },
   answer: ([documents, all], _request, { userId: viewerId }) => {
-    for (const { seniorId: ownerId, rights } of all) mayAskForDocuments({ viewerId, ownerId, rights });
+    for (const { seniorId, rights } of all) mayKnowSenior({ viewerId, seniorId, rights });
     return { body: documents };
   },
   /** An empty list shows nothing of anybody. */
   viewsRecord: ([documents]) => ({ seniorIds: [...new Set(documents.map(({ userId }) => userId))], area: 'documents' }),
 };
 
-/** GET /api/documents/{id}/looks: who opened one's own document, and when last. */
-export const documentLooksOf: ReadRoute<readonly [DocumentFound | undefined, readonly DocumentLook[]], readonly DocumentLook[]> = {
+/** GET /api/documents/{id}/viewers: who opened one's own document, and when last. */
+export const documentViewersOf: ReadRoute<readonly [DocumentFound | undefined, readonly DocumentViewer[]], readonly DocumentViewer[]> = {
   find: (on, { params, viewerId }) => {
     const id = pathId(params);
-    return Promise.all([findDocument(on, id, viewerId), listDocumentLooks(on, id, viewerId)]);
+    return Promise.all([findDocument(on, id, viewerId), listDocumentViewers(on, id, viewerId)]);
   },
-  answer: ([document, looks], _request, { userId: viewerId }) => {
+  answer: ([document, viewers], _request, { userId: viewerId }) => {
     if (!document || document.isRemoved) throw new NotFound(documentNotFound);
-    maySeeDocumentLooks({ viewerId, ...document }, documentNotFound);
-    return { body: looks };
+    maySeeDocumentViewers({ viewerId, ...document }, documentNotFound);
+    return { body: viewers };
   },
 };

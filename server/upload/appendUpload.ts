@@ -28,9 +28,8 @@ export const appendUpload = async (
 ): Promise<string> => {
   const uploadId = await uploadIdOf(deps, request.commandId, place);
   const stream = `upload-${uploadId}`;
-  const { hash, bytes } = file;
+  const { hash, bytes, contentType } = file;
   await storeReceived(deps, { ownerId, hash }, bytes);
-  const contentType = file.contentType as UploadEvent['data']['contentType'];
   const event: UploadEvent = { type: 'FileUploaded', data: { uploadId, ownerId, purpose, hash, contentType, size: bytes.byteLength } };
   const moment = request.now.toISOString();
   const metadata = {

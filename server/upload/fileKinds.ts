@@ -13,7 +13,7 @@ export interface FileKind {
 }
 
 /** spec.md §9 "Files". */
-export const maxImageBytes = 5 * 1024 * 1024;
+const maxImageBytes = 5 * 1024 * 1024;
 
 export const picture: FileKind = {
   maxBytes: maxImageBytes,

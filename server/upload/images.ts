@@ -5,7 +5,7 @@ import { imageFormatOf, type ImageFormat } from './imageType.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 import { longestImageSide, maxImagePixels, pictureProblems, tooLongSide, tooManyPixels, type FilePlace } from './uploadProblems.ts';
 
-type ImageContentType = 'image/jpeg' | 'image/png' | 'image/webp';
+type ImageContentType = Exclude<SafeFile['contentType'], 'application/pdf'>;
 export interface Picture extends SafeFile {
   readonly contentType: ImageContentType;
   readonly width: number;

@@ -38,16 +38,16 @@ export const documentRows: readonly AccessRow[] = [
     asks((_fixture, browser) => browser.request('POST', '/api/documents', { body: documentForm() })),
   ),
   row(
-    'GET /api/documents/:id/looks',
+    'GET /api/documents/:id/viewers',
     'at one of the senior’s that is shared with one member',
     byOwner(200),
-    gets(async ({ things }) => `/api/documents/${(await things.document()).id}/looks`),
+    gets(async ({ things }) => `/api/documents/${(await things.document()).id}/viewers`),
   ),
   row(
-    'GET /api/documents/:id/looks',
+    'GET /api/documents/:id/viewers',
     'at one of the senior’s that is shared with nobody',
     seniorOnly(200),
-    gets(async ({ things }) => `/api/documents/${(await things.document([])).id}/looks`),
+    gets(async ({ things }) => `/api/documents/${(await things.document([])).id}/viewers`),
   ),
   row(
     'PATCH /api/documents/:id',

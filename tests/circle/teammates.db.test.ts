@@ -1,4 +1,4 @@
-import { areTeammates } from '../../projections/circle/teamQueries.ts';
+import { teammatesOf, type Teammates } from '../../projections/circle/teamQueries.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { join, newAna, newPerson, newRosa, type Person } from './circleOf.ts';
 
@@ -10,10 +10,12 @@ afterAll(() => server.close());
 
 /** Asked both ways: the answer is the same for both. */
 const teammates = async (one: Person, other: Person) => {
-  const on = server.deps.db.pool;
-  const [forth, back] = [await areTeammates(on, one.userId, other.userId), await areTeammates(on, other.userId, one.userId)];
-  expect(back).toBe(forth);
-  return forth;
+  const { rows } = await server.deps.db.pool.query<{ forth: Teammates; back: Teammates }>({
+    text: `select ${teammatesOf('$1', '$2')} as forth, ${teammatesOf('$2', '$1')} as back`,
+    values: [one.userId, other.userId],
+  });
+  expect(rows[0]?.back).toBe(rows[0]?.forth);
+  return rows[0]?.forth;
 };
 const rosasTeam = async () => {
   const [rosa, ana, fay] = [await newRosa(server), await newAna(server), await newPerson(server, 'caregiver')];

@@ -1,6 +1,6 @@
 import { rosaAsSenior } from '../support/careTeam.ts';
 import { detailsLabel, sharingLabel, sizeLabel } from '../../client/document/documentLabels.ts';
-import { bodyOf, emptyDraft, fileProblems, problemsOf, withFile } from '../../client/document/documentDraft.ts';
+import { bodyOf, emptyDraft, fileProblems, longestName, problemsOf, withFile } from '../../client/document/documentDraft.ts';
 import { textOf } from '../../client/ui/sentence.ts';
 
 const file = (name: string, type = 'application/pdf', size = 10) => new File([new Uint8Array(size)], name, { type });
@@ -29,6 +29,13 @@ test('a chosen file proposes its name, unless another was typed', () => {
   expect(withFile({ ...emptyDraft, file: first, name: 'one.pdf' }, second)).toEqual({ file: second, name: 'two.pdf' });
   expect(withFile({ ...emptyDraft, file: first, name: 'My card' }, second)).toEqual({ file: second });
   expect(withFile({ ...emptyDraft, file: first, name: 'one.pdf' }, null)).toEqual({ file: null, name: '' });
+});
+
+test('a long name is proposed as far as it goes, in whole characters, and another file replaces it', () => {
+  const [long, short] = [file(`${'🍅'.repeat(longestName + 1)}.pdf`), file('two.pdf')];
+  const proposed = '🍅'.repeat(longestName);
+  expect(withFile(emptyDraft, long)).toEqual({ file: long, name: proposed });
+  expect(withFile({ ...emptyDraft, file: long, name: proposed }, short)).toEqual({ file: short, name: 'two.pdf' });
 });
 
 test('the form sends each member once, and the file last, so that a refusal comes before it', () => {

@@ -23,7 +23,7 @@ const answers = (documents: readonly DocumentView[]) =>
     http.get('/api/care-connections', () => HttpResponse.json([])),
   );
 
-const openLooks = async (user: ReturnType<typeof stage.show>['user']) => {
+const openViewers = async (user: ReturnType<typeof stage.show>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'More for Insurance card' }));
   await user.click(screen.getByRole('menuitem', { name: 'Who opened this' }));
   return screen.findByRole('dialog', { name: 'Who opened “Insurance card”' });
@@ -74,10 +74,10 @@ test('who opened it is listed with the last time, each by a name that opens who 
   circleOn(stage, { team: [fay] });
   stage.server.use(
     http.get('/api/documents', () => HttpResponse.json([card])),
-    http.get('/api/documents/d/looks', () => HttpResponse.json([{ viewer: fay, lastLookAt: '2026-11-20T20:41:00.000Z' }])),
+    http.get('/api/documents/d/viewers', () => HttpResponse.json([{ viewer: fay, lastOpenedAt: '2026-11-20T20:41:00.000Z' }])),
   );
   const { user } = stage.show(<DocumentsCard />);
-  const list = await openLooks(user);
+  const list = await openViewers(user);
   expect(await within(list).findByText(/^Last opened yesterday at 3:41\sPM$/)).toBeVisible();
   await user.click(within(list).getByRole('button', { name: 'Fay Okafor, who this is' }));
   expect(await screen.findByRole('dialog', { name: 'Fay Okafor' })).toBeVisible();
@@ -85,11 +85,11 @@ test('who opened it is listed with the last time, each by a name that opens who 
 
 test('that nobody opened it is said, and that the list couldn’t be had', async () => {
   answers([card]);
-  stage.server.use(http.get('/api/documents/d/looks', () => HttpResponse.error()));
+  stage.server.use(http.get('/api/documents/d/viewers', () => HttpResponse.error()));
   const { user } = stage.show(<DocumentsCard />);
-  const list = await openLooks(user);
+  const list = await openViewers(user);
   expect(await within(list).findByText('We couldn’t load who opened this document.')).toBeVisible();
-  stage.server.use(http.get('/api/documents/d/looks', () => HttpResponse.json([])));
+  stage.server.use(http.get('/api/documents/d/viewers', () => HttpResponse.json([])));
   await user.click(within(list).getByRole('button', { name: 'Retry' }));
   expect(await within(list).findByText('No one else has opened it yet.')).toBeVisible();
 });

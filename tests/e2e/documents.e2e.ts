@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pdfOf } from '../../server/demo/pdfOf.ts';
 import { documentsOf } from '../support/documents.ts';
 import { deleteDialog } from '../support/pages/dialogs.ts';
-import { addDocumentDialog, documentDialog, documentsCard, looksDialog } from '../support/pages/documentsPage.ts';
+import { addDocumentDialog, documentDialog, documentsCard, viewersDialog } from '../support/pages/documentsPage.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
 import { toastOf } from '../support/pages/toast.ts';
 import { noisyPhoto } from '../support/pictures.ts';
@@ -164,7 +164,7 @@ test('by keyboard alone: added, shared, renamed and deleted', async ({ senior, s
   await page.keyboard.press('ArrowDown');
   await expect(card.menuItem('Who opened this')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(looksDialog(page)).toContainText('No one else has opened it yet.');
+  await expect(viewersDialog(page)).toContainText('No one else has opened it yet.');
   await expectAccessible(page, 'who opened a document');
   await closeWith(page);
   await expect(card.more('Letter.pdf')).toBeFocused();

@@ -133,10 +133,12 @@ describe('a file that is no photo', () => {
   test('an upload that breaks off in the middle leaves nothing', async () => {
     const rosa = await fixture.rosa();
     const before = await storedFiles();
-    const form = stallForm(rosa.browser, 'POST', '/api/family-updates', begunForm('photos', { content: 'Look' }));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    form.destroy();
-    await form.closed;
+    const begin = (content: string) => stallForm(rosa.browser, 'POST', '/api/family-updates', begunForm('photos', { content }));
+    const forms = ['one', 'two', 'three'].map(begin);
+    // two of one person are taken at a time: once one is refused, the others have begun
+    expect((await Promise.race(forms.map(({ answer }) => answer()))).status).toBe(429);
+    for (const form of forms) form.destroy();
+    await Promise.all(forms.map(({ closed }) => closed));
     await until(async () => (await rosa.sharePhotos([{ bytes: await picture('png') }])).status === 201);
     expect((await rosa.feed()).body).toHaveLength(1);
     // the photo that was shared then, and its thumbnail

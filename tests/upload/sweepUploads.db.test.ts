@@ -49,7 +49,7 @@ const park = (): Promise<unknown> =>
 const receiveUnused = async (bytes: Uint8Array): Promise<FileId> => {
   const { userId } = await server.signedUp();
   const hash = hashOf(bytes);
-  const file = { contentType: 'image/png', bytes, hash };
+  const file = { contentType: 'image/png', bytes, hash } as const;
   const request = { commandId: randomUUID(), now: new Date() };
   const upload = { place: 'medicationPhoto', purpose: 'medicationPhoto', ownerId: userId, seniorId: userId } as const;
   await appendUpload(server.deps, request, { file, ...upload, viewer: { userId, sid: '' } });

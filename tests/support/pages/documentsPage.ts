@@ -51,4 +51,4 @@ export const documentDialog = (page: Page) => {
 };
 
 /** Who opened a document. */
-export const looksDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Who opened/ });
+export const viewersDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Who opened/ });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentLook } from '../../projections/recordView/recordViewsQueries.ts';
+import type { DocumentViewer } from '../../projections/recordView/recordViewsQueries.ts';
 import { join } from '../circle/circleOf.ts';
 import { noon, recordViewFixture, recordViewsAre } from '../recordView/recordViewFixture.ts';
 import { documentsOf } from '../support/documents.ts';
@@ -14,17 +14,17 @@ const shared = async () => {
   await join(rosa, bea);
   const documents = documentsOf(rosa.browser);
   const { body } = await documents.add({ name: 'Will', sharedWith: [ana.userId, bea.userId] });
-  const looks = (browser = rosa.browser, id = body.id) => browser.get<readonly DocumentLook[]>(`/api/documents/${id}/looks`);
-  return { rosa, ana, bea, documents, document: body, looks };
+  const viewers = (browser = rosa.browser, id = body.id) => browser.get<readonly DocumentViewer[]>(`/api/documents/${id}/viewers`);
+  return { rosa, ana, bea, documents, document: body, viewers };
 };
 type Shared = Awaited<ReturnType<typeof shared>>;
 const openAt = async (minute: number, { document }: Shared, viewer: Shared['ana'], query = ''): Promise<void> => {
   fixture.clock.set(at(minute));
   expect((await documentsOf(viewer.browser).open(`${document.fileUrl}${query}`)).status).toBe(200);
 };
-const seen = async ({ looks }: Shared) => (await looks()).body.map(({ viewer, lastLookAt }) => [viewer.id, lastLookAt]);
+const seen = async ({ viewers }: Shared) => (await viewers()).body.map(({ viewer, lastOpenedAt }) => [viewer.id, lastOpenedAt]);
 
-test('its owner sees who opened or saved it and when last, the latest first; her own looks are none', async () => {
+test('its owner sees who opened or saved it and when last, the latest first; she herself is not among them', async () => {
   const all = await shared();
   const { rosa, ana, bea } = all;
   expect(await seen(all)).toEqual([]);
@@ -37,11 +37,11 @@ test('its owner sees who opened or saved it and when last, the latest first; her
     [ana.userId, at(5)],
     [bea.userId, at(2)],
   ]);
-  const { body } = await all.looks();
+  const { body } = await all.viewers();
   expect(body[0]?.viewer).toEqual({ id: ana.userId, firstName: expect.any(String), lastName: null });
 });
 
-test('the list of documents, and another document, are no look at this one', async () => {
+test('the list of documents, and another document, are no opening of this one', async () => {
   const all = await shared();
   const { rosa, ana, documents } = all;
   const other = await documents.add({ name: 'Letter', sharedWith: [ana.userId] });
@@ -64,15 +64,15 @@ test('who has left the care team since is still on the list', async () => {
 });
 
 test('only its owner: a member who can open it is refused, others learn nothing of it, and what is no id is said', async () => {
-  const { ana, document, documents, looks } = await shared();
+  const { ana, document, documents, viewers } = await shared();
   const stranger = await fixture.person('caregiver');
-  expect(await looks(ana.browser)).toMatchObject({
+  expect(await viewers(ana.browser)).toMatchObject({
     status: 403,
     body: { message: 'Only the person this document belongs to can see who opened it.' },
   });
-  expect((await looks(stranger.browser)).status).toBe(404);
-  expect((await looks(undefined, randomUUID())).status).toBe(404);
-  expect(await looks(undefined, 'will')).toMatchObject({ status: 400, body: { fields: { id: 'is not an id' } } });
+  expect((await viewers(stranger.browser)).status).toBe(404);
+  expect((await viewers(undefined, randomUUID())).status).toBe(404);
+  expect(await viewers(undefined, 'will')).toMatchObject({ status: 400, body: { fields: { id: 'is not an id' } } });
   await documents.remove(document.id);
-  expect((await looks()).status).toBe(404);
+  expect((await viewers()).status).toBe(404);
 });

@@ -6,21 +6,22 @@ import type { Queryable } from '../queryable.ts';
  * Whether two people may write to each other: they are connected, or teammates (product.md "The team").
  * Null means no; `inDoubt`: a parked stream makes it uncertain.
  */
-export type Contact = 'open' | 'inDoubt' | null;
+export type WriteAccess = 'open' | 'inDoubt' | null;
 
 /** A column for any statement, by expressions for the two ids, which may be the same. */
-export const contactOf = (one: string, other: string): string =>
+export const writeAccessOf = (one: string, other: string): string =>
   `case when ${isInDoubt(one)} or ${isInDoubt(other)} then 'inDoubt'
     when exists (select 1 from care_connections c where c.invitation_id is not null
       and c.id in (${one}::text || ':' || ${other}::text, ${other}::text || ':' || ${one}::text)) then 'open'
     else (case ${teammatesOf(one, other)} when 'teammates' then 'open' when 'inDoubt' then 'inDoubt' end) end`;
 
-export const findContact = async (on: Queryable, one: string, other: string): Promise<Contact> => {
-  const { rows } = await on.query<{ readonly contact: Contact }>({
-    name: 'find contact',
-    text: `select pair, ${contactOf(`split_part(pair, ':', 1)`, `split_part(pair, ':', 2)`)} as contact from unnest($1::text[]) as asked(pair)`,
+export const findWriteAccess = async (on: Queryable, one: string, other: string): Promise<WriteAccess> => {
+  const { rows } = await on.query<{ readonly access: WriteAccess }>({
+    name: 'find write access',
+    text: `select pair, ${writeAccessOf(`split_part(pair, ':', 1)`, `split_part(pair, ':', 2)`)} as access
+      from unnest($1::text[]) as asked(pair)`,
     values: [[`${one}:${other}`]],
     by: 'pair',
   });
-  return rows[0]?.contact ?? null;
+  return rows[0]?.access ?? null;
 };

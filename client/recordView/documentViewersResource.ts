@@ -1,0 +1,13 @@
+import { ownerResource } from '../app/ownerResource.ts';
+
+/** Who opened one of the viewer's own documents; `what`: its id. */
+export const documentViewersResource = ownerResource({
+  name: 'documentViewers',
+  request: (_whose, { what = '' }) => ({ route: 'GET /documents/:id/viewers', id: what }),
+  dataOf: (viewers) => viewers,
+  empty: [],
+  shown: (viewers) => ({ viewers }),
+  isForgottenUnseen: true,
+  readModels: [],
+});
+export const { use: useDocumentViewers } = documentViewersResource;
