@@ -1,4 +1,4 @@
-import { sessionIsLikely } from './likelySession.ts';
+import { likelyPage, sessionIsLikely } from './likelySession.ts';
 
 const linkTo = (file: string): HTMLLinkElement => {
   const link = document.createElement('link');
@@ -10,7 +10,10 @@ const linkTo = (file: string): HTMLLinkElement => {
 };
 
 /** Begins to fetch the code that will most likely be needed, of what index.html names on this script, before any other has come. */
-export const fetchEarly = ({ signedIn = '', signedOut = '' }: DOMStringMap): void => {
-  const files = (sessionIsLikely() ? signedIn : signedOut).split(' ').filter(Boolean);
+export const fetchEarly = (named: DOMStringMap): void => {
+  const likely = sessionIsLikely()
+    ? [named['signedIn'], named[likelyPage(location.pathname)]]
+    : [named['signedOut'], named[location.pathname === '/auth' ? 'auth' : 'landing']];
+  const files = likely.flatMap((list) => list?.split(' ') ?? []).filter(Boolean);
   document.head.append(...files.map(linkTo));
 };

@@ -24,8 +24,7 @@ interface Screen {
 /** Every screen behind the sign-in: its address, its code and its tiles, which keep spec.md's order. Rail and bottom bar: `destinations.ts`. */
 export const screens = {
   '/senior-dashboard': {
-    load: async () =>
-      (await import(/* webpackChunkName: "seniorHome", webpackPreload: true */ '../home/SeniorHomePage.tsx')).SeniorHomePage,
+    load: async () => (await import(/* webpackChunkName: "seniorHome" */ '../home/SeniorHomePage.tsx')).SeniorHomePage,
   },
   '/caregiver-dashboard': {
     load: async () => (await import(/* webpackChunkName: "careDashboard" */ '../home/CareDashboardPage.tsx')).CareDashboardPage,
