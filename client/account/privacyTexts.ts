@@ -9,17 +9,17 @@ export const privacy = {
         'When each change was made, and by which account. A correction is kept next to what it corrects.',
         'Your password only as a fingerprint that can’t be turned back into the password.',
         'Where you’re signed in: the kind of device, and when it was last used.',
-        'In your browser: your display choices, and whether you were signed in.',
+        'In your browser: your display choices, in which role you were signed in, messages you haven’t sent yet, and a Studio appointment planned on this device.',
       ],
     },
     {
       title: 'Who can see it',
       lines: [
-        'You, and the people you invite. You choose for each person what they see: medications, appointments, health and messages. You can change that, or remove a person, at any time. It takes effect right away.',
+        'You, and the people you invite. You choose for each person what they see: medications, health, appointments and family updates. You can change that, or remove a person, at any time. It takes effect right away.',
         'Members of a care team may see each other’s name, picture and role. The senior can turn that off.',
         'A message is for the two of you. It’s in nobody’s care record.',
         'A photo can be opened by the people its update is shared with, and a document by its owner and the members it’s shared with.',
-        'Each person can see who has looked at their record.',
+        'A senior can see who has looked at her record.',
       ],
     },
     {
