@@ -11,9 +11,11 @@ import type { CompleteAppointment, ScheduleAppointment } from '../events/appoint
 import type { ChangeMember, InviteCaregiver, RespondToInvitation } from '../events/circle/circleCommands.ts';
 import type { MarkConversationRead, SendMessage, StartConversation } from '../events/conversation/conversationCommands.ts';
 import type { AddDocument, ChangeDocument } from '../events/document/documentCommands.ts';
+import type { SwitchDemoMember, TryDemoFamily } from '../events/demo/demoCommands.ts';
 import type { AddContact, ChangeContact } from '../events/contact/contactCommands.ts';
 import type { ExternalServices } from '../events/externalService/externalServices.ts';
 import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
+import type { RecordGame } from '../events/game/gameCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
@@ -23,9 +25,12 @@ import type { InvitationReceived, InvitationSent } from './circle/careInvitation
 import type { ConversationView } from './conversation/conversations.ts';
 import type { MessageView } from './conversation/messages.ts';
 import type { TeamMember } from './circle/teamQueries.ts';
+import type { DemoFamilyView } from './demo/demoFamilyQueries.ts';
 import type { DocumentView } from './document/documents.ts';
 import type { EmergencyContactView } from './contact/emergencyContactsQueries.ts';
 import type { FamilyUpdateView, NewestUpdate } from './family/familyUpdatesQueries.ts';
+import type { GameActivityView } from './game/gameActivities.ts';
+import type { GameSummaryView } from './game/gameRatingsQueries.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
@@ -54,6 +59,9 @@ export interface ApiRoutes {
   'POST /register': Write<'RegisterUser', RegisterUser, UserView>;
   'POST /login': Write<'SignIn', SignIn, UserView>;
   'POST /logout': Write<'SignOut', undefined, undefined>;
+  'GET /demo-family': Query<DemoFamilyView | null>;
+  'POST /demo-family': Write<'TryDemoFamily', TryDemoFamily, UserView>;
+  'POST /demo-family/switch': Write<'SwitchDemoMember', SwitchDemoMember, UserView>;
   'GET /user/sessions': Query<readonly SessionView[]>;
   'DELETE /user/sessions': Write<'EndOtherSessions', undefined, undefined>;
   'DELETE /user/sessions/:id': Write<'EndSession', undefined, undefined>;
@@ -118,6 +126,9 @@ export interface ApiRoutes {
   'GET /family-updates': Query<readonly FamilyUpdateView[], 'senior' | 'before'>;
   'GET /family-updates/newest': Query<readonly NewestUpdate[]>;
   'POST /family-updates': Write<'ShareFamilyUpdate', ShareFamilyUpdate | FormData, FamilyUpdateView>;
+  'GET /game-activities': Query<readonly GameActivityView[], 'before'>;
+  'GET /game-activities/summary': Query<GameSummaryView>;
+  'POST /game-activities': Write<'RecordGame', RecordGame, GameActivityView>;
 
   'GET /config': Query<ExternalServices>;
   'GET /looks': Query<readonly LastRecordView[], 'senior'>;

@@ -9,6 +9,8 @@ import { messagesProjector } from './conversation/messages.ts';
 import { documentsProjector } from './document/documents.ts';
 import { emergencyContactsProjector } from './contact/emergencyContactsProjector.ts';
 import { familyUpdatesProjector } from './family/familyUpdatesProjector.ts';
+import { gameActivitiesProjector } from './game/gameActivities.ts';
+import { gameRatingsProjector } from './game/gameRatings.ts';
 import { healthAlertsProjector } from './health/healthAlerts.ts';
 import { healthLimitsProjector } from './health/healthLimits.ts';
 import { healthMetricsProjector } from './health/healthMetricsProjector.ts';
@@ -40,4 +42,6 @@ export const projectors: readonly AnyProjector[] = [
   documentsProjector,
   emergencyContactsProjector,
   familyUpdatesProjector,
+  gameActivitiesProjector,
+  gameRatingsProjector,
 ];

@@ -6,12 +6,14 @@ import type { ConversationEvent } from '../events/conversation/conversationEvent
 import type { DocumentEvent, SharedMember } from '../events/document/documentEvents.ts';
 import type { ContactEvent } from '../events/contact/contactEvents.ts';
 import type { FamilyEvent } from '../events/family/familyEvents.ts';
+import type { GameEvent } from '../events/game/gameEvents.ts';
 import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
 import { contactSentences } from './auditContacts.ts';
+import { gameSentences } from './auditGames.ts';
 import { healthSentences } from './auditHealth.ts';
 import { forWhom, quoted, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
@@ -29,6 +31,7 @@ type AnyEvent =
   | DocumentEvent
   | ContactEvent
   | FamilyEvent
+  | GameEvent
   | UploadEvent;
 
 const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
@@ -86,6 +89,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   RegistrationAbandoned: () => 'did not finish registering',
   ProfileUpdated: (data) => `changed the profile: ${given(data)}`,
   ProfilePictureChanged: () => 'changed the profile picture',
+  AccountErased: () => 'erased the account and everything about this person',
   EmailChangeAbandoned: () => 'did not finish changing the email address',
   AppointmentSharingChanged: ({ isShared }) =>
     isShared
@@ -140,4 +144,5 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   FileUploaded: ({ purpose, size }) => `uploaded a ${fileLabels[purpose]} (${size} bytes)`,
   ...contactSentences,
   FamilyUpdateShared: (data, _when, who) => update(data, who),
+  ...gameSentences,
 };

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { makeTeams, recordParts } from '../server/demo/demoCare.ts';
+import { demoNames, demoPeople } from '../server/demo/demoFamily.ts';
+import { prescribeAll } from '../server/demo/demoMedications.ts';
+import { photographDiary } from '../server/demo/demoPictures.ts';
 import { findOrMakeAccounts, keepAsMade, type DemoAccounts } from './demoAccounts.ts';
-import { makeCare } from './demoCare.ts';
-import { demoNames, demoPeople } from './demoFamily.ts';
+import { withDemoStage } from './demoSessions.ts';
 import { readDiary } from './diary.ts';
 import { diaryReport } from './diaryReport.ts';
 import { importInto, serverUrl } from './importAccount.ts';
@@ -27,7 +30,12 @@ await withProductStorage(async (storage) => {
   const accounts = await findOrMakeAccounts(storage);
   if (!accounts.isMade) {
     await importInto(storage, accounts.ids.rosa, diary);
-    await makeCare(storage, accounts);
+    await withDemoStage(storage, accounts, async (stage) => {
+      await photographDiary(stage.people.rosa);
+      await makeTeams(stage);
+      await prescribeAll(stage);
+      for (const make of recordParts) await make(stage);
+    });
     await keepAsMade(storage, accounts);
   }
   console.log(diaryReport(diary).join('\n'));

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { demoNames, demoPeople, type DemoName } from './demoFamily.ts';
+import { demoNames, demoPeople, type DemoName } from '../server/demo/demoFamily.ts';
 import { newPassword, register } from './importAccount.ts';
 import { findUserId, type ProductStorage } from './productStorage.ts';
 import { ExitError } from './exitOnError.ts';

@@ -3,7 +3,7 @@ import { kindLabels } from '../events/health/metricTypes.ts';
 import { isInTheFuture } from '../events/kernel/clockTolerance.ts';
 import { instantOf } from '../projections/zones/zonedTime.ts';
 import type { Diary, DiaryDose, DiaryEntry, DiaryReading, LeftOut } from './diary.ts';
-import { Refused, type HttpClient } from './httpClient.ts';
+import { Refused, type HttpClient } from '../server/demo/httpClient.ts';
 import { sendAll } from './sendAll.ts';
 
 interface Made {

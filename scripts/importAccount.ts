@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { httpClient } from './httpClient.ts';
+import { httpClient } from '../server/demo/httpClient.ts';
 import { importDiary, type Imported } from './diaryImport.ts';
 import type { Diary } from './diary.ts';
 import { withImportSession } from './importSession.ts';

@@ -13,6 +13,7 @@ import { CannotStart } from '../server/database/cannotStart.ts';
 import type { Database } from '../server/database/database.ts';
 import { joinStorage, type Storage } from '../server/database/openStorage.ts';
 import { openSubjectKeys } from '../server/database/subjectKeys.ts';
+import { NoAnswer, Refused } from '../server/demo/httpClient.ts';
 import { loadConfig } from '../server/loadConfig.ts';
 import { accountStream, nameStream } from '../server/account/nameStreams.ts';
 import { ExitError } from './exitOnError.ts';
@@ -49,7 +50,9 @@ const open = async (): Promise<{ storage: ProductStorage; close(): Promise<void>
 };
 
 const isPlain = (error: unknown): error is Error =>
-  [CannotStart, ExitError, LogMismatch, StoreMisconfigured, StoreUnavailable, LogAltered].some((kind) => error instanceof kind);
+  [CannotStart, ExitError, Refused, NoAnswer, LogMismatch, StoreMisconfigured, StoreUnavailable, LogAltered].some(
+    (kind) => error instanceof kind,
+  );
 
 /** Runs a script's work with the storage open; ends with one plain sentence and exit code 1 where it fails. */
 export const withProductStorage = async (work: (storage: ProductStorage) => Promise<void>): Promise<void> => {

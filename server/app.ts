@@ -32,7 +32,7 @@ export const createHttpApp = (deps: Dependencies, health: () => Promise<Health>)
     .use(mount, composeMiddleware(...steps), ...routers, unknownAddress)
     .get('/healthz', healthz(health))
     .get('/metrics', metrics.handler)
-    .use(compress, staticClient(config.clientDir), unknownAddress)
+    .use(compress, staticClient(config.clientDir, config.demo.isOn), unknownAddress)
     .use(problems);
   return { app, ...directRouter(app, { steps: [...first, ...steps], routers, problems }) };
 };

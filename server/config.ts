@@ -17,6 +17,15 @@ export interface Config {
   /** Proxies to trust for the client's address and https (express `trust proxy`). */
   readonly trustProxy: string | undefined;
   /** Requests a minute and address. */
-  readonly rateLimits: { readonly login: number; readonly register: number; readonly write: number; readonly upload: number };
+  readonly rateLimits: {
+    readonly login: number;
+    readonly register: number;
+    readonly write: number;
+    readonly upload: number;
+    /** Demo families an hour and address. */
+    readonly demo: number;
+  };
+  /** Whether visitors can try a demo family, and how many of these there are at most. */
+  readonly demo: { readonly isOn: boolean; readonly mostFamilies: number };
   readonly services: ExternalServices;
 }

@@ -1,7 +1,18 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { CannotStart } from './database/cannotStart.ts';
-import { logLevel, masterKey, port, positiveNumber, serviceAddress, storeAddress, timeZone, trustProxy, withProtocol } from './settings.ts';
+import {
+  logLevel,
+  masterKey,
+  onOrOff,
+  port,
+  positiveNumber,
+  serviceAddress,
+  storeAddress,
+  timeZone,
+  trustProxy,
+  withProtocol,
+} from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,6 +21,7 @@ const rateLimitsOf = (env: Environment): Config['rateLimits'] => ({
   register: positiveNumber('REGISTER_RATE_LIMIT', env['REGISTER_RATE_LIMIT'], 20),
   write: positiveNumber('WRITE_RATE_LIMIT', env['WRITE_RATE_LIMIT'], 600),
   upload: positiveNumber('UPLOAD_RATE_LIMIT', env['UPLOAD_RATE_LIMIT'], 60),
+  demo: positiveNumber('DEMO_RATE_LIMIT', env['DEMO_RATE_LIMIT'], 3),
 });
 
 const servicesOf = (env: Environment): Config['services'] => ({
@@ -41,6 +53,7 @@ export const loadConfig = (environment: Environment, folder = process.cwd()): Co
     clientDir: path.resolve(folder, 'dist/client'),
     trustProxy: trustProxy('TRUST_PROXY', env['TRUST_PROXY']),
     rateLimits: rateLimitsOf(env),
+    demo: { isOn: onOrOff('DEMO', env['DEMO']), mostFamilies: positiveNumber('DEMO_FAMILIES', env['DEMO_FAMILIES'], 20) },
     services: servicesOf(env),
   };
 };

@@ -5,9 +5,11 @@ import { circleRoutes } from './circle/circleRoutes.ts';
 import { conversationRoutes } from './conversation/conversationRoutes.ts';
 import { contactRoutes } from './contact/contactRoutes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { demoRoutes } from './demo/demoRoutes.ts';
 import { documentRoutes } from './document/documentRoutes.ts';
 import { externalServiceRoutes } from './externalService/externalServiceRoutes.ts';
 import { familyRoutes } from './family/familyRoutes.ts';
+import { gameRoutes } from './game/gameRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
@@ -15,7 +17,7 @@ import { sessionRoutes } from './session/sessionRoutes.ts';
 import { uploadRoutes } from './upload/uploadRoutes.ts';
 
 /** The API, feature by feature. */
-export const routes = (deps: Dependencies): readonly Router[] => [
+const featureRoutes = (deps: Dependencies): readonly Router[] => [
   // before GET /user/:id
   sessionRoutes(deps),
   accountRoutes(deps),
@@ -28,6 +30,13 @@ export const routes = (deps: Dependencies): readonly Router[] => [
   contactRoutes(deps),
   familyRoutes(deps),
   externalServiceRoutes(deps),
+  gameRoutes(deps),
   recordViewRoutes(deps),
   uploadRoutes(deps),
 ];
+
+/** The demo fills its families through the other routes. */
+export const routes = (deps: Dependencies): readonly Router[] => {
+  const features = featureRoutes(deps);
+  return [demoRoutes(deps, features), ...features];
+};

@@ -20,6 +20,13 @@ export const positiveNumber = (name: string, value: Value, otherwise: number): n
   return number;
 };
 
+/** Default: off. */
+export const onOrOff = (name: string, value: Value): boolean => {
+  const word = value?.trim().toLowerCase() ?? 'off';
+  if (word !== 'on' && word !== 'off') throw new CannotStart(`${name} must be "on" or "off", not "${value}".`);
+  return word === 'on';
+};
+
 /** Errors never repeat the address: it may contain a password. */
 export const withProtocol = (name: string, value: Value, protocols: readonly string[]): string | undefined => {
   if (value === undefined) return undefined;

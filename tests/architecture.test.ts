@@ -2,6 +2,7 @@ import { resources } from '../client/app/resources.ts';
 import { validators as commands } from '../events/generated/commandValidators.js';
 import { validators as events } from '../events/generated/eventValidators.js';
 import { projectors } from '../projections/projectors.ts';
+import { handlerOf } from '../projections/runner/projector.ts';
 import { deciders } from './support/deciders.ts';
 import { reachableFrom, sourcesOf } from './support/sources.ts';
 
@@ -12,13 +13,22 @@ const withoutAccessRule: Readonly<Record<string, string>> = {
   UpdateProfile: 'one’s own account: the session says whose',
   ChangePassword: 'one’s own account: the session says whose',
   ChangeProfilePicture: 'one’s own account: the session says whose',
+  RecordGame: 'one’s own games: the session says whose',
   EndSession: 'one’s own session: the statement names whose',
   EndOtherSessions: 'one’s own sessions: the session says whose',
+  TryDemoFamily: 'anybody may, where there is a demo',
+  SwitchDemoMember: 'one’s own demo family: the statement names whose',
 };
 /** Events that change nothing that is shown. */
 const withoutProjector: Readonly<Record<string, string>> = {
   RegistrationAbandoned: 'nobody was registered; UsernameReleased and EmailReleased say that the names are free again',
   EmailChangeAbandoned: 'the account keeps the address it had; EmailReleased says that the other is free again',
+};
+
+/** Read models from which AccountErased takes nothing. */
+const withoutErasure: Readonly<Record<string, string>> = {
+  usernames: 'UsernameReleased does',
+  reservations: 'UsernameReleased and EmailReleased do',
 };
 
 const server = sourcesOf('server', 'projections', 'events');
@@ -86,9 +96,13 @@ describe.each(Object.keys(commands))('%s', (name) => {
 });
 
 test.each(Object.keys(events))('%s changes a read model, or nothing for a reason', (name) => {
-  const cared = projectors.some(({ on }) => name in on);
+  const cared = projectors.some((projector) => handlerOf(projector, name));
   expect(cared || name in withoutProjector).toBe(true);
 });
+
+test.each(projectors)('the read model $name loses what is an erased person’s', ({ name, erase }) =>
+  expect(erase !== undefined || name in withoutErasure).toBe(true),
+);
 
 test('no projector waits for an event that does not exist', () =>
   expect(projectors.flatMap(({ on }) => Object.keys(on)).filter((name) => !(name in events))).toEqual([]));
@@ -102,4 +116,5 @@ test.each(projectors.map(({ name }) => name))('the read model %s has a query tha
 test('exceptions are for what exists', () => {
   expect(Object.keys(withoutAccessRule).filter((name) => !(name in commands))).toEqual([]);
   expect(Object.keys(withoutProjector).filter((name) => !(name in events))).toEqual([]);
+  expect(Object.keys(withoutErasure).filter((name) => !projectors.some((projector) => projector.name === name))).toEqual([]);
 });

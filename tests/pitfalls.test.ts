@@ -1,18 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { missingFrom, namedFiles, root } from './support/namedTests.ts';
 
-const root = path.resolve(__dirname, '..');
 const page = readFileSync(path.join(root, 'docs/pitfalls.md'), 'utf8');
-
-/** Each file that the page names, with the tests that it names after it. */
-const named = page
-  .split('`tests/')
-  .slice(1)
-  .map((text) => {
-    const [file = '', rest = ''] = text.split('`', 2);
-    const upToNextLine = rest.split('\n', 1)[0] ?? '';
-    return { file: `tests/${file}`, tests: [...upToNextLine.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name) };
-  });
 
 test('every pitfall has its line', () => {
   const numbers = [...page.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number));
@@ -21,11 +11,7 @@ test('every pitfall has its line', () => {
 });
 
 test('every test that is said to show something exists', () => {
+  const named = namedFiles(page);
   expect(named.length).toBeGreaterThan(40);
-  const missing = named.flatMap(({ file, tests }) => {
-    if (!existsSync(path.join(root, file))) return [file];
-    const source = readFileSync(path.join(root, file), 'utf8');
-    return tests.filter((name) => !source.includes(name)).map((name) => `${file}: ${name}`);
-  });
-  expect(missing).toEqual([]);
+  expect(missingFrom(named)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { changesOf, editProblemsOf, problemsOf, valuesOf, type ProfileValues } f
 
 const toast = {
   success: { title: 'Success', description: 'Profile updated successfully!' },
-  failure: { title: 'Error' },
+  failure: { title: 'Error', otherwise: 'Failed to update profile' },
 } as const;
 
 /** The user's profile with the edits over it: fields without edits follow other windows. */

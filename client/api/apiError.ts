@@ -20,11 +20,11 @@ export class ApiError extends Error {
 
 export const unreachable = 'We couldn’t reach Hearthline. Check your connection and try again.';
 
-/** The sentence a person reads: the server's own, never the raw text. */
-export const sentenceOf = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
+/** The sentence a person reads: the server's own, never the raw text; `otherwise` where it says none. */
+export const sentenceOf = (error: unknown, otherwise = 'Something went wrong. Please try again.'): string => {
+  if (!(error instanceof ApiError)) return otherwise;
   if (error.status === 0) return unreachable;
-  return error.problem?.message ?? 'Something went wrong. Please try again.';
+  return error.problem?.message ?? otherwise;
 };
 
 /** The text matches a 401 Unauthorized pattern (spec.md §8). */

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { DemoBanner } from '../demo/DemoBanner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { useAppDispatch } from './hooks.ts';
@@ -19,7 +20,10 @@ export const Chrome = () => {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header />
+      <div>
+        <DemoBanner />
+        <Header />
+      </div>
       <div className="body">
         <Rail />
         <main className="main" id="main" tabIndex={-1} ref={main}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { MessagesLink } from '../conversation/MessagesLink.tsx';
+import { NewMessageAnnouncer } from '../conversation/NewMessageAnnouncer.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { roleLabels } from '../ui/roleLabels.ts';
@@ -21,6 +22,7 @@ export const Header = () => {
         <div className="header__actions">
           <LiveState />
           <MessagesLink />
+          <NewMessageAnnouncer />
           <Link className="icon-word" to="/profile" aria-label={`Profile of ${nameOf(user)}, ${roleLabels[user.role]}`}>
             <PersonAvatar person={user} />
             <span className="header__person">

@@ -28,6 +28,7 @@ export const ViewMenu = () => {
         content={<ViewPanel />}
         placement="bottom-end"
         hasBackdrop={false}
+        middleware={{ shift: { padding: 8 } }}
         shouldReturnFocusOnClose
       />
     </span>

@@ -6,13 +6,17 @@ export interface ToastText {
   readonly description?: string;
 }
 
+/** Without a description the toast shows the server's message, or `otherwise` where it sent none. */
+export interface FailureText extends ToastText {
+  readonly otherwise?: string;
+}
+
 interface OnScreen {
   /** What the request goes by, where it is kept over a reload; absent: one for each wish (`attempts.ts`). */
   readonly idempotencyKey?: string;
   readonly toast?: {
     readonly success?: ToastText;
-    /** Without a description the toast shows the server's message. */
-    readonly failure: ToastText;
+    readonly failure: FailureText;
     /** Offered as "Undo" in the success toast. */
     readonly undo?: Command;
   };

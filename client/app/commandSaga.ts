@@ -3,7 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { call, cancelled, delay, put, race, take, takeEvery } from 'redux-saga/effects';
 import { ApiError, isUnauthorized, sentenceOf } from '../api/apiError.ts';
 import { attempts, type Attempts } from './attempts.ts';
-import type { Command, CommandProblem } from './command.ts';
+import type { Command, CommandProblem, FailureText } from './command.ts';
 import { commandCancelled, commandFailed, commandSent, commandSucceeded } from './commandSlice.ts';
 import { readModelsStale } from './readModels.ts';
 import { sendWrite } from './sagaEffects.ts';
@@ -38,7 +38,7 @@ function* perform(command: Command, known: Attempts): SagaIterator<void> {
     else known.unknown(command);
     yield put(commandFailed({ command, problem: problemOf(error) }));
     if (isUnauthorized(error)) yield put(sessionEnded());
-    else if (command.toast) yield put(toastShown({ description: sentenceOf(error), ...command.toast.failure, intent: 'failure' }));
+    else if (command.toast) yield put(toastShown(failureToast(command.toast.failure, error)));
   } finally {
     if (yield cancelled()) known.unknown(command);
   }
@@ -53,6 +53,12 @@ const problemOf = (error: unknown): CommandProblem => {
     fields: problem?.fields ?? {},
   };
 };
+
+const failureToast = ({ otherwise, ...text }: FailureText, error: unknown): NewToast => ({
+  description: sentenceOf(error, otherwise),
+  ...text,
+  intent: 'failure',
+});
 
 const successToast = ({ toast }: Command, stale: boolean): NewToast => {
   const { success, undo } = toast ?? {};

@@ -17,6 +17,7 @@ const everybodys: readonly Destination[] = [
   { to: '/', word: 'Home', icon: 'i-home' },
   { to: '/medications', word: 'Meds', icon: 'i-pill' },
   { to: '/emergency-contacts', word: 'Emergency', icon: 'i-emergency' },
+  { to: '/games', word: 'Games', icon: 'i-games' },
   { to: '/communities', word: 'Community', icon: 'i-community' },
   { to: '/studios', word: 'Studios', icon: 'i-studios' },
 ];

@@ -2,6 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { calendarReducer } from '../calendar/calendarSlice.ts';
 import { draftsReducer } from '../conversation/draftsSlice.ts';
 import { threadReducer } from '../conversation/threadSlice.ts';
+import { demoReducer } from '../demo/demoSlice.ts';
 import { putOffReducer } from '../medication/putOffSlice.ts';
 import { clockReducer } from './clockSlice.ts';
 import { commandReducer } from './commandSlice.ts';
@@ -26,6 +27,7 @@ export const rootReducer = combineReducers({
   calendar: calendarReducer,
   thread: threadReducer,
   drafts: draftsReducer,
+  demo: demoReducer,
   ...resourceReducers,
 });
 export type AppState = ReturnType<typeof rootReducer>;

@@ -13,6 +13,7 @@ import { emergencyContactsResource } from '../contact/emergencyContactsResource.
 import { externalServicesResource } from '../externalService/externalServicesResource.ts';
 import { familyUpdatesResource } from '../family/familyUpdatesResource.ts';
 import { newestUpdateResource } from '../family/newestUpdateResource.ts';
+import { gameSummaryResource } from '../game/gameSummaryResource.ts';
 import { healthAlertsResource } from '../health/healthAlertsResource.ts';
 import { healthLimitsResource } from '../health/healthLimitsResource.ts';
 import { healthMetricsResource } from '../health/healthMetricsResource.ts';
@@ -47,6 +48,7 @@ export const resources = {
   externalServices: externalServicesResource,
   familyUpdates: familyUpdatesResource,
   newestUpdate: newestUpdateResource,
+  gameSummary: gameSummaryResource,
   recordViews: recordViewsResource,
   documentLooks: documentLooksResource,
   profile: profileResource,

@@ -6,6 +6,7 @@ import { invitedSaga } from '../circle/invitedSaga.ts';
 import { conversationPollSaga } from '../conversation/conversationPollSaga.ts';
 import { draftsSaga } from '../conversation/draftsSaga.ts';
 import { threadSaga } from '../conversation/threadSaga.ts';
+import { demoSaga } from '../demo/demoSaga.ts';
 import { familyUpdateSaga } from '../family/familyUpdateSaga.ts';
 import { takenSaga } from '../medication/takenSaga.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
@@ -33,6 +34,7 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   conversationPollSaga,
   threadSaga,
   draftsSaga,
+  demoSaga,
   studioSaga,
 ];
 

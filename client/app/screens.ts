@@ -69,6 +69,10 @@ export const screens = {
     load: async () => (await import(/* webpackChunkName: "communities" */ '../community/CommunitiesPage.tsx')).CommunitiesPage,
   },
   '/studios': { load: async () => (await import(/* webpackChunkName: "studios" */ '../studio/StudiosPage.tsx')).StudiosPage },
+  '/games': {
+    load: async () => (await import(/* webpackChunkName: "games" */ '../game/GamesPage.tsx')).GamesPage,
+    tile: { word: 'Games', icon: 'i-games' },
+  },
   '/profile': { load: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 type Screens = typeof screens;

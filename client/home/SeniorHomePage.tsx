@@ -6,6 +6,8 @@ import { MyCareTeam } from '../circle/MyCareTeam.tsx';
 import { PendingInvitations } from '../circle/PendingInvitations.tsx';
 import { useNewestUpdate } from '../family/newestUpdateResource.ts';
 import { familyFact } from '../family/updateLabels.ts';
+import { gamesFact } from '../game/gamePageLabels.ts';
+import { useGameSummary } from '../game/gameSummaryResource.ts';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { tallyOf, tileFact } from '../medication/dayTally.ts';
 import { NowCard } from '../medication/NowCard.tsx';
@@ -25,6 +27,7 @@ import { EmergencyContactsCard } from './EmergencyContactsCard.tsx';
 import { healthFact } from './healthFact.ts';
 import { HealthStatusCard } from './HealthStatusCard.tsx';
 import { homeTiles } from './homeTiles.ts';
+import { KeepYourMindSharp } from './KeepYourMindSharp.tsx';
 import { Tiles } from './Tiles.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 
@@ -35,6 +38,7 @@ export const SeniorHomePage = () => {
   const appointments = useAppointments(id);
   const health = useHealthSummary(id);
   const family = useNewestUpdate();
+  const { summary: games } = useGameSummary(id);
   const { status, shownSince, rows, logs, viewerContext, retry } = today;
   const { now, timeZone } = viewerContext;
   const isReady = status === 'ready';
@@ -59,6 +63,7 @@ export const SeniorHomePage = () => {
             '/calendar': dayName(now, timeZone).replace(/ (?=\d)/, '\u00a0'),
             '/health': health.status === 'ready' ? healthFact(health.latest, now) : undefined,
             '/family': family.status === 'ready' ? familyFact(family.newest, id) : undefined,
+            '/games': games && gamesFact(games),
           }}
         />
         <div className="columns columns--wide-narrow">
@@ -74,6 +79,7 @@ export const SeniorHomePage = () => {
             <HealthStatusCard health={health} timeZone={timeZone} />
           </div>
         </div>
+        <KeepYourMindSharp games={games} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TryDemoFamily, type TryDemoFamilyProps } from '../demo/TryDemoFamily.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PublicFooter } from '../ui/PublicFooter.tsx';
 import { useTitle } from '../ui/useTitle.ts';
@@ -8,7 +9,7 @@ import { features, figures } from './features.ts';
 import { HomePicture } from './HomePicture.tsx';
 import './landing.css';
 
-export const LandingPage = () => {
+export const LandingPage = (tryDemo: TryDemoFamilyProps) => {
   useTitle('Care coordination for families');
   const [isDemoOpen, setDemoOpen] = useState(false);
   const openDemo = () => setDemoOpen(true);
@@ -31,7 +32,7 @@ export const LandingPage = () => {
         </nav>
       </header>
       <main id="main" tabIndex={-1}>
-        <Hero onDemo={openDemo} />
+        <Hero onDemo={openDemo} tryDemo={tryDemo} />
         <Features />
         <Figures />
         <Closing onDemo={openDemo} />
@@ -42,7 +43,7 @@ export const LandingPage = () => {
   );
 };
 
-const Hero = ({ onDemo }: { onDemo: () => void }) => (
+const Hero = ({ onDemo, tryDemo }: { onDemo: () => void; tryDemo: TryDemoFamilyProps }) => (
   <section className="hero" aria-labelledby="hero-title">
     <div>
       <h1 id="hero-title">One calm page for the care of someone you love</h1>
@@ -59,6 +60,7 @@ const Hero = ({ onDemo }: { onDemo: () => void }) => (
           Interactive Demo
         </button>
       </div>
+      <TryDemoFamily {...tryDemo} />
       <p className="hero__note">For seniors, their families and their caregivers. Works on any phone, tablet or computer.</p>
     </div>
     <div className="hero__pictures">

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   /** Named by what it does: "Delete", "Remove". */
   readonly confirmText: string;
   readonly cancelText?: string;
+  /** Default: a warning. */
+  readonly intent?: 'danger' | 'primary';
   readonly isPending?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -22,6 +24,7 @@ export const ConfirmDialog = ({
   question,
   confirmText,
   cancelText = 'Cancel',
+  intent = 'danger',
   isPending = false,
   onConfirm,
   onCancel,
@@ -47,7 +50,7 @@ export const ConfirmDialog = ({
       <div className="question__act" {...ownPresses}>
         <Button variant="outlined" text={cancelText} autoFocus onClick={onCancel} />
         <Button
-          intent="danger"
+          intent={intent}
           text={confirmText}
           aria-disabled={isPending}
           aria-busy={isPending}

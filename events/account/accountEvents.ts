@@ -1,10 +1,13 @@
-import { id, instant, localDate, oneOf, text, textOrNull, timeZone } from '../kernel/fields.ts';
+import { id, instant, listOf, localDate, oneOf, text, textOrNull, timeZone } from '../kernel/fields.ts';
 import { optional, record, type MessagesOf } from '../kernel/message.ts';
 
 /** Chosen at registration, never changed. */
 export const role = oneOf('senior', 'caregiver', 'family_member');
 
-/** One account. Stream: `account-<userId>`, encrypted under the user's key (RegistrationAbandoned: not encrypted, ids only). */
+/** Invitations that one erasure names. */
+export const mostRounds = 1000;
+
+/** One account. Stream: `account-<userId>`, encrypted under the user's key (RegistrationAbandoned and AccountErased: not encrypted, ids only). */
 export const accountEvents = {
   /** Names the credential that it activates; the hash itself is never in an event. */
   UserRegistered: record({
@@ -43,6 +46,11 @@ export const accountEvents = {
   PhoneSharingChanged: record({ userId: id, isShared: { type: 'boolean' } }),
   /** Whether the members of a senior's care team see each other. They do until the first such event (product.md "The team"). */
   TeamVisibilityChanged: record({ userId: id, isVisible: { type: 'boolean' } }),
+  /**
+   * The account and all that is about this person are gone: their key is destroyed, and so are those of the invitations named here, which
+   * are about somebody else too (docs/decisions/0024-verify.md).
+   */
+  AccountErased: record({ userId: id, rounds: listOf(id, 0, mostRounds) }),
 };
 export type AccountEvent = MessagesOf<typeof accountEvents>;
 

@@ -1,4 +1,4 @@
-import { byLevel, type ByLevel, type GameLevel, type GameType } from './gameTypes.ts';
+import { byLevel, gameLevels, type ByLevel, type Difficulty, type GameLevel, type GameType } from './gameTypes.ts';
 
 /** spec.md §9 "Game constants". */
 export const pointsPerLetter = 10;
@@ -45,3 +45,7 @@ const maximums: Readonly<Record<GameType, ByLevel<number>>> = {
 };
 /** No game of this kind and level ends with more. */
 export const maximumScore = (gameType: GameType, level: GameLevel): number => maximums[gameType][level];
+
+/** The same where the level may be unknown: no level's is above it. */
+export const highestScore = (gameType: GameType, difficulty: Difficulty): number =>
+  difficulty === 'normal' ? Math.max(...gameLevels.map((level) => maximumScore(gameType, level))) : maximumScore(gameType, difficulty);

@@ -17,6 +17,9 @@ export const gameType = oneOf(...gameTypes);
 /** Easiest first (spec.md §9). */
 export const gameLevels = ['easy', 'medium', 'hard', 'expert', 'master'] as const;
 export type GameLevel = (typeof gameLevels)[number];
+/** spec.md §3 "game activity": a level, or "normal" for a game that has none. */
+export const difficulty = oneOf(...gameLevels, 'normal');
+export type Difficulty = GameLevel | 'normal';
 
 /** A rule with one value a level, easiest first. */
 export type ByLevel<Value> = Readonly<Record<GameLevel, Value>>;

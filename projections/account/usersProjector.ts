@@ -1,7 +1,7 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import { comparableName } from '../../events/account/names.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
-import type { Projector, Rows } from '../runner/projector.ts';
+import { eraseBy, type Projector, type Rows } from '../runner/projector.ts';
 import { usersTable, type UserRow } from './usersTable.ts';
 
 type ProfileUpdated = MessageNamed<AccountEvent, 'ProfileUpdated'>['data'];
@@ -46,6 +46,7 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
   name: 'users',
   version: 4,
   table: usersTable,
+  erase: eraseBy(usersTable, 'id'),
   keys: ({ data }) => [data.userId],
   on: {
     UserRegistered: ({ data, metadata }, rows) => {

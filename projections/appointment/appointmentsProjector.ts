@@ -1,6 +1,6 @@
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
-import type { Projector, Rows } from '../runner/projector.ts';
+import { eraseBy, type Projector, type Rows } from '../runner/projector.ts';
 import { appointmentsTable, type AppointmentsRow } from './appointmentsTable.ts';
 
 /** Notifies the owner and team members with the area. Seniors who see a family member's appointments are looked up when the change is sent. */
@@ -11,6 +11,7 @@ export const appointmentsProjector: Projector<AppointmentEvent, AppointmentsRow>
   name: 'appointments',
   version: 1,
   table: appointmentsTable,
+  erase: eraseBy(appointmentsTable, 'owner_id'),
   keys: ({ data, version }) => (version > 0n ? [data.appointmentId] : []),
   on: {
     AppointmentScheduled: (event, rows) => {

@@ -120,11 +120,21 @@ const recordChangeForConnected = async (event: RecordedEvent<OfPerson>, rows: Co
     if (invitation_id !== null) recordChangeForTeam({ seniorId: senior_id, personId: userId }, rows, [userId]);
 };
 
+/** Every pair that the erased person was one of, and the invitations whose keys go too. Those connected now are notified. */
+const eraseConnections: NonNullable<Projector<CircleEvent, CareConnectionsRow>['erase']> = async ({ data: { userId, rounds } }, rows) => {
+  for (const row of [...(await rows.where({ senior_id: userId })), ...(await rows.where({ person_id: userId }))]) {
+    rows.remove(row.id);
+    if (row.person_id !== null && row.invitation_id !== null) recordChange({ seniorId: row.senior_id, personId: row.person_id }, rows);
+  }
+  for (const round of rounds) rows.remove(round);
+};
+
 /** Members of care teams and their rights, on which every access rule is based. */
 export const careConnectionsProjector: Projector<CircleEvent | OfPerson, CareConnectionsRow> = {
   name: 'careConnections',
   version: 3,
   table: careConnectionsTable,
+  erase: eraseConnections,
   keys: ({ data }) =>
     'invitationId' in data ? [data.invitationId, ...('personId' in data ? [pairOf(data.seniorId, data.personId)] : [])] : [],
   on: {

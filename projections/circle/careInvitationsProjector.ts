@@ -27,6 +27,9 @@ export const careInvitationsProjector: Projector<CircleEvent, CareInvitationsRow
   name: 'careInvitations',
   version: 1,
   table: careInvitationsTable,
+  erase: async ({ data }, rows) => {
+    for (const id of data.rounds) for (const { stream } of await rows.where({ id })) rows.remove(stream);
+  },
   keys: ({ stream }) => [stream],
   on: {
     CaregiverInvited: ({ stream, position, data }, rows) => {

@@ -1,7 +1,7 @@
 import type { ContactEvent } from '../../events/contact/contactEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
-import type { Projector, Rows } from '../runner/projector.ts';
+import { eraseBy, type Projector, type Rows } from '../runner/projector.ts';
 import { emergencyContactsTable, type EmergencyContactsRow } from './emergencyContactsTable.ts';
 
 type Contacts = Rows<EmergencyContactsRow>;
@@ -44,6 +44,7 @@ export const emergencyContactsProjector: Projector<ContactEvent, EmergencyContac
   name: 'emergencyContacts',
   version: 1,
   table: emergencyContactsTable,
+  erase: eraseBy(emergencyContactsTable, 'owner_id'),
   keys: ({ data, version }) => (version > 0n ? [data.contactId] : []),
   on: {
     ContactAdded: async (event, rows) => {

@@ -12,25 +12,36 @@ type ConversationsRow = {
   readonly one_id: string;
   readonly other_id: string;
   readonly created_at: string;
+  /** The one whose account was erased; when the other's is too, the row goes. */
+  readonly erased_id: string | null;
 };
 
 const conversationsTable: ReadModelTable<ConversationsRow> = {
   name: 'conversations',
   key: 'id',
-  columns: { id: 'uuid', one_id: 'uuid not null', other_id: 'uuid not null', created_at: 'timestamptz not null' },
+  columns: { id: 'uuid', one_id: 'uuid not null', other_id: 'uuid not null', created_at: 'timestamptz not null', erased_id: 'uuid' },
   indexes: ['create index on conversations (one_id)', 'create index on conversations (other_id)'],
 };
 
 const putConversation = (rows: Rows<ConversationsRow>, id: string, people: readonly [string, string], createdAt: string): void => {
   const [one_id = '', other_id = ''] = people.toSorted();
-  rows.upsert({ id, one_id, other_id, created_at: createdAt });
+  rows.upsert({ id, one_id, other_id, created_at: createdAt, erased_id: null });
   rows.changed([id], { persons: people });
+};
+
+/** What the other one wrote is still theirs, until they go too. */
+const erase: NonNullable<Projector<ConversationEvent, ConversationsRow>['erase']> = async ({ data: { userId } }, rows) => {
+  for (const row of [...(await rows.where({ one_id: userId })), ...(await rows.where({ other_id: userId }))]) {
+    if (row.erased_id === null || row.erased_id === userId) rows.upsert({ ...row, erased_id: userId });
+    else rows.remove(row.id);
+  }
 };
 
 export const conversationsProjector: Projector<ConversationEvent, ConversationsRow> = {
   name: 'conversations',
-  version: 1,
+  version: 2,
   table: conversationsTable,
+  erase,
   keys: ({ data }) => [data.conversationId],
   on: {
     ConversationStarted: ({ data: { conversationId, startedBy, otherId, startedAt } }, rows) =>

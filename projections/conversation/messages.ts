@@ -42,6 +42,11 @@ export const messagesProjector: Projector<ConversationEvent, MessagesRow> = {
   name: 'messages',
   version: 1,
   table: messagesTable,
+  erase: async ({ data: { userId } }, rows) => {
+    for (const { id } of await rows.where({ sender_id: userId })) rows.remove(id);
+    // that they read it was theirs too
+    for (const row of await rows.where({ recipient_id: userId })) rows.upsert({ ...row, read_at: null });
+  },
   on: {
     MessageSent: ({ data: { messageId, conversationId, senderId, recipientId, content, sentAt }, position }, rows) => {
       const log_position = BigInt(position).toString();

@@ -2,7 +2,7 @@ import type { DocumentEvent, SharedMember } from '../../events/document/document
 import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { iso } from '../json/jsonColumns.ts';
-import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
+import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runner/projector.ts';
 
 /** One document, removed ones included. */
 type DocumentsRow = {
@@ -60,6 +60,7 @@ export const documentsProjector: Projector<DocumentEvent, DocumentsRow> = {
   name: 'documents',
   version: 1,
   table: documentsTable,
+  erase: eraseBy(documentsTable, 'owner_id'),
   keys: ({ data, version }) => (version > 0n ? [data.documentId] : []),
   on: {
     DocumentAdded: ({ data, metadata }, rows) => {

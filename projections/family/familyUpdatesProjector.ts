@@ -1,5 +1,5 @@
 import type { FamilyEvent } from '../../events/family/familyEvents.ts';
-import type { Audience, Projector } from '../runner/projector.ts';
+import { eraseBy, type Audience, type Projector } from '../runner/projector.ts';
 import { familyUpdatesTable, type FamilyUpdatesRow } from './familyUpdatesTable.ts';
 
 /** Of a private update only the author, while still a member, and the senior hear. */
@@ -12,6 +12,7 @@ export const familyUpdatesProjector: Projector<FamilyEvent, FamilyUpdatesRow> = 
   name: 'familyUpdates',
   version: 1,
   table: familyUpdatesTable,
+  erase: eraseBy(familyUpdatesTable, 'senior_id'),
   on: {
     FamilyUpdateShared: ({ data, position }, rows) => {
       const { updateId, seniorId, authorId, content, type, photos, isPrivate, sharedAt } = data;

@@ -6,7 +6,7 @@ import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { iso, namedPerson } from '../json/jsonColumns.ts';
-import type { ReadModelTable, Projector, Rows } from '../runner/projector.ts';
+import { eraseBy, type ReadModelTable, type Projector, type Rows } from '../runner/projector.ts';
 import { newestFirst, type EnteredReading, type HealthPerson } from './healthMetricsQueries.ts';
 
 /** The alert that a reading raised last, withdrawn ones included. */
@@ -46,6 +46,7 @@ export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
   name: 'healthAlerts',
   version: 1,
   table: healthAlertsTable,
+  erase: eraseBy(healthAlertsTable, 'owner_id'),
   keys: ({ data }) => [data.metricId],
   on: {
     // raised again after a correction: a new reading, so the acknowledgement is cleared

@@ -2,7 +2,7 @@ import type { HealthLimitsEvent } from '../../events/health/healthEvents.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { Queryable } from '../queryable.ts';
 import { iso, namedPerson } from '../json/jsonColumns.ts';
-import type { Projector, ReadModelTable } from '../runner/projector.ts';
+import { eraseBy, type Projector, type ReadModelTable } from '../runner/projector.ts';
 import type { HealthPerson } from './healthMetricsQueries.ts';
 
 /** One senior's own limits. */
@@ -23,6 +23,7 @@ export const healthLimitsProjector: Projector<HealthLimitsEvent, HealthLimitsRow
   name: 'healthLimits',
   version: 1,
   table: healthLimitsTable,
+  erase: eraseBy(healthLimitsTable, 'senior_id'),
   keys: ({ data }) => [data.seniorId],
   on: {
     HealthLimitsChanged: ({ data }, rows) => {

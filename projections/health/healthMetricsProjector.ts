@@ -1,6 +1,6 @@
 import type { MetricEvent } from '../../events/health/healthEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
-import type { Projector, Rows } from '../runner/projector.ts';
+import { eraseBy, type Projector, type Rows } from '../runner/projector.ts';
 import { healthMetricsTable, type HealthMetricsRow } from './healthMetricsTable.ts';
 
 type Measured = Pick<MetricEvent['data'], 'type' | 'value' | 'unit' | 'reading' | 'notes' | 'recordedAt'>;
@@ -25,6 +25,7 @@ export const healthMetricsProjector: Projector<MetricEvent, HealthMetricsRow> = 
   name: 'healthMetrics',
   version: 1,
   table: healthMetricsTable,
+  erase: eraseBy(healthMetricsTable, 'owner_id'),
   keys: ({ data, version }) => (version > 0n ? [data.metricId] : []),
   on: {
     MetricRecorded: (event, rows) => {

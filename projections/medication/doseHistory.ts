@@ -2,12 +2,13 @@ import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Queryable } from '../queryable.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
-import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
+import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runner/projector.ts';
 
 /** One fact about one dose. */
 type DoseHistoryRow = Pick<DoseFactView, 'id' | 'what' | 'at' | 'reason' | 'amount'> & {
   readonly dose_id: string;
   readonly medication_id: string;
+  readonly senior_id: string;
   readonly by_id: string | null;
   readonly due_at: string | null;
   /** Nothing has followed it. */
@@ -23,6 +24,7 @@ const doseHistoryTable: ReadModelTable<DoseHistoryRow> = {
     id: 'text collate "C"',
     dose_id: 'text not null',
     medication_id: 'uuid not null',
+    senior_id: 'uuid not null',
     what: 'text not null',
     at: 'timestamptz not null',
     by_id: 'uuid',
@@ -50,6 +52,7 @@ const add = (
     id,
     dose_id: doseId,
     medication_id: medicationId,
+    senior_id: seniorId,
     what,
     at,
     by_id,
@@ -67,8 +70,9 @@ const add = (
 /** Every fact stays: an undo is one more. */
 export const doseHistoryProjector: Projector<DoseEvent, DoseHistoryRow> = {
   name: 'doseHistory',
-  version: 1,
+  version: 2,
   table: doseHistoryTable,
+  erase: eraseBy(doseHistoryTable, 'senior_id'),
   keys: (event) => (event.version > 0n ? [keyOf(event, 1n)] : []),
   on: {
     DoseTaken: (event, rows) => {

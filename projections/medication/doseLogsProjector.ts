@@ -1,6 +1,6 @@
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
-import type { Projector, Rows } from '../runner/projector.ts';
+import { eraseBy, type Projector, type Rows } from '../runner/projector.ts';
 import { missedRow, skippedRow, takenRow, undoneRow } from './doseLogsRows.ts';
 import { doseLogsTable, type DoseLogsRow } from './doseLogsTable.ts';
 
@@ -21,6 +21,7 @@ export const doseLogsProjector: Projector<DoseEvent, DoseLogsRow> = {
   name: 'doseLogs',
   version: 1,
   table: doseLogsTable,
+  erase: eraseBy(doseLogsTable, 'senior_id'),
   keys: ({ data, version }) => (version > 0n ? [data.doseId] : []),
   on: {
     DoseTaken: (event, rows) => write(event, rows, (before) => takenRow(event, before)),

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
-import type { Projector, Rows } from '../runner/projector.ts';
+import { eraseBy, type Projector, type Rows } from '../runner/projector.ts';
 import { dueDosesTable, type DueDosesRow } from './dueDosesTable.ts';
 import { dateAt, startOfDay } from '../zones/zonedTime.ts';
 import { closed, firstDueAt, prescribed, removed, reopened, type Prescribed, type Schedule } from './openDoses.ts';
@@ -55,6 +55,7 @@ export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | DoseE
   name: 'dueDoses',
   version: 3,
   table: dueDosesTable,
+  erase: eraseBy(dueDosesTable, 'senior_id'),
   keys: ({ data }) =>
     'doseId' in data ? [data.medicationId] : 'medicationId' in data ? [data.medicationId, data.seniorId] : [data.userId],
   on: {

@@ -1,6 +1,6 @@
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
-import type { Audience, Projector } from '../runner/projector.ts';
+import { eraseBy, type Audience, type Projector } from '../runner/projector.ts';
 import { medicationsTable, type MedicationsRow } from './medicationsTable.ts';
 
 type Prescription = Extract<MedicationEvent, { type: 'MedicationAdded' }>['data'];
@@ -24,6 +24,7 @@ export const medicationsProjector: Projector<MedicationEvent, MedicationsRow> = 
   name: 'medications',
   version: 2,
   table: medicationsTable,
+  erase: eraseBy(medicationsTable, 'senior_id'),
   keys: ({ data, version }) => (version > 0n ? [data.medicationId] : []),
   on: {
     MedicationAdded: (event, rows) => {

@@ -6,7 +6,7 @@ import { historyName, historyRow, historyTable } from './history.ts';
 import { openOneStatement, type OneStatement } from './oneStatement.ts';
 import { recordParking, unreadableAmong, type Parked, type Parking } from './parked.ts';
 import { prepareProjector, type ProjectorOutput, type RowSources } from './prepareProjector.ts';
-import type { AnyProjector } from './projector.ts';
+import { handlerOf, type AnyProjector } from './projector.ts';
 import { openRowCache, type RowCache } from './rowCache.ts';
 import { putRows } from './rowWrites.ts';
 import { liveGeneration, type Generation } from './schema.ts';
@@ -62,7 +62,7 @@ const writeSteps = ({ projector, writes }: ProjectorOutput): readonly Step[] => 
 const concerned = (projectors: readonly AnyProjector[], events: readonly ReadEvent[]): readonly AnyProjector[] => {
   const types = new Set<string>();
   for (const event of events) if (event.kind === 'event') types.add(event.type);
-  return projectors.filter(({ on }) => [...types].some((type) => on[type]));
+  return projectors.filter((projector) => [...types].some((type) => handlerOf(projector, type)));
 };
 
 /** The projectors' output for a batch; nothing is written yet. */

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
-import type { AnyProjector } from './projector.ts';
+import { handlerOf, type AnyProjector } from './projector.ts';
 import type { Write } from './rowWrites.ts';
 import type { Generation } from './schema.ts';
 
@@ -76,7 +76,7 @@ export const logParking = (log: Logger, parking: readonly Parking[]): void => {
 
 /** Projectors that an unreadable event stops: those that handle its type, or all where no projector knows it. */
 const concerned = (projectors: readonly AnyProjector[], { type }: ReadEvent): readonly AnyProjector[] => {
-  const handling = projectors.filter(({ on }) => type in on);
+  const handling = projectors.filter((projector) => handlerOf(projector, type) !== undefined);
   return handling.length > 0 ? handling : projectors;
 };
 

@@ -2,7 +2,7 @@ import type { ReadEvent, RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Position } from '../../events/store/eventStore.ts';
 import { hasAudience, type Change } from './changes.ts';
 import { parkingOf, type Parked, type Parking } from './parked.ts';
-import type { AnyProjector, Audience } from './projector.ts';
+import { handlerOf, type AnyProjector, type Audience } from './projector.ts';
 import { openBatchRows, type BatchRows, type KnownRows, type KnownTable, type RowQuery } from './rows.ts';
 import type { Write } from './rowWrites.ts';
 import type { Row } from './projector.ts';
@@ -36,6 +36,7 @@ const prefetch = async (projector: AnyProjector, events: readonly RecordedEvent[
   if (!keys) return;
   const wanted: string[] = [];
   for (const event of events) {
+    if (event.type === 'AccountErased') continue;
     try {
       wanted.push(...keys(event));
     } catch (error) {
@@ -73,7 +74,7 @@ const openRun = (projector: AnyProjector, events: readonly RecordedEvent[], { qu
     for (const event of events) {
       current = event;
       try {
-        const asking = projector.on[event.type]?.(event, batch.rows);
+        const asking = handlerOf(projector, event.type)?.(event, batch.rows);
         if (asking) await asking;
       } catch (error) {
         throw failed(projector, event, error);
@@ -86,8 +87,8 @@ const openRun = (projector: AnyProjector, events: readonly RecordedEvent[], { qu
 export const runProjector = (projector: AnyProjector, events: readonly RecordedEvent[], query: RowQuery): Promise<Made> =>
   openRun(projector, events, { query })();
 
-export const handledBy = ({ on }: AnyProjector, events: readonly ReadEvent[]): readonly RecordedEvent[] =>
-  events.filter((event): event is RecordedEvent => event.kind === 'event' && on[event.type] !== undefined);
+export const handledBy = (projector: AnyProjector, events: readonly ReadEvent[]): readonly RecordedEvent[] =>
+  events.filter((event): event is RecordedEvent => event.kind === 'event' && handlerOf(projector, event.type) !== undefined);
 
 /** The same without parked streams; an event that its handler fails on repeatedly parks its stream. */
 export const prepareProjector = (

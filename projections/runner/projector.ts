@@ -58,7 +58,25 @@ export interface Projector<E extends Message = Message, R extends Row = Row> {
   readonly on: { readonly [Name in E['type']]?: (event: RecordedEvent<MessageNamed<E, Name>>, rows: Rows<R>) => void | Promise<void> };
   /** Keys of rows that this event reads, so that a batch fetches them in one statement. Optional, for speed. */
   readonly keys?: (event: RecordedEvent<E>) => readonly string[];
+  /** What an erased account takes with it: rows that only its own events made. Absent: this table has nothing of a person's. */
+  readonly erase?: (event: AccountErased, rows: Rows<R>) => void | Promise<void>;
 }
+
+export type AccountErased = RecordedEvent<Message<'AccountErased', { readonly userId: string; readonly rounds: readonly string[] }>>;
+
+type AnyHandler = (event: RecordedEvent, rows: Rows<Row>) => void | Promise<void>;
+
+/** What a projector does with events of that type; undefined: nothing. */
+export const handlerOf = ({ on, erase }: AnyProjector, type: string): AnyHandler | undefined =>
+  type === 'AccountErased' ? (erase as AnyHandler | undefined) : on[type];
+
+/** The rows whose column names the erased person. */
+export const eraseBy =
+  <R extends Row>(table: ReadModelTable<R>, column: keyof R & string): NonNullable<Projector<Message, R>['erase']> =>
+  async ({ data }, rows) => {
+    const theirs = { [column]: data.userId } as unknown as Partial<R>;
+    for (const row of await rows.where(theirs)) rows.remove(String(row[table.key]));
+  };
 
 /** A projector without its message and row types, for the runner's list. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- handlers are called by name with the events they name

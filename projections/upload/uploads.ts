@@ -7,7 +7,7 @@ import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { teammatesOf, type Teammates } from '../circle/teamQueries.ts';
 import { isSharedWith } from '../document/documents.ts';
-import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
+import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runner/projector.ts';
 
 /** One row per stored file that an event names. */
 type UploadRow = {
@@ -78,6 +78,7 @@ export const uploadsProjector: Projector<ShowingEvent, UploadRow> = {
   name: 'uploads',
   version: 3,
   table: uploadsTable,
+  erase: eraseBy(uploadsTable, 'owner_id'),
   keys: ({ data }) => ('photos' in data ? photoIdsOf(data) : []),
   on: {
     FileUploaded: ({ data, metadata }, rows) => {

@@ -4,6 +4,10 @@ import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 
 type Registered = MessageNamed<AccountEvent, 'UserRegistered'>['data'];
+type Erasure = MessageNamed<AccountEvent, 'AccountErased'>['data'] & {
+  /** What was written meanwhile is erased too: the event is repeated. */
+  readonly isAgain?: boolean;
+};
 type ProfileUpdated = MessageNamed<AccountEvent, 'ProfileUpdated'>['data'];
 /** Fields a person may change about themselves; "" where there is nothing. */
 export type ProfileChanges = Omit<ProfileUpdated, 'userId'>;
@@ -11,6 +15,7 @@ export type ProfileChanges = Omit<ProfileUpdated, 'userId'>;
 export type AccountState =
   | { readonly status: 'none' }
   | { readonly status: 'abandoned' }
+  | { readonly status: 'erased'; readonly rounds: readonly string[] }
   | {
       readonly status: 'registered';
       readonly userId: string;
@@ -30,13 +35,17 @@ export type AccountCommand =
   | Message<'RegisterUser', Registered>
   | Message<'AbandonRegistration', { readonly userId: string }>
   | Message<'UpdateProfile', ProfileChanges>
+  | Message<'EraseAccount', Erasure>
   | Message<'AbandonEmailChange', { readonly userId: string }>
   | Message<'ChangeProfilePicture', { readonly uploadId: string }>
   | Message<'ChangeAppointmentSharing' | 'ChangePhoneSharing', { readonly isShared: boolean }>
   | Message<'ChangeTeamVisibility', { readonly isVisible: boolean }>
   | Message<'ChangePassword', { readonly presentCredentialId: string; readonly credentialId: string }>;
 
+const erased = (): Refusal => new Refusal('This account was erased.', 'erased');
+
 const registered = (account: AccountState): RegisteredAccount => {
+  if (account.status === 'erased') throw erased();
   if (account.status !== 'registered') throw new Refusal('We couldn’t find that account.', 'account_missing');
   return account;
 };
@@ -56,13 +65,21 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
   initialState: { status: 'none' },
   decide: {
     RegisterUser: (registration, account) => {
+      if (account.status === 'erased') throw erased();
       if (account.status === 'abandoned')
         throw new Refusal('This registration wasn’t finished. Please start again.', 'registration_abandoned');
       return account.status === 'registered' ? [] : [{ type: 'UserRegistered', data: registration }];
     },
     AbandonRegistration: ({ userId }, account) => {
       if (account.status === 'registered') throw new Refusal('This account already exists.', 'account_registered');
-      return account.status === 'abandoned' ? [] : [{ type: 'RegistrationAbandoned', data: { userId } }];
+      return account.status === 'none' ? [{ type: 'RegistrationAbandoned', data: { userId } }] : [];
+    },
+    EraseAccount: ({ userId, rounds, isAgain = false }, account) => {
+      const named = account.status === 'erased' ? account.rounds : [];
+      const unnamed = rounds.filter((round) => !named.includes(round));
+      return account.status === 'erased' && unnamed.length === 0 && !isAgain
+        ? []
+        : [{ type: 'AccountErased', data: { userId, rounds: unnamed } }];
     },
     UpdateProfile: (changes, account) => {
       const { userId, profile } = registered(account);
@@ -112,6 +129,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       profile: { email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '', timeZone },
     }),
     RegistrationAbandoned: () => ({ status: 'abandoned' }),
+    AccountErased: (account, { rounds }) => ({
+      status: 'erased',
+      rounds: account.status === 'erased' ? [...account.rounds, ...rounds] : rounds,
+    }),
     ProfileUpdated: withAccount((account, { userId: _userId, ...changes }) => ({
       ...account,
       profile: { ...account.profile, ...changes },

@@ -47,7 +47,7 @@ export const nameEnvelope = (deps: Pick<Dependencies, 'keys'>, process: Process,
 export const accountIdsEnvelope = (
   deps: Pick<Dependencies, 'keys'>,
   process: Process,
-  command: Extract<AccountCommand, { type: 'AbandonRegistration' | 'AbandonEmailChange' }>,
+  command: Extract<AccountCommand, { type: 'AbandonRegistration' | 'AbandonEmailChange' | 'EraseAccount' }>,
 ): AccountEnvelope => {
   const { userId } = command.data;
   const targeted: TargetedCommand<AccountCommand> = { stream: accountStream(userId), command, subjectId: null, seniorId: null, id: userId };

@@ -1,8 +1,9 @@
 import { decideAndAppend, handleCommand } from '../command/handleCommand.ts';
 import { loadStream, type Loaded } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { accountDecider, type AccountState } from './accountDecider.ts';
-import { accountStream, nameStream, type NameKind } from './nameStreams.ts';
+import type { AccountState } from './accountDecider.ts';
+import { loadAccount } from './loadAccount.ts';
+import { nameStream, type NameKind } from './nameStreams.ts';
 import { accountIdsEnvelope, nameEnvelope, type Process } from './processEnvelope.ts';
 import { reservationDecider, type NameState } from './reservationDecider.ts';
 
@@ -44,13 +45,14 @@ export const settleName = async (deps: SettleDeps, process: Process, open: OpenN
   const { kind, stream, userId } = open;
   const name = await loadStream(deps.events, stream, reservationDecider);
   if (name.state.status === 'free' || name.state.userId !== userId) return;
-  const account = await loadStream(deps.events, accountStream(userId), accountDecider);
+  const account = await loadAccount(deps.events, userId);
   if (await isTheirs(deps, open, account.state)) {
     const type = kind === 'username' ? 'ConfirmUsername' : 'ConfirmEmail';
     await handleCommand(deps, nameEnvelope(deps, process, stream, { type, data: { userId } }));
     return;
   }
-  if (name.state.status === 'reserved') {
+  // an erased account's stream is closed already
+  if (name.state.status === 'reserved' && account.state.status !== 'erased') {
     if (process.now.getTime() - Date.parse(name.state.reservedAt) < patienceMs) return;
     if (!(await abandon(deps, process, userId, account))) return;
   }

@@ -25,7 +25,7 @@ const trySettle = async (deps: Dependencies, now: Date, open: OpenReservation): 
     await settle(deps, now, open);
     return true;
   } catch (error) {
-    // names of an erased account are not this job's to release
+    // an account whose key this database never had
     if (error instanceof Refusal && error.code === 'erased') return true;
     deps.log.warn({ err: error, job: jobName }, 'A name could not be settled; it is tried again next minute');
     return false;

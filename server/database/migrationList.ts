@@ -11,6 +11,7 @@ import { eventIds } from './migrations/009-eventIds.ts';
 import { receivedFiles } from './migrations/010-receivedFiles.ts';
 import { requestKeys } from './migrations/012-requestKeys.ts';
 import { securityEvents } from './migrations/014-securityEvents.ts';
+import { erasures } from './migrations/020-erasures.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -32,4 +33,5 @@ export const migrationList: readonly Migration[] = [
   receivedFiles,
   requestKeys,
   securityEvents,
+  erasures,
 ];

@@ -3,10 +3,11 @@ import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit';
 import type { Config } from '../config.ts';
 import { HttpProblem } from './errors.ts';
 
-const windowMs = 60_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** Uses only the library's counter: its middleware costs ten times as much a request. */
-const limited = (limit: number, message: string): RequestHandler => {
+const limited = (limit: number, message: string, windowMs = minuteMs): RequestHandler => {
   const store = new MemoryStore();
   store.init({ windowMs } as Options);
   return async (req, _res, next) => {
@@ -31,9 +32,10 @@ interface RateLimits {
   readonly register: RequestHandler;
   readonly write: RequestHandler;
   readonly upload: RequestHandler;
+  readonly demo: RequestHandler;
 }
 
-/** Requests a minute and address, counted in this node's memory. Each limiter is only on the routes it counts; reads have none. */
+/** Requests a minute and address (demo families: an hour), counted in this node's memory. Each limiter is only on the routes it counts; reads have none. */
 export const rateLimits = ({ rateLimits: perMinute }: Pick<Config, 'rateLimits'>): RateLimits => ({
   login: limited(perMinute.login, 'Too many sign-in attempts. Please wait a minute, then try again.'),
   register: limited(perMinute.register, 'Too many new accounts from here. Please wait a minute, then try again.'),
@@ -41,4 +43,5 @@ export const rateLimits = ({ rateLimits: perMinute }: Pick<Config, 'rateLimits'>
   upload: formsOnly(
     limited(perMinute.upload, 'That’s too many pictures at once. This one wasn’t saved. Please wait a minute, then try again.'),
   ),
+  demo: limited(perMinute.demo, 'You’ve tried the demo a few times already. Please come back in an hour.', hourMs),
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Router, type NextFunction, type Request, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
@@ -17,11 +18,17 @@ const refuseMalformed = (req: Request, _res: Response, next: NextFunction): void
   next();
 };
 
+/** The page of a server that has demo families says so: the landing page knows before it has asked for anything. */
+const sendDemoPage = async (res: Response, root: string): Promise<void> => {
+  const page = await readFile(path.join(root, 'index.html'), 'utf8');
+  res.type('html').send(page.replace('</head>', '<meta name="demo" content="on" /></head>'));
+};
+
 /**
  * The built client: its files, and its page for every other address, since the client routes by itself. A browser that accepts Brotli gets
  * what the build compressed: a sixth smaller than compression during the request can make it.
  */
-export const staticClient = (clientDir: string): Router => {
+export const staticClient = (clientDir: string, isDemoOn: boolean): Router => {
   const root = path.resolve(clientDir);
   const files = expressStaticGzip(root, {
     index: false,
@@ -34,9 +41,10 @@ export const staticClient = (clientDir: string): Router => {
   });
   return Router()
     .use(refuseMalformed, files)
-    .get('/{*path}', (req, res) => {
+    .get('/{*path}', async (req, res) => {
       if (isFileName.test(req.path)) throw new NotFound();
       res.setHeader('Cache-Control', 'no-cache');
-      res.sendFile('index.html', { root, cacheControl: false });
+      if (isDemoOn) await sendDemoPage(res, root);
+      else res.sendFile('index.html', { root, cacheControl: false });
     });
 };

@@ -1,6 +1,8 @@
+import { eraseAccounts } from '../account/eraseAccounts.ts';
 import { settleReservations } from '../account/settleReservations.ts';
 import { expireInvitations } from '../circle/expireInvitations.ts';
 import { pruneRequestKeys } from '../command/requestKeys.ts';
+import { endDemoFamilies } from '../demo/endDemoFamilies.ts';
 import { flagMissedDoses } from '../medication/flagMissedDoses.ts';
 import { pruneSecurityEvents } from '../session/pruneSecurityEvents.ts';
 import { pruneSessions } from '../session/pruneSessions.ts';
@@ -20,4 +22,6 @@ export const jobs: readonly Job[] = [
   pruneSecurityEvents,
   pruneRequestKeys,
   pruneChangesJob,
+  endDemoFamilies,
+  eraseAccounts,
 ];

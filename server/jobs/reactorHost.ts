@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReadEvent } from '../../events/store/eventLog.ts';
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { SubjectErased, type ReadEvent } from '../../events/store/eventLog.ts';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import { backOff } from '../../projections/runner/backOff.ts';
 import { hasEventAt } from '../../projections/runner/assertSameEventStore.ts';
@@ -56,11 +57,19 @@ const checkpointOf = async (host: Host): Promise<Position> => {
   return head;
 };
 
+/** Nothing follows from what happened to somebody whose account was erased since. */
+const isErased = (error: unknown): boolean => error instanceof SubjectErased || (error instanceof Refusal && error.code === 'erased');
+
 /** Returns whether the event led to a command. */
 const react = async ({ deps, reactor, signal }: Host, event: ReadEvent): Promise<boolean> => {
   if (event.kind === 'erased') return false;
   if (event.kind === 'unreadable') throw new Error(`${event.stream} can't be read at version ${event.version}: ${event.reason}`);
-  return (await reactor.on[event.type]?.(event, deps, signal)) !== undefined;
+  try {
+    return (await reactor.on[event.type]?.(event, deps, signal)) !== undefined;
+  } catch (error) {
+    if (isErased(error)) return false;
+    throw error;
+  }
 };
 
 type Place = Pick<ReactorCheckpoint, 'position' | 'eventId'>;

@@ -9,7 +9,7 @@ export interface RightsChange {
 }
 
 /** Events that give, change or end a member's rights. */
-const changing = new Set(['InvitationAccepted', 'PermissionsChanged', 'MemberRemoved', 'MemberLeft']);
+const changing = new Set(['InvitationAccepted', 'PermissionsChanged', 'MemberRemoved', 'MemberLeft', 'AccountErased']);
 
 /** A family member switches sharing of appointments on or off, which changes the access of their seniors. */
 const sharing = 'AppointmentSharingChanged';

@@ -32,11 +32,11 @@ export const startSession = async (
   res: Response,
   req: Request,
   deps: SessionParts,
-  { userId, credentialId }: { userId: string; credentialId: string },
+  { userId, credentialId, lifeMs = sessionLifeMs }: { userId: string; credentialId: string; lifeMs?: number },
 ): Promise<string> => {
   await deleteClaimed(req, deps);
-  const { sid, token } = await createSession(deps, userId, { credentialId, device: deviceOf(req.get('user-agent')) });
-  sessionCookies.set(req, res, token, sessionLifeMs);
+  const { sid, token } = await createSession(deps, userId, { credentialId, device: deviceOf(req.get('user-agent')), lifeMs });
+  sessionCookies.set(req, res, token, lifeMs);
   return sid;
 };
 

@@ -111,6 +111,10 @@ export const deleteOtherSessions = async (on: Queryable, userId: string, exceptS
   return rowCount ?? 0;
 };
 
+export const deleteSessionsOf = async (on: Queryable, userId: string): Promise<void> => {
+  await on.query({ name: 'delete_sessions_of', text: ended(`sess->>'userId' = $1`), values: [userId] });
+};
+
 export const deleteExpiredSessions = async (on: Queryable, now: Date): Promise<number> => {
   const { rowCount } = await on.query({ name: 'delete_expired_sessions', text: ended('expire <= $1'), values: [now] });
   return rowCount ?? 0;

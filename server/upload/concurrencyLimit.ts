@@ -5,7 +5,11 @@ interface ConcurrencyLimit {
   take<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export const createConcurrencyLimit = (limits: { readonly atOnce: number; readonly waiting: number }): ConcurrencyLimit => {
+export const createConcurrencyLimit = (limits: {
+  readonly atOnce: number;
+  readonly waiting: number;
+  readonly refusal?: string;
+}): ConcurrencyLimit => {
   const queue: (() => void)[] = [];
   let running = 0;
   const begin = async (): Promise<void> => {
@@ -14,7 +18,7 @@ export const createConcurrencyLimit = (limits: { readonly atOnce: number; readon
       return;
     }
     if (queue.length >= limits.waiting)
-      throw new Unavailable('Too many pictures are being uploaded right now. Please try again in a moment.');
+      throw new Unavailable(limits.refusal ?? 'Too many pictures are being uploaded right now. Please try again in a moment.');
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   // the turn goes to the next waiting task, so `running` stays the same

@@ -46,6 +46,19 @@ export const listReceivedBlobs = async (on: Queryable, before: Date, limit: numb
   return rows;
 };
 
+/** Of an erased person, whose key is destroyed: no upload can use them any more. */
+export const removeBlobsOf = async ({ db, blobs }: Pick<Dependencies, 'db' | 'blobs'>, ownerId: string): Promise<void> => {
+  const { rows } = await db.pool.query<{ name: string }>({
+    name: 'list_blobs_of',
+    text: 'select name from app.received_file where owner_id = $1',
+    values: [ownerId],
+  });
+  for (const { name } of rows) {
+    await blobs.remove(name);
+    await forgetReceivedBlob(db.pool, name);
+  }
+};
+
 /** False when it is gone, or was uploaded again meanwhile. */
 export const lockReceivedBlob = async (on: Queryable, name: string, before: Date): Promise<boolean> => {
   const { rowCount } = await on.query({

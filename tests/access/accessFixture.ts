@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
+import type { GameActivityView } from '../../projections/game/gameActivities.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { DocumentView } from '../../projections/document/documents.ts';
@@ -41,6 +42,8 @@ const withFile = async (field: string, fields: Readonly<Record<string, string>> 
 export const aspirin = { name: 'Aspirin', dosage: '100 mg', frequency: 'As needed', times: [] as string[] };
 /** It has begun when it is asked for. */
 export const checkUp = { title: 'Check-up', type: 'Doctor Visit', startTime: '2026-06-10T13:00:00Z' };
+/** It has just ended when it is recorded. */
+export const wordSearch = { gameType: 'word_search', score: 240, duration: 312, completedAt: '2026-06-10T13:00:00Z', difficulty: 'easy' };
 /** A reading that raises no alert. */
 export const pulse = { type: 'Heart Rate', value: 72 };
 /** A picture in that field, and what else a form of a medication says. */
@@ -123,6 +126,7 @@ const thingsOf = (rosa: Person, member: Person) => ({
     if (!photo) throw new Error('No photo came with it');
     return photo;
   },
+  game: async (): Promise<string> => made(await rosa.browser.post<GameActivityView>('/api/game-activities', wordSearch)).id,
   invitation: async (): Promise<string> => made(await rosa.invite(newAddress())).id,
 });
 

@@ -48,6 +48,12 @@ const pushRows: readonly AccessRow[] = [
   ),
   row(
     'GET /ws',
+    'a game that the senior has played',
+    outcomes('told', 'not told', 'not told', 'not told', 'not told', 'not told', 401),
+    receivesPush(({ things }) => things.game()),
+  ),
+  row(
+    'GET /ws',
     'a private family update of the senior’s own',
     outcomes('told', 'not told', 'not told', 'not told', 'not told', 'not told', 401),
     receivesPush(({ things }) => things.update({ isPrivate: true })),

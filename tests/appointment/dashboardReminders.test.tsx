@@ -193,7 +193,7 @@ test('a reminder of an appointment is reached by keyboard', async () => {
   const { user } = showCare(stage, { connections: [rosa] }, { days, appointments: { [rosa.seniorId]: [clinic] } });
   await (await remindersFor('Rosa Alvarez')).findByRole('link', { name: 'Eye clinic' });
   await screen.findByRole('button', { name: 'Why wasn’t I alerted?' });
-  for (const before of ['Why wasn’t I alerted?', 'Alert limits', 'Rosa']) {
+  for (const before of ['Why wasn’t I alerted?', 'Alert limits', 'Rosa, who this is']) {
     await user.tab();
     expect(screen.getByRole('button', { name: before })).toHaveFocus();
   }

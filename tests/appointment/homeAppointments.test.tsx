@@ -187,7 +187,14 @@ test('the tiles lead to her pages in order, each with a summary of its page', as
   showHome([osei]);
   await (await card()).findByText('Dr. Osei');
   const tiles = within(screen.getByRole('navigation', { name: 'Your pages' })).getAllByRole('link');
-  expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual(['/medications', '/appointments', '/calendar', '/health', '/family']);
+  expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual([
+    '/medications',
+    '/appointments',
+    '/calendar',
+    '/health',
+    '/family',
+    '/games',
+  ]);
   await waitFor(() =>
     expect(tiles.map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))).toEqual([
       'MedicationsNone added yet',
@@ -195,6 +202,7 @@ test('the tiles lead to her pages in order, each with a summary of its page', as
       'CalendarTuesday, June 9',
       'HealthNo readings yet',
       'FamilyNo updates yet',
+      'GamesDaily Challenge is ready',
     ]),
   );
 });

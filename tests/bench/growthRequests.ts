@@ -45,6 +45,8 @@ const reads: readonly Read[] = [
   by('senior', '/api/health-metrics/summary'),
   by('daughter', '/api/health-alerts?senior=', ({ senior }) => `/api/health-alerts?senior=${senior.id}`),
   by('daughter', '/api/health-limits?senior=', ({ senior }) => `/api/health-limits?senior=${senior.id}`),
+  by('senior', '/api/game-activities'),
+  by('senior', '/api/game-activities/summary'),
   by('senior', '/api/care-connections'),
   by('daughter', '/api/care-connections, a caregiver’s', () => '/api/care-connections'),
   by('senior', '/api/care-invitations/sent'),

@@ -163,39 +163,6 @@ test('passwords that differ are not sent', async () => {
   expect(seen).toEqual([]);
 });
 
-test('all problems of a registration are shown at once, each by its field; the first has the focus', async () => {
-  const seen = openAuth();
-  const { user } = visit('/auth');
-  await user.click(await screen.findByRole('tab', { name: 'Create Account' }));
-  await user.type(screen.getByLabelText(/^Email/), 'carla at home');
-  await user.type(screen.getByLabelText('Password'), 'short');
-  await user.type(screen.getByLabelText('Confirm password'), 'shirt');
-  await user.click(screen.getByRole('button', { name: 'Create Account' }));
-  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Please choose a username');
-  expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Invalid email format');
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters Please use at least 8 characters');
-  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Type it again The passwords don’t match');
-  expect(screen.getByLabelText('Username')).toHaveFocus();
-  expect(screen.getByText('Password mismatch')).toBeInTheDocument();
-  expect(seen).toEqual([]);
-});
-
-test('beside the registration a line leads to the privacy page, in a window of its own', async () => {
-  openAuth();
-  const { user } = visit('/auth');
-  await user.click(await screen.findByRole('tab', { name: 'Create Account' }));
-  const link = screen.getByRole('link', { name: /^Privacy in plain words/ });
-  expect(link).toHaveAttribute('href', '/privacy');
-  expect(link).toHaveAttribute('target', '_blank');
-});
-
-test('the privacy page is open to visitors', async () => {
-  openAuth();
-  const { left } = visit('/privacy');
-  expect(await screen.findByRole('heading', { name: 'Privacy in plain words' })).toBeInTheDocument();
-  expect(left).toEqual([]);
-});
-
 test('a refused registration shows the server’s message, and its fields where they belong', async () => {
   const problem = { message: 'That username is taken.', fields: { username: 'Taken, please choose another' } };
   openAuth({ answers: () => HttpResponse.json(problem, { status: 409 }) });
@@ -215,6 +182,12 @@ test('a registration that got no answer is tried again under the same key, so th
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   await waitFor(() => expect(seen).toHaveLength(2));
   expect(seen[1]?.key).toBe(seen[0]?.key);
+});
+
+test('what the product does stands beside the form', async () => {
+  openAuth();
+  visit('/auth');
+  expect(await screen.findByRole('complementary', { name: 'What Hearthline does' })).toBeInTheDocument();
 });
 
 test('arrow keys move between the tabs', async () => {

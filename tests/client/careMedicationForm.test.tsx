@@ -64,6 +64,16 @@ test('a member adds a medication for the senior, a time field a row, and its car
   });
 });
 
+test('the frequencies are those of spec.md §5', async () => {
+  careFor();
+  const form = await openForm(show());
+  expect(
+    within(form.getByRole('combobox', { name: 'Frequency' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Once daily', 'Twice daily', 'Three times daily', 'As needed']]);
+});
+
 test('rows of times are removed only while there is more than one, and the focus stays among them', async () => {
   careFor();
   const shown = show();

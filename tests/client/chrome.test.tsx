@@ -8,6 +8,7 @@ import { initialsOf, nameOf, tintOf } from '../../client/ui/PersonAvatar.tsx';
 import { senior } from '../support/careDays.ts';
 import { circleOn } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
+import { rosa as person } from '../support/people.ts';
 
 const stage = clientStage();
 
@@ -34,6 +35,7 @@ test.each([
   stage.show(<Header />, { user: { role } });
   await screen.findByText('Up to date');
   expect(screen.getByRole('link', { name: `Profile of Rosa Alvarez, ${word}` })).toHaveAttribute('href', '/profile');
+  expect(screen.getByRole('link', { name: 'Hearthline, home' })).toHaveAttribute('href', '/');
 });
 
 test('logging out ends the session, forgets everything by loading the first page, and says goodbye there', async () => {
@@ -98,6 +100,28 @@ test('the present screen is marked in rail and bottom bar, and a new one has the
   for (const each of [rail, navigation('bar')]) expect(each.getByRole('link', { name: 'Meds' })).toHaveAttribute('aria-current', 'page');
   expect(rail.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('who is signed in is asked again when a screen opens and the last answer is five minutes old', async () => {
+  let asked = 0;
+  stage.server.use(
+    http.get('/api/user/me', () => {
+      asked += 1;
+      return HttpResponse.json(person);
+    }),
+  );
+  const { user, store } = showRoutes('/');
+  await screen.findByText('Up to date');
+  const rail = navigation('rail');
+  const before = asked;
+  const loadedAt = store.getState().session?.loadedAt ?? 0;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(loadedAt + 5 * 60_000 - 1);
+  await user.click(rail.getByRole('link', { name: 'Meds' }));
+  clock.mockReturnValue(loadedAt + 5 * 60_000);
+  expect(asked).toBe(before);
+  await user.click(rail.getByRole('link', { name: 'Home' }));
+  await waitFor(() => expect(asked).toBe(before + 1));
+  clock.mockRestore();
 });
 
 describe('who looks after two seniors', () => {

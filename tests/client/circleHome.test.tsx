@@ -20,9 +20,11 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('the senior’s home has her care team, and the invitations that she has received herself', async () => {
+test('the senior’s home greets her, and has her care team and the invitations that she has received herself', async () => {
   circleOn(stage, { connections: [member(1, 'Ana Alvarez')], received: [received(1)] });
   stage.show(<SeniorHomePage />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Good Day!' })).toBeInTheDocument();
+  expect(screen.getByText("Here's your health overview for today")).toBeInTheDocument();
   expect(await screen.findByText('Ana Alvarez')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Pending Care Invitations' })).toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createApiClient } from '../../client/api/apiClient.ts';
 import { LandingPage } from '../../client/landing/LandingPage.tsx';
 
 // jsdom knows the element but not how it opens
@@ -12,13 +13,13 @@ HTMLDialogElement.prototype.close = function close() {
 
 const openDemo = async (by: string) => {
   const user = userEvent.setup();
-  render(<LandingPage />);
+  render(<LandingPage api={createApiClient()} onSignedIn={() => undefined} />);
   await user.click(screen.getByRole('button', { name: by }));
   return { user, demo: within(screen.getByRole('dialog', { name: 'See how it works' })) };
 };
 
 test('the first page has its six features and three ways in', () => {
-  render(<LandingPage />);
+  render(<LandingPage api={createApiClient()} onSignedIn={() => undefined} />);
   const features = within(screen.getByRole('region', { name: 'Six things, kept simple' }));
   expect(features.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Medication management',

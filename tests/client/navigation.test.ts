@@ -6,23 +6,23 @@ import { senior } from '../support/careDays.ts';
 const wordsOf = (entries: readonly { readonly word: string }[]) => entries.map(({ word }) => word);
 
 test.each([
-  ['senior', ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Community', 'Studios', 'Calendar', 'Health']],
-  ['family_member', ['Home', 'Meds', 'Emergency', 'Family', 'Community', 'Studios', 'Calendar', 'Health']],
-  ['caregiver', ['Home', 'Meds', 'Emergency', 'Community', 'Studios', 'Calendar', 'Health']],
+  ['senior', ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Games', 'Community', 'Studios', 'Calendar', 'Health']],
+  ['family_member', ['Home', 'Meds', 'Emergency', 'Family', 'Games', 'Community', 'Studios', 'Calendar', 'Health']],
+  ['caregiver', ['Home', 'Meds', 'Emergency', 'Games', 'Community', 'Studios', 'Calendar', 'Health']],
 ] as const)('a %s has the entries of spec.md §2 in its order, then Calendar and Health', (role, words) => {
   expect(wordsOf(destinationsOf(role))).toEqual(words);
 });
 
 test('where not all fit, the bar has the entries of spec.md; where those don’t, the first four, then one fewer each; a senior always has Emergency', () => {
   expect(barsOf('senior').slice(1).map(wordsOf)).toEqual([
-    ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Community', 'Studios'],
+    ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Games', 'Community', 'Studios'],
     ['Home', 'Meds', 'Appointments', 'Emergency'],
     ['Home', 'Meds', 'Emergency'],
     ['Home', 'Emergency'],
     ['Emergency'],
   ]);
   expect(barsOf('family_member').slice(1).map(wordsOf)).toEqual([
-    ['Home', 'Meds', 'Emergency', 'Family', 'Community', 'Studios'],
+    ['Home', 'Meds', 'Emergency', 'Family', 'Games', 'Community', 'Studios'],
     ['Home', 'Meds', 'Emergency', 'Family'],
     ['Home', 'Meds', 'Emergency'],
     ['Home', 'Meds'],
@@ -74,6 +74,7 @@ test('the tiles of the two homes are those of spec.md §2, in its order', () => 
     ['/calendar', 'Calendar'],
     ['/health', 'Health'],
     ['/family', 'Family'],
+    ['/games', 'Games'],
   ]);
   const careWords = (role: Parameters<typeof careTilesOf>[0]) => careTilesOf(role).map(({ to, word }) => [to, word]);
   expect(careWords('caregiver')).toEqual([['/calendar', 'My Calendar']]);

@@ -19,8 +19,19 @@ test.each([
   expect(wantedPath(search)).toBe(path);
 });
 
+/** By those who are signed in. */
+const shown = routes.flatMap(({ children = [] }) => children.flatMap(({ path }) => (path && path !== '*' ? [path] : [])));
+
+test('the addresses of spec.md §2 have their screens', () => {
+  const specified = [
+    ...['/caregiver-dashboard', '/senior-dashboard', '/senior-monitoring', '/medications', '/calendar', '/appointments', '/family'],
+    ...['/games', '/health', '/emergency-contacts', '/profile', '/messages', '/communities', '/studios'],
+  ];
+  expect(shown).toEqual(expect.arrayContaining(specified));
+  expect(shown.filter((path) => path.includes(':'))).toEqual([]);
+});
+
 test('visitors are asked to sign in for the addresses that signed-in people have, and for no others', () => {
-  const shown = routes.flatMap(({ children = [] }) => children.flatMap(({ path }) => (path && path !== '*' ? [path] : [])));
   expect(shown).toContain('/medications');
   expect(shown.filter((path) => !isSignedInPath(path))).toEqual([]);
   expect(isSignedInPath('/')).toBe(false);

@@ -29,6 +29,10 @@ const picture = (name: string, type: string, size = 10) => new File([new Uint8Ar
 test('the form shows what is known; type of account and username are read-only', () => {
   stage.show(<ProfilePage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Personal Information' })).toContainElement(field('First Name *'));
+  expect(screen.getByRole('region', { name: 'Account Information' })).toContainElement(field('Account Type'));
+  expect(field('Date of Birth')).toHaveAttribute('type', 'date');
+  expect(field('Address')).toHaveAttribute('rows', '3');
   expect(field('First Name *')).toHaveValue('Rosa');
   expect(field('Email *')).toHaveValue('rosa@example.org');
   expect(field('Time Zone')).toHaveValue('America/New_York');
@@ -103,6 +107,16 @@ test('what the server refuses is shown at its field until that is edited, and wh
   expect(field('Email *')).toHaveValue('ana@example.org');
   await user.type(field('Email *'), 'x');
   expect(field('Email *')).not.toHaveAccessibleDescription();
+});
+
+test('a save that the server refuses without a word says that it failed', async () => {
+  profileCalls(() => new HttpResponse(null, { status: 500 }));
+  const { user } = stage.show(<ProfilePage />);
+  await user.type(field('First Name *'), 'x');
+  await user.click(save());
+  const toast = within(await screen.findByRole('alert'));
+  expect(await toast.findByText('Failed to update profile')).toBeInTheDocument();
+  expect(toast.getByText('Error')).toBeInTheDocument();
 });
 
 test.each([

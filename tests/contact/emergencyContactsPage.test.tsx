@@ -98,6 +98,16 @@ test('a new contact is sent after all others; a refused one stays in the form wi
   expect(await names()).toEqual(['Ana Diaz', 'Ben Ito', 'Dr. Osei']);
 });
 
+test('a contact is of one of five types', async () => {
+  withContacts(ana);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add Contact' }));
+  const types = within((await dialog()).getByLabelText('Type'));
+  expect(types.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    ...['Emergency', 'Family', 'Friend', 'Medical', 'Professional'],
+  ]);
+});
+
 test('without a name and a number nothing is sent, and each field says so', async () => {
   withContacts();
   const { user } = show();
@@ -174,6 +184,16 @@ test('deleting asks in the specified words; Cancel keeps it, Delete takes it awa
   await shown.user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Contact Deleted')).toBeInTheDocument();
   expect(await names()).toEqual(['Ana Diaz']);
+});
+
+test('a contact that can’t be deleted stays, with the sentence', async () => {
+  withContacts(ana, ben);
+  refuses('delete');
+  const shown = show();
+  await pick(shown, 'Ben Ito', 'Delete');
+  await shown.user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete emergency contact. Please try again.')).toBeInTheDocument();
+  expect(screen.getByText('Ben Ito', { selector: '.person__name' })).toBeInTheDocument();
 });
 
 test('a list that couldn’t be loaded says so and is asked for again', async () => {

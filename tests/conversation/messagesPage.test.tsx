@@ -70,6 +70,7 @@ test('a connected person without a conversation is offered; clicking starts one 
     }),
   );
   const { user } = stage.show(<MessagesPage />, { path: '/messages' });
+  expect(await screen.findByRole('heading', { name: 'Start New Conversation' })).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: /Luis Alvarez.*Click to start conversation/ }));
   expect(await screen.findByText('Start the conversation!')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Ana Alvarez' })).toBeInTheDocument();
@@ -96,6 +97,7 @@ test('a message that comes is shown, heard once and read; one’s own is not hea
   circleOn(stage);
   const { answers, sent } = answering({ conversations: [withAna()], messages: [message(1, anaId, { isRead: true })] });
   stage.show(<MessagesPage />, { path: openThread });
+  expect(screen.getByText('Loading messages...')).toBeInTheDocument();
   await screen.findByText('message 1');
   const heard = screen.getByRole('log');
   expect(heard).toBeEmptyDOMElement();

@@ -31,6 +31,8 @@ const candidates = (): readonly unknown[] => {
 const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /register': ['role', 'timeZone'],
   'POST /login': ['username', 'password'],
+  'POST /demo-family': ['timeZone'],
+  'POST /demo-family/switch': ['name'],
   'PUT /user/profile': ['role', 'timeZone'],
   // `plantAll` changes the password itself
   'PUT /user/password': ['presentPassword', 'newPassword'],

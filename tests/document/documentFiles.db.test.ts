@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sweepUploads } from '../../server/upload/sweepUploads.ts';
 import { join, newAna, newRosa, type Person } from '../circle/circleOf.ts';
 import { storedRecordViews } from '../recordView/recordViewFixture.ts';
-import { pdfOf } from '../../scripts/pdfOf.ts';
+import { pdfOf } from '../../server/demo/pdfOf.ts';
 import { documentsOf, type SentDocument } from '../support/documents.ts';
 import { pixelBomb, picture } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';

@@ -3,7 +3,7 @@ import type { DocumentView } from '../../projections/document/documents.ts';
 import { documentStream } from '../../events/document/documentEvents.ts';
 import { join, newAna, newPerson, newRosa, type Person } from '../circle/circleOf.ts';
 import { openWindow } from '../access/rawWindow.ts';
-import { pdfOf } from '../../scripts/pdfOf.ts';
+import { pdfOf } from '../../server/demo/pdfOf.ts';
 import { documentsOf } from '../support/documents.ts';
 import { picture } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';

@@ -73,22 +73,50 @@ test('contacts are added, ordered, edited and deleted by keyboard alone, and a r
   await expect(own.names).toHaveText(['Carla Diaz']);
 });
 
-test('a contact is dragged to another place, and stays there', async ({ seniorPage: page, senior }) => {
-  await addContacts(senior, services, carla, osei);
+/** Where one is taken hold of, and a place above the first one; the page is scrolled so that both are in view. */
+const dragPath = async (page: Page, name: string): Promise<readonly [x: number, from: number, to: number]> => {
   const own = emergencyContactsPage(page);
-  await page.setViewportSize({ width: 1280, height: 1200 });
-  await own.open();
-  await expect(own.names).toHaveText(['Ambulance', 'Carla Diaz', 'Dr. Helen Osei']);
-  const [from, to] = [await own.handle('Dr. Helen Osei').boundingBox(), await own.row('Ambulance').boundingBox()];
-  if (!from || !to) throw new Error('There is nothing to drag');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await own.row('Ambulance').evaluate((row) => window.scrollBy(0, row.getBoundingClientRect().top - 150));
+  const [handle, first] = [await own.handle(name).boundingBox(), await own.row('Ambulance').boundingBox()];
+  if (!handle || !first) throw new Error('There is nothing to drag');
+  return [handle.x + handle.width / 2, handle.y + handle.height / 2, first.y + 4];
+};
+
+const dragByMouse = async (page: Page, name: string): Promise<void> => {
+  const [x, from, to] = await dragPath(page, name);
+  await page.mouse.move(x, from);
   await page.mouse.down();
-  await page.mouse.move(from.x + from.width / 2, to.y + 4, { steps: 8 });
+  await page.mouse.move(x, to, { steps: 8 });
   await page.mouse.up();
-  await expect(own.names).toHaveText(['Dr. Helen Osei', 'Ambulance', 'Carla Diaz']);
-  await page.reload();
-  await expect(own.names).toHaveText(['Dr. Helen Osei', 'Ambulance', 'Carla Diaz']);
-});
+};
+
+/** As the browser gets it from a touchscreen: a page that scrolled with the finger would take it away from the row. */
+const dragByFinger = async (page: Page, name: string): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const [x, from, to] = await dragPath(page, name);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x, y: from });
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', { x, y: from + ((to - from) * step) / 8 });
+  await touch('touchEnd');
+};
+
+for (const [what, drag, name, order, size] of [
+  ['the mouse', dragByMouse, 'Dr. Helen Osei', ['Dr. Helen Osei', 'Ambulance', 'Carla Diaz'], { width: 1280, height: 1200 }],
+  ['a finger', dragByFinger, 'Carla Diaz', ['Carla Diaz', 'Ambulance', 'Dr. Helen Osei'], { width: 360, height: 740 }],
+] as const)
+  test(`a contact is dragged to another place with ${what}, and stays there`, async ({ seniorPage: page, senior }) => {
+    await addContacts(senior, services, carla, osei);
+    const own = emergencyContactsPage(page);
+    await page.setViewportSize(size);
+    await own.open();
+    await expect(own.names).toHaveText(['Ambulance', 'Carla Diaz', 'Dr. Helen Osei']);
+    await drag(page, name);
+    await expect(own.names).toHaveText([...order]);
+    await page.reload();
+    await expect(own.names).toHaveText([...order]);
+  });
 
 test('calling 911 asks first; a device that can’t call says which number to dial', async ({ openWindow, seniorPage: page, senior }) => {
   await addContacts(senior, services, carla);

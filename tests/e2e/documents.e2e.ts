@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { pdfOf } from '../../scripts/pdfOf.ts';
+import { pdfOf } from '../../server/demo/pdfOf.ts';
 import { documentsOf } from '../support/documents.ts';
 import { deleteDialog } from '../support/pages/dialogs.ts';
-import { addDocumentDialog, documentDialog, documentsCard } from '../support/pages/documentsPage.ts';
+import { addDocumentDialog, documentDialog, documentsCard, looksDialog } from '../support/pages/documentsPage.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
 import { toastOf } from '../support/pages/toast.ts';
 import { noisyPhoto } from '../support/pictures.ts';
@@ -161,6 +161,17 @@ test('by keyboard alone: added, shared, renamed and deleted', async ({ senior, s
 
   await page.keyboard.press('Enter');
   await expect(card.menuItem('Share…')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(card.menuItem('Who opened this')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(looksDialog(page)).toContainText('No one else has opened it yet.');
+  await expectAccessible(page, 'who opened a document');
+  await closeWith(page);
+  await expect(card.more('Letter.pdf')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(card.menuItem('Share…')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(card.menuItem('Rename…')).toBeFocused();
   await page.keyboard.press('Enter');

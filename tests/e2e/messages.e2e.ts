@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { chrome } from '../support/pages/chrome.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { messagesPage } from '../support/pages/messagesPage.ts';
@@ -195,6 +196,14 @@ test('a long conversation opens at its end, keeps its place while older ones com
   await expect(messages.link).toHaveAccessibleName('Messages');
 });
 
+const withLargestText = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    localStorage.setItem('hearthline.preferences', JSON.stringify({ text: 'a-plus-plus' }));
+    window.dispatchEvent(new StorageEvent('storage'));
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-text', 'a-plus-plus');
+};
+
 test('on a phone, list and thread are two screens that fill the window, and Back leads from one to the other', async ({
   senior,
   seniorPage: page,
@@ -212,6 +221,11 @@ test('on a phone, list and thread are two screens that fill the window, and Back
   await expect(messages.conversation('Ana Petrova')).toBeHidden();
   await expect(messages.box).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(740);
+  await withLargestText(page);
+  // the bar at the bottom grows with the text, and hides nothing of the box
+  const bottomOf = async (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().bottom);
+  const topOfBar = await page.getByRole('navigation', { name: 'Main' }).evaluate((element) => element.getBoundingClientRect().top);
+  expect(await bottomOf(messages.box)).toBeLessThanOrEqual(topOfBar);
   await page.goBack();
   await expect(messages.conversation('Ana Petrova')).toBeFocused();
   await messages.conversation('Ana Petrova').press('Enter');

@@ -37,8 +37,8 @@ test('a senior finds every screen at every width, and Emergency at once', async 
   const { entries, more } = chrome(page);
   await homePage(page).open();
   for (const [width, shown] of [
-    [1280, ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Community', 'Studios', 'Calendar', 'Health']],
-    [768, ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Community', 'Studios']],
+    [1280, ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Games', 'Community', 'Studios', 'Calendar', 'Health']],
+    [768, ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Games', 'Community', 'Studios']],
     [360, ['Home', 'Meds', 'Appointments', 'Emergency']],
     [320, ['Home', 'Meds', 'Emergency']],
   ] as const) {
@@ -56,7 +56,18 @@ test('what has no place in the bar is under "More", by keyboard too, which is ma
   await see(page, 360);
   await homePage(page).open();
   await press(page, more);
-  await expect(entries).toHaveText(['Home', 'Meds', 'Appointments', 'Emergency', 'Family', 'Community', 'Studios', 'Calendar', 'Health']);
+  await expect(entries).toHaveText([
+    'Home',
+    'Meds',
+    'Appointments',
+    'Emergency',
+    'Family',
+    'Games',
+    'Community',
+    'Studios',
+    'Calendar',
+    'Health',
+  ]);
   await expectTargets(page);
   await expectAccessible(page, 'More');
   // wider, all entries had their place
@@ -90,7 +101,18 @@ test('who looks after two seniors goes from one to the other, and finds what is 
   const { entries, more, goTo } = chrome(page);
   const monitoring = seniorMonitoring(page);
   await careDashboard(page).open();
-  await expect(entries).toHaveText(['Home', 'Meds', 'Emergency', 'Community', 'Studios', 'Calendar', 'Health', /Rosa$/, /Teresa$/]);
+  await expect(entries).toHaveText([
+    'Home',
+    'Meds',
+    'Emergency',
+    'Games',
+    'Community',
+    'Studios',
+    'Calendar',
+    'Health',
+    /Rosa$/,
+    /Teresa$/,
+  ]);
   await expectTargets(page);
   await goTo('Teresa').click();
   await expectLandmarks(page, 'Care Management for Teresa Ruiz');

@@ -193,6 +193,24 @@ test('deleting asks first, by name, and the card goes when it is done', async ()
   expect(remove.sent.map(({ path }) => path)).toEqual([`/api/medications/${vitamin.id}`]);
 });
 
+test('a medication that can’t be deleted stays, and a toast says so', async () => {
+  const { vitamin } = rosasDay();
+  answersWith({ medications: [vitamin] });
+  stage.server.use(write('delete', '/api/medications/:id', () => HttpResponse.json({ message: 'Not now.' }, { status: 503 })).handler);
+  const { user } = stage.show(<MedicationsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Delete: Vitamin D3 1,000 IU' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete medication.')).toBeInTheDocument();
+  expect(document.querySelector('article')).toHaveTextContent(/^Vitamin D3/);
+});
+
+test('without a photo the card shows a drawing', async () => {
+  answersWith({ medications: [rosasDay().vitamin] });
+  const { user } = stage.show(<MedicationsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Enlarge the photo of Vitamin D3' }));
+  expect(await screen.findByRole('img', { name: 'A drawing in place of a photo' })).toBeInTheDocument();
+});
+
 test('a list that can’t be loaded says so and offers Retry', async () => {
   const answers = answersWith({ medications: [rosasDay().vitamin] });
   stage.server.use(http.get('/api/medications', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })));

@@ -1,5 +1,6 @@
 import type { Decider } from '../../events/kernel/decider.ts';
-import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { SubjectErased, type RecordedEvent } from '../../events/store/eventLog.ts';
 import { createBatchBus } from '../../projections/runner/batchBus.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
 import { handleReactorCommand } from '../../server/command/handleReactorCommand.ts';
@@ -105,6 +106,19 @@ test('a reactor that fails tries the same event again, shows it, and holds up no
   expect(failing.heard).toEqual(['a', 'b', 'c']);
   await eventually(async () => (await healthOf('failing'))?.failures === 0);
   expect(await healthOf('failing')).toMatchObject({ failingSince: null });
+});
+
+test('what happened to somebody whose account was erased since holds up nothing', async () => {
+  const { heard, reactor } = receiving('listener', (tally) => {
+    if (tally === 'a') throw new SubjectErased('The person this is about was erased');
+    if (tally === 'b') throw new Refusal('This account was erased.', 'erased');
+  });
+  host([reactor]);
+  await begun('listener');
+  for (const tally of ['a', 'b', 'c']) await fixture.append([counted(tally)]);
+  await eventually(() => heard.length === 1);
+  expect(heard).toEqual(['c']);
+  expect(await healthOf('listener')).toMatchObject({ failures: 0 });
 });
 
 type Echo = { readonly type: 'Echo'; readonly data: { tally: string } };

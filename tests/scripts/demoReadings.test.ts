@@ -1,7 +1,7 @@
 import { assess } from '../../events/health/healthAlert.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
-import { demoBodies, demoLimits, demoMoment, demoReadings, type DemoReading } from '../../scripts/demoReadings.ts';
+import { demoBodies, demoLimits, demoMoment, demoReadings, type DemoReading } from '../../server/demo/demoReadings.ts';
 
 const newYork = 'America/New_York';
 const begunAt = '2026-06-09T13:07:21Z';

@@ -1,4 +1,4 @@
-import { demoAppointments, demoTimes, type DemoAppointment } from '../../scripts/demoAppointments.ts';
+import { demoAppointments, demoTimes, type DemoAppointment } from '../../server/demo/demoAppointments.ts';
 
 const newYork = 'America/New_York';
 const soon: DemoAppointment = { of: 'rosa', by: 'rosa', title: 'Video call', type: 'family', day: 0, at: 'soon' };

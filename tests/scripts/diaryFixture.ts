@@ -3,7 +3,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { readDiary, type Diary } from '../../scripts/diary.ts';
 import { importDiary, type Imported } from '../../scripts/diaryImport.ts';
-import { httpClient } from '../../scripts/httpClient.ts';
+import { httpClient } from '../../server/demo/httpClient.ts';
 import { caughtUp } from '../medication/careOf.ts';
 import type { Browser, Reply } from '../support/browser.ts';
 import { startTestServer } from '../support/testServer.ts';

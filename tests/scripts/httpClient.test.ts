@@ -1,4 +1,4 @@
-import { httpClient } from '../../scripts/httpClient.ts';
+import { httpClient } from '../../server/demo/httpClient.ts';
 
 const refusal = (said: object) => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(said, { status: 400 }));

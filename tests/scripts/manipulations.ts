@@ -34,7 +34,7 @@ const edits: readonly Found[] = [
   [
     'the time of an erased event',
     async ({ sql, append, rosa }) => {
-      await append(`account-${rosa}`, 'AccountErased', { userId: rosa }, 2n);
+      await append(`account-${rosa}`, 'AccountErased', { userId: rosa, rounds: [] }, 2n);
       await sql(erase(rosa));
       await sql(change('DoseTaken', inMetadata('happenedAt', '"2020-01-01T00:00:00.000Z"')));
     },
@@ -186,7 +186,7 @@ const keys: readonly Found[] = [
   [
     'a key is destroyed with the AccountErased of another',
     async ({ sql, append, rosa, ana }) => {
-      await append(`account-${ana}`, 'AccountErased', { userId: ana }, 1n);
+      await append(`account-${ana}`, 'AccountErased', { userId: ana, rounds: [] }, 1n);
       await sql(erase(rosa));
     },
     /the key of \S+ was destroyed, and no AccountErased says so/,

@@ -56,7 +56,7 @@ export const passed: readonly Passed[] = [
   [
     'the actor of an erased event changed',
     async ({ sql, append, rosa }) => {
-      await append(`account-${rosa}`, 'AccountErased', { userId: rosa }, 2n);
+      await append(`account-${rosa}`, 'AccountErased', { userId: rosa, rounds: [] }, 2n);
       await sql(erase(rosa));
       await sql(change('DoseTaken', inMetadata('actorId', somebody)));
     },
@@ -65,7 +65,7 @@ export const passed: readonly Passed[] = [
   [
     'an event passed off as one of a person who was truly erased',
     async ({ sql, append, rosa, ana }) => {
-      await append(`account-${ana}`, 'AccountErased', { userId: ana }, 1n);
+      await append(`account-${ana}`, 'AccountErased', { userId: ana, rounds: [] }, 1n);
       await sql(erase(ana));
       await sql(change('DoseTaken', inMetadata('subjectId', `"${ana}"`)));
       return rosa;

@@ -69,6 +69,9 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   notes: ['null'],
   relationship: ['null'],
   order: ['a number', 'a negative number'],
+  score: ['a number'],
+  duration: ['a number'],
+  completed: ['true'],
 };
 
 /** Odd, and right in some fields: never our mistake. */

@@ -90,7 +90,10 @@ describe('each problem has one answer', () => {
     ),
   );
   test('429 says when to come back', async () => {
-    const strict = await startTestServer({ beside: server, config: { rateLimits: { login: 2, register: 2, write: 1000, upload: 1000 } } });
+    const strict = await startTestServer({
+      beside: server,
+      config: { rateLimits: { login: 2, register: 2, write: 1000, upload: 1000, demo: 1000 } },
+    });
     const browser = browserOf(strict.url);
     const attempt = () => browser.post('/api/login', { username: 'nobody', password: 'wrong horse' });
     expect([(await attempt()).status, (await attempt()).status]).toEqual([401, 401]);
@@ -100,7 +103,10 @@ describe('each problem has one answer', () => {
     await strict.close();
   });
   test('429 for too many forms, whatever the case of their type', async () => {
-    const strict = await startTestServer({ beside: server, config: { rateLimits: { login: 9, register: 9, write: 1000, upload: 1 } } });
+    const strict = await startTestServer({
+      beside: server,
+      config: { rateLimits: { login: 9, register: 9, write: 1000, upload: 1, demo: 1 } },
+    });
     const form = (type: string) =>
       browserOf(strict.url).request('POST', '/api/documents', { headers: { 'content-type': `${type}; boundary=x` }, body: '--x--' });
     const replies = [await form('multipart/form-data'), await form('Multipart/Form-Data')];

@@ -81,3 +81,9 @@ test.each([
 
 test('a malformed address, which may hold a password, is not repeated', () =>
   expect(() => loadConfig({ DATABASE_URL: 'mysql://app:secret@db', MASTER_KEY: key })).not.toThrow(/secret/));
+
+test('the demo is off unless it is turned on', () => {
+  expect(loadConfig({}).demo).toEqual({ isOn: false, mostFamilies: 20 });
+  expect(loadConfig({ DEMO: 'on', DEMO_FAMILIES: '5' }).demo).toEqual({ isOn: true, mostFamilies: 5 });
+  expect(() => loadConfig({ DEMO: 'yes' })).toThrow('DEMO must be "on" or "off", not "yes".');
+});

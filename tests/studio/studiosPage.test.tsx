@@ -64,7 +64,7 @@ test('what isn’t set up says so, and no link leads nowhere', async () => {
   expect(screen.getByText('Video messages aren’t set up yet.')).toBeInTheDocument();
   expect(screen.getByText('The studio isn’t set up yet.')).toBeInTheDocument();
   expect(session().getByText('The studio isn’t set up yet, so you can’t join from here.')).toBeInTheDocument();
-  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/health']);
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/games', '/health']);
   await user.click(screen.getByRole('tab', { name: 'Webinar Assessment' }));
   expect(screen.getByRole('heading', { name: 'The assessment isn’t set up yet' })).toBeInTheDocument();
   expect(document.querySelector('iframe')).toBeNull();

@@ -12,6 +12,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import { AppToasts } from '../../client/app/AppToasts.tsx';
 import { loadOverlays } from '../../client/ui/laterOverlays.ts';
 import { installFakeSockets, type FakeSockets } from './fakeSocket.ts';
+import { noGames } from './games.ts';
 import { rosa } from './people.ts';
 
 export interface ShownScreen {
@@ -39,11 +40,12 @@ const startBeforeTimePasses = (run: () => () => void): (() => void) => {
   return stop;
 };
 
-/** What the API answers until a test says more: who is there, whose profile that is, and that nobody is to be called or has written. */
+/** What the API answers until a test says more: who is there, whose profile that is, and that nobody is to be called, has written or has played. */
 const answers = [
   http.get('/api/user/me', () => HttpResponse.json(rosa)),
   http.get('/api/user/:id', ({ params }) => HttpResponse.json({ ...rosa, id: params['id'] })),
   http.get('/api/emergency-contacts', () => HttpResponse.json([])),
+  http.get('/api/game-activities/summary', () => HttpResponse.json(noGames)),
   // the header's badge
   http.get('/api/conversations', () => HttpResponse.json([])),
 ];

@@ -1,4 +1,4 @@
-import { pdfOf } from '../../scripts/pdfOf.ts';
+import { pdfOf } from '../../server/demo/pdfOf.ts';
 import type { DocumentView } from '../../projections/document/documents.ts';
 import type { Problem } from '../medication/careOf.ts';
 import type { Browser, ExtraHeaders, Reply } from './browser.ts';

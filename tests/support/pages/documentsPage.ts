@@ -49,3 +49,6 @@ export const documentDialog = (page: Page) => {
     save: dialog.getByRole('button', { name: 'Save' }),
   };
 };
+
+/** Who opened a document. */
+export const looksDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Who opened/ });

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ConversationView } from '../../projections/conversation/conversations.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { conversationPath } from './messagePath.ts';
+import { heardOf, newMessageLabel, writtenSince, type Heard } from './newMessages.ts';
+import { useConversations } from './useConversations.ts';
+
+/** On every screen a screen reader hears once of a message that comes. Those of the open conversation are heard there (`MessageAnnouncer.tsx`). */
+export const NewMessageAnnouncer = () => {
+  const { id: viewerId } = useAppSelector(selectUser);
+  const said = useWritten(viewerId);
+  return (
+    <div className="visually-hidden" role="log" aria-label="Messages in other conversations">
+      {said.map((conversation) => (
+        <p key={`${conversation.id} ${conversation.lastMessage?.createdAt}`}>{newMessageLabel(conversation, viewerId)}</p>
+      ))}
+    </div>
+  );
+};
+
+/** What was written last; nothing of what was there before. */
+const useWritten = (viewerId: string): readonly ConversationView[] => {
+  const { conversations, status } = useConversations();
+  const { pathname, search } = useLocation();
+  const heard = useRef<Heard>(undefined);
+  const [said, setSaid] = useState<readonly ConversationView[]>([]);
+  const openPath = `${pathname}${search}`;
+  useEffect(() => {
+    if (status !== 'ready') return;
+    const written = heard.current ? writtenSince(heard.current, conversations, viewerId) : [];
+    heard.current = heardOf(conversations);
+    const elsewhere = written.filter(({ id }) => conversationPath(id) !== openPath);
+    if (elsewhere.length > 0) setSaid(elsewhere);
+  }, [conversations, status, viewerId, openPath]);
+  return said;
+};

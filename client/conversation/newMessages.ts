@@ -1,0 +1,23 @@
+import type { ConversationView } from '../../projections/conversation/conversations.ts';
+import { nameOf } from '../ui/PersonAvatar.tsx';
+import { unreadOf } from './conversationsResource.ts';
+import { otherIn } from './conversationWrites.ts';
+
+/** When the last message of each conversation was written. */
+export type Heard = ReadonlyMap<string, string>;
+export const heardOf = (conversations: readonly ConversationView[]): Heard =>
+  new Map(conversations.map(({ id, lastMessage }) => [id, lastMessage?.createdAt ?? '']));
+
+/** Conversations in which another person has written since, which is not read yet. The number of unread ones ends at 100, so it does not tell. */
+export const writtenSince = (heard: Heard, conversations: readonly ConversationView[], viewerId: string): readonly ConversationView[] =>
+  conversations.filter((conversation) => {
+    const { id, lastMessage } = conversation;
+    if (!lastMessage || lastMessage.senderId === viewerId || unreadOf(conversation) === 0) return false;
+    return lastMessage.createdAt > (heard.get(id) ?? '');
+  });
+
+/** "New message from Fay" */
+export const newMessageLabel = (conversation: ConversationView, viewerId: string): string => {
+  const other = otherIn(conversation, viewerId);
+  return `New message from ${other ? nameOf({ ...other, lastName: null }) : 'someone'}`;
+};

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { visitorNames, type VisitorName } from '../../events/demo/demoCommands.ts';
+import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
+import { logoutAsked } from '../app/sessionSlice.ts';
+import { clockTime, deviceZone } from '../ui/wallClock.ts';
+import './demoBanner.css';
+import { demoMemberChosen, demoOpened } from './demoSlice.ts';
+import { isDemoOn } from './isDemoOn.ts';
+
+const labels: Readonly<Record<VisitorName, { readonly name: string; readonly who: string }>> = {
+  rosa: { name: 'Rosa', who: 'the senior' },
+  ana: { name: 'Ana', who: 'her daughter' },
+  fay: { name: 'Fay', who: 'her caregiver' },
+};
+
+/** Says on every screen that this is a demo, and lets the visitor be somebody else in it. */
+export const DemoBanner = () => (isDemoOn() ? <Banner /> : null);
+
+const Banner = () => {
+  const dispatch = useAppDispatch();
+  const { family, next } = useAppSelector(({ demo }) => demo);
+  useEffect(() => void dispatch(demoOpened()), [dispatch]);
+  if (!family) return null;
+  return (
+    <section className="demo-banner" aria-label="Demo">
+      <div className="demo-banner__inner">
+        <p>
+          <strong>This is a demo family.</strong> It’s deleted at {clockTime(family.endsAt, deviceZone())}.
+        </p>
+        <div className="demo-banner__people" role="group" aria-label="Who you are in the demo">
+          {visitorNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="demo-banner__person"
+              aria-pressed={name === family.name}
+              aria-label={`${labels[name].name}, ${labels[name].who}`}
+              disabled={next !== null}
+              onClick={() => name !== family.name && dispatch(demoMemberChosen(name))}
+            >
+              {labels[name].name}
+            </button>
+          ))}
+        </div>
+        <button type="button" className="demo-banner__leave" onClick={() => dispatch(logoutAsked())}>
+          Leave the demo
+        </button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, put, takeLeading } from 'redux-saga/effects';
+import { forgetDrafts } from '../app/drafts.ts';
+import { leaveNotice } from '../app/noticeForNextPage.ts';
+import { callT, contextT } from '../app/sagaEffects.ts';
+import { toastShown } from '../app/toastsSlice.ts';
+import { demoLoaded, demoMemberChosen, demoOpened, demoSwitchFailed } from './demoSlice.ts';
+
+export function* demoSaga(): SagaIterator<void> {
+  yield takeLeading(demoOpened, loadFamily);
+  yield takeLeading(demoMemberChosen, switchMember);
+}
+
+/** Without its banner a demo goes on as any account, so a failure is not worth a word. */
+function* loadFamily(): SagaIterator<void> {
+  try {
+    const api = yield* contextT('api');
+    const { body: family } = yield* callT(() => api.get({ route: 'GET /demo-family' }));
+    yield put(demoLoaded(family));
+    if (family) yield call(untilItEnds, family.endsAt);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** The session ends with the family, so the page leaves before it is told to sign in. */
+function* untilItEnds(endsAt: string): SagaIterator<void> {
+  yield delay(Math.max(0, Date.parse(endsAt) - Date.now()));
+  yield call(leaveNotice, { title: 'The demo is over', description: 'Your demo family was deleted. Thanks for looking around!' });
+  yield call(forgetDrafts);
+  const leave = yield* contextT('leave');
+  yield call(leave, '/');
+}
+
+function* switchMember({ payload: name }: ReturnType<typeof demoMemberChosen>): SagaIterator<void> {
+  try {
+    const api = yield* contextT('api');
+    yield* callT(() => api.send({ route: 'POST /demo-family/switch', body: { name } }));
+    const leave = yield* contextT('leave');
+    yield call(leave, '/');
+  } catch (error) {
+    console.error(error);
+    yield put(demoSwitchFailed());
+    yield put(
+      toastShown({ title: 'We couldn’t switch', description: 'You’re still the same person. Please try again.', intent: 'failure' }),
+    );
+  }
+}

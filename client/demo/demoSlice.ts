@@ -1,0 +1,26 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { VisitorName } from '../../events/demo/demoCommands.ts';
+import type { DemoFamilyView } from '../../projections/demo/demoFamilyQueries.ts';
+
+interface DemoState {
+  /** null: an ordinary account, or not known yet. */
+  readonly family: DemoFamilyView | null;
+  /** Who the visitor is about to be. */
+  readonly next: VisitorName | null;
+}
+
+const initialState: DemoState = { family: null, next: null };
+
+/** The demo family that the visitor is in. */
+const demoSlice = createSlice({
+  name: 'demo',
+  initialState,
+  reducers: {
+    demoOpened: (state) => state,
+    demoLoaded: (state, { payload }: PayloadAction<DemoFamilyView | null>) => ({ ...state, family: payload }),
+    demoMemberChosen: (state, { payload }: PayloadAction<VisitorName>) => ({ ...state, next: payload }),
+    demoSwitchFailed: (state) => ({ ...state, next: null }),
+  },
+});
+export const { demoOpened, demoLoaded, demoMemberChosen, demoSwitchFailed } = demoSlice.actions;
+export const demoReducer = demoSlice.reducer;

@@ -1,0 +1,15 @@
+import type { GameType } from '../../events/game/gameTypes.ts';
+import { gameIcons } from './gameIcons.ts';
+
+/** The drawing of a game; its name stands beside it. */
+export const GameIcon = ({ gameType }: { gameType: GameType }) => (
+  <span className="print">
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: gameIcons[gameType] }}
+    />
+  </span>
+);

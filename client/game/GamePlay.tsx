@@ -1,0 +1,125 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect, useImperativeHandle, useReducer, useState, type ComponentType, type Ref } from 'react';
+import type { GameSetup } from '../../events/game/gameModel.ts';
+import type { GameLevel } from '../../events/game/gameTypes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { GameBar } from './GameBar.tsx';
+import { GameEnding } from './GameEnding.tsx';
+import type { PlayableGame } from './gameFace.ts';
+import { GiveUpQuestion } from './GiveUpQuestion.tsx';
+import { useGame } from './useGame.ts';
+import { useStopwatch } from './useStopwatch.ts';
+
+/** What a game comes to. */
+export interface EndedGame {
+  readonly score: number;
+  /** Seconds, without pauses. */
+  readonly duration: number;
+  readonly completed: boolean;
+}
+
+/** How the dialog around a game asks it to make way. */
+export interface Leaving {
+  readonly leave: () => void;
+}
+
+export interface GamePlayProps {
+  readonly setup: GameSetup;
+  /** The level that the rating proposes. */
+  readonly proposed: GameLevel;
+  readonly ref: Ref<Leaving>;
+  /** Before the first move. */
+  readonly onLevel: (level: GameLevel) => void;
+  /** Words and questions that were seen. */
+  readonly onSeen: (contents: readonly string[]) => void;
+  readonly onEnd: (ended: EndedGame, next: 'close' | 'again') => void;
+  readonly onClose: () => void;
+}
+
+/** One game that is played, with its types hidden from the dialog around it. */
+export const gamePlay = <State, Move>(game: PlayableGame<State, Move>): ComponentType<GamePlayProps> => {
+  const Play = (props: GamePlayProps) => <GamePlay game={game} {...props} />;
+  return Play;
+};
+
+const GamePlay = <State, Move>({ game, ...props }: GamePlayProps & { readonly game: PlayableGame<State, Move> }) => {
+  const { setup, proposed, ref, onLevel, onSeen, onEnd, onClose } = props;
+  const { model, Face, howTo } = game;
+  const { state, isFresh, score, isOver, contents, hint, makeMove } = useGame(model, setup);
+  const [isPaused, setPaused] = usePause(isOver);
+  const [isAsking, setAsking] = useState(false);
+  const [said, say] = useSaying();
+  const seconds = useStopwatch(!isPaused && !isAsking && !isOver);
+  const end = (completed: boolean, next: 'close' | 'again' = 'close') => {
+    onSeen(contents);
+    onEnd({ score, duration: seconds(), completed }, next);
+  };
+  const leave = () => {
+    if (isOver) return end(true);
+    if (!isFresh) return setAsking(true);
+    onSeen(contents);
+    onClose();
+  };
+  useImperativeHandle(ref, () => ({ leave }));
+  const isChallenge = model.gameType === 'memory_challenge';
+  const handleGiveUp = () => (isFresh && !isChallenge ? leave() : setAsking(true));
+  return (
+    <div className="game">
+      <p className="game__how">{howTo}</p>
+      {isOver && <GameEnding gameType={model.gameType} level={setup.level} score={score} onEnd={(next) => end(true, next)} />}
+      {!isOver && (
+        <GameBar
+          level={isChallenge ? undefined : setup.level}
+          proposed={proposed}
+          onLevel={isFresh ? onLevel : undefined}
+          score={score}
+          hint={hint}
+          isPaused={isPaused}
+          onPause={setPaused}
+        />
+      )}
+      {isPaused ? (
+        <Paused onResume={() => setPaused(false)} />
+      ) : (
+        <div className="game__face">
+          <Face state={state} onMove={makeMove} onSay={say} />
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        <span key={said.count}>{said.sentence}</span>
+      </p>
+      {!isOver && (
+        <div className="dialog__foot">
+          <Button variant="outlined" text="Give Up" onClick={handleGiveUp} />
+        </div>
+      )}
+      <GiveUpQuestion isOpen={isAsking} isChallenge={isChallenge} onGiveUp={() => end(false)} onKeepPlaying={() => setAsking(false)} />
+    </div>
+  );
+};
+
+/** The last sentence for a screen reader; said again, it is another. */
+const useSaying = () =>
+  useReducer(({ count }: { readonly count: number }, sentence: string) => ({ sentence, count: count + 1 }), { sentence: '', count: 0 });
+
+/** A game pauses by itself while nobody sees its window. */
+const usePause = (isOver: boolean): readonly [boolean, (isPaused: boolean) => void] => {
+  const [isPaused, setPaused] = useState(false);
+  useEffect(() => {
+    const pauseUnseen = () => document.visibilityState === 'hidden' && setPaused(true);
+    document.addEventListener('visibilitychange', pauseUnseen);
+    return () => document.removeEventListener('visibilitychange', pauseUnseen);
+  }, []);
+  return [isPaused && !isOver, setPaused];
+};
+
+const Paused = ({ onResume }: { onResume: () => void }) => (
+  <div className="game__paused">
+    <span className="print print--large">
+      <Icon name="i-clock" />
+    </span>
+    <h3>Paused</h3>
+    <p>Take all the time you like. Your game waits for you.</p>
+    <Button intent="primary" size="large" text="Keep Playing" autoFocus onClick={onResume} />
+  </div>
+);

@@ -1,0 +1,78 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect } from 'react';
+import { challengeWords } from '../../events/game/gameScores.ts';
+import {
+  challengeFeedback,
+  challengeWordShown,
+  recalledWords,
+  type MemoryChallenge,
+  type MemoryChallengeMove,
+} from '../../events/game/memoryChallengeModel.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ChallengeRecall } from './ChallengeRecall.tsx';
+import type { GameFaceProps } from './gameFace.ts';
+import './recall.css';
+
+/** Study, then recall, then result (spec.md §4). */
+export const MemoryChallengeFace = ({ state, onMove, onSay }: GameFaceProps<MemoryChallenge, MemoryChallengeMove>) => {
+  const { phase, shown, answers } = state;
+  if (phase === 'ready') return <ChallengeStart onStart={() => onMove({ type: 'study' })} />;
+  if (phase === 'study') return <ChallengeStudy place={shown} onMove={onMove} onSay={onSay} />;
+  if (phase === 'result') return <ChallengeResult state={state} />;
+  return (
+    <ChallengeRecall
+      key={answers.length}
+      answers={answers}
+      onAnswer={(text) => onMove({ type: 'answer', text })}
+      onStudy={() => onMove({ type: 'study' })}
+    />
+  );
+};
+
+const ChallengeStart = ({ onStart }: { onStart: () => void }) => (
+  <div className="recall recall--middle">
+    <p>Each word stays for two seconds. Start when you’re ready.</p>
+    <Button intent="primary" size="large" text="Show the Words" onClick={onStart} />
+  </div>
+);
+
+interface ChallengeStudyProps extends Omit<GameFaceProps<MemoryChallenge, MemoryChallengeMove>, 'state'> {
+  readonly place: number;
+}
+
+const ChallengeStudy = ({ place, onMove, onSay }: ChallengeStudyProps) => {
+  const word = challengeWords[place] ?? '';
+  useEffect(() => {
+    onSay(word);
+    const timer = setTimeout(() => onMove({ type: 'nextWord' }), challengeWordShown);
+    return () => clearTimeout(timer);
+  }, [word, onMove, onSay]);
+  return (
+    <div className="recall recall--middle">
+      <p className="quiet">
+        Word {place + 1} of {challengeWords.length}
+      </p>
+      <p className="recall__word">{word}</p>
+    </div>
+  );
+};
+
+const ChallengeResult = ({ state }: { state: MemoryChallenge }) => {
+  const recalled = recalledWords(state);
+  return (
+    <div className="recall">
+      <p className="recall__feedback">{challengeFeedback(recalled)}</p>
+      <ol className="recall__words">
+        {challengeWords.map((word, place) => (
+          <li key={word}>
+            <Icon name={state.answers[place] === word ? 's-done' : 's-open'} />
+            <span>
+              <b>{word}</b>
+              {state.answers[place] === word ? ', recalled' : `, you wrote ${state.answers[place]}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { Button } from '@blueprintjs/core';
+import { lazy, Suspense, useState } from 'react';
+import { gameTexts } from '../../events/game/gameLabels.ts';
+import type { GameLevel, GameType } from '../../events/game/gameTypes.ts';
+import { newId } from '../api/newId.ts';
+import { commandSent } from '../app/commandSlice.ts';
+import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+
+const loadGames = () => import(/* webpackChunkName: "gameDialog" */ './GameDialog.tsx');
+const GameDialog = lazy(async () => ({ default: (await loadGames()).GameDialog }));
+
+/** Fetches the code around a game before it is asked for. */
+export const warmGames = (): void => void loadGames().catch(() => undefined);
+
+interface PlayButtonProps {
+  readonly gameType: GameType;
+  /** The level that the rating proposes. */
+  readonly proposed: GameLevel;
+  readonly text?: string;
+}
+
+/** Starts a game in its dialog, and records how it ends. Games that end quickly after each other are each recorded. */
+export const PlayButton = ({ gameType, proposed, text = 'Play Now' }: PlayButtonProps) => {
+  const dispatch = useAppDispatch();
+  const { id } = useAppSelector(selectUser);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        intent="primary"
+        text={text}
+        aria-label={`${text}: ${gameTexts[gameType].name}`}
+        aria-haspopup="dialog"
+        onPointerEnter={warmGames}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <GameDialog
+            gameType={gameType}
+            proposed={proposed}
+            playerId={id}
+            onPlayed={(write) => dispatch(commandSent({ ...write, key: `game-${newId()}` }))}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
+
+interface TriviaQuestionFormProps {
+  readonly question: string;
+  readonly options: readonly string[];
+  /** After an answer, so that the next question is read. */
+  readonly takesFocus: boolean;
+  readonly onAnswer: (option: string) => void;
+  readonly onSay: (sentence: string) => void;
+}
+
+const missing = 'Choose an answer first.';
+
+/** Four answers, or two after a hint, of which one is chosen (spec.md §5: an answer is required). */
+export const TriviaQuestionForm = ({ question, options, takesFocus, onAnswer, onSay }: TriviaQuestionFormProps) => {
+  const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (takesFocus) group.current?.focus();
+  }, [takesFocus]);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen !== undefined && options.includes(chosen)) return onAnswer(chosen);
+    setMissing(true);
+    onSay(missing);
+    group.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form className="form" onSubmit={handleSubmit} noValidate>
+      <fieldset className="field" ref={group} tabIndex={-1} aria-describedby={isMissing ? `${id}-problem` : undefined}>
+        <legend className="trivia__question">{question}</legend>
+        {isMissing && <FieldProblem id={`${id}-problem`} problem={missing} />}
+        <div className="choices trivia__options">
+          {options.map((option) => (
+            <label key={option} className="choice">
+              <input
+                type="radio"
+                name={id}
+                checked={chosen === option}
+                onChange={() => {
+                  setChosen(option);
+                  setMissing(false);
+                }}
+              />
+              <span className="choice__face">{option}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="trivia__act">
+        <Button type="submit" intent="primary" size="large" text="Submit Answer" />
+      </div>
+    </form>
+  );
+};

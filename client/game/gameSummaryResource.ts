@@ -1,0 +1,21 @@
+import type { GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+import { hourly } from '../app/ownerLoads.ts';
+import type { ShownBy } from '../app/useOwner.ts';
+
+const unknown: GameSummaryView | undefined = undefined;
+
+/** What one's own games have come to. */
+export const gameSummaryResource = ownerResource({
+  name: 'gameSummary',
+  request: () => ({ route: 'GET /game-activities/summary' }),
+  dataOf: (summary) => summary,
+  empty: unknown,
+  shown: (summary) => ({ summary }),
+  readModels: ['gameActivities'],
+  showsZone: true,
+  isOld: hourly,
+  writes: ['RecordGame'],
+});
+export const { use: useGameSummary } = gameSummaryResource;
+export type GameSummaryOfOwner = ShownBy<typeof useGameSummary>;

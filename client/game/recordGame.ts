@@ -1,0 +1,34 @@
+import { longestGame } from '../../events/game/gameCommands.ts';
+import type { GameLevel, GameType } from '../../events/game/gameTypes.ts';
+import type { ToastText, Write } from '../app/command.ts';
+import type { EndedGame } from './GamePlay.tsx';
+
+interface PlayedGame extends EndedGame {
+  readonly level: GameLevel;
+}
+
+/** spec.md §8 "Games". */
+const textsOf = (what: string): { readonly success: ToastText; readonly failure: ToastText } => ({
+  success: { title: `${what} Complete!`, description: 'Great job! Your score has been recorded.' },
+  failure: { title: `${what} Complete`, description: 'Thanks for playing!' },
+});
+
+/** A game that ended just now. spec.md §4: who gives up the challenge gets no points for it. */
+export const recordGame = (gameType: GameType, { level, score, duration, completed }: PlayedGame, playerId: string): Write => {
+  const isChallenge = gameType === 'memory_challenge';
+  return {
+    type: 'RecordGame',
+    route: 'POST /game-activities',
+    body: {
+      gameType,
+      score: isChallenge && !completed ? 0 : score,
+      duration: Math.min(duration, longestGame),
+      completedAt: new Date().toISOString(),
+      difficulty: isChallenge ? 'normal' : level,
+      completed,
+    },
+    reloads: ['gameSummary'],
+    seniorId: playerId,
+    toast: textsOf(isChallenge ? 'Challenge' : 'Game'),
+  };
+};

@@ -1,0 +1,60 @@
+import { useRef, type MouseEvent, type PointerEvent } from 'react';
+
+interface CellDragOptions {
+  /** False: a finger moves the page or the frame instead. A mouse and a pen always drag. */
+  readonly isByFinger: boolean;
+  readonly onTap: (cell: number) => void;
+  readonly onDrag: (from: number, to: number) => void;
+  readonly onRelease: () => void;
+}
+
+const cellOf = ({ target }: { readonly target: EventTarget }): number | undefined => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] : undefined;
+  return cell === undefined ? undefined : Number(cell);
+};
+
+/** Tells a tap on a cell (`data-cell`) from a drag over several; for the element around the cells. */
+export const useCellDrag = ({ isByFinger, onTap, onDrag, onRelease }: CellDragOptions) => {
+  const drag = useRef<{ readonly from: number; readonly hasMoved: boolean }>(undefined);
+  /** What the pointer did is done: the click that follows it is ignored. */
+  const isHandled = useRef(false);
+  const handlePointerDown = (event: PointerEvent) => {
+    isHandled.current = false;
+    const from = cellOf(event);
+    if (from === undefined || event.button !== 0 || (event.pointerType === 'touch' && !isByFinger)) return;
+    // fingers and pens stay bound to the cell where they began; released, the other cells get their moves
+    if (event.target instanceof Element && event.pointerType !== 'mouse') event.target.releasePointerCapture(event.pointerId);
+    drag.current = { from, hasMoved: false };
+  };
+  const handlePointerMove = (event: PointerEvent) => {
+    const to = cellOf(event);
+    if (!drag.current || to === undefined || (to === drag.current.from && !drag.current.hasMoved)) return;
+    drag.current = { ...drag.current, hasMoved: true };
+    onDrag(drag.current.from, to);
+  };
+  const end = () => {
+    const ended = drag.current;
+    drag.current = undefined;
+    isHandled.current = ended !== undefined;
+    if (ended?.hasMoved) onRelease();
+    return ended;
+  };
+  /** A tap that follows a quick drag has no click in Chromium. */
+  const handlePointerUp = () => {
+    const ended = end();
+    if (ended && !ended.hasMoved) onTap(ended.from);
+  };
+  const handleClick = (event: MouseEvent) => {
+    const cell = cellOf(event);
+    if (cell !== undefined && !isHandled.current) onTap(cell);
+    isHandled.current = false;
+  };
+  return {
+    onPointerDown: handlePointerDown,
+    onPointerMove: handlePointerMove,
+    onPointerUp: handlePointerUp,
+    onPointerCancel: end,
+    onPointerLeave: () => drag.current && end(),
+    onClick: handleClick,
+  };
+};

@@ -1,0 +1,40 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { CrosswordEntry, CrosswordMove, CrosswordState } from '../../events/game/crosswordModel.ts';
+import { entryAt, placeForKey, startOf, stepAlong, turned, type CrosswordPlace } from './crosswordPlaces.ts';
+
+/** The place in the crossword, which follows what is typed, and the keys that move it. */
+export const useCrossword = (state: CrosswordState, onMove: (move: CrosswordMove) => void) => {
+  const [first] = state.entries;
+  const [place, setPlace] = useState<CrosswordPlace>(() => (first ? startOf(state, first) : { cell: 0, direction: 'across' }));
+  const grid = useRef<HTMLTableElement>(null);
+  const goTo = (next: CrosswordPlace) => {
+    setPlace(next);
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${next.cell}"]`)?.focus();
+  };
+  const enter = (letter: string) => {
+    onMove({ type: 'enter', cell: place.cell, letter });
+    if (/^[a-z]$/i.test(letter)) goTo(stepAlong(state, place, 1));
+  };
+  const eraseBack = () => {
+    const back = state.letters[place.cell] === '' || state.revealed.includes(place.cell) ? stepAlong(state, place, -1) : place;
+    onMove({ type: 'erase', cell: back.cell });
+    goTo(back);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const next = event.key === ' ' || event.key === 'Enter' ? turned(state, place) : placeForKey(state, place, event.key);
+    if (!next && event.key !== 'Backspace') return;
+    event.preventDefault();
+    if (next) goTo(next);
+    else eraseBack();
+  };
+  return {
+    ...{ place, grid, enter, handleKeyDown },
+    entry: entryAt(state, place),
+    erase: () => onMove({ type: 'erase', cell: place.cell }),
+    turn: () => setPlace(turned(state, place)),
+    /** A cell that got the focus; the direction stays where a word runs along it. */
+    reach: (cell: number) => setPlace((from) => ({ cell, direction: entryAt(state, { ...from, cell })?.direction ?? from.direction })),
+    choose: (entry: CrosswordEntry) => goTo(startOf(state, entry)),
+  };
+};

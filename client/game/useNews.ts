@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** A sentence about the last change of a game, to be shown; a screen reader hears it once. Empty: there is nothing to say. */
+export const useNews = <State>(
+  state: State,
+  newsOf: (before: State, after: State) => string,
+  onSay: (sentence: string) => void,
+): string => {
+  const [told, setTold] = useState({ state, news: '' });
+  if (told.state !== state) setTold({ state, news: newsOf(told.state, state) });
+  const say = useEffectEvent(onSay);
+  useEffect(() => {
+    if (told.news) say(told.news);
+  }, [told]);
+  return told.news;
+};

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+
+/** How long each step is lit, in milliseconds. */
+const stepShown = 1200;
+
+export interface PatternShow {
+  /** The step that is lit. */
+  readonly step: number | undefined;
+  readonly isShowing: boolean;
+  readonly wasShown: boolean;
+  readonly start: () => void;
+  readonly end: () => void;
+}
+
+type Shown =
+  { readonly kind: 'not' } | { readonly kind: 'step'; readonly step: number } | { readonly kind: 'still' } | { readonly kind: 'done' };
+
+/** With reduced motion nothing lights up: the pattern is read in words, for as long as she likes. */
+const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Lights one step of a pattern after another, each time it is started. */
+export const usePatternShow = (steps: number, wasShownBefore: boolean): PatternShow => {
+  const [shown, setShown] = useState<Shown>({ kind: wasShownBefore ? 'done' : 'not' });
+  const step = shown.kind === 'step' ? shown.step : undefined;
+  useEffect(() => {
+    if (step === undefined) return;
+    const timer = setTimeout(() => setShown(step + 1 < steps ? { kind: 'step', step: step + 1 } : { kind: 'done' }), stepShown);
+    return () => clearTimeout(timer);
+  }, [step, steps]);
+  return {
+    step,
+    isShowing: step !== undefined || shown.kind === 'still',
+    wasShown: shown.kind === 'done',
+    start: () => setShown(prefersStill() ? { kind: 'still' } : { kind: 'step', step: 0 }),
+    end: () => setShown({ kind: 'done' }),
+  };
+};

@@ -1,0 +1,39 @@
+import { isInTheFuture } from '../kernel/clockTolerance.ts';
+import { gameTexts, levelLabels } from './gameLabels.ts';
+import { highestScore } from './gameScores.ts';
+import type { Difficulty, GameType } from './gameTypes.ts';
+
+interface SaidPlay {
+  readonly gameType: GameType;
+  readonly difficulty: Difficulty;
+  readonly score: number;
+  readonly completedAt: string;
+}
+
+interface Recording {
+  readonly now: Date;
+  /** A script tells of games that were played long ago. */
+  readonly isImport: boolean;
+}
+
+/** Milliseconds: a play is saved soon after it ends, or not at all. */
+const savedWithin = 2 * 86_400_000;
+
+const scoreProblem = ({ gameType, difficulty, score }: SaidPlay): string | undefined => {
+  const most = highestScore(gameType, difficulty);
+  if (score <= most) return undefined;
+  const level = difficulty === 'normal' ? '' : ` at level ${levelLabels[difficulty]}`;
+  return `${gameTexts[gameType].name}${level} has at most ${most} points`;
+};
+
+const timeProblem = ({ completedAt }: SaidPlay, { now, isImport }: Recording): string | undefined => {
+  if (isInTheFuture(completedAt, now)) return 'That time is in the future. Please check the clock of this device';
+  const isOld = now.getTime() - Date.parse(completedAt) > savedWithin;
+  return isOld && !isImport ? 'A game can be saved up to two days after it ended' : undefined;
+};
+
+/** What can't be so, by field. */
+export const playProblems = (said: SaidPlay, recording: Recording): Readonly<Record<string, string>> => {
+  const [score, completedAt] = [scoreProblem(said), timeProblem(said, recording)];
+  return { ...(score === undefined ? {} : { score }), ...(completedAt === undefined ? {} : { completedAt }) };
+};

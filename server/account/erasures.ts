@@ -1,0 +1,38 @@
+import type { Queryable } from '../../projections/queryable.ts';
+
+/** An account that is being erased. */
+export interface Erasure {
+  readonly userId: string;
+  /** null: its keys are still there. */
+  readonly keysDestroyedAt: Date | null;
+}
+
+/** The oldest first. */
+export const listErasures = async (on: Queryable, limit: number): Promise<readonly Erasure[]> => {
+  const { rows } = await on.query<Erasure>({
+    name: 'list_erasures',
+    text: `select user_id as "userId", keys_destroyed_at as "keysDestroyedAt" from app.erasure order by asked_at, user_id limit $1`,
+    values: [limit],
+  });
+  return rows;
+};
+
+export const noteKeysDestroyed = async (on: Queryable, userId: string, now: Date): Promise<void> => {
+  await on.query({
+    name: 'note_keys_destroyed',
+    text: 'update app.erasure set keys_destroyed_at = $2 where user_id = $1',
+    values: [userId, now],
+  });
+};
+
+/** What the product's own tables hold of an account; the erasure ends with the last of them. */
+const deletions = [
+  'delete from app.credential where user_id = $1',
+  'delete from app.security_events where user_id = $1',
+  'delete from app.record_views where senior_id = $1 or viewer_id = $1',
+  'delete from app.erasure where user_id = $1',
+];
+
+export const finishErasure = async (on: Queryable, userId: string): Promise<void> => {
+  for (const text of deletions) await on.query({ text, values: [userId] });
+};

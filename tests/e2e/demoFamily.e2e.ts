@@ -1,0 +1,31 @@
+import { careDashboard } from '../support/pages/careDashboard.ts';
+import { demoFamily } from '../support/pages/demoFamily.ts';
+import { homePage } from '../support/pages/homePage.ts';
+import { landingPage } from '../support/pages/landingPage.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ settings: { DEMO: 'on' } });
+
+test('one tap: Rosa’s home with a dose to take, which Ana sees taken, by keyboard alone', async ({ page }) => {
+  const [demo, home] = [demoFamily(page), homePage(page)];
+  await landingPage(page).open();
+  await demo.tryIt.focus();
+  await page.keyboard.press('Enter');
+  await expect(demo.isNow('Rosa')).toBeVisible();
+  await expect(demo.banner).toContainText(/This is a demo family\. It’s deleted at \d+:\d\d\s[AP]M\./);
+  await expect(home.now).toContainText('Lisinopril');
+  await home.takeNow('Lisinopril').focus();
+  await page.keyboard.press('Enter');
+  await expect(home.row('Lisinopril')).toContainText('Taken');
+  await expectAccessible(page, 'a demo family’s home');
+  await demo.person('Ana').focus();
+  await page.keyboard.press('Enter');
+  await expect(demo.isNow('Ana')).toBeVisible();
+  // how many more there are to take depends on the time of day
+  await expect(careDashboard(page).senior('Rosa Alvarez')).toContainText(/All .*taken|\d of 3 taken/);
+  await demo.leave.focus();
+  await page.keyboard.press('Enter');
+  await expect(landingPage(page).headline).toBeVisible();
+  await expect(demo.banner).toBeHidden();
+});

@@ -1,0 +1,78 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { memoryChallengeGame } from '../../client/game/memoryChallengeGame.ts';
+import { challengeWords } from '../../events/game/gameScores.ts';
+import { showGame } from './shownGame.tsx';
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const box = (place: number) => screen.getByRole('textbox', { name: `Word ${place} of 5` });
+const type = (place: number, value: string) => fireEvent.change(box(place), { target: { value } });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const study = async () => {
+  press('Show the Words');
+  for (const _word of challengeWords) await pass(2000);
+};
+
+test('each word is shown for two seconds, once she starts', async () => {
+  showGame(memoryChallengeGame);
+  await pass(60_000);
+  press('Show the Words');
+  for (const [place, word] of challengeWords.entries()) {
+    expect(screen.getByText(`Word ${place + 1} of 5`)).toBeInTheDocument();
+    expect(screen.getByText(word, { selector: '.recall__word' })).toBeInTheDocument();
+    await pass(1999);
+    expect(screen.getByText(word, { selector: '.recall__word' })).toBeInTheDocument();
+    await pass(1);
+  }
+  expect(box(1)).toHaveFocus();
+});
+
+test('words don’t run on during a pause', async () => {
+  showGame(memoryChallengeGame);
+  press('Show the Words');
+  await pass(2000);
+  press('Pause');
+  await pass(60_000);
+  press('Keep Playing');
+  expect(screen.getByText('Word 2 of 5')).toBeInTheDocument();
+});
+
+test('a blank entry doesn’t proceed', async () => {
+  showGame(memoryChallengeGame);
+  await study();
+  type(1, '  ');
+  press('Next Word');
+  expect(screen.getByText('Type a word, or your best guess.')).toBeInTheDocument();
+  expect(box(1)).toHaveFocus();
+});
+
+test('until the first answer, the words can be seen again', async () => {
+  showGame(memoryChallengeGame);
+  await study();
+  press('Show the Words Again');
+  expect(screen.getByText('GARDEN', { selector: '.recall__word' })).toBeInTheDocument();
+  for (const _word of challengeWords) await pass(2000);
+  type(1, 'garden');
+  press('Next Word');
+  expect(screen.queryByRole('button', { name: 'Show the Words Again' })).not.toBeInTheDocument();
+});
+
+test.each([
+  [['garden', 'sunset', 'family', 'smile', 'peace'], 'Perfect!', 100],
+  [['garden', 'sunset', 'family', 'peace', 'smile'], 'Good job!', 60],
+  [['rose', 'sunset', 'family', 'smile', 'peace'], 'Excellent!', 80],
+  [['a', 'b', 'c', 'd', 'e'], 'Keep practicing!', 0],
+])('%s: %s', async (words, feedback, score) => {
+  const { ended } = showGame(memoryChallengeGame);
+  await study();
+  for (const [index, word] of words.entries()) {
+    type(index + 1, word);
+    press(index < 4 ? 'Next Word' : 'See My Result');
+  }
+  expect(screen.getByText(feedback)).toBeInTheDocument();
+  press('Complete Challenge');
+  expect(ended).toMatchObject([{ score, completed: true }]);
+});

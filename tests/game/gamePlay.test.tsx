@@ -1,0 +1,91 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { gamePlay, type Leaving } from '../../client/game/GamePlay.tsx';
+import { tinyGame } from './tinyGame.tsx';
+
+const Play = gamePlay(tinyGame);
+
+const show = () => {
+  const happened: unknown[][] = [];
+  const note =
+    (name: string) =>
+    (...what: unknown[]) =>
+      void happened.push([name, ...what]);
+  const ref = createRef<Leaving>();
+  render(
+    <Play
+      setup={{ level: 'medium', seed: 7 }}
+      proposed="medium"
+      ref={ref}
+      onLevel={note('level')}
+      onSeen={note('seen')}
+      onEnd={note('end')}
+      onClose={note('close')}
+    />,
+  );
+  return { user: userEvent.setup(), happened, leave: () => ref.current?.leave() };
+};
+const press = (user: ReturnType<typeof show>['user'], name: string) => user.click(screen.getByRole('button', { name }));
+
+test('a game played to its end shows its score and ends with it, once', async () => {
+  const { user, happened } = show();
+  for (const _step of [1, 2, 3]) await press(user, 'Step');
+  expect(screen.getByRole('heading', { name: 'Well done! You have 30\u00a0points.' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Give Up' })).not.toBeInTheDocument();
+  await press(user, 'Finish');
+  expect(happened).toEqual([
+    ['seen', ['word 7']],
+    ['end', { score: 30, duration: expect.any(Number) as number, completed: true }, 'close'],
+  ]);
+});
+
+test('a hint says its cost, and once used up it does nothing', async () => {
+  const { user } = show();
+  const hint = screen.getByRole('button', { name: 'Hint (costs 5\u00a0points)' });
+  await user.click(hint);
+  expect(screen.getByText('5 points')).toBeInTheDocument();
+  expect(hint).toHaveAttribute('aria-disabled', 'true');
+  await user.click(hint);
+  expect(screen.getByText('5 points')).toBeInTheDocument();
+});
+
+test('giving up asks first, and saves the points so far as not completed', async () => {
+  const { user, happened } = show();
+  await press(user, 'Step');
+  await press(user, 'Give Up');
+  await user.click(await screen.findByRole('button', { name: 'Keep Playing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(happened).toEqual([]);
+  await press(user, 'Give Up');
+  const question = await screen.findByRole('alertdialog');
+  await user.click(question.querySelectorAll('button')[1] ?? question);
+  expect(happened.at(-1)).toEqual(['end', { score: 10, duration: expect.any(Number) as number, completed: false }, 'close']);
+});
+
+test('a game in which nothing was done is left without a trace; one that has begun asks', async () => {
+  const { user, happened, leave } = show();
+  await press(user, 'Wait');
+  act(leave);
+  expect(happened.at(-1)).toEqual(['close']);
+  await press(user, 'Step');
+  act(leave);
+  expect(await screen.findByRole('alertdialog', { name: 'Give up this game?' })).toBeInTheDocument();
+});
+
+test('a pause hides the game', async () => {
+  const { user } = show();
+  await press(user, 'Pause');
+  expect(screen.queryByRole('button', { name: 'Step' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Paused' })).toBeInTheDocument();
+  await press(user, 'Keep Playing');
+  expect(screen.getByRole('button', { name: 'Step' })).toBeInTheDocument();
+});
+
+test('another level can be picked until the first move', async () => {
+  const { user, happened } = show();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Expert');
+  expect(happened).toEqual([['level', 'expert']]);
+  await press(user, 'Step');
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { wordScrambleModel } from '../../events/game/wordScrambleModel.ts';
+import type { GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
+import { GamesPage } from '../../client/game/GamesPage.tsx';
+import { clientStage } from '../support/clientApp.tsx';
+import { noGames } from '../support/games.ts';
+import { write, type SentRequest } from '../support/medicineServer.ts';
+
+const stage = clientStage();
+
+/** The API with this summary; a test changes it as it goes. */
+const withSummary = (summary: Partial<GameSummaryView> = {}) => {
+  const answers = { summary: { ...noGames, ...summary } };
+  stage.server.use(http.get('/api/game-activities/summary', () => HttpResponse.json(answers.summary)));
+  return answers;
+};
+const accepts = (reply: (sent: SentRequest) => Response = () => HttpResponse.json({}, { status: 201 })) => {
+  const { handler, sent } = write('post', '/api/game-activities', reply);
+  stage.server.use(handler);
+  return sent;
+};
+const show = () => stage.show(<GamesPage />);
+const played: Partial<GameSummaryView> = {
+  ...{ played: 12, playedToday: 2, streakDays: 3, minutesThisWeek: 75 },
+  games: noGames.games.map((game) =>
+    game.gameType === 'word_search' ? { ...game, played: 12, bestScore: 240, rating: 700, level: 'medium' as const } : game,
+  ),
+  weeks: noGames.weeks.map((week, index) => (index === 7 ? { ...week, plays: { word_search: 4 } } : week)),
+};
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const plain = (element: HTMLElement): string => (element.textContent ?? '').replace(/\u00a0/g, ' ');
+
+test('the page has a card for each game and the challenge; nothing played yet is said in words', async () => {
+  withSummary();
+  show();
+  await screen.findByText('Games played');
+  for (const name of ['Word Scramble', 'Word Match', 'Word Search', 'Memory Match', 'Trivia', 'Pattern Memory', 'Crossword'])
+    expect(plain(screen.getByRole('region', { name }))).toContain('Level: BeginnerNot played yet');
+  expect(card('Daily Word Memory Challenge').getByRole('button', { name: /^Start Challenge/ })).toBeInTheDocument();
+  expect(plain(screen.getByLabelText('Your games so far'))).toBe(
+    'Games playedNone yetNone todayDays in a rowNone yetPlay today to beginTime this weekNone yetSince Sunday',
+  );
+});
+
+test('stats, levels, best scores and weeks are shown, the weeks as a table', async () => {
+  withSummary(played);
+  show();
+  expect(plain(await screen.findByLabelText('Your games so far'))).toBe(
+    'Games played12 games2 games todayDays in a row3 daysToday is one of themTime this week1 h 15 minSince Sunday',
+  );
+  expect(plain(screen.getByRole('region', { name: 'Word Search' }))).toContain('Level: IntermediateBest score: 240 points');
+  const best = screen.getByRole('region', { name: 'Best Scores' });
+  expect([...best.querySelectorAll('dt')].map(plain)).toEqual(['Word Scramble', 'Memory Match', 'Trivia', 'Crossword']);
+  expect(screen.getByRole('region', { name: 'Why Play?' })).toHaveTextContent('Use your memory.');
+  const row = screen.getByRole('row', { name: /^Word Search/ });
+  expect(within(row).getAllByRole('cell').map(plain)).toEqual(['none', 'none', 'none', 'none', 'none', 'none', 'none', '4 games']);
+});
+
+test('a challenge that is done waits for tomorrow', async () => {
+  withSummary({ isChallengeDone: true });
+  show();
+  await screen.findByText('Done for today');
+  expect(card('Daily Word Memory Challenge').queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('games can be played while the scores can’t be loaded', async () => {
+  stage.server.use(http.get('/api/game-activities/summary', () => new HttpResponse(null, { status: 503 })));
+  show();
+  expect(await screen.findByText('We couldn’t load your scores.')).toBeInTheDocument();
+  expect(card('Word Search').getByRole('button', { name: /^Play Now/ })).toBeInTheDocument();
+});
+
+describe('Word Scramble', () => {
+  const seed = 11;
+  const answer = () => wordScrambleModel.generate({ level: 'easy', seed, recent: [] }).word;
+  beforeEach(() => jest.spyOn(crypto, 'getRandomValues').mockImplementation((array) => (array as Uint32Array).fill(seed) as never));
+  afterEach(() => jest.restoreAllMocks());
+
+  const solve = async () => {
+    const shown = show();
+    await screen.findByText('Games played');
+    await shown.user.click(card('Word Scramble').getByRole('button', { name: /^Play Now/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Word Scramble' }));
+    await shown.user.type(await dialog.findByLabelText('Your word'), `${answer().toLowerCase()}{Enter}`);
+    return { ...shown, dialog };
+  };
+
+  test('played to its end is recorded, and the level on its card follows', async () => {
+    const answers = withSummary();
+    const sent = accepts();
+    const { user, dialog } = await solve();
+    answers.summary = { ...noGames, games: noGames.games.map((game) => ({ ...game, played: 1, bestScore: 100, level: 'medium' })) };
+    await user.click(await dialog.findByRole('button', { name: 'Finish' }));
+    expect(await screen.findByText('Game Complete!')).toBeInTheDocument();
+    expect(screen.getByText('Great job! Your score has been recorded.')).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({ gameType: 'word_scramble', score: 100, difficulty: 'easy', completed: true });
+    await waitFor(() => expect(plain(screen.getByRole('region', { name: 'Word Scramble' }))).toContain('Level: Intermediate'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(card('Word Scramble').getByRole('button')).toHaveFocus();
+  });
+
+  test('a save that fails says thanks, and the dialog closes', async () => {
+    withSummary();
+    accepts(() => HttpResponse.json({ message: 'The store is away.', code: 'unavailable' }, { status: 503 }));
+    const { user, dialog } = await solve();
+    await user.click(await dialog.findByRole('button', { name: 'Finish' }));
+    expect(await screen.findByText('Game Complete')).toBeInTheDocument();
+    expect(screen.getByText('Thanks for playing!')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('somebody who is logged out is told so, and signs in again', async () => {
+    withSummary();
+    accepts(() => HttpResponse.json({ message: 'Unauthorized' }, { status: 401 }));
+    const { user, dialog, left } = await solve();
+    await user.click(await dialog.findByRole('button', { name: 'Finish' }));
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();
+    await waitFor(() => expect(left[0]).toMatch(/^\/api\/login/));
+  });
+
+  test('Play Again records the game and starts the next one', async () => {
+    withSummary();
+    const sent = accepts();
+    const { user, dialog } = await solve();
+    jest.spyOn(crypto, 'getRandomValues').mockImplementation((array) => (array as Uint32Array).fill(seed + 1) as never);
+    await user.click(await dialog.findByRole('button', { name: 'Play Again' }));
+    expect(await dialog.findByRole('button', { name: 'Give Up' })).toBeInTheDocument();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await screen.findByText('Game Complete!')).toBeInTheDocument();
+  });
+});
