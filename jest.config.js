@@ -12,7 +12,7 @@ const base = {
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.ts$': swc(false), '.+\\.m?js$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   moduleNameMapper: {
-    '\\.css$': '<rootDir>/tests/support/emptyModule.cjs',
+    '\\.css(\\?\\w+)?$': '<rootDir>/tests/support/emptyModule.cjs',
     '\\.(svg|png|webp|woff2)$': '<rootDir>/tests/support/fileModule.cjs',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],

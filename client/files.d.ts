@@ -1,4 +1,6 @@
 declare module '*.css';
+declare module '*.css?first';
+declare module '*.css?overlays';
 declare module '*.png' {
   const address: string;
   export = address;

@@ -10,6 +10,7 @@ import './app/theme/fields.css';
 import './app/theme/parts.css';
 import './app/theme/states.css';
 import './app/theme/toast.css';
+import './app/theme/opening.css';
 import './app/theme/print.css';
 import { createApiClient } from './api/apiClient.ts';
 import { Root } from './app/Root.tsx';

@@ -1,15 +1,26 @@
-// Blueprint's CSS in a layer below ours, without unused parts: the icon font's ~700 rules and whole components.
-const unused =
-  /\.bp6-(icon-[a-z0-9-]+::before|tree|entity|section|slider|panel-stack|panel|multistep|editable|toast|navbar|drawer|tag|hotkey|overflow|non-ideal|file|code|breadcrumb|segmented|progress|numeric|key|dark|skeleton|compound|blockquote|callout|running|card|control-group|resizable|range)/;
+// Blueprint's CSS in a layer below ours: the rules of the components in use alone. `?first` is what a first screen needs, `?overlays` what opens later.
+const first =
+  /^(button(?!-group)|icon(?!-[a-z])|spinner|text-overflow|intent-(primary|danger)|minimal|outlined|active|disabled|large|fill|loading|align)/;
+const overlays = /^(dialog(?!-(step|footer|header|body))|overlay(?!-toast)|portal|popover|transition|menu(?!-(header|divider))|tooltip)/;
 
-const rule = /^([^\n@{}]+(?:\n[^\n@{}]+)*)\{[^{}]*\}\n?/gm;
-const keepUsed = (whole, selectors) => {
-  const kept = selectors.split(/,(?![^()]*\))/).filter((selector) => !unused.test(selector));
-  return kept.length === 0 ? '' : kept.join(',') + whole.slice(selectors.length);
+const classesOf = (selector) => [...selector.replace(/:not\([^()]*\)/g, '').matchAll(/\.bp6-([a-z0-9-]+)/g)].map(([, name]) => name);
+const isUsed = {
+  first: (classes) => classes.every((name) => first.test(name)),
+  overlays: (classes) => classes.some((name) => overlays.test(name)) && classes.every((name) => first.test(name) || overlays.test(name)),
 };
 
-module.exports = (css) =>
-  `@layer blueprint {\n${css
+const rule = /^([ \t]*)([^\s@{}][^@{}]*)\{([^{}]*)\}\n?/gm;
+const keepUsed = (part) => (_whole, indent, selectors, body) => {
+  const kept = selectors.split(/,(?![^()]*\))/).filter((selector) => isUsed[part](classesOf(selector)));
+  return kept.length === 0 ? '' : `${indent}${kept.join(',')}{${body}}\n`;
+};
+const emptyGroup = /@(media|supports)[^{}]*\{\s*\}/g;
+
+module.exports = function blueprintCss(css) {
+  const part = this.resourceQuery.slice(1);
+  return `@layer blueprint {\n${css
     .replace(/^@charset[^;]*;/, '')
     .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(rule, keepUsed)}\n}\n`;
+    .replace(rule, keepUsed(part))
+    .replace(emptyGroup, '')}\n}\n`;
+};

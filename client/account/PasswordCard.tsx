@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core';
-import { passwordLength } from '../../events/account/accountCommands.ts';
+import { passwordLength } from '../../events/account/accountLimits.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
 import type { Problems } from '../ui/useForm.ts';
 import { sessionReadModels } from './accountWrites.ts';
 
@@ -39,18 +40,14 @@ export const PasswordCard = () => {
     <Card title="Change password" className="password-card">
       <form className="form" noValidate onSubmit={handleSubmit}>
         <FieldGroup label="Current password" problem={problems.presentPassword}>
-          {(control) => (
-            <input {...control} {...field('presentPassword')} className="input" type="password" autoComplete="current-password" />
-          )}
+          {(control) => <PasswordInput {...control} {...field('presentPassword')} autoComplete="current-password" />}
         </FieldGroup>
         <div className="form__pair">
           <FieldGroup label="New password" hint={`At least ${passwordLength.min} characters`} problem={problems.newPassword}>
-            {(control) => <input {...control} {...field('newPassword')} className="input" type="password" autoComplete="new-password" />}
+            {(control) => <PasswordInput {...control} {...field('newPassword')} autoComplete="new-password" />}
           </FieldGroup>
           <FieldGroup label="Confirm new password" hint="Type it again" problem={problems.confirmPassword}>
-            {(control) => (
-              <input {...control} {...field('confirmPassword')} className="input" type="password" autoComplete="new-password" />
-            )}
+            {(control) => <PasswordInput {...control} {...field('confirmPassword')} autoComplete="new-password" />}
           </FieldGroup>
         </div>
         <div className="form__foot">

@@ -1,7 +1,8 @@
-import { passwordLength } from '../../events/account/accountCommands.ts';
+import { passwordLength } from '../../events/account/accountLimits.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
 import type { Fields } from '../ui/useForm.ts';
-import type { Registration } from './RegisterForm.tsx';
+import type { Registration } from './registrationProblems.ts';
 
 /** The six fields of a new account. */
 export const RegisterFields = ({ field, problems }: Fields<Registration>) => (
@@ -22,12 +23,10 @@ export const RegisterFields = ({ field, problems }: Fields<Registration>) => (
     </FieldGroup>
     <div className="form__pair">
       <FieldGroup label="Password" hint={`At least ${passwordLength.min} characters`} problem={problems.password}>
-        {(control) => <input {...control} {...field('password')} className="input" type="password" autoComplete="new-password" required />}
+        {(control) => <PasswordInput {...control} {...field('password')} autoComplete="new-password" required />}
       </FieldGroup>
       <FieldGroup label="Confirm password" hint="Type it again" problem={problems.confirmPassword}>
-        {(control) => (
-          <input {...control} {...field('confirmPassword')} className="input" type="password" autoComplete="new-password" required />
-        )}
+        {(control) => <PasswordInput {...control} {...field('confirmPassword')} autoComplete="new-password" required />}
       </FieldGroup>
     </div>
   </>

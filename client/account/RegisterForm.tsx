@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { passwordLength, type RegisterUser } from '../../events/account/accountCommands.ts';
+import type { RegisterUser } from '../../events/account/accountCommands.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { Choices } from '../ui/Choices.tsx';
-import { useForm, type Form, type Problems } from '../ui/useForm.ts';
+import { useForm, type Form } from '../ui/useForm.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { authRequest } from './authRequest.ts';
 import { RegisterFields } from './RegisterFields.tsx';
+import { passwordsDiffer, registrationProblems, type Registration } from './registrationProblems.ts';
 
-const emptyRegistration = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
-export type Registration = typeof emptyRegistration;
+const emptyRegistration: Registration = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
 type Role = NonNullable<RegisterUser['role']>;
 
 const roles = [
@@ -16,12 +16,6 @@ const roles = [
   { value: 'caregiver', label: 'Caregiver' },
   { value: 'family_member', label: 'Family Member' },
 ] as const;
-
-const missingIn = ({ username, password, confirmPassword }: Registration): Problems<Registration> => ({
-  ...(username.trim() === '' ? { username: 'Please choose a username' } : {}),
-  ...(password.length < passwordLength.min ? { password: `Please use at least ${passwordLength.min} characters` } : {}),
-  ...(confirmPassword === '' ? { confirmPassword: 'Please enter the password again' } : {}),
-});
 
 /** confirmPassword is never sent; what was left empty isn't either. The time zone is this browser's. */
 const bodyOf = ({ confirmPassword: _same, ...registration }: Registration, role: Role): RegisterUser => ({
@@ -50,12 +44,15 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
       setPending(false);
     }
   };
-  const handleValid = (registration: Registration) => {
-    if (registration.password === registration.confirmPassword) return void submit(registration);
-    form.setProblems({ confirmPassword: 'The passwords don’t match' });
-    onFailure({ title: 'Password mismatch', description: 'Passwords do not match. Please check and try again.' });
-  };
-  const form: Form<Registration> = useForm({ initial: emptyRegistration, validate: missingIn, onValid: handleValid });
+  const form: Form<Registration> = useForm({
+    initial: emptyRegistration,
+    validate: registrationProblems,
+    onValid: (registration) => void submit(registration),
+    onInvalid: () => {
+      if (passwordsDiffer(form.values))
+        onFailure({ title: 'Password mismatch', description: 'Passwords do not match. Please check and try again.' });
+    },
+  });
   return (
     <form className="card form" noValidate onSubmit={form.handleSubmit}>
       <Choices legend="I am a:" name="role" options={roles} value={role} onChange={setRole} isRow />
@@ -63,6 +60,18 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
       <button className="button button--primary button--large" type="submit" disabled={isPending}>
         {isPending ? 'Creating Account...' : 'Create Account'}
       </button>
+      <PrivacyLine />
     </form>
   );
 };
+
+/** In a window of its own: what was typed stays. */
+const PrivacyLine = () => (
+  <p className="small quiet">
+    Only the people you invite see what you share.{' '}
+    <a href="/privacy" target="_blank" rel="noopener">
+      Privacy in plain words
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  </p>
+);

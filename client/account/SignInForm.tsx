@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { useForm } from '../ui/useForm.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { authRequest } from './authRequest.ts';
@@ -46,9 +47,7 @@ export const SignInForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
         )}
       </FieldGroup>
       <FieldGroup label="Password" problem={problems.password}>
-        {(control) => (
-          <input {...control} {...field('password')} className="input" type="password" autoComplete="current-password" required />
-        )}
+        {(control) => <PasswordInput {...control} {...field('password')} autoComplete="current-password" required />}
       </FieldGroup>
       <button className="button button--primary button--large" type="submit" disabled={isPending}>
         {isPending ? 'Signing In...' : 'Sign In'}

@@ -1,16 +1,19 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { useAppDispatch } from './hooks.ts';
 import { LostConnection } from './LiveState.tsx';
 import { BottomBar, Rail } from './Navigation.tsx';
+import { PageError } from './PageError.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { screenOpened } from './sessionSlice.ts';
 
 /** The frame around every signed-in screen. */
 export const Chrome = () => {
   const main = useRef<HTMLElement>(null);
+  const place = useLocation();
   useScreenChange(() => main.current?.focus({ preventScroll: true }));
   return (
     <div className="shell">
@@ -25,9 +28,11 @@ export const Chrome = () => {
         <Rail />
         <main className="main" id="main" tabIndex={-1} ref={main}>
           <LostConnection />
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary place={place} instead={(error) => <PageError error={error} />}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
         </main>
       </div>
       <BottomBar />

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
@@ -7,8 +7,7 @@ const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && /ChunkLoadError|Loading (CSS )?chunk/.test(`${error.name} ${error.message}`);
 
 /** Replaces a page that failed to render; the rest of the app keeps working. A reload also fetches code that failed to load. */
-export const PageError = () => {
-  const error = useRouteError();
+export const PageError = ({ error }: { error: unknown }) => {
   const navigate = useNavigate();
   const here = useLocation();
   useTitle('This page couldn’t load');

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { isUnauthorized } from '../api/apiError.ts';
 import type { ToastText } from './command.ts';
-import { FullScreenSpinner } from './FullScreenSpinner.tsx';
 import { expectSession, sessionIsLikely } from './likelySession.ts';
+import { endOpening } from './opening.ts';
 import { wantedPath } from './wantedPath.ts';
 import { Unreachable } from './Unreachable.tsx';
 
@@ -29,7 +29,7 @@ export const Root = ({ api, leave }: RootProps) => {
   const [shown, setShown] = useState<Shown>({ status: 'loading' });
   const show = useCallback(
     async (user: UserView | null, welcome?: ToastText) => {
-      expectSession(user !== null);
+      expectSession(user);
       if (!user && (await needsSession(location.pathname)))
         leave(`/api/login?next=${encodeURIComponent(location.pathname + location.search)}`);
       else setShown(await appFor(user, welcome));
@@ -44,18 +44,25 @@ export const Root = ({ api, leave }: RootProps) => {
       .catch(() => setShown({ status: 'unreachable' }));
   }, [api, show]);
   useEffect(check, [check]);
+  // signed out, it stays until the page's own code has come
+  const isThere = shown.status === 'signedIn' || shown.status === 'unreachable';
+  useLayoutEffect(() => {
+    if (isThere) endOpening();
+  }, [isThere]);
   const handleSignedIn = (user: UserView, welcome: ToastText) => {
     history.replaceState(null, '', wantedPath(location.search));
     show(user, welcome).catch(() => setShown({ status: 'unreachable' }));
   };
   if (shown.status === 'signedIn') return <shown.App api={api} leave={leave} user={shown.user} welcome={shown.welcome} />;
   if (shown.status === 'signedOut') return <shown.App api={api} onSignedIn={handleSignedIn} />;
-  return shown.status === 'unreachable' ? <Unreachable onRetry={check} /> : <FullScreenSpinner />;
+  // while it loads: what index.html shows
+  return shown.status === 'unreachable' && <Unreachable onRetry={check} />;
 };
 
+const isPublicPath = (path: string): boolean => path === '/' || path === '/auth' || path === '/privacy';
+
 /** Whether a visitor is to sign in first. The signed-in code alone lists its addresses; who signs in finds it in the browser's cache. */
-const needsSession = async (path: string): Promise<boolean> =>
-  path !== '/' && path !== '/auth' && (await loadScreens()).isSignedInPath(path);
+const needsSession = async (path: string): Promise<boolean> => !isPublicPath(path) && (await loadScreens()).isSignedInPath(path);
 
 const appFor = async (user: UserView | null, welcome?: ToastText): Promise<Shown> =>
   user

@@ -1,13 +1,13 @@
-import '@blueprintjs/core/lib/css/blueprint.css';
+import '@blueprintjs/core/lib/css/blueprint.css?first';
 import { OverlaysProvider } from '@blueprintjs/core';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { AppToasts } from './AppToasts.tsx';
 import type { ToastText } from './command.ts';
-import { createRouter } from './routes.tsx';
+import { Screens } from './routes.tsx';
 import { warmUp } from './screens.ts';
 import { userLoaded } from './sessionSlice.ts';
 import { createAppStore } from './store.ts';
@@ -33,14 +33,15 @@ export const SignedInApp = ({ api, leave, user, welcome }: SignedInAppProps) => 
     if (welcome) made.store.dispatch(toastShown(welcome));
     return made;
   });
-  const [router] = useState(createRouter);
   // before the effects of the screens below, whose first actions the sagas are to hear
   useLayoutEffect(run, [run]);
   useEffect(warmUp, []);
   return (
     <Provider store={store}>
       <OverlaysProvider>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Screens />
+        </BrowserRouter>
         <AppToasts />
       </OverlaysProvider>
     </Provider>

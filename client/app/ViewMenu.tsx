@@ -1,6 +1,7 @@
-import { PopoverNext, PopupKind } from '@blueprintjs/core';
+import { useState } from 'react';
 import { Choices } from '../ui/Choices.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { AnchoredPopover } from '../ui/laterOverlays.ts';
 import { TextSize } from '../ui/TextSize.tsx';
 import { useAppSelector } from './hooks.ts';
 import { LiveState } from './LiveState.tsx';
@@ -13,26 +14,31 @@ const themes = [
 ] as const;
 
 /** How this browser shows the product, and the notices that have gone by. */
-export const ViewMenu = () => (
-  <PopoverNext
-    content={<ViewPanel />}
-    placement="bottom-end"
-    hasBackdrop={false}
-    middleware={{ shift: { padding: 8 } }}
-    shouldReturnFocusOnClose
-    popupKind={PopupKind.DIALOG}
-  >
-    <button type="button" className="icon-word">
-      <Icon name="i-sun" />
-      View
-    </button>
-  </PopoverNext>
-);
+export const ViewMenu = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span className="menu-target">
+      <button type="button" className="icon-word" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="i-sun" />
+        Display
+      </button>
+      <AnchoredPopover
+        isOpen={isOpen}
+        onInteraction={setOpen}
+        content={<ViewPanel />}
+        placement="bottom-end"
+        hasBackdrop={false}
+        middleware={{ shift: { padding: 8 } }}
+        shouldReturnFocusOnClose
+      />
+    </span>
+  );
+};
 
 const ViewPanel = () => {
   const [{ theme, contrast }, change] = usePreferences();
   return (
-    <div className="view-panel" role="dialog" aria-label="View">
+    <div className="view-panel" role="dialog" aria-label="Display">
       <LiveState />
       <div className="field">
         <span className="field__label">Text size</span>

@@ -1,4 +1,4 @@
-import { sessionIsLikely } from './likelySession.ts';
+import { likelyPage, sessionIsLikely } from './likelySession.ts';
 
 const linkTo = (file: string): HTMLLinkElement => {
   const link = document.createElement('link');
@@ -15,7 +15,9 @@ const firstPicture = ({ pictureLight = '', pictureDark = '' }: DOMStringMap): st
 
 /** Begins to fetch what will most likely be needed, of what index.html names on this script, before any other code has come. */
 export const fetchEarly = (named: DOMStringMap): void => {
-  const { signedIn = '', signedOut = '' } = named;
-  const files = sessionIsLikely() ? signedIn : `${signedOut} ${firstPicture(named)}`;
-  document.head.append(...files.split(' ').filter(Boolean).map(linkTo));
+  const likely = sessionIsLikely()
+    ? [named['signedIn'], named[likelyPage(location.pathname)]]
+    : [named['signedOut'], named[location.pathname === '/auth' ? 'auth' : 'landing'], firstPicture(named)];
+  const files = likely.flatMap((list) => list?.split(' ') ?? []).filter(Boolean);
+  document.head.append(...files.map(linkTo));
 };

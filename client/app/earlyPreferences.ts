@@ -1,9 +1,11 @@
 import { fetchEarly } from './earlyCode.ts';
+import { showShapeSoon } from './opening.ts';
 import { applyPreferences, followPreferences, readPreferences } from './preferences.ts';
 
 // Runs before the first paint, so that the other theme never flashes.
 applyPreferences(readPreferences());
 // Follows the device for the life of the page, so that the page turns dark when the device does.
 followPreferences(() => undefined);
+showShapeSoon();
 // Starts while the browser is still parsing the page.
 fetchEarly(document.currentScript?.dataset ?? {});

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
-import { createBrowserRouter, Link, Navigate, type RouteObject } from 'react-router-dom';
+import { Link, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { ByRole } from './ByRole.tsx';
 import { Chrome } from './Chrome.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageError } from './PageError.tsx';
 import { screens, signedInPaths, type SignedInPath } from './screens.ts';
@@ -19,21 +20,25 @@ const children: readonly RouteObject[] = [
   { path: '*', element: <NotFoundPage home={<Link to="/">Back to Home</Link>} /> },
 ];
 
-/** Should the chrome itself break. */
-const BareError = () => (
-  <main className="main">
-    <PageError />
-  </main>
-);
-
 export const routes: RouteObject[] = [
   { path: 'auth', element: <Navigate to="/" replace /> },
-  {
-    path: '/',
-    element: <Chrome />,
-    errorElement: <BareError />,
-    children: children.map((child) => ({ ...child, errorElement: <PageError /> })),
-  },
+  { path: '/', element: <Chrome />, children: [...children] },
 ];
 
-export const createRouter = (): ReturnType<typeof createBrowserRouter> => createBrowserRouter(routes);
+/** The screen of the present address in its frame. The router's data mode, which nothing here needs, would weigh twice as much. */
+export const Screens = () => {
+  const place = useLocation();
+  const screen = useRoutes(routes);
+  return (
+    <ErrorBoundary place={place} instead={(error) => <BareError error={error} />}>
+      {screen}
+    </ErrorBoundary>
+  );
+};
+
+/** Should the chrome itself break. */
+const BareError = ({ error }: { error: unknown }) => (
+  <main className="main">
+    <PageError error={error} />
+  </main>
+);

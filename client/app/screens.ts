@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { IconName } from '../ui/iconShapes.ts';
+import { loadOverlays } from '../ui/laterOverlays.ts';
 
 interface Sign {
   readonly word: string;
@@ -23,8 +24,7 @@ interface Screen {
 /** Every screen behind the sign-in: its address, its code and its tiles, which keep spec.md's order. Rail and bottom bar: `destinations.ts`. */
 export const screens = {
   '/senior-dashboard': {
-    load: async () =>
-      (await import(/* webpackChunkName: "seniorHome", webpackPreload: true */ '../home/SeniorHomePage.tsx')).SeniorHomePage,
+    load: async () => (await import(/* webpackChunkName: "seniorHome" */ '../home/SeniorHomePage.tsx')).SeniorHomePage,
   },
   '/caregiver-dashboard': {
     load: async () => (await import(/* webpackChunkName: "careDashboard" */ '../home/CareDashboardPage.tsx')).CareDashboardPage,
@@ -86,8 +86,11 @@ export type PathWith<Part extends keyof Screen> = {
 export const isSignedInPath = (path: string): path is SignedInPath => Object.hasOwn(screens, path);
 export const signedInPaths: readonly SignedInPath[] = Object.keys(screens).filter(isSignedInPath);
 
-/** Fetches the code of the other screens after the first one is shown. */
+/** Fetches the code of the other screens, and of what opens over them, after the first one is shown. */
 export const warmUp = (): (() => void) => {
-  const timer = setTimeout(() => Object.values(screens).forEach(({ load }) => void load().catch(() => undefined)), 3_000);
+  const timer = setTimeout(
+    () => [loadOverlays, ...Object.values(screens).map(({ load }) => load)].forEach((load) => void load().catch(() => undefined)),
+    3_000,
+  );
   return () => clearTimeout(timer);
 };

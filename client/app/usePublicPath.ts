@@ -12,7 +12,11 @@ export const usePublicPath = (): [string, (event: MouseEvent) => void] => {
   }, []);
   const handleClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isOurs = link?.origin === location.origin && !link.pathname.startsWith('/api/') && !link.getAttribute('href')?.startsWith('#');
+    const isOurs =
+      !link?.target &&
+      link?.origin === location.origin &&
+      !link.pathname.startsWith('/api/') &&
+      !link.getAttribute('href')?.startsWith('#');
     if (!link || !isOurs || !isPlainClick(event) || event.defaultPrevented) return;
     event.preventDefault();
     history.pushState(null, '', link.pathname + link.search);

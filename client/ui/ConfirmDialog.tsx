@@ -1,5 +1,6 @@
-import { Button, Dialog } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Dialog } from './laterOverlays.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 interface ConfirmDialogProps {

@@ -3,6 +3,7 @@ export const PublicFooter = () => (
   <footer className="public__footer">
     <p>Hearthline. Care coordination for families.</p>
     <nav aria-label="Footer">
+      <a href="/privacy">Privacy</a>
       <a href="/auth">Sign In</a>
     </nav>
   </footer>

@@ -1,5 +1,5 @@
-import { PopoverNext } from '@blueprintjs/core';
 import { useId, type ReactElement } from 'react';
+import { AnchoredPopover } from './laterOverlays.ts';
 import { useTip, type TipHandlers } from './useTip.ts';
 
 /** What a control that can't be used yet takes over. */
@@ -16,33 +16,31 @@ export const Reason = ({ why, children }: ReasonProps) => {
   const id = useId();
   const { isOpen, close, target, onTip } = useTip();
   return (
-    <PopoverNext
-      isOpen={isOpen && why !== undefined}
-      onInteraction={(willOpen) => !willOpen && close()}
-      placement="top-start"
-      arrow={false}
-      animation="minimal"
-      transitionDuration={0}
-      autoFocus={false}
-      enforceFocus={false}
-      canEscapeKeyClose={false}
-      shouldReturnFocusOnClose={false}
-      popoverClassName="bp6-tooltip"
-      content={
-        <div role="tooltip" {...onTip}>
+    <span className={why === undefined ? 'reason' : 'reason reason--stands'}>
+      {children(why === undefined ? {} : { ...target, 'aria-describedby': id })}
+      {why !== undefined && (
+        <span className="visually-hidden" id={id}>
           {why}
-        </div>
-      }
-      renderTarget={({ ref }) => (
-        <span ref={ref} className={why === undefined ? 'reason' : 'reason reason--stands'}>
-          {children(why === undefined ? {} : { ...target, 'aria-describedby': id })}
-          {why !== undefined && (
-            <span className="visually-hidden" id={id}>
-              {why}
-            </span>
-          )}
         </span>
       )}
-    />
+      <AnchoredPopover
+        isOpen={isOpen && why !== undefined}
+        onInteraction={(willOpen) => !willOpen && close()}
+        placement="top-start"
+        arrow={false}
+        animation="minimal"
+        transitionDuration={0}
+        autoFocus={false}
+        enforceFocus={false}
+        canEscapeKeyClose={false}
+        shouldReturnFocusOnClose={false}
+        popoverClassName="bp6-tooltip"
+        content={
+          <div role="tooltip" {...onTip}>
+            {why}
+          </div>
+        }
+      />
+    </span>
   );
 };

@@ -1,6 +1,6 @@
-import { Dialog } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { Dialog } from './laterOverlays.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
 interface SheetDialogProps {

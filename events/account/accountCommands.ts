@@ -1,12 +1,7 @@
 import { text, timeZone } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { role } from './accountEvents.ts';
-
-/** Limits of the profile's rules: spec.md §5 "Profile form". */
-export const phoneDigits = { min: 10, max: 15 } as const;
-export const addressLength = { min: 10, max: 500 } as const;
-export const nameLength = { max: 100 } as const;
-export const passwordLength = { min: 8, max: 200 } as const;
+import { passwordLength } from './accountLimits.ts';
 
 const password = text(passwordLength.min, passwordLength.max);
 

@@ -1,4 +1,4 @@
-import { addressLength, nameLength, phoneDigits } from './accountCommands.ts';
+import { addressLength, nameLength, phoneDigits } from './accountLimits.ts';
 import { isDisguised } from './names.ts';
 
 /** What a profile form holds; an absent field is not checked. */

@@ -32,7 +32,7 @@ export const openPhone = async (browser: Browser, { url, cookie }: Visit): Promi
   if (cookie) {
     await context.addCookies([{ ...cookie, url }]);
     // a browser with a session remembers it, and fetches the signed-in code early
-    await context.addInitScript(`localStorage.setItem('hearthline.signedIn', 'yes')`);
+    await context.addInitScript(`localStorage.setItem('hearthline.signedIn', 'senior')`);
   }
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);

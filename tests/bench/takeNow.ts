@@ -16,9 +16,9 @@ const fewestLoads = 3;
 const minuteMs = 60_000;
 const longestWaitMs = 60_000;
 
-/** In the page: calls back one frame after its first text, and after the button. The shell that says "Loading" does not count as text. */
+/** In the page: calls back one frame after its first text, and after the button. Of the text, the heading counts: what says "Loading" is none. */
 const watchPage = `(() => {
-  const isText = () => document.querySelector('.full-screen') === null && (document.getElementById('root')?.textContent ?? '').trim() !== '';
+  const isText = () => [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility());
   const isPressable = (button) => button.textContent.trim() === 'Take Now' && button.getAttribute('aria-disabled') !== 'true';
   const waiting = [['firstText', isText], ['takeNow', () => [...document.querySelectorAll('button')].some(isPressable)]];
   new MutationObserver(() => {
@@ -26,7 +26,7 @@ const watchPage = `(() => {
       const [what] = waiting.shift();
       requestAnimationFrame(() => setTimeout(() => pageShows(what, performance.now())));
     }
-  }).observe(document, { childList: true, subtree: true, characterData: true });
+  }).observe(document, { attributes: true, childList: true, subtree: true, characterData: true });
 })()`;
 
 /** When the page that is loaded next shows its first text and the button, in milliseconds since it was asked for. */

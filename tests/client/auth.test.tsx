@@ -54,11 +54,15 @@ const createAccount = async (user: ReturnType<typeof userEvent.setup>, confirm =
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 };
 
-test('while it is not known who is there, a full-screen spinner names the product', async () => {
+test('while it is not known who is there, what the page opens with stays; then it goes', async () => {
   openAuth();
+  const opening = document.createElement('p');
+  opening.id = 'opening';
+  document.body.append(opening);
   visit('/auth');
-  expect(screen.getByText('Loading Hearthline…')).toBeInTheDocument();
+  expect(opening).toBeInTheDocument();
   expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeInTheDocument();
+  expect(opening).not.toBeInTheDocument();
 });
 
 test('signing in says so while it is pending, goes home, and welcomes back there', async () => {

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { Chrome } from '../../client/app/Chrome.tsx';
 import { Header } from '../../client/app/Header.tsx';
-import { PageError } from '../../client/app/PageError.tsx';
 import { initialsOf, nameOf, tintOf } from '../../client/ui/PersonAvatar.tsx';
 import { senior } from '../support/careDays.ts';
 import { circleOn } from '../support/circleStage.ts';
@@ -65,9 +64,9 @@ test('a logout that fails is only logged, and one leaves all the same', async ()
   logged.mockRestore();
 });
 
-test('theme and contrast are chosen in the View panel, apply immediately and are remembered', async () => {
+test('theme and contrast are chosen in the Display panel, apply immediately and are remembered', async () => {
   const { user } = stage.show(<Header />);
-  await user.click(screen.getByRole('button', { name: 'View' }));
+  await user.click(screen.getByRole('button', { name: 'Display' }));
   await user.click(await screen.findByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   await user.click(screen.getByRole('switch', { name: 'More contrast' }));
@@ -78,12 +77,12 @@ test('theme and contrast are chosen in the View panel, apply immediately and are
 const showRoutes = (path: string, Broken: () => never | null = () => null, seniors: readonly CareConnection[] = []) => {
   circleOn(stage, { connections: seniors });
   const children = [
-    { index: true, element: <h1>Good Day!</h1>, errorElement: <PageError /> },
-    { path: 'medications', element: <Broken />, errorElement: <PageError /> },
+    { index: true, element: <h1>Good Day!</h1> },
+    { path: 'medications', element: <Broken /> },
     { path: 'senior-monitoring', element: null },
   ];
-  const router = createMemoryRouter([{ path: '/', element: <Chrome />, children }], { initialEntries: [path] });
-  return stage.show(<RouterProvider router={router} />, { path: null });
+  const Screens = () => useRoutes([{ path: '/', element: <Chrome />, children }]);
+  return stage.show(<Screens />, { path });
 };
 
 // jsdom does not scroll

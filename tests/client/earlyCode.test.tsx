@@ -1,7 +1,7 @@
 import { fetchEarly } from '../../client/app/earlyCode.ts';
 import { expectSession } from '../../client/app/likelySession.ts';
 
-const files = { signedIn: '/app.js /app.css /home.js', signedOut: '/public.js' };
+const files = { signedIn: '/app.js /app.css', senior: '/home.js', carer: '/dashboard.js', signedOut: '/public.js' };
 const fetched = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => [
     link.getAttribute('href'),
@@ -16,13 +16,24 @@ afterEach(() => {
 });
 
 test('the code of the signed-in screens is fetched immediately for somebody who was signed in last time', () => {
-  expectSession(true);
+  expectSession({ role: 'senior' });
   fetchEarly(files);
   expect(fetched()).toEqual([
     ['/app.js', 'script'],
     ['/app.css', 'style'],
     ['/home.js', 'script'],
   ]);
+});
+
+test.each([
+  ['/', 'caregiver', '/dashboard.js'],
+  ['/medications', 'senior', undefined],
+] as const)('at %s, a %s has the code of the page of that address fetched, as far as it is known', (path, role, page) => {
+  window.history.replaceState(null, '', path);
+  expectSession({ role });
+  fetchEarly(files);
+  expect(fetched()[2]?.[0]).toBe(page);
+  window.history.replaceState(null, '', '/');
 });
 
 test('anybody else has the code of the public pages fetched', () => {
@@ -50,7 +61,7 @@ test('the first picture of the landing page is fetched in the page’s theme, on
   history.replaceState(null, '', '/auth');
   fetchEarly(withPictures);
   expect(fetched()).toHaveLength(1);
-  expectSession(true);
+  expectSession({ role: 'senior' });
   history.replaceState(null, '', '/');
   document.head.replaceChildren();
   fetchEarly(withPictures);

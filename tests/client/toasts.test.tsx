@@ -120,7 +120,7 @@ test('what has gone by stays under "Recent notices" for a thousand seconds', asy
   const shown = await show(<ViewMenu />);
   say(shown, { title: 'Saved', description: 'All of it' });
   await pass(5_100);
-  fireEvent.click(screen.getByRole('button', { name: 'View' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Display' }));
   await pass(500);
   expect(screen.getByText('Saved')).toBeInTheDocument();
   await pass(998_000);

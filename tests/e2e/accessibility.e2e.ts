@@ -68,7 +68,7 @@ test('home on a full day, its menus, notices and dialogs', async ({ seniorPage: 
   await expectAccessible(page, 'home');
   await view.click();
   await expect(viewPanel).toBeVisible();
-  await expectAccessible(page, 'View');
+  await expectAccessible(page, 'Display');
   await closeWith(page);
   await home.laterOrSkip.click();
   await expect(home.menu).toBeVisible();

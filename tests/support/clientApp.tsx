@@ -10,6 +10,7 @@ import { userLoaded } from '../../client/app/sessionSlice.ts';
 import { createAppStore, type AppStore } from '../../client/app/store.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { AppToasts } from '../../client/app/AppToasts.tsx';
+import { loadOverlays } from '../../client/ui/laterOverlays.ts';
 import { installFakeSockets, type FakeSockets } from './fakeSocket.ts';
 import { noGames } from './games.ts';
 import { rosa } from './people.ts';
@@ -55,6 +56,8 @@ export const clientStage = (): ClientStage => {
   let stops: (() => void)[] = [];
   const server = setupServer(...answers);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  // as after the first seconds of a page
+  beforeAll(loadOverlays);
   beforeEach(() => {
     sockets = installFakeSockets();
   });

@@ -6,8 +6,8 @@ export const chrome = (page: Page) => ({
   live: page.getByRole('banner').getByRole('status'),
   lost: page.getByText('Reconnecting… You may not be seeing the latest.'),
   profile: page.getByRole('link', { name: /^Profile of/ }),
-  view: page.getByRole('button', { name: 'View' }),
-  viewPanel: page.getByRole('dialog', { name: 'View' }),
+  view: page.getByRole('button', { name: 'Display' }),
+  viewPanel: page.getByRole('dialog', { name: 'Display' }),
   logout: page.getByRole('button', { name: 'Logout' }),
   /** The bottom bar below 1024 px, else the rail; the other one is hidden. */
   entries: page.getByRole('navigation', { name: 'Main' }).getByRole('link'),

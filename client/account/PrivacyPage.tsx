@@ -1,0 +1,40 @@
+import '../app/theme/public.css';
+import { PublicFooter } from '../ui/PublicFooter.tsx';
+import { TextSize } from '../ui/TextSize.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { Wordmark } from '../ui/Wordmark.tsx';
+import './privacy.css';
+import { privacy } from './privacyTexts.ts';
+
+/** What becomes of what people enter, in plain words (docs/security.md has the details). */
+export const PrivacyPage = () => {
+  useTitle('Privacy');
+  return (
+    <div className="public">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="public__header">
+        <a className="wordmark" href="/" aria-label="Hearthline home page">
+          <Wordmark />
+        </a>
+        <TextSize />
+      </header>
+      <main className="privacy" id="main" tabIndex={-1}>
+        <h1>Privacy in plain words</h1>
+        <p className="privacy__lead">{privacy.lead}</p>
+        {privacy.parts.map(({ title, lines }) => (
+          <section key={title} className="privacy__part">
+            <h2>{title}</h2>
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+      <PublicFooter />
+    </div>
+  );
+};

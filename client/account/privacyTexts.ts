@@ -1,0 +1,42 @@
+/** True of what docs/security.md promises; changes with it. */
+export const privacy = {
+  lead: 'Your care record is yours. Here’s what Hearthline stores, how it’s protected and who can see it.',
+  parts: [
+    {
+      title: 'What we store',
+      lines: [
+        'What you enter: your name and profile, medications and doses, appointments, health readings, contacts, messages, family updates, photos and documents.',
+        'When each change was made, and by which account. A correction is kept next to what it corrects.',
+        'Your password only as a fingerprint that can’t be turned back into the password.',
+        'Where you’re signed in: the kind of device, and when it was last used.',
+        'In your browser: your display choices, in which role you were signed in, messages you haven’t sent yet, and a Studio appointment planned on this device.',
+      ],
+    },
+    {
+      title: 'Who can see it',
+      lines: [
+        'You, and the people you invite. You choose for each person what they see: medications, health, appointments and family updates. You can change that, or remove a person, at any time. It takes effect right away.',
+        'Members of a care team may see each other’s name, picture and role. The senior can turn that off.',
+        'A message is for the two of you. It’s in nobody’s care record.',
+        'A photo can be opened by the people its update is shared with, and a document by its owner and the members it’s shared with.',
+        'A senior can see who has looked at her record.',
+      ],
+    },
+    {
+      title: 'How it’s protected',
+      lines: [
+        'The history of your record, photos and documents is stored encrypted, with a key for each person. A backup without the main key can’t be read.',
+        'The working copy that your screens are made from is in the server’s database, so that pages open quickly. The people who run the server look after its disks.',
+        'The people who run the server also hold the main key, so this isn’t end-to-end encryption. Ask them how they keep it.',
+        'Every request is checked, not only the sign-in. Logs hold no names and no text of yours.',
+      ],
+    },
+    {
+      title: 'What we don’t do',
+      lines: [
+        'No ads, and nothing is sold or passed on.',
+        'No trackers: every page comes from this server. Communities and Studios open pages of other services, and only when you open them.',
+      ],
+    },
+  ],
+} as const;

@@ -1,0 +1,36 @@
+import { passwordLength } from '../../events/account/accountLimits.ts';
+import { usernameProblem } from '../../events/account/names.ts';
+import { disguiseProblem, emailFormatProblem } from '../../events/account/profileRules.ts';
+import type { Problems } from '../ui/useForm.ts';
+
+export interface Registration {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/** Both are given, and not the same. */
+export const passwordsDiffer = ({ password, confirmPassword }: Registration): boolean =>
+  confirmPassword !== '' && password !== confirmPassword;
+
+const confirmationProblem = (registration: Registration): string | undefined => {
+  if (registration.confirmPassword === '') return 'Please enter the password again';
+  return passwordsDiffer(registration) ? 'The passwords don’t match' : undefined;
+};
+
+/** All that can be known without asking the server, each by its field. */
+export const registrationProblems = (registration: Registration): Problems<Registration> => {
+  const { firstName, lastName, username, email, password } = registration;
+  const problems = {
+    firstName: disguiseProblem('First name', firstName),
+    lastName: disguiseProblem('Last name', lastName),
+    username: username.trim() === '' ? 'Please choose a username' : usernameProblem(username),
+    email: email.trim() === '' ? undefined : emailFormatProblem(email),
+    password: password.length < passwordLength.min ? `Please use at least ${passwordLength.min} characters` : undefined,
+    confirmPassword: confirmationProblem(registration),
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as Problems<Registration>;
+};

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { AuthFormProps } from '../account/AuthPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+type PublicPage = ComponentType<AuthFormProps>;
+
+const pages: Readonly<Record<string, () => Promise<PublicPage>>> = {
+  '/': async () => (await import(/* webpackChunkName: "landing" */ '../landing/LandingPage.tsx')).LandingPage,
+  '/auth': async () => (await import(/* webpackChunkName: "auth" */ '../account/AuthPage.tsx')).AuthPage,
+  '/privacy': async () => (await import(/* webpackChunkName: "privacy" */ '../account/PrivacyPage.tsx')).PrivacyPage,
+};
+
+const PublicNotFound = () => (
+  <main className="public" id="main">
+    <NotFoundPage home={<a href="/">Back to Home</a>} />
+  </main>
+);
+
+/** Each page brings its own code, so that the first one does not wait for the others'. */
+export const publicPageAt = async (path: string): Promise<PublicPage> => pages[path]?.() ?? PublicNotFound;

@@ -1,0 +1,28 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { AuthFormProps } from '../account/AuthPage.tsx';
+import { endOpening } from './opening.ts';
+import { publicPageAt } from './publicPages.tsx';
+
+type Shown =
+  | { readonly status: 'waiting' | 'failed' }
+  | { readonly status: 'ready'; readonly path: string; readonly Page: ComponentType<AuthFormProps> };
+
+/** The page of the address; until its code has come, the one before it. */
+export const usePublicPage = (path: string): Shown => {
+  const [shown, setShown] = useState<Shown>({ status: 'waiting' });
+  useEffect(() => {
+    let isWanted = true;
+    const show = (next: Shown) => isWanted && setShown(next);
+    publicPageAt(path).then(
+      (Page) => show({ status: 'ready', path, Page }),
+      () => show({ status: 'failed' }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [path]);
+  useEffect(() => {
+    if (shown.status !== 'waiting') endOpening();
+  }, [shown.status]);
+  return shown;
+};

@@ -1,0 +1,96 @@
+import { Menu, MenuItem } from '@blueprintjs/core';
+import { useRef, type KeyboardEvent, type RefObject } from 'react';
+import { AnchoredPopover } from './AnchoredPopover.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './iconShapes.ts';
+
+export interface MenuAction {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly onSelect: () => void;
+}
+
+interface ActionListProps {
+  readonly label: string;
+  readonly actions: readonly MenuAction[];
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+  readonly onSelect: (action: MenuAction) => void;
+}
+
+/** The open list of an ActionMenu, next to its button. */
+export const ActionList = ({ label, actions, isOpen, onOpen, onClose, onSelect }: ActionListProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const press = usePress();
+  return (
+    <AnchoredPopover
+      isOpen={isOpen}
+      onInteraction={(willOpen) => (willOpen ? onOpen() : onClose())}
+      // not yet in its place: the page is not to scroll there
+      onOpening={() => itemsOf(list)[0]?.focus({ preventScroll: true })}
+      placement="bottom-end"
+      arrow={false}
+      // the first item takes it; what overlays do a frame later would take it from the button of a menu closed by then
+      autoFocus={false}
+      enforceFocus={false}
+      animation="minimal"
+      transitionDuration={0}
+      shouldReturnFocusOnClose={false}
+      content={
+        <Menu ulRef={list} aria-label={label} onKeyDown={(event) => moveFocus(event, list, onClose)} {...press}>
+          {actions.map((action, place) => (
+            // by place: a label that tells the time changes under the focus
+            <MenuItem
+              key={place}
+              icon={<Icon name={action.icon} />}
+              text={action.label}
+              multiline
+              shouldDismissPopover={false}
+              onClick={() => onSelect(action)}
+            />
+          ))}
+        </Menu>
+      }
+    />
+  );
+};
+
+/** An item acts on keyup, as buttons do. On keydown, the keyup would press a button that a dialog has focused meanwhile. */
+const usePress = () => {
+  const pressed = useRef<EventTarget>(undefined);
+  return {
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (!isPressing(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      pressed.current = event.target;
+    },
+    onKeyUp: (event: KeyboardEvent) => {
+      if (!isPressing(event)) return;
+      if (event.target === pressed.current && event.target instanceof HTMLElement) event.target.click();
+      pressed.current = undefined;
+    },
+  };
+};
+
+const isPressing = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
+
+const itemsOf = ({ current }: RefObject<HTMLElement | null>): readonly HTMLElement[] => [
+  ...(current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+];
+
+const moveFocus = (event: KeyboardEvent, list: RefObject<HTMLElement | null>, close: () => void): void => {
+  if (event.key === 'Escape' || event.key === 'Tab') {
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+    return;
+  }
+  const items = itemsOf(list);
+  const at = items.findIndex((item) => item === document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  items.at(to % items.length)?.focus();
+};

@@ -1,0 +1,11 @@
+import { PopoverNext, type PopoverNextProps } from '@blueprintjs/core';
+
+/** A popover next to the element that it is rendered in, which holds what opens it. */
+export const AnchoredPopover = (props: Omit<PopoverNextProps, 'renderTarget'>) => (
+  <PopoverNext
+    {...props}
+    renderTarget={({ ref }) => (
+      <span hidden ref={(element) => (typeof ref === 'function' ? ref(element?.parentElement ?? null) : undefined)} />
+    )}
+  />
+);

@@ -1,0 +1,27 @@
+import { useEffect, useState, type ComponentType } from 'react';
+
+/**
+ * A component whose code comes when it is first shown, or with its `load` before. Until then nothing is in its place; afterwards it's there
+ * at once, where React's `lazy` would wait a third of a second even for code that has come.
+ */
+export const later = <Props extends object>(find: () => Promise<ComponentType<Props>>) => {
+  let found: ComponentType<Props> | undefined;
+  const load = async () => (found = await find());
+  const Later = (props: Props) => {
+    const [Shown, setShown] = useState(() => found);
+    const isWanted = !('isOpen' in props) || props.isOpen === true;
+    useEffect(() => {
+      if (Shown || !isWanted) return;
+      load().then(
+        (Loaded) => setShown(() => Loaded),
+        // the page's own error says so, and offers to try again
+        (error: unknown) =>
+          setShown(() => {
+            throw error;
+          }),
+      );
+    }, [Shown, isWanted]);
+    return Shown ? <Shown {...props} /> : null;
+  };
+  return Object.assign(Later, { load });
+};

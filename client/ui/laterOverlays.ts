@@ -1,0 +1,11 @@
+import { later } from './later.tsx';
+
+const overlays = () => import(/* webpackChunkName: "overlays" */ './overlays.ts');
+
+// Dialogs, menus and popovers: a fifth of the code, which no first screen needs.
+export const Dialog = later(async () => (await overlays()).Dialog);
+export const AnchoredPopover = later(async () => (await overlays()).AnchoredPopover);
+export const ActionList = later(async () => (await overlays()).ActionList);
+
+/** Once it has come they open without waiting. */
+export const loadOverlays = (): Promise<unknown> => Promise.all([Dialog, AnchoredPopover, ActionList].map(({ load }) => load()));
