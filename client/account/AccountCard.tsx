@@ -14,6 +14,12 @@ export const AccountCard = () => {
           {(control) => <input {...control} className="input" value={roleLabels[role]} readOnly />}
         </FieldGroup>
         <FieldGroup label="Username">{(control) => <input {...control} className="input" value={username} readOnly />}</FieldGroup>
+        <p className="quiet">
+          <a href="/privacy" target="_blank" rel="noopener">
+            Privacy in plain words
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </p>
       </div>
     </Card>
   );

@@ -6,7 +6,7 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 import './privacy.css';
 import { privacy } from './privacyTexts.ts';
 
-/** What becomes of what people enter, in plain words (docs/security.md has the details). */
+/** What becomes of what people enter, in plain words (docs/security.md has the details). Its links load their page, since the reader may be signed in. */
 export const PrivacyPage = () => {
   useTitle('Privacy');
   return (
@@ -15,7 +15,7 @@ export const PrivacyPage = () => {
         Skip to content
       </a>
       <header className="public__header">
-        <a className="wordmark" href="/" aria-label="Hearthline home page">
+        <a className="wordmark" href="/" target="_self" aria-label="Hearthline home page">
           <Wordmark />
         </a>
         <TextSize />

@@ -5,7 +5,7 @@ export const privacy = {
     {
       title: 'What we store',
       lines: [
-        'What you enter: your name and profile, medications and doses, appointments, health readings, contacts, messages, family updates, photos and documents.',
+        'What you enter: your name and profile, medications and doses, appointments, health readings, contacts, messages, family updates, photos, documents and the games you play.',
         'When each change was made, and by which account. A correction is kept next to what it corrects.',
         'Your password only as a fingerprint that can’t be turned back into the password.',
         'Where you’re signed in: the kind of device, and when it was last used.',
@@ -17,7 +17,7 @@ export const privacy = {
       lines: [
         'You, and the people you invite. You choose for each person what they see: medications, health, appointments and family updates. You can change that, or remove a person, at any time. It takes effect right away.',
         'Members of a care team may see each other’s name, picture and role. The senior can turn that off.',
-        'A message is for the two of you. It’s in nobody’s care record.',
+        'A message is for the two of you. It’s in nobody’s care record. Your games are yours alone.',
         'A photo can be opened by the people its update is shared with, and a document by its owner and the members it’s shared with.',
         'A senior can see who has looked at her record.',
       ],

@@ -59,13 +59,15 @@ export const Root = ({ api, leave }: RootProps) => {
   return shown.status === 'unreachable' && <Unreachable onRetry={check} />;
 };
 
-const isPublicPath = (path: string): boolean => path === '/' || path === '/auth' || path === '/privacy';
+/** The same page for everybody, signed in or not. */
+const isForEverybody = (path: string): boolean => path === '/privacy';
+const isPublicPath = (path: string): boolean => path === '/' || path === '/auth' || isForEverybody(path);
 
 /** Whether a visitor is to sign in first. The signed-in code alone lists its addresses; who signs in finds it in the browser's cache. */
 const needsSession = async (path: string): Promise<boolean> => !isPublicPath(path) && (await loadScreens()).isSignedInPath(path);
 
 const appFor = async (user: UserView | null, welcome?: ToastText): Promise<Shown> =>
-  user
+  user && !isForEverybody(location.pathname)
     ? { status: 'signedIn', App: await loadSignedInApp(), user, ...(welcome ? { welcome } : {}) }
     : { status: 'signedOut', App: await loadPublicApp() };
 

@@ -4,7 +4,9 @@ export const PublicFooter = () => (
     <p>Hearthline. Care coordination for families.</p>
     <nav aria-label="Footer">
       <a href="/privacy">Privacy</a>
-      <a href="/auth">Sign In</a>
+      <a href="/auth" target="_self">
+        Sign In
+      </a>
     </nav>
   </footer>
 );

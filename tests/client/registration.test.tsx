@@ -59,3 +59,10 @@ test('the privacy page is open to visitors', async () => {
   expect(await screen.findByRole('heading', { name: 'Privacy in plain words' })).toBeInTheDocument();
   expect(left).toEqual([]);
 });
+
+test('and to people who are signed in, with plain links away from it', async () => {
+  stage.server.use(http.get('/api/user/me', () => HttpResponse.json({ id: 'b0c9c2d5-e7f8-4a1f-9b3d-4e5f60718293', role: 'senior' })));
+  visit('/privacy');
+  expect(await screen.findByRole('heading', { name: 'Privacy in plain words' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Hearthline home page' })).toHaveAttribute('target', '_self');
+});
