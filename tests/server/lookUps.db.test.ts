@@ -34,6 +34,7 @@ const filling = (column: string, type: string): string => {
   if (type === 'uuid') return column === 'id' ? 'md5(n::text)::uuid' : 'md5((n % 20)::text)::uuid';
   if (type === 'boolean') return 'true';
   if (type === 'timestamp with time zone') return 'now()';
+  if (type === 'date') return 'current_date';
   if (type === 'json' || type === 'jsonb') return `'{}'`;
   return type === 'text' ? 'n::text' : 'n';
 };
