@@ -117,8 +117,9 @@ export const listMessages = async (on: Queryable, conversationId: string, { key 
 export const findMessageView = async (on: Queryable, id: string): Promise<MessageView | undefined> => {
   const { rows } = await on.query<{ view: string }>({
     name: 'find message view',
-    text: `select ${view} as view from messages m where m.id = $1`,
-    values: [id],
+    text: `select m.id, ${view} as view from messages m where m.id = any($1)`,
+    values: [[id]],
+    by: 'id',
   });
   return rows[0] && (JSON.parse(rows[0].view) as MessageView);
 };

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { listApproaches } from '../../projections/circle/sharingQueries.ts';
 import { findRightsOfAll } from '../../projections/circle/rightsQueries.ts';
+import { findMessageView } from '../../projections/conversation/messages.ts';
 import { findHealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { listHealthLimits } from '../../projections/health/healthLimits.ts';
 import { findHealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
@@ -25,7 +26,7 @@ const asked = async (): Promise<readonly Statement[]> => {
   };
   await Promise.all([findSession(on, 'a', new Date()), findPrescribed(on, one, other), listMedications(on, one, new Date())]);
   await Promise.all([findDoseLog(on, one), findHealthMetricView(on, one), findHealthAlertView(on, one), listHealthLimits(on, [one])]);
-  await Promise.all([findRightsOfAll(on, [one], other), listApproaches(on, [one], other)]);
+  await Promise.all([findMessageView(on, one), findRightsOfAll(on, [one], other), listApproaches(on, [one], other)]);
   return statements.filter(({ by }) => by !== undefined);
 };
 
@@ -76,6 +77,6 @@ afterAll(async () => {
 test.each([0, 12, 3000])('with %i rows a table, what is asked by key is found by indexes', async (count) => {
   await fill(client, count);
   const statements = await asked();
-  expect(statements).toHaveLength(9);
+  expect(statements).toHaveLength(10);
   for (const statement of statements) expect(await planOf(client, statement)).not.toMatch(/Seq Scan|Hash|Merge/);
 });
