@@ -21,13 +21,14 @@ export const authPage = (page: Page) => {
     password: panel.getByLabel('Password', { exact: true }),
     confirmPassword: panel.getByLabel('Confirm password'),
   };
+  const submit = panel.getByRole('button', { name: /^(Sign In|Signing In|Create Account|Creating Account)/ });
   return {
     open: () => page.goto('/auth'),
     signInTab: page.getByRole('tab', { name: 'Sign In' }),
     createTab: page.getByRole('tab', { name: 'Create Account' }),
     fields,
     role: (name: string) => panel.getByRole('radio', { name }),
-    submit: panel.getByRole('button'),
+    submit,
     async fillNewAccount({ role = 'Senior', ...account }: NewAccount) {
       await page.getByRole('tab', { name: 'Create Account' }).click();
       await panel.getByRole('radio', { name: role }).check();
@@ -37,7 +38,7 @@ export const authPage = (page: Page) => {
     async signIn(username: string, password: string) {
       await fields.username.fill(username);
       await fields.password.fill(password);
-      await panel.getByRole('button').click();
+      await submit.click();
     },
   };
 };
