@@ -65,6 +65,17 @@ export const isDemoMember = async (on: Queryable, userId: string): Promise<boole
   return rowCount === 1;
 };
 
+/** One of the two is of a demo family that the other isn't of: they may not meet. */
+export const areOfDifferentFamilies = async (on: Queryable, userId: string, otherId: string): Promise<boolean> => {
+  const { rows } = await on.query<{ apart: boolean }>({
+    name: 'are_of_different_demo_families',
+    text: `select (select family_id from app.demo_member where user_id = $1)
+      is distinct from (select family_id from app.demo_member where user_id = $2) as apart`,
+    values: [userId, otherId],
+  });
+  return rows[0]?.apart === true;
+};
+
 /** Hands the accounts of families that have ended to the erasure, in one statement. */
 export const eraseEndedFamilies = async (on: Queryable, now: Date): Promise<void> => {
   await on.query({

@@ -6,14 +6,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { Invalid, NotFound, Unavailable } from '../http/errors.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
-import { claimsOf, requireViewer } from '../session/authenticate.ts';
+import { requireViewer } from '../session/authenticate.ts';
 import { startSession } from '../session/session.ts';
 import { createConcurrencyLimit } from '../upload/concurrencyLimit.ts';
-import { findMember, isDemoMember } from './demoFamilies.ts';
+import { findMember } from './demoFamilies.ts';
 import { makeDemoFamily, type MadeFamily } from './makeDemoFamily.ts';
-
-/** Nobody's address: nothing is ever sent to it, and nobody has an account with it. */
-const isExample = (address: string): boolean => /@([^@\s]+\.)?example\.(com|net|org)$/i.test(address.trim());
 
 /** The session ends with the family. */
 const signInAs = async (req: Request, res: Response, deps: Dependencies, { userId, endsAt }: MadeFamily): Promise<void> => {
@@ -50,15 +47,4 @@ export const switchDemoMemberHandler =
     const member = deps.config.demo.isOn ? await findMember(deps.db.pool, userId, name, deps.now()) : undefined;
     if (member === undefined) throw new NotFound();
     await signInAs(req, res, deps, member);
-  };
-
-/** People of a demo family reach nobody outside it: they can neither take a real address nor invite one. */
-export const onlyExampleAddress =
-  (field: string, deps: Dependencies): RequestHandler =>
-  async (req, _res, next) => {
-    const address: unknown = Reflect.get(Object(sentBody(req)) as object, field);
-    if (!deps.config.demo.isOn || typeof address !== 'string' || address.trim() === '' || isExample(address)) return next();
-    if (!(await isDemoMember(deps.db.pool, claimsOf(req, deps).userId))) return next();
-    const sentence = 'This is a demo, so please use an address that ends with @example.com.';
-    throw new Invalid(sentence, { [field]: sentence });
   };

@@ -4,7 +4,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
 import { read } from '../http/readHandler.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
-import { onlyExampleAddress, switchDemoMemberHandler, tryDemoFamilyHandler } from './demoHandlers.ts';
+import { onlyExampleAddress, onlyOwnFamilyInvited, onlyOwnFamilyJoined } from './demoGuards.ts';
+import { switchDemoMemberHandler, tryDemoFamilyHandler } from './demoHandlers.ts';
 
 /** GET /api/demo-family: null for an ordinary account. */
 const demoFamily: ReadRoute<DemoFamilyView | undefined, DemoFamilyView | null> = {
@@ -15,11 +16,12 @@ const demoFamily: ReadRoute<DemoFamilyView | undefined, DemoFamilyView | null> =
   },
 };
 
-/** Before the other features’ routes, with which it fills a family and two of which it guards. */
+/** Before the other features’ routes, with which it fills a family and three of which it guards. */
 export const demoRoutes = (deps: Dependencies, features: readonly Router[]): Router =>
   Router()
     .get('/demo-family', read(demoFamily, deps))
     .post('/demo-family', tryDemoFamilyHandler(deps, features))
     .post('/demo-family/switch', switchDemoMemberHandler(deps))
-    .post('/care-invitations', onlyExampleAddress('caregiverEmail', deps))
+    .post('/care-invitations', onlyExampleAddress('caregiverEmail', deps), onlyOwnFamilyInvited(deps))
+    .patch('/care-invitations/:id', onlyOwnFamilyJoined(deps))
     .put('/user/profile', onlyExampleAddress('email', deps));

@@ -8,7 +8,8 @@ const plainOrigin = /^https?:\/\/[\w.:[\]-]+$/;
 
 /** Previews of links take whole addresses only. Only the first page has one address, so that a shared invitation keeps its own. */
 const linksFor = (req: Request): string => {
-  const origin = `${req.protocol}://${req.host}`;
+  // an empty Host header is undefined here
+  const origin = `${req.protocol}://${(req.host as string | undefined) ?? ''}`;
   if (!plainOrigin.test(origin)) return '';
   const picture = `<meta property="og:image" content="${origin}/share.jpg" />`;
   const address = `<link rel="canonical" href="${origin}/" /><meta property="og:url" content="${origin}/" />`;

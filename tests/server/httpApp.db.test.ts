@@ -208,6 +208,7 @@ describe('the client’s files', () => {
     const page = await pageFor(server.url, 'evil.example"><script>');
     expect(page).toContain('<title>Hearthline</title></head>');
     expect(page).not.toContain('evil');
+    expect(await pageFor(server.url, ' ')).toContain('<title>Hearthline</title></head>');
   });
 });
 

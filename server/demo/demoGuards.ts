@@ -1,0 +1,59 @@
+import type { RequestHandler } from 'express';
+import { comparableName } from '../../events/account/names.ts';
+import { findInvitation, findInviting } from '../../projections/circle/invitationCommandQueries.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Forbidden, Invalid } from '../http/errors.ts';
+import { pathId } from '../http/ids.ts';
+import { pathParams, sentBody } from '../http/requestParts.ts';
+import { claimsOf } from '../session/authenticate.ts';
+import { areOfDifferentFamilies, isDemoMember } from './demoFamilies.ts';
+
+/** Nobody's address: nothing is ever sent to it. */
+const isExample = (address: string): boolean => /@([^@\s]+\.)?example\.(com|net|org)$/i.test(address.trim());
+
+const refuse = (field: string, sentence: string): never => {
+  throw new Invalid(sentence, { [field]: sentence });
+};
+
+/** What is no text is left to the route, which refuses it. */
+const sentText = (body: unknown, field: string): string | undefined => {
+  const value: unknown = Reflect.get(Object(body) as object, field);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+};
+
+/** People of a demo family can neither take a real address nor invite one. Also after DEMO was turned off: their families live on for a while. */
+export const onlyExampleAddress =
+  (field: string, deps: Dependencies): RequestHandler =>
+  async (req, _res, next) => {
+    const address = sentText(sentBody(req), field);
+    if (address === undefined || isExample(address)) return next();
+    if (await isDemoMember(deps.db.pool, claimsOf(req, deps).userId))
+      refuse(field, 'This is a demo, so please use an address that ends with @example.com.');
+    next();
+  };
+
+/** Anybody may register with an address of example.com, or learn that of a demo's person. */
+export const onlyOwnFamilyInvited =
+  (deps: Dependencies): RequestHandler =>
+  async (req, _res, next) => {
+    const address = sentText(sentBody(req), 'caregiverEmail');
+    // Postgres can't be asked for it, and the route refuses it
+    if (address === undefined || address.includes('\0')) return next();
+    const { userId } = claimsOf(req, deps);
+    const inviting = await findInviting(deps.db.pool, userId, comparableName(address));
+    if (inviting?.accountId && (await areOfDifferentFamilies(deps.db.pool, userId, inviting.accountId)))
+      refuse('caregiverEmail', 'A demo family stays among itself, so this address can’t be invited.');
+    next();
+  };
+
+/** An invitation may have been sent before the address was anybody's: whoever has it now can decline it, but not join. */
+export const onlyOwnFamilyJoined =
+  (deps: Dependencies): RequestHandler =>
+  async (req, _res, next) => {
+    if (sentText(sentBody(req), 'status') !== 'accepted') return next();
+    const { userId } = claimsOf(req, deps);
+    const invitation = await findInvitation(deps.db.pool, pathId(pathParams(req)), userId);
+    if (invitation?.isTheirs && (await areOfDifferentFamilies(deps.db.pool, userId, invitation.seniorId)))
+      throw new Forbidden('A demo family stays among itself, so this invitation can’t be accepted.');
+    next();
+  };

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { browserOf, type Browser } from '../support/browser.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { startDemoServer, switchTo, tryDemo, type Visitor } from './demoFamilyOf.ts';
+
+let server: TestServer;
+let visitor: Visitor;
+beforeAll(async () => {
+  ({ server } = await startDemoServer());
+  visitor = await tryDemo(server);
+}, 120_000);
+afterAll(() => server.close());
+beforeEach(async () => void (await switchTo(visitor, 'rosa')));
+
+const newAddress = (): string => `${randomUUID()}@example.com`;
+const invite = (senior: Browser, caregiverEmail: string) => senior.post<InvitationSent>('/api/care-invitations', { caregiverEmail });
+const answer = (person: Browser, id: string, status: string) =>
+  person.request('PATCH', `/api/care-invitations/${id}`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status }),
+  });
+const addressOf = async (person: Browser): Promise<string> => (await person.get<{ email: string }>('/api/user/me')).body.email;
+
+const sentence = 'A demo family stays among itself, so this address can’t be invited.';
+const notInvited = { status: 400, body: { message: sentence, fields: { caregiverEmail: sentence } } };
+const notJoined = { status: 403, body: { message: 'A demo family stays among itself, so this invitation can’t be accepted.' } };
+
+test('Rosa can’t invite somebody who registered with an address of example.com', async () => {
+  const email = newAddress();
+  await server.signedUp({ role: 'caregiver', email });
+  expect(await invite(visitor, ` ${email.toUpperCase()} `)).toMatchObject(notInvited);
+});
+
+test('a real senior can’t invite Ana, nor can the Rosa of another family', async () => {
+  await switchTo(visitor, 'ana');
+  const address = await addressOf(visitor);
+  expect(await invite(await server.signedUp(), address)).toMatchObject(notInvited);
+  expect(await invite(await tryDemo(server), address)).toMatchObject(notInvited);
+});
+
+test('who registers with an address that Rosa invited can decline, but not join', async () => {
+  const email = newAddress();
+  const { body } = await invite(visitor, email);
+  const stranger = await server.signedUp({ role: 'caregiver', email });
+  expect(await answer(stranger, body.id, 'accepted')).toMatchObject(notJoined);
+  expect(await answer(stranger, body.id, 'declined')).toMatchObject({ status: 200 });
+});
+
+test('Ana can’t join a real senior by taking the address that was invited', async () => {
+  const email = newAddress();
+  const { body } = await invite(await server.signedUp(), email);
+  await switchTo(visitor, 'ana');
+  await visitor.put('/api/user/profile', { email });
+  expect(await answer(visitor, body.id, 'accepted')).toMatchObject(notJoined);
+});
+
+test('within the family, and among ordinary accounts, invitations are accepted as ever', async () => {
+  await switchTo(visitor, 'ana');
+  const address = await addressOf(visitor);
+  const { body: team } = await visitor.get<readonly { id: string }[]>('/api/care-invitations/received');
+  for (const { id } of team) await visitor.delete(`/api/care-invitations/${id}`);
+  await switchTo(visitor, 'rosa');
+  const { body: again } = await invite(visitor, address);
+  await switchTo(visitor, 'ana');
+  expect(await answer(visitor, again.id, 'accepted')).toMatchObject({ status: 200 });
+
+  const email = newAddress();
+  const caregiver = await server.signedUp({ role: 'caregiver', email });
+  const { body } = await invite(await server.signedUp(), email);
+  expect(await answer(caregiver, body.id, 'accepted')).toMatchObject({ status: 200 });
+});
+
+test('a family that outlives DEMO=on stays among itself', async () => {
+  const off = await startTestServer({ beside: server, now: server.deps.now });
+  const there = browserOf(off.url);
+  there.takeCookie(visitor.cookie());
+  const { status } = await invite(there, 'somebody@gmail.com');
+  await off.close();
+  expect(status).toBe(400);
+});
