@@ -55,6 +55,16 @@ test('words wait, hidden, while she is asked whether she gives up', async () => 
   expect(screen.getByText('Word 3 of 5')).toBeInTheDocument();
 });
 
+test('nothing recalled ends with thanks, not with a count of nothing', async () => {
+  showGame(memoryChallengeGame);
+  await study();
+  for (const [place] of challengeWords.entries()) {
+    type(place + 1, 'apple');
+    press(place + 1 === challengeWords.length ? 'See My Result' : 'Next Word');
+  }
+  expect(screen.getByRole('heading', { name: 'All done! Thanks for playing.' })).toHaveFocus();
+});
+
 test('a blank entry doesn’t proceed', async () => {
   showGame(memoryChallengeGame);
   await study();
