@@ -28,12 +28,12 @@ const bareWide = { width: 824, height: 540, isBare: true, pixels: 960 } as const
 const bareNarrow = { width: 360, height: 400, isBare: true, pixels: 560 } as const;
 
 const toTheTop =
-  (selector: string, room = 16) =>
+  (selector: string) =>
   async (page: Page): Promise<void> =>
     page
       .locator(selector)
       .first()
-      .evaluate((element, above) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - above), room);
+      .evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 16));
 
 const openConversation = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByText('Ana Alvarez').first().click();
@@ -74,7 +74,7 @@ export const readmeShots: readonly Shot[] = [
     path: '/family',
     shows: 'Share an update',
     ...phone,
-    prepare: toTheTop('main article:has(.photos)', 96),
+    prepare: toTheTop('main article:has(.photos)'),
   },
   { name: 'messages-1280', as: 'rosa', path: '/messages', shows: 'Ana Alvarez', ...laptop, prepare: openConversation },
   { name: 'landing-1280', path: '/', shows: 'One calm page', ...laptop },

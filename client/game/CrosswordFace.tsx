@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
-import type { CrosswordMove, CrosswordState } from '../../events/game/crosswordModel.ts';
+import { crosswordModel, type CrosswordMove, type CrosswordState } from '../../events/game/crosswordModel.ts';
 import { CrosswordCell } from './CrosswordCell.tsx';
 import { CrosswordClues } from './CrosswordClues.tsx';
 import { crosswordNews, entryName } from './crosswordNames.ts';
@@ -26,7 +26,7 @@ export const CrosswordFace = ({ state, onMove, onSay }: GameFaceProps<CrosswordS
         <div className="crossword__board">
           <CrosswordGrid state={state} crossword={crossword} clueId={`${id}-clue`} />
           <div className="crossword__check">
-            <Button variant="outlined" text="Check" onClick={() => onMove({ type: 'check' })} />
+            {!crosswordModel.isOver(state) && <Button variant="outlined" text="Check" onClick={() => onMove({ type: 'check' })} />}
             <p className="game-news">{news}</p>
           </div>
         </div>

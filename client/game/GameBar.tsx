@@ -12,11 +12,13 @@ interface GameBarProps extends Pick<Game<unknown, unknown>, 'score' | 'hint'> {
   /** Absent: the level stays. */
   readonly onLevel: ((level: GameLevel) => void) | undefined;
   readonly isPaused: boolean;
+  /** Once or more: the focus comes back to Pause. */
+  readonly hasPaused: boolean;
   readonly onPause: (isPaused: boolean) => void;
 }
 
 /** Above a game: its level, the points so far, a hint and a pause. */
-export const GameBar = ({ level, proposed, onLevel, score, hint, isPaused, onPause }: GameBarProps) => (
+export const GameBar = ({ level, proposed, onLevel, score, hint, isPaused, hasPaused, onPause }: GameBarProps) => (
   <div className="game__bar">
     {level && onLevel && <LevelField level={level} proposed={proposed} onLevel={onLevel} />}
     {level && !onLevel && (
@@ -38,7 +40,7 @@ export const GameBar = ({ level, proposed, onLevel, score, hint, isPaused, onPau
           onClick={() => hint.isPossible && hint.take()}
         />
       )}
-      {!isPaused && <Button variant="outlined" text="Pause" onClick={() => onPause(true)} />}
+      {!isPaused && <Button variant="outlined" text="Pause" autoFocus={hasPaused} onClick={() => onPause(true)} />}
     </div>
   </div>
 );

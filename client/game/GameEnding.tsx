@@ -24,7 +24,7 @@ export const GameEnding = ({ gameType, level, score, onEnd }: GameEndingProps) =
       </span>
       <div>
         <h3 ref={heading} tabIndex={-1}>
-          Well done! You have {pointsLabel(score)}.
+          {score > 0 ? `Well done! You have ${pointsLabel(score)}.` : 'All done! Thanks for playing.'}
         </h3>
         {!isChallenge && <p>Level: {levelLabels[level]}</p>}
       </div>

@@ -44,9 +44,9 @@ export const gamePlay = <State, Move>(game: PlayableGame<State, Move>): Componen
 
 const GamePlay = <State, Move>({ game, ...props }: GamePlayProps & { readonly game: PlayableGame<State, Move> }) => {
   const { setup, proposed, ref, onLevel, onSeen, onEnd, onClose } = props;
-  const { model, Face, howTo } = game;
+  const { model, Face, howTo, hidesPoints = false } = game;
   const { state, isFresh, score, isOver, contents, hint, makeMove } = useGame(model, setup);
-  const [isPaused, setPaused] = usePause(isOver);
+  const { isPaused, hasPaused, setPaused } = usePause(isOver);
   const [isAsking, setAsking] = useState(false);
   const [said, say] = useSaying();
   const seconds = useStopwatch(!isPaused && !isAsking && !isOver);
@@ -72,9 +72,10 @@ const GamePlay = <State, Move>({ game, ...props }: GamePlayProps & { readonly ga
           level={isChallenge ? undefined : setup.level}
           proposed={proposed}
           onLevel={isFresh ? onLevel : undefined}
-          score={score}
+          score={hidesPoints ? 0 : score}
           hint={hint}
           isPaused={isPaused}
+          hasPaused={hasPaused}
           onPause={setPaused}
         />
       )}
@@ -82,7 +83,7 @@ const GamePlay = <State, Move>({ game, ...props }: GamePlayProps & { readonly ga
         <Paused onResume={() => setPaused(false)} />
       ) : (
         <div className="game__face">
-          <Face state={state} onMove={makeMove} onSay={say} />
+          <Face state={state} onMove={makeMove} isWaiting={isAsking} onSay={say} />
         </div>
       )}
       <p className="visually-hidden" role="status">
@@ -103,14 +104,14 @@ const useSaying = () =>
   useReducer(({ count }: { readonly count: number }, sentence: string) => ({ sentence, count: count + 1 }), { sentence: '', count: 0 });
 
 /** A game pauses by itself while nobody sees its window. */
-const usePause = (isOver: boolean): readonly [boolean, (isPaused: boolean) => void] => {
-  const [isPaused, setPaused] = useState(false);
+const usePause = (isOver: boolean) => {
+  const [isPaused, setPaused] = useState<boolean>();
   useEffect(() => {
     const pauseUnseen = () => document.visibilityState === 'hidden' && setPaused(true);
     document.addEventListener('visibilitychange', pauseUnseen);
     return () => document.removeEventListener('visibilitychange', pauseUnseen);
   }, []);
-  return [isPaused && !isOver, setPaused];
+  return { isPaused: isPaused === true && !isOver, hasPaused: isPaused !== undefined, setPaused };
 };
 
 const Paused = ({ onResume }: { onResume: () => void }) => (

@@ -14,10 +14,10 @@ import type { GameFaceProps } from './gameFace.ts';
 import './recall.css';
 
 /** Study, then recall, then result (spec.md §4). */
-export const MemoryChallengeFace = ({ state, onMove, onSay }: GameFaceProps<MemoryChallenge, MemoryChallengeMove>) => {
+export const MemoryChallengeFace = ({ state, onMove, isWaiting, onSay }: GameFaceProps<MemoryChallenge, MemoryChallengeMove>) => {
   const { phase, shown, answers } = state;
   if (phase === 'ready') return <ChallengeStart onStart={() => onMove({ type: 'study' })} />;
-  if (phase === 'study') return <ChallengeStudy place={shown} onMove={onMove} onSay={onSay} />;
+  if (phase === 'study') return <ChallengeStudy place={shown} onMove={onMove} isWaiting={isWaiting} onSay={onSay} />;
   if (phase === 'result') return <ChallengeResult state={state} />;
   return (
     <ChallengeRecall
@@ -40,19 +40,21 @@ interface ChallengeStudyProps extends Omit<GameFaceProps<MemoryChallenge, Memory
   readonly place: number;
 }
 
-const ChallengeStudy = ({ place, onMove, onSay }: ChallengeStudyProps) => {
+/** A word hides while a question waits for its answer, and then has its whole time again. */
+const ChallengeStudy = ({ place, onMove, isWaiting, onSay }: ChallengeStudyProps) => {
   const word = challengeWords[place] ?? '';
   useEffect(() => {
+    if (isWaiting) return;
     onSay(word);
     const timer = setTimeout(() => onMove({ type: 'nextWord' }), challengeWordShown);
     return () => clearTimeout(timer);
-  }, [word, onMove, onSay]);
+  }, [word, isWaiting, onMove, onSay]);
   return (
     <div className="recall recall--middle">
       <p className="quiet">
         Word {place + 1} of {challengeWords.length}
       </p>
-      <p className="recall__word">{word}</p>
+      <p className="recall__word">{isWaiting ? <>&nbsp;</> : word}</p>
     </div>
   );
 };

@@ -29,9 +29,9 @@ const saidOf = (state: PatternMemory, show: PatternShow): string => {
 };
 
 /** A few large pads, which light up in the order of the pattern. */
-export const PatternMemoryFace = ({ state, onMove, onSay }: GameFaceProps<PatternMemory, PatternMemoryMove>) => {
+export const PatternMemoryFace = ({ state, onMove, isWaiting, onSay }: GameFaceProps<PatternMemory, PatternMemoryMove>) => {
   const { pads, pattern, right } = state;
-  const show = usePatternShow(pattern.length, right > 0);
+  const show = usePatternShow(pattern.length, { wasShownBefore: right > 0, isWaiting });
   const isOver = isPatternOver(state);
   const mayPress = show.wasShown && !show.isShowing && !isOver;
   const lit = show.step === undefined ? undefined : pattern[show.step];

@@ -6,4 +6,5 @@ export const crosswordGame: PlayableGame<CrosswordState, CrosswordMove> = {
   model: crosswordModel,
   Face: CrosswordFace,
   howTo: 'Fill in the words by their clues. Where two words cross, they share a letter.',
+  hidesPoints: true,
 };

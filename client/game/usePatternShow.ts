@@ -12,6 +12,12 @@ export interface PatternShow {
   readonly end: () => void;
 }
 
+interface PatternShowOptions {
+  readonly wasShownBefore: boolean;
+  /** The lit step stays. */
+  readonly isWaiting: boolean;
+}
+
 type Shown =
   { readonly kind: 'not' } | { readonly kind: 'step'; readonly step: number } | { readonly kind: 'still' } | { readonly kind: 'done' };
 
@@ -19,14 +25,14 @@ type Shown =
 const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Lights one step of a pattern after another, each time it is started. */
-export const usePatternShow = (steps: number, wasShownBefore: boolean): PatternShow => {
+export const usePatternShow = (steps: number, { wasShownBefore, isWaiting }: PatternShowOptions): PatternShow => {
   const [shown, setShown] = useState<Shown>({ kind: wasShownBefore ? 'done' : 'not' });
   const step = shown.kind === 'step' ? shown.step : undefined;
   useEffect(() => {
-    if (step === undefined) return;
+    if (step === undefined || isWaiting) return;
     const timer = setTimeout(() => setShown(step + 1 < steps ? { kind: 'step', step: step + 1 } : { kind: 'done' }), stepShown);
     return () => clearTimeout(timer);
-  }, [step, steps]);
+  }, [step, steps, isWaiting]);
   return {
     step,
     isShowing: step !== undefined || shown.kind === 'still',

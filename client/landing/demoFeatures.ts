@@ -33,7 +33,7 @@ export const demoFeatures: readonly [DemoFeature, ...DemoFeature[]] = [
     facts: [
       { shape: 's-done', tone: 'good', words: 'Four areas to share, person by person' },
       { shape: 's-info', tone: 'info', words: 'News with photos, just for the family' },
-      { shape: 's-triangle', tone: 'urgent', words: 'Removed means removed, within a second' },
+      { shape: 's-done', tone: 'good', words: 'Removed means removed, within a second' },
     ],
   },
   {

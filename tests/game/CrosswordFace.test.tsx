@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { crosswordGame } from '../../client/game/crosswordGame.ts';
 import type { CrosswordState } from '../../events/game/crosswordModel.ts';
 import { playFace } from './playing.tsx';
+import { showGame } from './shownGame.tsx';
 
 /** SUN across, NEST down from its N, TEA across from its T. */
 const small: CrosswordState = {
@@ -110,4 +111,18 @@ test('a hint fills a letter that stays', async () => {
   // typing the whole word goes past it
   await user.keyboard('sun');
   expect(state().letters.slice(0, 3)).toEqual(['S', 'U', 'N']);
+});
+
+test('a right letter is not told by points, and at the end they are', async () => {
+  const { user, start } = showGame(crosswordGame);
+  const [first] = start.entries;
+  await user.click(screen.getByRole('button', { name: new RegExp(`^1 ${first?.clue}`) }));
+  await user.keyboard(first?.word ?? '');
+  expect(screen.queryByText(/^\d+\spoints$/)).not.toBeInTheDocument();
+  for (const { clue, number, word } of start.entries) {
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${number} ${clue}`) }));
+    await user.keyboard(`{Home}${word}`);
+  }
+  expect(screen.getByRole('heading', { name: /^Well done! You have \d+\spoints\.$/ })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Check' })).not.toBeInTheDocument();
 });

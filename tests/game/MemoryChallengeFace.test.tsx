@@ -40,6 +40,31 @@ test('words don’t run on during a pause', async () => {
   expect(screen.getByText('Word 2 of 5')).toBeInTheDocument();
 });
 
+test('words wait, hidden, while she is asked whether she gives up', async () => {
+  showGame(memoryChallengeGame);
+  press('Show the Words');
+  await pass(2000);
+  press('Give Up');
+  await pass(60_000);
+  expect(screen.getByText('Word 2 of 5')).toBeInTheDocument();
+  expect(screen.queryByText(challengeWords[1], { selector: '.recall__word' })).not.toBeInTheDocument();
+  press('Keep Playing');
+  await pass(1999);
+  expect(screen.getByText(challengeWords[1], { selector: '.recall__word' })).toBeInTheDocument();
+  await pass(1);
+  expect(screen.getByText('Word 3 of 5')).toBeInTheDocument();
+});
+
+test('nothing recalled ends with thanks, not with a count of nothing', async () => {
+  showGame(memoryChallengeGame);
+  await study();
+  for (const [place] of challengeWords.entries()) {
+    type(place + 1, 'apple');
+    press(place + 1 === challengeWords.length ? 'See My Result' : 'Next Word');
+  }
+  expect(screen.getByRole('heading', { name: 'All done! Thanks for playing.' })).toHaveFocus();
+});
+
 test('a blank entry doesn’t proceed', async () => {
   showGame(memoryChallengeGame);
   await study();

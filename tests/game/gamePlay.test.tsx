@@ -80,6 +80,7 @@ test('a pause hides the game', async () => {
   expect(screen.getByRole('heading', { name: 'Paused' })).toBeInTheDocument();
   await press(user, 'Keep Playing');
   expect(screen.getByRole('button', { name: 'Step' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus();
 });
 
 test('another level can be picked until the first move', async () => {

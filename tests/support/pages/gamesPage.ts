@@ -23,7 +23,7 @@ export const gameDialog = (page: Page) => {
     hint: dialog.getByRole('button', { name: /^Hint/ }),
     pause: dialog.getByRole('button', { name: 'Pause' }),
     giveUp: dialog.getByRole('button', { name: 'Give Up' }),
-    ending: dialog.getByRole('heading', { name: /^Well done!/ }),
+    ending: dialog.getByRole('heading', { name: /^(Well|All) done!/ }),
     finish: dialog.getByRole('button', { name: /^(Finish|Complete Challenge)$/ }),
     again: dialog.getByRole('button', { name: 'Play Again' }),
     close: dialog.getByRole('button', { name: 'Close' }),
