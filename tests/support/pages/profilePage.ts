@@ -23,7 +23,7 @@ export const profilePage = (page: Page) => {
       await password.getByLabel('Current password').fill(present);
       await password.getByLabel('New password', { exact: true }).fill(next);
       await password.getByLabel('Confirm new password').fill(next);
-      await password.getByRole('button').click();
+      await password.locator('button[type=submit]').click();
     },
     /** Family members have it. */
     sharesAppointments: page.getByRole('switch', { name: 'Seniors see my appointments' }),
