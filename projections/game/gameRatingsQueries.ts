@@ -51,7 +51,7 @@ const findStandings = async (on: Queryable, ownerId: string): Promise<readonly S
 const findDays = async (on: Queryable, ownerId: string, from: string): Promise<readonly GameDay[]> => {
   const { rows } = await on.query<GameDay>({
     name: 'find game days',
-    text: `select game_type as "gameType", played_on::text as day, count(*)::int as plays, sum(duration)::int as seconds
+    text: `select game_type as "gameType", played_on::text as day, count(*)::int as plays, sum(duration)::float8 as seconds
       from game_activities where owner_id = $1 and played_on >= $2::date group by game_type, played_on`,
     values: [ownerId, from],
   });
