@@ -23,7 +23,7 @@ function* loadFamily(): SagaIterator<void> {
   }
 }
 
-/** The session ends with the family, so the page leaves before it is told to sign in. */
+/** The session ends with the family, so the page leaves before an answer sends it to sign in. */
 function* untilItEnds(endsAt: string): SagaIterator<void> {
   yield delay(Math.max(0, Date.parse(endsAt) - Date.now()));
   yield call(leaveNotice, { title: 'The demo is over', description: 'Your demo family was deleted. Thanks for looking around!' });

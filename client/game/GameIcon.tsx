@@ -1,7 +1,7 @@
 import type { GameType } from '../../events/game/gameTypes.ts';
 import { gameIcons } from './gameIcons.ts';
 
-/** The drawing of a game; its name stands beside it. */
+/** The drawing of a game, next to its name. */
 export const GameIcon = ({ gameType }: { gameType: GameType }) => (
   <span className="print">
     <svg

@@ -11,7 +11,7 @@ export const Spreads = () => (
         <p>
           The Care Dashboard opens with a sentence, not with charts. What needs you comes first, with the reading and the rule behind it.
         </p>
-        <p>Whoever takes it on says so, and everyone else can put the phone down.</p>
+        <p>One of you takes it on and says so. Everyone else can put the phone down.</p>
       </div>
       <div className="framed">
         <Screenshot of={pictures.care} />

@@ -39,7 +39,7 @@ const gameActivitiesTable: ReadModelTable<GameActivitiesRow> = {
   indexes: ['create index on game_activities (owner_id, completed_at, id)', 'create index on game_activities (owner_id, played_on)'],
 };
 
-/** Only the player's own windows are told. */
+/** The audience of a change is the player alone. */
 export const gameActivitiesProjector: Projector<GameEvent, GameActivitiesRow> = {
   name: 'gameActivities',
   version: 1,
