@@ -46,7 +46,7 @@ export const onlyOwnFamilyInvited =
     next();
   };
 
-/** An invitation may have been sent before the address was anybody's: whoever has it now can decline it, but not join. */
+/** An invitation may have been sent before an account had the address: the account that has it now can decline, but not join. */
 export const onlyOwnFamilyJoined =
   (deps: Dependencies): RequestHandler =>
   async (req, _res, next) => {

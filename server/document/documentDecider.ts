@@ -33,7 +33,7 @@ const shared = ({ document, sharedWith: before }: Kept, { name = document.name, 
 
 const identityOf = ({ documentId, ownerId, name }: Identity): Identity => ({ documentId, ownerId, name });
 
-/** One document. Who may share it, and with whom, is decided before (documentAccess.ts). */
+/** One document. documentAccess.ts decides before who may share it with which members. */
 export const documentDecider: Decider<DocumentState, DocumentCommand, DocumentEvent> = {
   initialState: { status: 'none' },
   decide: {
