@@ -20,10 +20,10 @@ export interface CalendarOwners {
 
 /** Seniors who share appointments with the viewer, and family members of the viewer's team who share theirs (spec.md §6). */
 export const isOnCalendar = ({ seniorId, permissions, sharesAppointments }: CareConnection, viewerId: string): boolean =>
-  seniorId === viewerId ? sharesAppointments : permissions.appointments;
+  seniorId === viewerId ? sharesAppointments : permissions.appointments !== false;
 
 const mayBeChanged = (connection: CareConnection, viewerId: string): boolean =>
-  connection.seniorId !== viewerId && connection.permissions.appointments;
+  connection.seniorId !== viewerId && connection.permissions.appointments === true;
 
 /** Lists a person once who is connected to the viewer in both directions. */
 const onlyOnce = (people: readonly CareConnection[]): readonly CareConnection[] => [

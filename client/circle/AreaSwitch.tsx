@@ -9,6 +9,8 @@ import { useSavedSwitch } from './useSavedSwitch.ts';
 export const AreaSwitch = ({ member, area }: { member: CareConnection; area: PermissionArea }) => {
   const { invitationId, permissions } = member;
   const { label, hint } = areaLabels[area];
-  const saved = useSavedSwitch(`permission-${invitationId}-${area}`, permissions[area], (isOn) => changePermission(member, area, isOn));
+  const saved = useSavedSwitch(`permission-${invitationId}-${area}`, permissions[area] !== false, (isOn) =>
+    changePermission(member, area, isOn),
+  );
   return <Switch label={label} hint={hint} {...saved} />;
 };

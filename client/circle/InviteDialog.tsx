@@ -46,7 +46,7 @@ export const InviteDialog = ({ again, onClose }: { again: InvitationSent | undef
             key={area}
             label={areaLabels[area].label}
             hint={areaLabels[area].hint}
-            isOn={permissions[area]}
+            isOn={permissions[area] !== false}
             onChange={(isOn) => form.change({ permissions: { ...permissions, [area]: isOn } })}
           />
         ))}

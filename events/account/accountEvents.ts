@@ -1,4 +1,4 @@
-import { id, instant, listOf, localDate, oneOf, text, textOrNull, timeZone } from '../kernel/fields.ts';
+import { id, idOrNull, instant, listOf, localDate, oneOf, text, textOrNull, timeZone } from '../kernel/fields.ts';
 import { optional, record, type MessagesOf } from '../kernel/message.ts';
 
 /** Chosen at registration, never changed. */
@@ -19,6 +19,8 @@ export const accountEvents = {
     lastName: textOrNull(100),
     role,
     timeZone,
+    /** The family member who made this account for the person (product.md "Accounts for others"). Null: the person did. */
+    setUpBy: idOrNull,
   }),
   RegistrationAbandoned: record({ userId: id }),
   /** Only the fields that changed; "" means cleared. */

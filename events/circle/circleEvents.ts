@@ -1,9 +1,15 @@
-import { id, idOrNull, instant, oneOf, text, textOrNull } from '../kernel/fields.ts';
+import { id, idOrNull, instant, oneOf, textOrNull } from '../kernel/fields.ts';
 import { record, type MessagesOf } from '../kernel/message.ts';
 import { permissions } from './permissions.ts';
 
 const invitation = { invitationId: id, seniorId: id };
 const membership = { ...invitation, personId: id };
+
+/**
+ * Why the person is the one who was invited (product.md "Proof of an invitation"): their account had the address, they had the link or its
+ * code, the senior confirmed them, or they set the senior's account up.
+ */
+export const acceptanceProof = oneOf('address', 'link', 'code', 'confirmed', 'setUp');
 
 /**
  * One senior's invitations of one address, one after another. Stream: `invitation-<HMAC(senior, address)>`;
@@ -12,9 +18,11 @@ const membership = { ...invitation, personId: id };
 export const circleEvents = {
   CaregiverInvited: record({
     ...invitation,
-    /** As the senior wrote it. */
-    caregiverEmail: text(1, 254),
-    /** The account that had the address when invited: only it may answer. Null: the account that has the address when answering. */
+    /** As the senior wrote it. Null: invited by link alone. */
+    caregiverEmail: textOrNull(254),
+    /** What the senior calls the person who is invited by link alone. */
+    inviteeName: textOrNull(100),
+    /** The account that had the address when invited: without the link, only it may accept. Null: no account had it. */
     accountId: idOrNull,
     relationship: textOrNull(100),
     permissions,
@@ -23,7 +31,13 @@ export const circleEvents = {
     expiresAt: instant,
   }),
   /** Carries the initial state of a membership. */
-  InvitationAccepted: record({ ...membership, relationship: textOrNull(100), permissions, acceptedAt: instant }),
+  InvitationAccepted: record({
+    ...membership,
+    relationship: textOrNull(100),
+    permissions,
+    proof: acceptanceProof,
+    acceptedAt: instant,
+  }),
   InvitationDeclined: record({ ...membership, declinedAt: instant }),
   InvitationExpired: record({ ...invitation, expiresAt: instant, detectedAt: instant }),
   InvitationCancelled: record({ ...invitation, cancelledAt: instant }),

@@ -1,6 +1,7 @@
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 
-const allowed = { type: 'boolean' } as const;
+/** `false`: nothing; `"read"`: see; `true`: see and change (product.md "Rights"). */
+const allowed = { enum: [false, 'read', true] } as const;
 
 /** What a care team member may see and do for the senior (product.md "Permission areas"). */
 export const permissions = record({ medications: allowed, health: allowed, appointments: allowed, family: allowed });

@@ -48,7 +48,7 @@ export const listCareConnections = async (on: Queryable, viewerId: string): Prom
   const { rows } = await on.query<Found>({
     name: 'list care connections',
     text: `select other.id, other.first_name as "firstName", other.last_name as "lastName", other.username, other.email, other.role,
-        case when c.senior_id = $1 or (c.permissions->>'health')::boolean then other.phone end as phone, other.profile_upload_id as "profileUploadId", senior.id as "seniorId", senior.first_name as "seniorFirstName",
+        case when c.senior_id = $1 or c.permissions->'health' <> 'false' then other.phone end as phone, other.profile_upload_id as "profileUploadId", senior.id as "seniorId", senior.first_name as "seniorFirstName",
         senior.last_name as "seniorLastName", senior.username as "seniorUsername", senior.email as "seniorEmail",
         senior.time_zone as "seniorTimeZone", c.relationship, c.permissions, c.is_primary as "isPrimary", c.accepted_at as "acceptedAt",
         c.invitation_id as "invitationId", c.senior_id = $1 and ${showsAppointments('other')} as "sharesAppointments"

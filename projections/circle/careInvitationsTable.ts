@@ -6,9 +6,12 @@ export type CareInvitationsRow = {
   readonly stream: string;
   readonly id: string;
   readonly senior_id: string;
-  readonly caregiver_email: string;
+  /** Null: invited by link alone. */
+  readonly caregiver_email: string | null;
   /** As addresses are compared (events/account/names.ts). */
-  readonly comparable_email: string;
+  readonly comparable_email: string | null;
+  /** What the senior calls who is invited by link alone. */
+  readonly invitee_name: string | null;
   /** Who had the address when it was sent. */
   readonly account_id: string | null;
   /** Who answered. */
@@ -31,8 +34,9 @@ export const careInvitationsTable: ReadModelTable<CareInvitationsRow> = {
     stream: 'text collate "C"',
     id: 'uuid not null',
     senior_id: 'uuid not null',
-    caregiver_email: 'text not null',
-    comparable_email: 'text not null',
+    caregiver_email: 'text',
+    comparable_email: 'text',
+    invitee_name: 'text',
     account_id: 'uuid',
     person_id: 'uuid',
     relationship: 'text',

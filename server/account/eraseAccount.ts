@@ -1,6 +1,7 @@
 import { mostRounds } from '../../events/account/accountEvents.ts';
 import type { Position } from '../../events/store/eventStore.ts';
 import { listHashesOf } from '../../projections/upload/uploads.ts';
+import { deleteLinksOf } from '../accessLink/accessLinks.ts';
 import { derivedCommandId } from '../command/commandId.ts';
 import { decideAndAppend } from '../command/handleCommand.ts';
 import { eraseSubjectKey } from '../database/subjectKeys.ts';
@@ -79,6 +80,7 @@ export const eraseAccount = async (deps: Dependencies, job: string, { userId, ke
   const now = deps.now();
   const process = { commandId: await derivedCommandId(deps.keys, [job, userId, now.toISOString()]), actor: null, agent: job, now };
   await deleteSessionsOf(deps.db.pool, userId);
+  await deleteLinksOf(deps.db.pool, userId);
   if (keysDestroyedAt === null) await destroyKeys(deps, process, userId);
   else if (now.getTime() - keysDestroyedAt.getTime() >= settleMs) await clearRest(deps, process, userId);
 };

@@ -63,6 +63,7 @@ export const planRegistration = async (
     ...names,
     role: body.role ?? 'senior',
     timeZone: body.timeZone ?? config.defaultTimeZone,
+    setUpBy: null,
   };
   return {
     process: { commandId, actor: commandId, now: now() },

@@ -42,7 +42,7 @@ const answer = (invitation: Invited, status: Answer, { now, actor }: DecisionCon
   if (isPast(invitation, now)) throw expired();
   const who = { invitationId, seniorId, personId };
   return status === 'accepted'
-    ? { type: 'InvitationAccepted', data: { ...who, relationship, permissions, acceptedAt: now } }
+    ? { type: 'InvitationAccepted', data: { ...who, relationship, permissions, proof: 'address', acceptedAt: now } }
     : { type: 'InvitationDeclined', data: { ...who, declinedAt: now } };
 };
 

@@ -62,6 +62,7 @@ export const inviteCaregiver: CommandRoute<
         invitationId,
         seniorId,
         caregiverEmail,
+        inviteeName: null,
         accountId: inviting.accountId,
         relationship: body.relationship?.trim() || null,
         permissions: { ...allPermissions, ...body.permissions },

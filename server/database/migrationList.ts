@@ -13,6 +13,7 @@ import { requestKeys } from './migrations/012-requestKeys.ts';
 import { securityEvents } from './migrations/014-securityEvents.ts';
 import { erasures } from './migrations/020-erasures.ts';
 import { recordViewAreas } from './migrations/021-recordViewAreas.ts';
+import { accessLinks } from './migrations/022-accessLinks.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -36,4 +37,5 @@ export const migrationList: readonly Migration[] = [
   securityEvents,
   erasures,
   recordViewAreas,
+  accessLinks,
 ];

@@ -24,7 +24,7 @@ const ownersOf = (changes: readonly Change[], area?: Area): readonly string[] =>
 
 const seesArea = ({ permissions, teamIsVisible }: MemberRights, area: Area): boolean => {
   if (area === 'member') return true;
-  return area === 'team' ? teamIsVisible : permissions[area];
+  return area === 'team' ? teamIsVisible : permissions[area] !== false;
 };
 
 /** Members of each senior's team who see that area now. */

@@ -25,10 +25,17 @@ export const joinTeam = async (site: Site, seniorId: string, person: Person): Pr
   const invitedAt = new Date(now).toISOString();
   const round = { invitationId, seniorId };
   const given = { relationship: 'Daughter', permissions: allPermissions };
-  const invited = { caregiverEmail, accountId: person.id, message: null, invitedAt, expiresAt: new Date(now + fortnightMs).toISOString() };
+  const invited = {
+    caregiverEmail,
+    inviteeName: null,
+    accountId: person.id,
+    message: null,
+    invitedAt,
+    expiresAt: new Date(now + fortnightMs).toISOString(),
+  };
   await begin(site, await invitationStream(site.keys, seniorId, caregiverEmail), { seniorId, subjectId: invitationId }, [
     { type: 'CaregiverInvited', data: { ...round, ...given, ...invited } },
-    { type: 'InvitationAccepted', data: { ...round, ...given, personId: person.id, acceptedAt: invitedAt } },
+    { type: 'InvitationAccepted', data: { ...round, ...given, personId: person.id, proof: 'address', acceptedAt: invitedAt } },
   ]);
 };
 

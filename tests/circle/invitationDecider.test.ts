@@ -17,6 +17,7 @@ const invitation = (invitationId = first, accountId: string | null = ana) => ({
   invitationId,
   seniorId: rosa,
   caregiverEmail: 'ana@example.org',
+  inviteeName: null,
   accountId,
   relationship: 'Daughter',
   permissions: { ...allPermissions, health: false },
@@ -55,7 +56,7 @@ const invited = (invitationId = first, accountId: string | null = ana, invitedAt
 });
 const accepted = (personId = ana, acceptedAt = now): CircleEvent => ({
   type: 'InvitationAccepted',
-  data: { ...who, personId, relationship: 'Daughter', permissions: invitation().permissions, acceptedAt },
+  data: { ...who, personId, relationship: 'Daughter', permissions: invitation().permissions, proof: 'address', acceptedAt },
 });
 const declined: CircleEvent = { type: 'InvitationDeclined', data: { ...who, declinedAt: now } };
 const cancelled: CircleEvent = { type: 'InvitationCancelled', data: { invitationId: first, seniorId: rosa, cancelledAt: now } };

@@ -27,7 +27,14 @@ const invitationIdOf = (number: number): string => `00000000-0000-4000-8000-${St
 const commandOf = ({ does, isRetold }: Step, state: InvitationState, number: number): InvitationCommand => {
   const present = state.status === 'none' ? invitationIdOf(0) : state.invitation.invitationId;
   if (does === 'InviteCaregiver') {
-    const fields = { caregiverEmail: 'a@b.c', accountId: null, relationship: null, permissions: allPermissions, message: null };
+    const fields = {
+      caregiverEmail: 'a@b.c',
+      inviteeName: null,
+      accountId: null,
+      relationship: null,
+      permissions: allPermissions,
+      message: null,
+    };
     return {
       type: does,
       data: { invitationId: invitationIdOf(number), seniorId: rosa, ...fields, endedInvitation: isRetold ? present : null },

@@ -1,0 +1,12 @@
+/** Letters of a code that is read out on the phone: no vowels, so that it spells no words. */
+export const codeLetters = 'BCDFGHJKLMNPQRSTVWXZ';
+export const codeLength = 8;
+
+/** A code as it is compared, from what somebody typed: "klmr twxz" and "KLMR-TWXZ" are the same. Undefined: it can't be a code. */
+export const comparableCode = (typed: string): string | undefined => {
+  const letters = typed.toUpperCase().replace(/[\s-]/g, '');
+  return letters.length === codeLength && [...letters].every((letter) => codeLetters.includes(letter)) ? letters : undefined;
+};
+
+/** In two groups of four, as it is shown: "KLMR-TWXZ". */
+export const shownCode = (code: string): string => `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;

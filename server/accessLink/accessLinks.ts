@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { comparableCode } from '../../events/accessLink/accessCodes.ts';
+import type { SubjectKeys } from '../../events/store/eventLog.ts';
+import type { Queryable } from '../../projections/queryable.ts';
+import { codeHash, codeOf, secretHash, secretOf } from './linkSecrets.ts';
+
+/** What a link does: proves an invitation, opens an account made for somebody, or signs in who has no password any more. */
+export type AccessLinkKind = 'invitation' | 'handover' | 'signIn';
+
+/** `subjectId`: the invitation or the account. */
+interface LinkSubject {
+  readonly kind: AccessLinkKind;
+  readonly subjectId: string;
+}
+interface NewLink extends LinkSubject {
+  /** Null: who runs the server. */
+  readonly madeBy: string | null;
+  readonly expiresAt: Date;
+  /** Letters to read out on the phone belong to it. */
+  readonly hasCode?: boolean;
+}
+
+/** A link as its maker gets it. */
+export interface ShownLink {
+  readonly id: string;
+  /** 128 bits in base64url. */
+  readonly secret: string;
+  /** Eight letters; null: it has none. */
+  readonly code: string | null;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+/** A link as who opens it is answered. */
+export interface AccessLink extends LinkSubject {
+  readonly id: string;
+  readonly madeBy: string | null;
+  readonly status: 'open' | 'expired' | LinkEnding;
+  /** What was given: the link, or the letters. */
+  readonly by: 'link' | 'code';
+}
+type LinkEnding = 'used' | 'replaced' | 'withdrawn';
+
+/** The links of a subject that somebody could use now. */
+const open = 'kind = $1 and subject_id = $2 and ended_at is null';
+
+/** Ends every link of the subject. */
+export const endLinks = async (on: Queryable, { kind, subjectId }: LinkSubject, as: LinkEnding, now: Date): Promise<void> => {
+  const text = `update app.access_link set ended_at = $3, ended_as = $4 where ${open}`;
+  await on.query({ name: 'end_access_links', text, values: [kind, subjectId, now, as] });
+};
+
+/** Makes a link; the subject's earlier ones no longer work. */
+export const makeLink = async (on: Queryable, keys: SubjectKeys, link: NewLink, now: Date): Promise<ShownLink> => {
+  const id = randomUUID();
+  const secret = await secretOf(keys, id);
+  const code = link.hasCode === true ? await codeOf(keys, id) : null;
+  await on.query({
+    name: 'make_access_link',
+    text: `with replaced as (update app.access_link set ended_at = $3, ended_as = 'replaced' where ${open})
+      insert into app.access_link (kind, subject_id, made_at, id, made_by, secret_hash, code_hash, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      ...[link.kind, link.subjectId, now, id, link.madeBy, secretHash(secret)],
+      ...[code === null ? null : await codeHash(keys, code), link.expiresAt],
+    ],
+  });
+  return { id, secret, code, expiresAt: link.expiresAt.toISOString() };
+};
+
+interface OpenRow {
+  readonly id: string;
+  readonly has_code: boolean;
+  readonly expires_at: Date;
+}
+
+/** The subject's present link, as it was shown when it was made; undefined: it has none that works. */
+export const findOpenLink = async (
+  on: Queryable,
+  keys: SubjectKeys,
+  { kind, subjectId }: LinkSubject,
+  now: Date,
+): Promise<ShownLink | undefined> => {
+  const { rows } = await on.query<OpenRow>({
+    name: 'find_open_access_link',
+    text: `select id, code_hash is not null as has_code, expires_at from app.access_link where ${open} and expires_at > $3
+      order by made_at desc, id limit 1`,
+    values: [kind, subjectId, now],
+  });
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const code = row.has_code ? await codeOf(keys, row.id) : null;
+  return { id: row.id, secret: await secretOf(keys, row.id), code, expiresAt: row.expires_at.toISOString() };
+};
+
+interface FoundRow {
+  readonly id: string;
+  readonly kind: AccessLinkKind;
+  readonly subject_id: string;
+  readonly made_by: string | null;
+  readonly expires_at: Date;
+  readonly ended_as: LinkEnding | null;
+}
+
+/** The link of this secret, or of these letters; undefined: there is none. */
+export const findLink = async (
+  on: Queryable,
+  keys: SubjectKeys,
+  given: { readonly secret: string } | { readonly code: string },
+  now: Date,
+): Promise<AccessLink | undefined> => {
+  const by = 'secret' in given ? 'link' : 'code';
+  const code = 'code' in given ? comparableCode(given.code) : undefined;
+  if (by === 'code' && code === undefined) return undefined;
+  const hash = 'secret' in given ? secretHash(given.secret) : await codeHash(keys, code ?? '');
+  const { rows } = await on.query<FoundRow>({
+    name: `find_access_link_by_${by}`,
+    text: `select id, kind, subject_id, made_by, expires_at, ended_as from app.access_link
+      where ${by === 'link' ? 'secret_hash' : 'code_hash'} = $1`,
+    values: [hash],
+  });
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const status = row.ended_as ?? (row.expires_at > now ? 'open' : 'expired');
+  return { id: row.id, kind: row.kind, subjectId: row.subject_id, madeBy: row.made_by, status, by };
+};
+
+/** Takes a link that works once. False: another request was first, or it has ended meanwhile. */
+export const consumeLink = async (on: Queryable, id: string, now: Date): Promise<boolean> => {
+  const { rowCount } = await on.query({
+    name: 'consume_access_link',
+    text: `update app.access_link set ended_at = $2, ended_as = 'used' where id = $1 and ended_at is null and expires_at > $2`,
+    values: [id, now],
+  });
+  return rowCount === 1;
+};
+
+/** Until then the link's page says why it no longer works. */
+const keptMs = 30 * 24 * 3_600_000;
+
+export const deleteOldLinks = async (on: Queryable, now: Date): Promise<void> => {
+  const values = [new Date(now.getTime() - keptMs)];
+  await on.query({ name: 'delete_old_access_links', text: 'delete from app.access_link where expires_at < $1', values });
+};
+
+/** Of an account that is erased: links to it and those it made. */
+export const deleteLinksOf = async (on: Queryable, userId: string): Promise<void> => {
+  const text = 'delete from app.access_link where subject_id = $1 or made_by = $1';
+  await on.query({ name: 'delete_access_links_of', text, values: [userId] });
+};
