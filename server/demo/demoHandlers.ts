@@ -4,6 +4,7 @@ import type { SwitchDemoMember, TryDemoFamily } from '../../events/demo/demoComm
 import { findActiveCredential, findUser } from '../../projections/account/usersQueries.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid, NotFound, Unavailable } from '../http/errors.ts';
+import { demoLimit } from '../http/rateLimits.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { requireViewer } from '../session/authenticate.ts';
@@ -25,6 +26,7 @@ const signInAs = async (req: Request, res: Response, deps: Dependencies, { userI
 
 /** POST /api/demo-family: makes a family for this visitor and signs them in as its senior. */
 export const tryDemoFamilyHandler = (deps: Dependencies, features: readonly Router[]): RequestHandler => {
+  const limited = demoLimit(deps.config);
   const making = createConcurrencyLimit({
     atOnce: 2,
     waiting: 10,
@@ -34,7 +36,8 @@ export const tryDemoFamilyHandler = (deps: Dependencies, features: readonly Rout
     const { timeZone = deps.config.defaultTimeZone } = validated<TryDemoFamily>('TryDemoFamily', sentBody(req));
     if (!isTimeZone(timeZone)) throw new Invalid('Unknown time zone', { timeZone: 'Unknown time zone' });
     if (!deps.config.demo.isOn) throw new NotFound();
-    await signInAs(req, res, deps, await making.take(() => makeDemoFamily(deps, features, timeZone)));
+    const family = await limited(req, () => making.take(() => makeDemoFamily(deps, features, timeZone)));
+    await signInAs(req, res, deps, family);
   };
 };
 

@@ -41,7 +41,6 @@ export const api = (deps: Dependencies, features: readonly Router[]): Api => {
     .get('/login', loginRedirect)
     .post('/login', limits.login)
     .put('/user/password', limits.login)
-    .post('/register', limits.register)
-    .post('/demo-family', limits.demo);
+    .post('/register', limits.register);
   return { steps: [unstored, onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
 };

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit';
 import type { Config } from '../config.ts';
 import { HttpProblem } from './errors.ts';
@@ -6,15 +6,50 @@ import { HttpProblem } from './errors.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+interface Counter {
+  /** 429 for one too many. */
+  readonly count: (req: Request) => Promise<void>;
+  readonly uncount: (req: Request) => Promise<void>;
+}
+
 /** Uses only the library's counter: its middleware costs ten times as much a request. */
-const limited = (limit: number, message: string, windowMs = minuteMs): RequestHandler => {
+const counter = (limit: number, message: string, windowMs = minuteMs): Counter => {
   const store = new MemoryStore();
   store.init({ windowMs } as Options);
+  const keyOf = ({ ip }: Request): string => ipKeyGenerator(ip ?? '');
+  return {
+    count: async (req) => {
+      const { totalHits, resetTime } = await store.increment(keyOf(req));
+      if (totalHits <= limit) return;
+      const retryAfterSeconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? Date.now() + windowMs) - Date.now()) / 1000));
+      throw new HttpProblem(429, 'too_many_requests', message, { retryAfterSeconds });
+    },
+    uncount: (req) => store.decrement(keyOf(req)),
+  };
+};
+
+const limited = (limit: number, message: string): RequestHandler => {
+  const { count } = counter(limit, message);
   return async (req, _res, next) => {
-    const { totalHits, resetTime } = await store.increment(ipKeyGenerator(req.ip ?? ''));
-    if (totalHits <= limit) return next();
-    const retryAfterSeconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? Date.now() + windowMs) - Date.now()) / 1000));
-    throw new HttpProblem(429, 'too_many_requests', message, { retryAfterSeconds });
+    await count(req);
+    next();
+  };
+};
+
+/** Runs what is limited by address: only what succeeds is counted, or is still running. */
+export type LimitedWork = <T>(req: Request, work: () => Promise<T>) => Promise<T>;
+
+/** Demo families, by hour and address. */
+export const demoLimit = ({ rateLimits }: Pick<Config, 'rateLimits'>): LimitedWork => {
+  const { count, uncount } = counter(rateLimits.demo, 'You’ve tried the demo a few times already. Please come back in an hour.', hourMs);
+  return async (req, work) => {
+    try {
+      await count(req);
+      return await work();
+    } catch (problem) {
+      await uncount(req);
+      throw problem;
+    }
   };
 };
 
@@ -32,10 +67,9 @@ interface RateLimits {
   readonly register: RequestHandler;
   readonly write: RequestHandler;
   readonly upload: RequestHandler;
-  readonly demo: RequestHandler;
 }
 
-/** Requests a minute and address (demo families: an hour), counted in this node's memory. Each limiter is only on the routes it counts; reads have none. */
+/** Requests a minute and address, counted in this node's memory. Each limiter is only on the routes it counts; reads have none. */
 export const rateLimits = ({ rateLimits: perMinute }: Pick<Config, 'rateLimits'>): RateLimits => ({
   login: limited(perMinute.login, 'Too many sign-in attempts. Please wait a minute, then try again.'),
   register: limited(perMinute.register, 'Too many new accounts from here. Please wait a minute, then try again.'),
@@ -43,5 +77,4 @@ export const rateLimits = ({ rateLimits: perMinute }: Pick<Config, 'rateLimits'>
   upload: formsOnly(
     limited(perMinute.upload, 'That’s too many pictures at once. This one wasn’t saved. Please wait a minute, then try again.'),
   ),
-  demo: limited(perMinute.demo, 'You’ve tried the demo a few times already. Please come back in an hour.', hourMs),
 });

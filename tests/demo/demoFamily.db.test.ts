@@ -132,10 +132,17 @@ describe('limits', () => {
     await small.close();
   });
 
-  test('an address that has tried often enough waits', async () => {
-    const strict = await startTestServer({ beside: server, config: { rateLimits: { ...server.deps.config.rateLimits, demo: 1 } } });
-    const tries = [await browserOf(strict.url).post('/api/demo-family', {}), await browserOf(strict.url).post('/api/demo-family', {})];
-    expect(tries.map(({ status }) => status)).toEqual([404, 429]);
+  test('an address that has had its families waits; tries that were refused don’t count', async () => {
+    const demo = { isOn: true, mostFamilies: 20 };
+    const config = { demo, rateLimits: { ...server.deps.config.rateLimits, demo: 1 } };
+    const strict = await startTestServer({ beside: server, now: server.deps.now, config });
+    const tryIn = async (timeZone: string) => (await browserOf(strict.url).post('/api/demo-family', { timeZone })).status;
+    const tries = [await tryIn('Moon/Crater'), await tryIn('UTC'), await tryIn('UTC')];
+    expect(tries).toEqual([400, 201, 429]);
     await strict.close();
+    const full = await startTestServer({ beside: server, config: { ...config, demo: { isOn: true, mostFamilies: 1 } } });
+    const again = () => browserOf(full.url).post('/api/demo-family', {});
+    expect([await again(), await again()].map(({ status }) => status)).toEqual([503, 503]);
+    await full.close();
   });
 });
