@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
+import { useAppSelector } from '../app/hooks.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
@@ -36,11 +37,18 @@ const NameFields = ({ field, problems }: Fields<ProfileValues>) => (
         {(control) => <input {...control} {...field('lastName')} className="input" autoComplete="family-name" required />}
       </FieldGroup>
     </div>
-    <FieldGroup label="Email *" problem={problems.email}>
-      {(control) => <input {...control} {...field('email')} className="input" type="email" autoComplete="email" required />}
-    </FieldGroup>
+    <EmailField problem={problems.email} {...field('email')} />
   </>
 );
+
+const EmailField = ({ problem, ...field }: ReturnType<Fields<ProfileValues>['field']> & { readonly problem: string | undefined }) => {
+  const isDemo = useAppSelector(({ demo }) => demo.family !== null);
+  return (
+    <FieldGroup label="Email *" hint={isDemo ? 'This is a demo, so it stays as it is.' : undefined} problem={problem}>
+      {(control) => <input {...control} {...field} className="input" type="email" autoComplete="email" required readOnly={isDemo} />}
+    </FieldGroup>
+  );
+};
 
 const ContactFields = ({ field, problems }: Fields<ProfileValues>) => (
   <>

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { comparableName } from '../../events/account/names.ts';
+import { findUser } from '../../projections/account/usersQueries.ts';
 import { findInvitation, findInviting } from '../../projections/circle/invitationCommandQueries.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Forbidden, Invalid } from '../http/errors.ts';
@@ -21,14 +22,26 @@ const sentText = (body: unknown, field: string): string | undefined => {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 };
 
-/** People of a demo family can neither take a real address nor invite one. Also after DEMO was turned off: their families live on for a while. */
-export const onlyExampleAddress =
-  (field: string, deps: Dependencies): RequestHandler =>
+/** People of a demo family can't invite a real address. Also after DEMO was turned off: their families live on for a while. */
+export const onlyExampleInvited =
+  (deps: Dependencies): RequestHandler =>
   async (req, _res, next) => {
-    const address = sentText(sentBody(req), field);
+    const address = sentText(sentBody(req), 'caregiverEmail');
     if (address === undefined || isExample(address)) return next();
     if (await isDemoMember(deps.db.pool, claimsOf(req, deps).userId))
-      refuse(field, 'This is a demo, so please use an address that ends with @example.com.');
+      refuse('caregiverEmail', 'This is a demo, so please use an address that ends with @example.com.');
+    next();
+  };
+
+/** An invitation shows its words to the person with its address, so people of a demo family can't take one that somebody invited. */
+export const onlyOwnAddress =
+  (deps: Dependencies): RequestHandler =>
+  async (req, _res, next) => {
+    const address = sentText(sentBody(req), 'email');
+    if (address === undefined) return next();
+    const { userId } = claimsOf(req, deps);
+    if ((await isDemoMember(deps.db.pool, userId)) && (await findUser(deps.db.pool, userId))?.email !== address.trim())
+      refuse('email', 'This is a demo, so the email address stays as it is.');
     next();
   };
 

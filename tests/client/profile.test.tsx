@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ProfilePage } from '../../client/account/ProfilePage.tsx';
+import { demoLoaded } from '../../client/demo/demoSlice.ts';
 import { accountReads } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { held } from '../support/held.ts';
@@ -39,6 +40,14 @@ test('the form shows what is known; type of account and username are read-only',
   expect(field('Account Type')).toHaveValue('Senior');
   expect(field('Account Type')).toHaveAttribute('readonly');
   expect(field('Username')).toHaveAttribute('readonly');
+});
+
+test('in a demo family the email address can be read, not changed, and says why', () => {
+  const { store } = stage.show(<ProfilePage />);
+  expect(field('Email *')).not.toHaveAttribute('readonly');
+  act(() => void store.dispatch(demoLoaded({ endsAt: new Date(Date.now() + 3_600_000).toISOString(), name: 'rosa' })));
+  expect(field('Email *')).toHaveAttribute('readonly');
+  expect(field('Email *')).toHaveAccessibleDescription('This is a demo, so it stays as it is.');
 });
 
 test('only what was edited is sent, and the answer is who one is from then on', async () => {

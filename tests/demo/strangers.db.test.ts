@@ -47,12 +47,20 @@ test('who registers with an address that Rosa invited can decline, but not join'
   expect(await answer(stranger, body.id, 'declined')).toMatchObject({ status: 200 });
 });
 
-test('Ana can’t join a real senior by taking the address that was invited', async () => {
+test('Ana can’t take an address that a real senior invited, so she sees no invitation of theirs', async () => {
   const email = newAddress();
-  const { body } = await invite(await server.signedUp(), email);
+  await invite(await server.signedUp(), email);
   await switchTo(visitor, 'ana');
-  await visitor.put('/api/user/profile', { email });
-  expect(await answer(visitor, body.id, 'accepted')).toMatchObject(notJoined);
+  const own = await addressOf(visitor);
+  const received = async () => (await visitor.get<readonly object[]>('/api/care-invitations/received')).body;
+  const before = await received();
+  const message = 'This is a demo, so the email address stays as it is.';
+  const refused = { status: 400, body: { message, fields: { email: message } } };
+  for (const taken of [email, ` ${email.toUpperCase()}`, 'somebody@gmail.com', 'nobody\0@example.com'])
+    expect(await visitor.put('/api/user/profile', { email: taken, phone: '' })).toMatchObject(refused);
+  expect([await addressOf(visitor), await received()]).toEqual([own, before]);
+  expect(await visitor.put('/api/user/profile', { email: ` ${own}`, phone: '(555) 201-0142' })).toMatchObject({ status: 200 });
+  expect(await (await server.signedUp()).put('/api/user/profile', { email: newAddress() })).toMatchObject({ status: 200 });
 });
 
 test('within the family, and among ordinary accounts, invitations are accepted as ever', async () => {
