@@ -23,6 +23,8 @@ const pointsOfHundred = 30;
 const leastPoints = 15;
 const mostTenths = 25;
 const costOfFailure = 12;
+/** A rating stops here, after months of games without a pause: in tenths it is near the largest integer of Postgres. */
+export const mostPoints = 200_000_000;
 
 /** product.md "Games": a score of 60, or the most there is where that is less. */
 export const isSuccess = ({ gameType, difficulty, score, completed }: RatedPlay): boolean =>
@@ -35,7 +37,7 @@ const streakTenths = (streak: number): number => Math.min(10 + streak - 1, mostT
 export const rate = ({ points, streak }: Rating, play: RatedPlay): Rating => {
   if (!isSuccess(play)) return { points: Math.max(0, toTenths(points) - costOfFailure * 10) / 10, streak: 0 };
   const gained = Math.max(leastPoints, Math.floor((play.score * pointsOfHundred) / 100)) * streakTenths(streak + 1);
-  return { points: (toTenths(points) + gained) / 10, streak: streak + 1 };
+  return { points: Math.min(toTenths(points) + gained, mostPoints * 10) / 10, streak: streak + 1 };
 };
 
 const toTenths = (points: number): number => Math.round(points * 10);

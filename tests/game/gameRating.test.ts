@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isSuccess, levelOf, noRating, rate, type RatedPlay, type Rating } from '../../events/game/gameRating.ts';
+import { isSuccess, levelOf, mostPoints, noRating, rate, type RatedPlay, type Rating } from '../../events/game/gameRating.ts';
 import { highestScore, maximumScore } from '../../events/game/gameScores.ts';
 import { gameLevels, gameTypes, type Difficulty } from '../../events/game/gameTypes.ts';
 
@@ -51,6 +51,13 @@ test('points are 30 % of the score, at least 15, and more with each further succ
   expect(after(play(100))).toEqual({ points: 30, streak: 1 });
   expect(after(play(100), play(100)).points).toBe(63);
   expect(after({ gameType: 'trivia', difficulty: 'easy', score: 50, completed: true }).points).toBe(15);
+});
+
+test('a rating stops while it still fits the integer that keeps its tenths', () => {
+  const almost: Rating = { points: mostPoints - 10.5, streak: 400_000 };
+  expect(rate(rate(almost, play(100)), play(100))).toEqual({ points: mostPoints, streak: 400_002 });
+  expect(rate(rate(almost, play(100)), play(0)).points).toBe(mostPoints - 12);
+  expect(mostPoints * 10).toBeLessThan(2 ** 31);
 });
 
 test('the streak’s factor grows up to 2.5', () => {
