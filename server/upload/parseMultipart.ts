@@ -2,7 +2,8 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import { HttpProblem, Invalid } from '../http/errors.ts';
 import type { FileKind } from './fileKinds.ts';
-import { tooManyFiles, type FilePlace } from './uploadProblems.ts';
+import { watchParts } from './unreadParts.ts';
+import { tooManyFiles, unreadPart, type FilePlace } from './uploadProblems.ts';
 
 const limits = {
   fields: 40,
@@ -72,14 +73,18 @@ export const parseMultipart =
           },
         );
       };
-      const parse = multer({
+      const { streamHandler, someUnread } = watchParts();
+      // the library's types don't know streamHandler yet
+      const options: multer.Options & { readonly streamHandler: typeof streamHandler } = {
         storage: memoryStorage((name) => (tooLarge ??= name)),
         limits: { ...limits, fileSize: kind.maxBytes, files: most, parts: limits.fields + most },
         defParamCharset: 'utf8',
         fileFilter,
-      }).array(field, most);
-      parse(request, response, (problem: unknown) => {
+        streamHandler,
+      };
+      multer(options).array(field, most)(request, response, (problem: unknown) => {
         if (problem !== undefined && problem !== null) return reject(problemOf(problem, form, tooLarge));
+        if (someUnread()) return reject(unreadPart());
         const files = Array.isArray(request.files) ? request.files : [];
         resolve(files.map(({ buffer, originalname }) => ({ bytes: buffer, name: originalname })));
       });

@@ -37,6 +37,9 @@ export const tooManyPixels = (place: FilePlace): HttpProblem =>
 export const tooLongSide = (place: FilePlace): HttpProblem =>
   refuse(413, 'too_many_pixels', place, 'Please select an image of at most 50,000 pixels a side');
 
+export const unreadPart = (): Invalid =>
+  new Invalid('We couldn’t read one part of that form. Nothing was saved. Please send its texts and file names in UTF-8.');
+
 export const tooManyFiles = (field: string, most: number): Invalid => {
   const sentence = most === 1 ? 'Please send one file.' : `Please send at most ${most} files at once.`;
   return new Invalid(sentence, { [field]: sentence });
