@@ -1,21 +1,24 @@
 import { demoAppointments, demoTimes, type DemoAppointment } from './demoAppointments.ts';
 import { makeContacts } from './demoContacts.ts';
 import { addDocuments } from './demoDocuments.ts';
-import { demoInvitations, type DemoInvitation } from './demoFamily.ts';
+import { demoInvitations, type DemoInvitation, type DemoName } from './demoFamily.ts';
 import { shareUpdates } from './demoFeed.ts';
 import { playGames } from './demoGames.ts';
 import { makeHealth } from './demoHealth.ts';
 import { writeMessages } from './demoMessages.ts';
 import { showFaces } from './demoPictures.ts';
 import { demoProfiles } from './demoProfiles.ts';
-import { among, type DemoStage } from './demoStage.ts';
+import { among, type Among, type DemoStage } from './demoStage.ts';
 
 interface Made {
   readonly id: string;
 }
 
 /** Sent by the senior and answered by the invited person. Each request has its own key, so that an interrupted demo can continue. */
-const invite = async ({ people, emails }: DemoStage, { from, to, answer, isPrimary, ...said }: DemoInvitation): Promise<void> => {
+const invite = async <Name extends DemoName>(
+  { people, emails }: DemoStage<Name>,
+  { from, to, answer, isPrimary, ...said }: Among<DemoInvitation, Name>,
+): Promise<void> => {
   const key = `demo invitation of ${to}`;
   const { id } = await people[from].post<Made>('/api/care-invitations', { caregiverEmail: emails[to], ...said }, key);
   const path = `/api/care-invitations/${id}`;
@@ -24,7 +27,10 @@ const invite = async ({ people, emails }: DemoStage, { from, to, answer, isPrima
 };
 
 /** Each request has its own key and uses the owner's wall clock. */
-const schedule = async ({ people, ids, begunAt, zoneOf }: DemoStage, appointment: DemoAppointment): Promise<void> => {
+const schedule = async <Name extends DemoName>(
+  { people, ids, begunAt, zoneOf }: DemoStage<Name>,
+  appointment: Among<DemoAppointment, Name>,
+): Promise<void> => {
   const { of, by, day, at, until: _, nights: __, completedBy, ...said } = appointment;
   const body = { ...said, ...demoTimes(appointment, begunAt, await zoneOf(of)), userId: ids[of] };
   const { id } = await people[by].post<Made>('/api/appointments', body, `demo appointment of ${of} on day ${day} at ${at}`);
@@ -32,18 +38,18 @@ const schedule = async ({ people, ids, begunAt, zoneOf }: DemoStage, appointment
 };
 
 /** Profiles with faces, and the care teams. */
-export const makeTeams = async (stage: DemoStage): Promise<void> => {
+export const makeTeams = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   const { names, people } = stage;
   for (const name of names) await people[name].put('/api/user/profile', demoProfiles[name]);
   await showFaces(stage);
   for (const invitation of among(stage, demoInvitations)) await invite(stage, invitation);
 };
 
-const scheduleAll = (stage: DemoStage): Promise<void> =>
+const scheduleAll = <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> =>
   stage.sendAll('Appointments', among(stage, demoAppointments), (appointment) => schedule(stage, appointment));
 
 /** Appointments around that day, emergency contacts, two weeks of readings, a feed, messages, documents and games: none needs another. */
-export const recordParts: readonly ((stage: DemoStage) => Promise<void>)[] = [
+export const recordParts: readonly (<Name extends DemoName>(stage: DemoStage<Name>) => Promise<void>)[] = [
   scheduleAll,
   makeContacts,
   shareUpdates,

@@ -19,7 +19,7 @@ const demoContacts: Partial<Record<DemoName, readonly AddContact[]>> = {
 };
 
 /** Each person enters her own. Each request has its own key, so that an interrupted demo can continue. */
-export const makeContacts = async ({ names, people }: DemoStage): Promise<void> => {
+export const makeContacts = async <Name extends DemoName>({ names, people }: DemoStage<Name>): Promise<void> => {
   for (const name of names)
     for (const [order, contact] of (demoContacts[name] ?? []).entries())
       await people[name].post('/api/emergency-contacts', { ...contact, order }, `demo contact ${contact.name}`);

@@ -27,7 +27,7 @@ const demoDocuments: readonly DemoDocument[] = [
 ];
 
 /** Each request has its own key, so that a second run changes nothing. */
-export const addDocuments = async (stage: DemoStage): Promise<void> => {
+export const addDocuments = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   const { people, ids } = stage;
   for (const { of, name, type, sharedWith, lines } of among(stage, demoDocuments)) {
     const form = new FormData();

@@ -19,7 +19,7 @@ const demoUpdates: readonly DemoUpdate[] = [
 ];
 
 /** Each request has its own key. */
-export const shareUpdates = async (stage: DemoStage): Promise<void> => {
+export const shareUpdates = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   const { people, ids } = stage;
   for (const [index, { by, content, photos = [], isPrivate }] of among(stage, demoUpdates).entries()) {
     const fields = { content, seniorId: ids.rosa, isPrivate: String(isPrivate === true) };

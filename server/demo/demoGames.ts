@@ -1,3 +1,4 @@
+import type { VisitorName } from '../../events/demo/demoCommands.ts';
 import type { RecordGame } from '../../events/game/gameCommands.ts';
 import { addDays, dateAt, instantOf } from '../../projections/zones/zonedTime.ts';
 import type { DemoStage } from './demoStage.ts';
@@ -47,7 +48,11 @@ const demoPlays = rosasGames.flatMap(({ plays, ...series }) =>
 );
 
 /** Each request has its own key, and one follows the other, as a rating goes by their order. */
-export const playGames = async ({ people: { rosa }, begunAt, zoneOf }: Pick<DemoStage, 'people' | 'begunAt' | 'zoneOf'>): Promise<void> => {
+export const playGames = async ({
+  people: { rosa },
+  begunAt,
+  zoneOf,
+}: Pick<DemoStage<VisitorName>, 'people' | 'begunAt' | 'zoneOf'>): Promise<void> => {
   const timeZone = await zoneOf('rosa');
   const today = dateAt(timeZone, Date.parse(begunAt));
   for (const { daysAgo, at, ...play } of demoPlays.toSorted((one, other) => other.daysAgo - one.daysAgo)) {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DemoName } from './demoFamily.ts';
 import { demoBodies, demoLimits, demoReadings, type DemoReading } from './demoReadings.ts';
-import { among, type DemoStage } from './demoStage.ts';
+import { among, type Among, type DemoStage } from './demoStage.ts';
 import { Refused, type HttpClient } from './httpClient.ts';
 
 const patienceMs = 120_000;
@@ -23,7 +24,10 @@ const nameOf = ({ of, kind, when }: DemoReading): string =>
   `${of} ${kind} ${'minutesAgo' in when ? `${when.minutesAgo} minutes ago` : `on day ${when.day} at ${when.at}`}`;
 
 /** Each request has its own key and uses the owner's wall clock. */
-const measure = async ({ people, ids, begunAt, zoneOf }: DemoStage, reading: DemoReading): Promise<void> => {
+const measure = async <Name extends DemoName>(
+  { people, ids, begunAt, zoneOf }: DemoStage<Name>,
+  reading: Among<DemoReading, Name>,
+): Promise<void> => {
   const { of, by, acknowledged } = reading;
   const { recorded, corrected } = demoBodies(reading, begunAt, await zoneOf(of));
   const body = { ...recorded, userId: ids[of] };
@@ -33,7 +37,7 @@ const measure = async ({ people, ids, begunAt, zoneOf }: DemoStage, reading: Dem
 };
 
 /** Two weeks of readings with their alerts, after the senior's own limits. A second run changes nothing. */
-export const makeHealth = async (stage: DemoStage): Promise<void> => {
+export const makeHealth = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   const { people, ids, sendAll } = stage;
   for (const { of, by, limits } of among(stage, demoLimits)) await people[by].put('/api/health-limits', { limits, userId: ids[of] });
   await sendAll('Readings', among(stage, demoReadings), (reading) => measure(stage, reading));

@@ -1,16 +1,16 @@
 import { instantOf } from '../../projections/zones/zonedTime.ts';
-import { demoMedications, type DemoDose, type DemoMedication } from './demoFamily.ts';
+import { demoMedications, type DemoDose, type DemoMedication, type DemoName } from './demoFamily.ts';
 import { medicationForm } from './demoPictures.ts';
-import { among, dayOf, type DemoStage } from './demoStage.ts';
+import { among, dayOf, type Among, type DemoStage } from './demoStage.ts';
 
 interface Made {
   readonly id: string;
 }
 
 /** Each request has its own key, so that an interrupted demo can continue. */
-const prescribe = async (
-  { people }: DemoStage,
-  { of, doses: _, ...said }: DemoMedication,
+const prescribe = async <Name extends DemoName>(
+  { people }: DemoStage<Name>,
+  { of, doses: _, ...said }: Among<DemoMedication, Name>,
   prescribed: { readonly times: readonly string[]; readonly startDate: string },
 ): Promise<string> => {
   const body = await medicationForm({ ...said, times: JSON.stringify(prescribed.times), startDate: prescribed.startDate });
@@ -18,11 +18,11 @@ const prescribe = async (
   return id;
 };
 
-const giveDose = async (
-  { people, zoneOf }: DemoStage,
-  { of, name }: DemoMedication,
+const giveDose = async <Name extends DemoName>(
+  { people, zoneOf }: DemoStage<Name>,
+  { of, name }: Among<DemoMedication, Name>,
   medicationId: string,
-  { due, at, by, skippedFor }: DemoDose,
+  { due, at, by, skippedFor }: Among<DemoDose, Name>,
   day: { readonly date: string; readonly label: string },
 ): Promise<void> => {
   const zone = await zoneOf(of);
@@ -33,8 +33,10 @@ const giveDose = async (
 };
 
 /** They began yesterday, with all of yesterday's doses. Returns the medications' ids. */
-export const prescribeAll = async (stage: DemoStage): Promise<ReadonlyMap<DemoMedication, string>> => {
-  const ids = new Map<DemoMedication, string>();
+export const prescribeAll = async <Name extends DemoName>(
+  stage: DemoStage<Name>,
+): Promise<ReadonlyMap<Among<DemoMedication, Name>, string>> => {
+  const ids = new Map<Among<DemoMedication, Name>, string>();
   for (const medication of among(stage, demoMedications)) {
     const date = await dayOf(stage, medication.of, -1);
     const id = await prescribe(stage, medication, { times: medication.doses.map(({ due }) => due), startDate: date });
@@ -56,7 +58,7 @@ const wallTime = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
 /** For somebody who looks at it now: today's doses up to now are given too, and one is due at this very quarter of the hour. */
-export const prescribeForToday = async (stage: DemoStage): Promise<void> => {
+export const prescribeForToday = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   const now = Date.parse(stage.begunAt);
   for (const [medication, id] of await prescribeAll(stage)) {
     const [zone, date] = [await stage.zoneOf(medication.of), await dayOf(stage, medication.of, 0)];
@@ -64,6 +66,8 @@ export const prescribeForToday = async (stage: DemoStage): Promise<void> => {
     for (const dose of past) await giveDose(stage, medication, id, dose, { date, label: ' today' });
   }
   const quarter = Math.floor(now / quarterMs) * quarterMs;
-  const times = [wallTime(quarter, await stage.zoneOf(dueNow.of))];
-  await prescribe(stage, dueNow, { times, startDate: await dayOf(stage, dueNow.of, 0) });
+  for (const medication of among(stage, [dueNow])) {
+    const times = [wallTime(quarter, await stage.zoneOf(medication.of))];
+    await prescribe(stage, medication, { times, startDate: await dayOf(stage, medication.of, 0) });
+  }
 };

@@ -28,7 +28,7 @@ const rosaAndFay: readonly DemoMessage[] = [
 ];
 
 /** Two conversations; Rosa has not read her daughter's last two messages. Each request has its own key. */
-export const writeMessages = async (stage: DemoStage): Promise<void> => {
+export const writeMessages = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   const { people, ids } = stage;
   for (const [index, { from, to, content, hasRead }] of among(stage, [...rosaAndAna, ...rosaAndFay]).entries()) {
     const { id } = await people[from].post<{ id: string }>('/api/conversations/start', { otherUserId: ids[to] });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { faceOf } from './demoFaces.ts';
+import type { DemoName } from './demoFamily.ts';
 import type { DemoStage } from './demoStage.ts';
 import { pillOf } from './demoPills.ts';
 import type { HttpClient } from './httpClient.ts';
@@ -26,7 +27,7 @@ export const medicationForm = (fields: Readonly<Record<string, string>> & { read
   return withPictures('medicationPhoto', [photo], fields);
 };
 
-export const showFaces = async ({ names, people }: DemoStage): Promise<void> => {
+export const showFaces = async <Name extends DemoName>({ names, people }: DemoStage<Name>): Promise<void> => {
   for (const name of names)
     await people[name].post('/api/user/profile-picture', await withPictures('profilePicture', [faceOf(name)]), `demo picture of ${name}`);
 };

@@ -59,7 +59,7 @@ const fill = async (deps: Dependencies, url: string, planned: OfEach<Registratio
     sids.push(sid);
     return httpClient(url, () => sessionCookies.header(token));
   };
-  const stage = {
+  const stage: DemoStage<VisitorName> = {
     names: visitorNames,
     people: await ofEach(client),
     ids: await ofEach((name) => idOf(planned[name])),
@@ -67,8 +67,7 @@ const fill = async (deps: Dependencies, url: string, planned: OfEach<Registratio
     begunAt: deps.now().toISOString(),
     zoneOf: () => Promise.resolve(timeZone),
     sendAll,
-    // June takes no part, and `among` leaves out what concerns her
-  } as unknown as DemoStage;
+  };
   try {
     await makeTeams(stage);
     await Promise.all([prescribeForToday, ...recordParts].map((make) => make(stage)));
