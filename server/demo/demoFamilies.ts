@@ -9,6 +9,16 @@ export interface PlannedFamily {
   readonly endsAt: Date;
 }
 
+/** When the next one ends, where there are as many as there may be. */
+export const nextEnd = async (on: Queryable, most: number): Promise<Date | undefined> => {
+  const { rows } = await on.query<{ next: Date }>({
+    name: 'find_next_end_of_demo_families',
+    text: 'select min(ends_at) as next from app.demo_member having count(distinct family_id) >= $1',
+    values: [most],
+  });
+  return rows[0]?.next;
+};
+
 /** One at a time over all nodes, so that there are never more than `most`. Returns when the next one ends, where there are as many. */
 export const addFamily = (
   { transaction }: Database,
@@ -17,11 +27,8 @@ export const addFamily = (
 ): Promise<Date | undefined> =>
   transaction(async (on) => {
     await on.query({ text: 'lock table app.demo_member in share row exclusive mode' });
-    const { rows } = await on.query<{ families: number; next: Date }>({
-      text: 'select count(distinct family_id)::int as families, min(ends_at) as next from app.demo_member',
-    });
-    const [kept] = rows;
-    if (kept && kept.families >= most) return kept.next;
+    const next = await nextEnd(on, most);
+    if (next !== undefined) return next;
     await on.query({
       text: `insert into app.demo_member (user_id, family_id, name, ends_at)
         select user_id, $3, name, $4 from unnest($1::uuid[], $2::text[]) as member(user_id, name)`,

@@ -9,7 +9,7 @@ import { createSession } from '../session/session.ts';
 import { sessionCookies } from '../session/sessionCookie.ts';
 import { deleteSession } from '../session/sessionRows.ts';
 import { makeTeams, recordParts } from './demoCare.ts';
-import { addFamily, endFamily } from './demoFamilies.ts';
+import { addFamily, endFamily, nextEnd } from './demoFamilies.ts';
 import { demoPeople } from './demoFamily.ts';
 import { prescribeForToday } from './demoMedications.ts';
 import type { DemoStage, SendAll } from './demoStage.ts';
@@ -82,6 +82,12 @@ const full = (next: Date, now: Date): HttpProblem => {
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   const sentence = `Every demo family is taken right now. Please try again in ${wait}.`;
   return new HttpProblem(503, 'demo_full', sentence, { retryAfterSeconds: seconds });
+};
+
+/** Throws when there are as many families as there may be. */
+export const refuseIfFull = async ({ db, config, now }: Dependencies): Promise<void> => {
+  const next = await nextEnd(db.pool, config.demo.mostFamilies);
+  if (next !== undefined) throw full(next, now());
 };
 
 /** A family's Rosa, and when the family ends. */
