@@ -3,9 +3,9 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import type { ToastText } from '../app/command.ts';
 import { PublicFooter } from '../ui/PublicFooter.tsx';
+import { PublicHeader } from '../ui/PublicHeader.tsx';
 import { TextSize } from '../ui/TextSize.tsx';
 import { useTitle } from '../ui/useTitle.ts';
-import { Wordmark } from '../ui/Wordmark.tsx';
 import './auth.css';
 import { AuthSide } from './AuthSide.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -28,15 +28,9 @@ export const AuthPage = (props: AuthFormProps) => {
   useTitle(tab === 'signIn' ? 'Sign in' : 'Create account');
   return (
     <div className="public">
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <header className="public__header">
-        <a className="wordmark" href="/" aria-label="Hearthline home page">
-          <Wordmark />
-        </a>
+      <PublicHeader>
         <TextSize />
-      </header>
+      </PublicHeader>
       <main className="auth" id="main" tabIndex={-1}>
         <div className="auth__form">
           <h1>Welcome</h1>

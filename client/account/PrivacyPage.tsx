@@ -1,8 +1,8 @@
 import '../app/theme/public.css';
 import { PublicFooter } from '../ui/PublicFooter.tsx';
+import { PublicHeader } from '../ui/PublicHeader.tsx';
 import { TextSize } from '../ui/TextSize.tsx';
 import { useTitle } from '../ui/useTitle.ts';
-import { Wordmark } from '../ui/Wordmark.tsx';
 import './privacy.css';
 import { privacy } from './privacyTexts.ts';
 
@@ -11,15 +11,9 @@ export const PrivacyPage = () => {
   useTitle('Privacy');
   return (
     <div className="public">
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <header className="public__header">
-        <a className="wordmark" href="/" target="_self" aria-label="Hearthline home page">
-          <Wordmark />
-        </a>
+      <PublicHeader loadsHome>
         <TextSize />
-      </header>
+      </PublicHeader>
       <main className="privacy" id="main" tabIndex={-1}>
         <h1>Privacy in plain words</h1>
         <p className="privacy__lead">{privacy.lead}</p>

@@ -5,7 +5,7 @@ import { NewTabLink } from './NewTabLink.tsx';
 /** Milliseconds after which a page that hasn't loaded offers other ways. */
 const patience = 10_000;
 /** What such pages need: their scripts, their own cookies, their forms, and links that open a tab. They can't move our page. */
-const rights = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 interface ExternalFrameProps {
   readonly address: string;
@@ -47,7 +47,7 @@ const Attempt = ({ address, name, onLoaded, onRetry }: ExternalFrameProps & { re
         className={progress === 'loaded' ? 'external-frame__page' : 'external-frame__page external-frame__page--waiting'}
         src={address}
         title={name}
-        sandbox={rights}
+        sandbox={sandbox}
         allow="fullscreen"
         referrerPolicy="no-referrer"
         onLoad={handleLoad}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { challengeWords } from '../../events/game/gameScores.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { useForm } from '../ui/useForm.ts';
+import { wordInput } from './wordInput.ts';
 
 interface ChallengeRecallProps {
   readonly answers: readonly string[];
@@ -24,19 +25,7 @@ export const ChallengeRecall = ({ answers, onAnswer, onStudy }: ChallengeRecallP
   return (
     <form className="recall" onSubmit={handleSubmit} noValidate>
       <FieldGroup label={`Word ${place + 1} of ${challengeWords.length}`} problem={problems.word}>
-        {(control) => (
-          <input
-            {...control}
-            {...field('word')}
-            className="input recall__box"
-            ref={box}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <input {...control} {...field('word')} {...wordInput} className="input recall__box" ref={box} maxLength={40} />}
       </FieldGroup>
       {place > 0 && <p className="quiet">So far: {answers.join(', ')}</p>}
       <div className="recall__acts">

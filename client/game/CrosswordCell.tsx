@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { CrosswordState } from '../../events/game/crosswordModel.ts';
 import { cellName } from './crosswordNames.ts';
 import type { CrosswordPlace } from './crosswordPlaces.ts';
+import { wordInput } from './wordInput.ts';
 
 interface CrosswordCellProps {
   readonly state: CrosswordState;
@@ -33,16 +34,14 @@ export const CrosswordCell = (props: CrosswordCellProps) => {
     else onEnter(typed);
   };
   return (
-    <td
-      role="gridcell"
-      className={['crossword__cell', isInWord && 'is-in-word', isShown && 'is-shown', isWrong && 'is-wrong'].filter(Boolean).join(' ')}
-    >
+    <td role="gridcell" className={lookOf(isInWord, isShown, isWrong)}>
       {number !== undefined && (
         <span className="crossword__number" aria-hidden="true">
           {number}
         </span>
       )}
       <input
+        {...wordInput}
         className="crossword__letter"
         data-cell={cell}
         aria-label={cellName(state, place)}
@@ -51,10 +50,6 @@ export const CrosswordCell = (props: CrosswordCellProps) => {
         value={letter}
         tabIndex={isCurrent ? 0 : -1}
         inputMode="text"
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
         onPointerDown={({ currentTarget }) => currentTarget === document.activeElement && onTurn()}
         onFocus={onFocus}
         onSelect={({ currentTarget }) => caretToEnd(currentTarget)}
@@ -64,6 +59,9 @@ export const CrosswordCell = (props: CrosswordCellProps) => {
     </td>
   );
 };
+
+const lookOf = (isInWord: boolean, isShown: boolean, isWrong: boolean): string =>
+  ['crossword__cell', isInWord && 'is-in-word', isShown && 'is-shown', isWrong && 'is-wrong'].filter(Boolean).join(' ');
 
 /** The next letter comes after the one that is there: a selected letter that is typed once more would not be heard of. */
 const caretToEnd = (field: HTMLInputElement): void => {

@@ -42,14 +42,17 @@ export const gamePlay = <State, Move>(game: PlayableGame<State, Move>): Componen
   return Play;
 };
 
-const GamePlay = <State, Move>({ game, ...props }: GamePlayProps & { readonly game: PlayableGame<State, Move> }) => {
-  const { setup, proposed, ref, onLevel, onSeen, onEnd, onClose } = props;
-  const { model, Face, howTo, hidesPoints = false } = game;
-  const { state, isFresh, score, isOver, contents, hint, makeMove } = useGame(model, setup);
-  const { isPaused, hasPaused, setPaused } = usePause(isOver);
+interface PlayedProps<State, Move> extends GamePlayProps {
+  readonly game: PlayableGame<State, Move>;
+}
+
+/** The game, its clock, and the ways out of it. */
+const usePlay = <State, Move>({ game: { model }, setup, ref, onSeen, onEnd, onClose }: PlayedProps<State, Move>) => {
+  const game = useGame(model, setup);
+  const { isFresh, score, isOver, contents } = game;
+  const pause = usePause(isOver);
   const [isAsking, setAsking] = useState(false);
-  const [said, say] = useSaying();
-  const seconds = useStopwatch(!isPaused && !isAsking && !isOver);
+  const seconds = useStopwatch(!pause.isPaused && !isAsking && !isOver);
   const end = (completed: boolean, next: 'close' | 'again' = 'close') => {
     onSeen(contents);
     onEnd({ score, duration: seconds(), completed }, next);
@@ -62,7 +65,16 @@ const GamePlay = <State, Move>({ game, ...props }: GamePlayProps & { readonly ga
   };
   useImperativeHandle(ref, () => ({ leave }));
   const isChallenge = model.gameType === 'memory_challenge';
-  const handleGiveUp = () => (isFresh && !isChallenge ? leave() : setAsking(true));
+  const giveUp = () => (isFresh && !isChallenge ? leave() : setAsking(true));
+  return { ...game, ...pause, isAsking, isChallenge, end, giveUp, keepPlaying: () => setAsking(false) };
+};
+
+const GamePlay = <State, Move>(props: PlayedProps<State, Move>) => {
+  const { setup, proposed, onLevel } = props;
+  const { model, Face, howTo, hidesPoints = false } = props.game;
+  const play = usePlay(props);
+  const { state, isFresh, score, isOver, hint, makeMove, isPaused, hasPaused, setPaused, isAsking, isChallenge, end } = play;
+  const [said, say] = useSaying();
   return (
     <div className="game">
       <p className="game__how">{howTo}</p>
@@ -86,18 +98,22 @@ const GamePlay = <State, Move>({ game, ...props }: GamePlayProps & { readonly ga
           <Face state={state} onMove={makeMove} isWaiting={isAsking} onSay={say} />
         </div>
       )}
-      <p className="visually-hidden" role="status">
-        <span key={said.count}>{said.sentence}</span>
-      </p>
+      <Said {...said} />
       {!isOver && (
         <div className="dialog__foot">
-          <Button variant="outlined" text="Give Up" onClick={handleGiveUp} />
+          <Button variant="outlined" text="Give Up" onClick={play.giveUp} />
         </div>
       )}
-      <GiveUpQuestion isOpen={isAsking} isChallenge={isChallenge} onGiveUp={() => end(false)} onKeepPlaying={() => setAsking(false)} />
+      <GiveUpQuestion isOpen={isAsking} isChallenge={isChallenge} onGiveUp={() => end(false)} onKeepPlaying={play.keepPlaying} />
     </div>
   );
 };
+
+const Said = ({ sentence, count }: { readonly sentence: string; readonly count: number }) => (
+  <p className="visually-hidden" role="status">
+    <span key={count}>{sentence}</span>
+  </p>
+);
 
 /** The last sentence for a screen reader; said again, it is another. */
 const useSaying = () =>

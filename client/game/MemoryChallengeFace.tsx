@@ -4,6 +4,7 @@ import { challengeWords } from '../../events/game/gameScores.ts';
 import {
   challengeFeedback,
   challengeWordShown,
+  isRecalled,
   recalledWords,
   type MemoryChallenge,
   type MemoryChallengeMove,
@@ -67,10 +68,10 @@ const ChallengeResult = ({ state }: { state: MemoryChallenge }) => {
       <ol className="recall__words">
         {challengeWords.map((word, place) => (
           <li key={word}>
-            <Icon name={state.answers[place] === word ? 's-done' : 's-open'} />
+            <Icon name={isRecalled(state, place) ? 's-done' : 's-open'} />
             <span>
               <b>{word}</b>
-              {state.answers[place] === word ? ', recalled' : `, you wrote ${state.answers[place]}`}
+              {isRecalled(state, place) ? ', recalled' : `, you wrote ${state.answers[place]}`}
             </span>
           </li>
         ))}

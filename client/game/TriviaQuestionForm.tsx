@@ -22,6 +22,10 @@ export const TriviaQuestionForm = ({ question, options, takesFocus, onAnswer, on
   useEffect(() => {
     if (takesFocus) group.current?.focus();
   }, [takesFocus]);
+  const handleChoice = (option: string) => {
+    setChosen(option);
+    setMissing(false);
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen !== undefined && options.includes(chosen)) return onAnswer(chosen);
@@ -37,15 +41,7 @@ export const TriviaQuestionForm = ({ question, options, takesFocus, onAnswer, on
         <div className="choices trivia__options">
           {options.map((option) => (
             <label key={option} className="choice">
-              <input
-                type="radio"
-                name={id}
-                checked={chosen === option}
-                onChange={() => {
-                  setChosen(option);
-                  setMissing(false);
-                }}
-              />
+              <input type="radio" name={id} checked={chosen === option} onChange={() => handleChoice(option)} />
               <span className="choice__face">{option}</span>
             </label>
           ))}

@@ -5,6 +5,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { GameFaceProps } from './gameFace.ts';
 import { usedTiles, withoutLetter } from './usedTiles.ts';
 import { useNews } from './useNews.ts';
+import { wordInput } from './wordInput.ts';
 import './wordScramble.css';
 
 const beginning = ({ word, shownLetters }: WordScrambleState): string => `It begins with ${[...word.slice(0, shownLetters)].join(' ')}.`;
@@ -86,13 +87,10 @@ const GuessForm = ({ length, typed, onTyped, onGuess }: GuessFormProps) => {
         {(control) => (
           <input
             {...control}
+            {...wordInput}
             className="input scramble__input"
             value={typed}
             maxLength={length}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
             enterKeyHint="done"
             onChange={({ target }) => {
               onTyped(target.value.toUpperCase());

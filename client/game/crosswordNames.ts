@@ -1,4 +1,4 @@
-import type { CrosswordEntry, CrosswordState } from '../../events/game/crosswordModel.ts';
+import { crosswordModel, type CrosswordEntry, type CrosswordState } from '../../events/game/crosswordModel.ts';
 import { entryAt, type CrosswordPlace } from './crosswordPlaces.ts';
 
 export const entryName = ({ number, direction }: CrosswordEntry): string => `${number} ${direction}`;
@@ -28,7 +28,6 @@ export const crosswordNews = (before: CrosswordState, after: CrosswordState): st
   if (entry && shown !== undefined)
     return `${after.solution[shown] ?? ''} is letter ${entry.cells.indexOf(shown) + 1} of ${entryName(entry)}.`;
   if (after.checks > before.checks) return checkedNews(after);
-  const isDone = after.letters.every((letter, cell) => letter === (after.solution[cell] ?? ''));
-  if (isDone) return 'Every letter is right!';
+  if (crosswordModel.isOver(after)) return 'Every letter is right!';
   return isFull(after) && !isFull(before) ? 'The crossword is full, but not quite right yet. Check shows which letters to look at.' : '';
 };

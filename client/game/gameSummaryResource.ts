@@ -1,7 +1,6 @@
 import type { GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
 import { ownerResource } from '../app/ownerResource.ts';
 import { hourly } from '../app/ownerLoads.ts';
-import type { ShownBy } from '../app/useOwner.ts';
 
 const unknown: GameSummaryView | undefined = undefined;
 
@@ -18,4 +17,3 @@ export const gameSummaryResource = ownerResource({
   writes: ['RecordGame'],
 });
 export const { use: useGameSummary } = gameSummaryResource;
-export type GameSummaryOfOwner = ShownBy<typeof useGameSummary>;

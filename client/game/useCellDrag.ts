@@ -13,6 +13,11 @@ const cellOf = ({ target }: { readonly target: EventTarget }): number | undefine
   return cell === undefined ? undefined : Number(cell);
 };
 
+/** Fingers and pens stay bound to the cell where they began; released, the other cells get their moves. */
+const releasePointer = ({ target, pointerId, pointerType }: PointerEvent): void => {
+  if (target instanceof Element && pointerType !== 'mouse') target.releasePointerCapture(pointerId);
+};
+
 /** Tells a tap on a cell (`data-cell`) from a drag over several; for the element around the cells. */
 export const useCellDrag = ({ isByFinger, onTap, onDrag, onRelease }: CellDragOptions) => {
   const drag = useRef<{ readonly from: number; readonly hasMoved: boolean }>(undefined);
@@ -22,8 +27,7 @@ export const useCellDrag = ({ isByFinger, onTap, onDrag, onRelease }: CellDragOp
     isHandled.current = false;
     const from = cellOf(event);
     if (from === undefined || event.button !== 0 || (event.pointerType === 'touch' && !isByFinger)) return;
-    // fingers and pens stay bound to the cell where they began; released, the other cells get their moves
-    if (event.target instanceof Element && event.pointerType !== 'mouse') event.target.releasePointerCapture(event.pointerId);
+    releasePointer(event);
     drag.current = { from, hasMoved: false };
   };
   const handlePointerMove = (event: PointerEvent) => {

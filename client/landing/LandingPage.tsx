@@ -2,8 +2,8 @@ import type { ToastText } from '../app/command.ts';
 import { TryDemoFamily, type TryDemoFamilyProps } from '../demo/TryDemoFamily.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PublicFooter } from '../ui/PublicFooter.tsx';
+import { PublicHeader } from '../ui/PublicHeader.tsx';
 import { useTitle } from '../ui/useTitle.ts';
-import { Wordmark } from '../ui/Wordmark.tsx';
 import { features, figures } from './features.ts';
 import './landing.css';
 import { pictures } from './pictures.ts';
@@ -20,13 +20,7 @@ export const LandingPage = ({ onFailure, ...tryDemo }: LandingPageProps) => {
   const demo = useDemo(onFailure);
   return (
     <div className="public">
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <header className="public__header">
-        <a className="wordmark" href="/" aria-label="Hearthline home page">
-          <Wordmark />
-        </a>
+      <PublicHeader>
         <nav aria-label="Main">
           <button type="button" className="button button--quiet" onClick={demo.open}>
             Demo
@@ -35,7 +29,7 @@ export const LandingPage = ({ onFailure, ...tryDemo }: LandingPageProps) => {
             Sign In
           </a>
         </nav>
-      </header>
+      </PublicHeader>
       <main id="main" tabIndex={-1}>
         <Hero onDemo={demo.open} tryDemo={tryDemo} />
         <Features />

@@ -21,7 +21,7 @@ const fewestNewLetters = 2;
 export const keyOf = (row: number, column: number): string => `${row},${column}`;
 
 /** Steps may be negative: -1 is the cell before the word. */
-export const cellAt = ({ direction, row, column }: Omit<PlacedEntry, 'word' | 'clue'>, step: number): readonly [number, number] =>
+const cellAt = ({ direction, row, column }: Omit<PlacedEntry, 'word' | 'clue'>, step: number): readonly [number, number] =>
   direction === 'across' ? [row, column + step] : [row + step, column];
 
 export const cellsOfEntry = (entry: PlacedEntry): readonly (readonly [row: number, column: number])[] =>

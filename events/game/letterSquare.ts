@@ -15,7 +15,7 @@ export const directions: readonly Direction[] = [
 const placeOf = (cell: number, size: number): readonly [row: number, column: number] => [Math.floor(cell / size), cell % size];
 
 /** `steps` may be negative; undefined outside the square. */
-export const stepFrom = (cell: number, [down, right]: Direction, size: number, steps = 1): number | undefined => {
+const stepFrom = (cell: number, [down, right]: Direction, size: number, steps = 1): number | undefined => {
   const [row, column] = placeOf(cell, size);
   const [toRow, toColumn] = [row + steps * down, column + steps * right];
   const isInside = Math.min(toRow, toColumn) >= 0 && Math.max(toRow, toColumn) < size;

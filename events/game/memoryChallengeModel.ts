@@ -37,8 +37,11 @@ const moved = (challenge: MemoryChallenge, move: MemoryChallengeMove): MemoryCha
   return phase === 'recall' ? answered(challenge, move.text) : challenge;
 };
 
-export const recalledWords = ({ answers }: MemoryChallenge): number =>
-  challengeWords.filter((word, place) => answers[place] === word).length;
+/** A word is recalled in its own place only. */
+export const isRecalled = ({ answers }: MemoryChallenge, place: number): boolean => answers[place] === challengeWords[place];
+
+export const recalledWords = (challenge: MemoryChallenge): number =>
+  challengeWords.filter((_word, place) => isRecalled(challenge, place)).length;
 
 /** spec.md §9 "Daily challenge". */
 export const challengeFeedback = (recalled: number): string => {

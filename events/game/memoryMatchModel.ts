@@ -3,7 +3,7 @@ import { memoryPairs, pointsPerPair } from './gameScores.ts';
 import { seededRandom } from './seededRandom.ts';
 
 /** What is on the cards; each has its drawing in client/game/drawings.ts. */
-export const memoryPictures = [
+const memoryPictures = [
   'Apple',
   'House',
   'Star',

@@ -3,7 +3,7 @@ import { patternSteps, pointsPerStep } from './gameScores.ts';
 import { byLevel } from './gameTypes.ts';
 import { seededRandom, type Chance } from './seededRandom.ts';
 
-export const patternPads = ['Circle', 'Star', 'Square', 'Heart', 'Triangle', 'Moon'] as const;
+const patternPads = ['Circle', 'Star', 'Square', 'Heart', 'Triangle', 'Moon'] as const;
 export type PatternPad = (typeof patternPads)[number];
 const padCount = byLevel(4, 4, 6, 6, 6);
 

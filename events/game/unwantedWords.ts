@@ -1,3 +1,5 @@
+import { backwards } from './backwards.ts';
+
 /** Words that letters must not spell by chance, in any direction. No word of the games contains one. */
 export const unwantedWords: readonly string[] = [
   'ANUS',
@@ -47,8 +49,6 @@ export const unwantedWords: readonly string[] = [
   'WANK',
   'WHORE',
 ];
-
-const backwards = (text: string): string => [...text].reverse().join('');
 
 /** True if a row of letters spells one, forwards or backwards. */
 export const readsUnwanted = (letters: string): boolean =>

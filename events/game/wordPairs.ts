@@ -6,7 +6,7 @@ export interface WordPair {
   readonly partner: string;
 }
 
-export interface PairsOfLevel {
+interface PairsOfLevel {
   /** What belongs together, in one sentence. */
   readonly task: string;
   readonly pairs: readonly WordPair[];

@@ -1,3 +1,4 @@
+import { backwards } from './backwards.ts';
 import { freshOnes } from './freshOnes.ts';
 import type { GameModel, GameSetup } from './gameModel.ts';
 import { longestSearchWord, pointsForFinishing, pointsPerLetter, searchSize, searchWords } from './gameScores.ts';
@@ -45,7 +46,7 @@ const generate = ({ level, seed, recent }: GameSetup): WordSearchState => {
 const isFound = ({ found }: WordSearchState, word: string): boolean => found.some((each) => each.word === word);
 
 /** From either end. */
-const spells = (text: string, word: string): boolean => text === word || text === [...word].reverse().join('');
+const spells = (text: string, word: string): boolean => text === word || text === backwards(word);
 
 /** The selected letters are a word that is not yet found, in a line or around a corner. */
 const settled = (state: WordSearchState, selection: readonly number[]): WordSearchState => {

@@ -1,3 +1,4 @@
+import { backwards } from './backwards.ts';
 import { longestSearchWord, searchSize } from './gameScores.ts';
 import { byLevel, type ByLevel, type GameLevel } from './gameTypes.ts';
 import { allLines, cellsFrom, directions, type Direction } from './letterSquare.ts';
@@ -25,7 +26,6 @@ const directionsOf: ByLevel<readonly Direction[]> = byLevel(
 /** As words use them, without the rare ones. */
 const fillers = [...'AABCDEEEFGHIILMNOOPRRSSTTUWY'];
 
-const backwards = (word: string): string => [...word].reverse().join('');
 const contains = (one: string, other: string): boolean => one.includes(other) || one.includes(backwards(other));
 
 /** The first `count` of which none is part of another, so that a word is complete at its last letter. */

@@ -1,6 +1,7 @@
 import { levelOf } from '../../events/game/gameRating.ts';
 import { daysLater, gameWeeks, minutesThisWeek, shownWeeks, streakDays, type GameDay, type GameWeek } from '../../events/game/gameStats.ts';
 import { gameTypes, type GameLevel, type GameType } from '../../events/game/gameTypes.ts';
+import { findTimeZone } from '../medication/dueDosesQueries.ts';
 import type { Queryable } from '../queryable.ts';
 import { dateAt } from '../zones/zonedTime.ts';
 
@@ -58,7 +59,7 @@ const findDays = async (on: Queryable, ownerId: string, from: string): Promise<r
   return rows;
 };
 
-/** The days in a row that end with the last day on which there was a game: one look into the index for each. */
+/** The days in a row that end with the last day on which there was a game: one search of the index for each. */
 const findRun = async (on: Queryable, ownerId: string): Promise<Run> => {
   const { rows } = await on.query<Run>({
     name: 'find run of game days',
@@ -71,19 +72,10 @@ const findRun = async (on: Queryable, ownerId: string): Promise<Run> => {
   return rows[0] ?? { lastDay: null, days: 0 };
 };
 
-const findZone = async (on: Queryable, userId: string): Promise<string> => {
-  const { rows } = await on.query<{ timeZone: string }>({
-    name: 'find zone of player',
-    text: 'select time_zone as "timeZone" from users where id = $1',
-    values: [userId],
-  });
-  return rows[0]?.timeZone ?? 'UTC';
-};
+const unplayed = { played: 0, bestScore: 0, tenths: 0, streak: 0 };
 
 const standingOf = (gameType: GameType, rows: readonly StandingRow[]): GameStanding => {
-  const { played, bestScore, tenths, streak } = rows.find((row) => row.gameType === gameType) ?? {
-    ...{ played: 0, bestScore: 0, tenths: 0, streak: 0 },
-  };
+  const { played, bestScore, tenths, streak } = rows.find((row) => row.gameType === gameType) ?? unplayed;
   const rating = tenths / 10;
   return { gameType, played, bestScore, rating, streak, level: levelOf({ points: rating }) };
 };
@@ -93,8 +85,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 export const findGameSummary = async (on: Queryable, ownerId: string, now: Date): Promise<GameSummaryView> => {
   // a day earlier than any zone's eight weeks begin
   const from = daysLater(now.toISOString().slice(0, 10), -shownWeeks * 7 - 1);
-  const [timeZone, rows, days, run] = await Promise.all([
-    findZone(on, ownerId),
+  const [timeZone = 'UTC', rows, days, run] = await Promise.all([
+    findTimeZone(on, ownerId),
     findStandings(on, ownerId),
     findDays(on, ownerId, from),
     findRun(on, ownerId),

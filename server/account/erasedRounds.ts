@@ -4,7 +4,7 @@ import { findUser } from '../../projections/account/usersQueries.ts';
 import { listInvitationStreamsOf } from '../../projections/circle/roundsQueries.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Fields by which an event of an invitation says whom it is about. */
+/** Fields by which an event of an invitation names the people it is about. */
 interface About {
   readonly seniorId?: string;
   readonly accountId?: string | null;

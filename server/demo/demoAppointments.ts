@@ -31,7 +31,7 @@ export const demoAppointments: readonly DemoAppointment[] = [
   { ...therapy, title: 'Physical therapy for the knee', day: -8, completedBy: 'rosa' },
   {
     ...{ of: 'rosa', by: 'ana', title: 'Blood test', type: 'Lab Work', day: -3, at: '08:15', completedBy: 'rosa' },
-    ...{ location: 'Clinic on Oak Avenue', description: 'Nothing to eat before it' },
+    ...{ location: 'Clinic on Oak Avenue', description: 'Nothing to eat beforehand' },
   },
   { of: 'rosa', by: 'rosa', title: 'Call the pharmacy about the refill', type: 'reminder', day: -1, at: '16:00', reminderMinutes: 0 },
   { of: 'rosa', by: 'rosa', title: 'Video call with Ana', type: 'family', day: 0, at: 'soon', reminderMinutes: 10 },

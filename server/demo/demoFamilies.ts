@@ -3,7 +3,7 @@ import type { Queryable } from '../../projections/queryable.ts';
 import type { Database } from '../database/database.ts';
 
 /** A family about to be made: the accounts' ids are known before there are accounts, so that a crash leaves nothing that is not erased. */
-export interface PlannedFamily {
+interface PlannedFamily {
   readonly familyId: string;
   readonly members: readonly { readonly name: VisitorName; readonly userId: string }[];
   readonly endsAt: Date;

@@ -56,6 +56,7 @@ test('without a connection there is nobody to write to, and the page says what t
   expect(await screen.findByText('Connect with caregivers first to start messaging')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'No conversations yet' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Select a Conversation' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Messages', level: 1 })).toBeInTheDocument();
   expect(screen.getByText('Chat with your connected caregivers and family members')).toBeInTheDocument();
 });
 

@@ -122,7 +122,7 @@ describe('limits', () => {
     await off.close();
   });
 
-  test('a family too many is told when the next one may be free', async () => {
+  test('a family too many is refused, with the time when the next one may be free', async () => {
     const small = await startTestServer({ beside: server, now: server.deps.now, config: { demo: { isOn: true, mostFamilies: 1 } } });
     const { status, headers, body } = await browserOf(small.url).post<{ message: string }>('/api/demo-family', { timeZone: 'UTC' });
     expect([status, headers.get('retry-after')]).toEqual([503, '3600']);

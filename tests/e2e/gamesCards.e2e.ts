@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { challengeWords } from '../../events/game/gameScores.ts';
-import { gameTexts } from '../../events/game/gameLabels.ts';
-import type { GameType } from '../../events/game/gameTypes.ts';
 import { memoryMatchModel } from '../../events/game/memoryMatchModel.ts';
 import { patternMemoryModel } from '../../events/game/patternMemoryModel.ts';
 import { triviaModel } from '../../events/game/triviaModel.ts';
@@ -11,19 +9,9 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { seedGames } from './gameSeeds.ts';
 import { press, tabTo } from './keys.ts';
+import { expectSaved } from './savedGame.ts';
 
 const setup = { level: 'easy', seed: 20 } as const;
-
-/** The score is saved, and the game's card shows it with the level. */
-const expectSaved = async (page: Page, gameType: GameType, score: number): Promise<void> => {
-  const card = gamesPage(page).card(gameTexts[gameType].name);
-  await expect(gameDialog(page).dialog).toBeHidden();
-  await expect(card).toContainText(`Best score: ${score}\u00a0points`);
-  await expect(card).toContainText(gameType === 'memory_challenge' ? 'Done for today' : 'Level: Beginner');
-  await expect
-    .poll(async () => (await page.request.get('/api/game-activities')).json())
-    .toContainEqual(expect.objectContaining({ gameType, score, completed: true }));
-};
 
 const openGame = async (page: Page, name: string): Promise<ReturnType<typeof gameDialog>> => {
   await gamesPage(page).play(name).click();

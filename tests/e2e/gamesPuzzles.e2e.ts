@@ -1,21 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import type { GameType } from '../../events/game/gameTypes.ts';
 import { allWords, wordOf } from '../../events/game/gameWords.ts';
 import { allLines } from '../../events/game/letterSquare.ts';
 import { placesIn } from '../../events/game/wordSearchSquare.ts';
 import { gameDialog, gamesPage } from '../support/pages/gamesPage.ts';
 import { crossword, scramble, wordSearch } from '../support/pages/puzzles.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, test, type Person } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { press, tabTo } from './keys.ts';
-
-interface Activity {
-  readonly gameType: string;
-  readonly score: number;
-  readonly difficulty: string;
-  readonly completed: boolean;
-}
-const activities = async (senior: Person): Promise<readonly Activity[]> =>
-  (await senior.get<readonly Activity[]>('/api/game-activities')).body;
+import { expectSaved } from './savedGame.ts';
 
 const open = async (page: Page, game: string): Promise<void> => {
   await gamesPage(page).open();
@@ -24,15 +17,12 @@ const open = async (page: Page, game: string): Promise<void> => {
 };
 
 /** Ends the game, whose score is then on record. */
-const finish = async (page: Page, senior: Person, gameType: string): Promise<void> => {
-  const { ending, finish: button, dialog } = gameDialog(page);
+const finish = async (page: Page, gameType: GameType): Promise<void> => {
+  const { ending, finish: button } = gameDialog(page);
   await expect(ending).toBeFocused();
   const score = Number(/\d+/.exec((await ending.textContent()) ?? '')?.[0]);
   await press(page, button);
-  await expect(dialog).toBeHidden();
-  await expect
-    .poll(() => activities(senior))
-    .toContainEqual(expect.objectContaining({ gameType, score, difficulty: 'easy', completed: true }));
+  await expectSaved(page, gameType, score);
 };
 
 /** What a person reads in the square: the cells of each word of the list. */
@@ -49,7 +39,7 @@ const arrowTo = async (page: Page, from: number, to: number, size: number): Prom
   for (let step = 0; step < Math.abs(right); step += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
 };
 
-test('a word search is played to its end by keyboard alone', async ({ seniorPage: page, senior }) => {
+test('a word search is played to its end by keyboard alone', async ({ seniorPage: page }) => {
   await gamesPage(page).open();
   await press(page, gamesPage(page).play('Word Search'));
   const search = wordSearch(page);
@@ -62,10 +52,10 @@ test('a word search is played to its end by keyboard alone', async ({ seniorPage
     await page.keyboard.press(cell % 2 === 0 ? 'Enter' : 'Space');
     at = cell;
   }
-  await finish(page, senior, 'word_search');
+  await finish(page, 'word_search');
 });
 
-test('a word is unscrambled and a crossword filled in, and both scores are kept', async ({ seniorPage: page, senior }) => {
+test('a word is unscrambled and a crossword filled in, and both scores are kept', async ({ seniorPage: page }) => {
   await open(page, 'Word Scramble');
   const { clue, guess, check, tiles } = scramble(page);
   const hint = await clue.textContent();
@@ -73,7 +63,7 @@ test('a word is unscrambled and a crossword filled in, and both scores are kept'
   await expect(tiles).toHaveCount(word.length);
   await guess.fill(word.toLowerCase());
   await check.click();
-  await finish(page, senior, 'word_scramble');
+  await finish(page, 'word_scramble');
 
   await open(page, 'Crossword');
   const { across, down } = crossword(page);
@@ -86,7 +76,7 @@ test('a word is unscrambled and a crossword filled in, and both scores are kept'
       await page.keyboard.press('Home');
       await page.keyboard.type(answer ? wordOf(answer) : '');
     }
-  await finish(page, senior, 'crossword');
+  await finish(page, 'crossword');
 });
 
 const centerOf = async (cell: Locator) => {

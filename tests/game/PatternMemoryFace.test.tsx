@@ -17,7 +17,7 @@ const showPattern = async (steps: number) => {
   for (let step = 0; step < steps; step += 1) await pass(1200);
 };
 
-test('the pattern lights up step by step, and is told in words', async () => {
+test('the pattern lights up step by step, and is said in words', async () => {
   const { start } = showGame(patternMemoryGame);
   press('Show Pattern');
   expect(said()).toBe(`The pattern is: ${start.pattern.join(', ')}.`);

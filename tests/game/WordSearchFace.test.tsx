@@ -1,22 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { wordSearchGame } from '../../client/game/wordSearchGame.ts';
-import type { WordSearchState } from '../../events/game/wordSearchModel.ts';
 import { playFace } from './playing.tsx';
+import { smallSearch } from './smallSearch.ts';
 
-const small: WordSearchState = {
-  size: 5,
-  letters: ['TEABS', 'CDFGU', 'HIJKN', 'LMOPQ', 'RVWXY'].join(''),
-  words: [
-    { word: 'TEA', cells: [0, 1, 2] },
-    { word: 'SUN', cells: [4, 9, 14] },
-  ],
-  found: [],
-  selection: [],
-  hinted: [],
-};
 const cell = (row: number, column: number) => screen.getByRole('gridcell', { name: new RegExp(`^Row ${row}, column ${column}, letter`) });
 const words = () => within(screen.getByRole('list', { name: 'Words to find' }));
-const open = () => playFace(wordSearchGame, small);
+const open = () => playFace(wordSearchGame, smallSearch);
 
 test('a word is found cell by cell, struck and ringed', async () => {
   const { user, said } = open();

@@ -4,7 +4,7 @@ import { crosswordModel, type CrosswordMove, type CrosswordState } from '../../e
 import { crosswordLetters } from '../../events/game/gameScores.ts';
 import { gameLevels } from '../../events/game/gameTypes.ts';
 import { allWords, gameWords, wordOf } from '../../events/game/gameWords.ts';
-import { anySetup, keepsItsPromises, played } from '../support/gameRuns.ts';
+import { anySetup, keepsItsPromises, leavesOutTheLast, played } from '../support/gameRuns.ts';
 
 const { generate, move, score, isOver, hint, contents } = crosswordModel;
 const enter = (cell: number, letter: string): CrosswordMove => ({ type: 'enter', cell, letter });
@@ -163,16 +163,7 @@ test('after the end no move is possible', () => {
   expect(played(crosswordModel, won, [enter(0, 'X'), checkAll, giveHint])).toBe(won);
 });
 
-test('the words of the last games are left out', () => {
-  fc.assert(
-    fc.property(anySetup, fc.integer(), ({ seed, level }, other) => {
-      const recent = contents?.(generate({ level, seed })) ?? [];
-      const words = contents?.(generate({ level, seed: other, recent })) ?? [];
-      expect(words.filter((word) => recent.includes(word))).toEqual([]);
-    }),
-    { numRuns: 40 },
-  );
-});
+test('the words of the last game are left out of the next', () => leavesOutTheLast(crosswordModel));
 
 test('where too few others are left, words come again', () => {
   const recent = gameWords.easy.slice(3).map(wordOf);

@@ -22,7 +22,7 @@ test('a play is answered with 201 as it is listed; it belongs to the player alon
   ]);
 });
 
-test('without a level it is normal, and giving up is told', async () => {
+test('without a level it is normal, and giving up is recorded', async () => {
   const me = await rosa();
   const { difficulty: _, ...rest } = wordSearch;
   expect((await me.play({ ...rest, completed: false })).body).toMatchObject({ difficulty: 'normal', completed: false });

@@ -16,7 +16,7 @@ const anyPlay: fc.Arbitrary<RatedPlay> = fc
   })
   .map(({ share, ...rest }) => ({ ...rest, score: Math.floor((highestScore(rest.gameType, rest.difficulty) * share) / 100) }));
 
-/** spec.md §4, written out anew: fractions of points are kept. */
+/** spec.md §4, written out a second time: fractions of points are kept. */
 const byFormula = (plays: readonly RatedPlay[]): number => {
   let [points, inARow] = [0, 0];
   for (const one of plays) {

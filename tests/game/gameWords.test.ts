@@ -1,8 +1,7 @@
+import { backwards } from '../../events/game/backwards.ts';
 import { gameLevels } from '../../events/game/gameTypes.ts';
 import { allWords, gameWords, wordOf } from '../../events/game/gameWords.ts';
 import { readsUnwanted } from '../../events/game/unwantedWords.ts';
-
-const backwards = (word: string): string => [...word].reverse().join('');
 
 test('there are at least 300 words, all different, each with a clue of its own', () => {
   expect(new Set(allWords.map(wordOf)).size).toBe(allWords.length);

@@ -110,7 +110,7 @@ describe('Word Scramble', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('somebody who is logged out is told so, and signs in again', async () => {
+  test('somebody who is logged out hears so, and signs in again', async () => {
     withSummary();
     accepts(() => HttpResponse.json({ message: 'Unauthorized' }, { status: 401 }));
     const { user, dialog, left } = await solve();

@@ -5,7 +5,8 @@ import { allLines, areAdjacent, straightLine } from '../../events/game/letterSqu
 import { readsUnwanted } from '../../events/game/unwantedWords.ts';
 import { wordSearchModel, type WordSearchMove, type WordSearchState } from '../../events/game/wordSearchModel.ts';
 import { placesIn } from '../../events/game/wordSearchSquare.ts';
-import { anySetup, keepsItsPromises, played } from '../support/gameRuns.ts';
+import { anySetup, keepsItsPromises, leavesOutTheLast, played } from '../support/gameRuns.ts';
+import { smallSearch } from './smallSearch.ts';
 
 const { generate, move, score, isOver, hint, contents } = wordSearchModel;
 const tap = (cell: number): WordSearchMove => ({ type: 'tap', cell });
@@ -17,19 +18,6 @@ const anyMove = fc.oneof(
   fc.constant<WordSearchMove>({ type: 'release' }),
   fc.constant(giveHint),
 );
-
-/** Two words to find: TEA in row 1, SUN in column 5. */
-const small: WordSearchState = {
-  size: 5,
-  letters: ['TEABS', 'CDFGU', 'HIJKN', 'LMOPQ', 'RVWXY'].join(''),
-  words: [
-    { word: 'TEA', cells: [0, 1, 2] },
-    { word: 'SUN', cells: [4, 9, 14] },
-  ],
-  found: [],
-  selection: [],
-  hinted: [],
-};
 
 test('it keeps what each game promises', () => keepsItsPromises(wordSearchModel, () => anyMove));
 
@@ -96,35 +84,35 @@ test('every game can be won cell by cell, and by dragging from the last letter t
 });
 
 test('a word counts 10 points a letter, the end 50 more', () => {
-  const one = played(wordSearchModel, small, [0, 1, 2].map(tap));
+  const one = played(wordSearchModel, smallSearch, [0, 1, 2].map(tap));
   expect([score(one), isOver(one), one.selection]).toEqual([30, false, []]);
   const all = played(wordSearchModel, one, [14, 9, 4].map(tap));
   expect([score(all), isOver(all)]).toEqual([110, true]);
 });
 
 test('a found word counts once', () => {
-  const twice = played(wordSearchModel, small, [0, 1, 2, 0, 1, 2].map(tap));
+  const twice = played(wordSearchModel, smallSearch, [0, 1, 2, 0, 1, 2].map(tap));
   expect([score(twice), twice.selection]).toEqual([30, [0, 1, 2]]);
 });
 
 test('a cell that is not adjacent begins a new selection, one outside changes nothing', () => {
-  expect(played(wordSearchModel, small, [0, 6, 12].map(tap)).selection).toEqual([0, 6, 12]);
-  expect(played(wordSearchModel, small, [0, 6, 24].map(tap)).selection).toEqual([24]);
-  expect(played(wordSearchModel, small, [25, -1, 0.5].map(tap))).toBe(small);
+  expect(played(wordSearchModel, smallSearch, [0, 6, 12].map(tap)).selection).toEqual([0, 6, 12]);
+  expect(played(wordSearchModel, smallSearch, [0, 6, 24].map(tap)).selection).toEqual([24]);
+  expect(played(wordSearchModel, smallSearch, [25, -1, 0.5].map(tap))).toBe(smallSearch);
 });
 
 test('a selected cell is taken back, with those after it', () => {
-  expect(played(wordSearchModel, small, [0, 6, 12, 6].map(tap)).selection).toEqual([0]);
+  expect(played(wordSearchModel, smallSearch, [0, 6, 12, 6].map(tap)).selection).toEqual([0]);
 });
 
 test('a selection is cleared at 6 letters', () => {
-  const five = played(wordSearchModel, small, [0, 6, 12, 18, 17].map(tap));
+  const five = played(wordSearchModel, smallSearch, [0, 6, 12, 18, 17].map(tap));
   expect(five.selection).toHaveLength(5);
   expect(move(five, tap(16)).selection).toEqual([]);
 });
 
 test('a word of six letters is found at its sixth', () => {
-  const long: WordSearchState = { ...small, words: [{ word: 'TEABSU', cells: [] }] };
+  const long: WordSearchState = { ...smallSearch, words: [{ word: 'TEABSU', cells: [] }] };
   expect(isOver(played(wordSearchModel, long, [0, 1, 2, 3, 4, 9].map(tap)))).toBe(true);
 });
 
@@ -140,7 +128,7 @@ test('any selected cells of a game are adjacent and fewer than six', () => {
 });
 
 test('a drag selects a straight line of up to six; released, it is a word or cleared', () => {
-  const dragged = move(small, { type: 'drag', from: 0, to: 24 });
+  const dragged = move(smallSearch, { type: 'drag', from: 0, to: 24 });
   expect(dragged.selection).toEqual([0, 6, 12, 18, 24]);
   expect(move(dragged, { type: 'drag', from: 0, to: 7 })).toBe(dragged);
   expect(move(dragged, { type: 'release' }).selection).toEqual([]);
@@ -149,19 +137,10 @@ test('a drag selects a straight line of up to six; released, it is a word or cle
 });
 
 test('a hint shows where a word begins and costs 10 points; each word has one', () => {
-  const hinted = played(wordSearchModel, small, [giveHint, ...[4, 9, 14].map(tap)]);
+  const hinted = played(wordSearchModel, smallSearch, [giveHint, ...[4, 9, 14].map(tap)]);
   expect([hinted.hinted, score(hinted)]).toEqual([['TEA'], 20]);
   expect(hint?.isPossible(hinted)).toBe(false);
   expect(move(hinted, giveHint)).toBe(hinted);
 });
 
-test('the words of the last games are left out', () => {
-  fc.assert(
-    fc.property(anySetup, fc.integer(), ({ seed, level }, other) => {
-      const recent = contents?.(generate({ level, seed })) ?? [];
-      const words = contents?.(generate({ level, seed: other, recent })) ?? [];
-      expect(words.filter((word) => recent.includes(word))).toEqual([]);
-    }),
-    { numRuns: 40 },
-  );
-});
+test('the words of the last game are left out of the next', () => leavesOutTheLast(wordSearchModel));

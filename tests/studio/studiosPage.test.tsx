@@ -94,7 +94,7 @@ const fill = async (shown: ReturnType<typeof show>, day: string, time: string) =
   return form;
 };
 
-test('a date that is none is told in a notice, and the form keeps what was typed', async () => {
+test('a date that is none is said in a notice, and the form keeps what was typed', async () => {
   const form = await fill(show(), '20260-06-09', '15:00');
   expect(await screen.findByText('Please check your date and time format.')).toBeInTheDocument();
   expect(screen.getByText('Error')).toBeInTheDocument();

@@ -43,3 +43,15 @@ export const keepsItsPromises = <State, Move>(model: GameModel<State, Move>, any
     { numRuns: 60 },
   );
 };
+
+/** Enough other words are left at every level, so none of one game is in the next. */
+export const leavesOutTheLast = <State, Move>({ generate, contents = () => [] }: GameModel<State, Move>): void => {
+  fc.assert(
+    fc.property(anySetup, anySeed, ({ seed, level }, other) => {
+      const recent = contents(generate({ level, seed }));
+      expect(recent).not.toEqual([]);
+      expect(contents(generate({ level, seed: other, recent })).filter((word) => recent.includes(word))).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+};

@@ -1,0 +1,1 @@
+export const backwards = (text: string): string => [...text].reverse().join('');
