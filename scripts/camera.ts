@@ -16,9 +16,28 @@ export interface Camera {
   take(shot: Shot, look: Look): Promise<Buffer>;
 }
 
-const signIn = async (context: BrowserContext, { passwords }: DemoSite, name: NonNullable<Shot['as']>): Promise<void> => {
-  const answer = await context.request.post('/api/login', { data: { username: name, password: passwords[name] } });
-  if (!answer.ok()) throw new Error(`${name} could not sign in: ${answer.status()}`);
+type Person = NonNullable<Shot['as']>;
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const signIn = async (browser: Browser, { url, passwords }: DemoSite, name: Person): Promise<Session> => {
+  const context = await browser.newContext({ baseURL: url });
+  try {
+    const answer = await context.request.post('/api/login', { data: { username: name, password: passwords[name] } });
+    if (!answer.ok()) throw new Error(`${name} could not sign in: ${answer.status()}`);
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+};
+
+/** Each person's session, from one sign-in: one for each picture would be too many in a minute. */
+const openSessions = (browser: Browser, site: DemoSite): ((name: Person) => Promise<Session>) => {
+  const sessions = new Map<Person, Promise<Session>>();
+  return (name) => {
+    const session = sessions.get(name) ?? signIn(browser, site, name);
+    sessions.set(name, session);
+    return session;
+  };
 };
 
 /** Those in view: the rest may never be asked for. */
@@ -34,26 +53,31 @@ const settle = async (page: Page, { path, shows, prepare }: Shot, style: string)
   await page.waitForLoadState('networkidle');
   if (style !== '') await page.addStyleTag({ content: style });
   await prepare?.(page);
+  // what a click left under the mouse would look pointed at
+  await page.mouse.move(0, 0);
   await page.waitForFunction(picturesAreThere);
 };
 
-const openCamera = (browser: Browser, site: DemoSite): Camera => ({
-  take: async (shot, { theme, scale, style = '' }) => {
-    const { width, height, as } = shot;
-    const context = await browser.newContext({
-      ...{ baseURL: site.url, timezoneId: site.timeZone, locale: 'en-US', bypassCSP: true },
-      ...{ viewport: { width, height }, deviceScaleFactor: scale, colorScheme: theme, reducedMotion: 'reduce' },
-    });
-    try {
-      if (as !== undefined) await signIn(context, site, as);
-      const page = await context.newPage();
-      await settle(page, shot, style);
-      return await page.screenshot({ animations: 'disabled' });
-    } finally {
-      await context.close();
-    }
-  },
-});
+const openCamera = (browser: Browser, site: DemoSite): Camera => {
+  const sessionOf = openSessions(browser, site);
+  return {
+    take: async (shot, { theme, scale, style = '' }) => {
+      const { width, height, as } = shot;
+      const context = await browser.newContext({
+        ...{ baseURL: site.url, timezoneId: site.timeZone, locale: 'en-US', bypassCSP: true },
+        ...{ viewport: { width, height }, deviceScaleFactor: scale, colorScheme: theme, reducedMotion: 'reduce' },
+        ...(as === undefined ? {} : { storageState: await sessionOf(as) }),
+      });
+      try {
+        const page = await context.newPage();
+        await settle(page, shot, style);
+        return await page.screenshot({ animations: 'disabled' });
+      } finally {
+        await context.close();
+      }
+    },
+  };
+};
 
 export const withCamera = async (site: DemoSite, work: (camera: Camera) => Promise<void>): Promise<void> => {
   const { path: executablePath } = await ensureBrowser();

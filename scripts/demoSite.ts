@@ -7,15 +7,20 @@ import type { DemoName } from '../server/demo/demoFamily.ts';
 
 export interface DemoSite {
   readonly url: string;
-  /** Where it is a quarter of an hour around eight in the morning: the demo's first dose is due, and the day lies ahead. */
+  /** Where it is shortly before eight in the morning: the demo's first dose is due next, and the day is ahead. */
   readonly timeZone: string;
   readonly passwords: Readonly<Record<DemoName, string>>;
 }
 
-/** The whole zone in which it is now between 7:30 and 8:30 AM. */
+/**
+ * The whole zone in which it is between 7:30 and 7:50 AM, so that every picture is taken before eight. Throws when none is, as zones
+ * differ by whole hours.
+ */
 export const morningZone = (now: Date): string => {
-  const wanted = now.getUTCMinutes() < 30 ? 8 : 7;
-  const ahead = ((wanted - now.getUTCHours() + 36) % 24) - 12;
+  const minutes = now.getUTCMinutes();
+  if (minutes < 30 || minutes > 50)
+    throw new Error('Start between half past and ten to the hour, so that the first dose is still to come.');
+  const ahead = ((7 - now.getUTCHours() + 36) % 24) - 12;
   // in these names the sign is the other way round
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 };

@@ -9,7 +9,7 @@ import { landingShots, readmeShots } from './shots.ts';
 const usage = `npm run screenshots [-- --only landing|readme|icons|share]
   Takes the pictures of the landing page, of shared links and of README.md from the demo's family, on data of its own.
   The picture of shared links shows the landing page: take it in a second run when that page's own pictures have changed.
-  Between half past and the full hour the first dose is still to come, as the pictures' descriptions say.`;
+  Start it between half past and ten to the hour: in a time zone where it is before eight, the first dose is still to come.`;
 
 const landingFolder = 'client/landing/img';
 const publicFolder = 'client/public';

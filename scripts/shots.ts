@@ -43,8 +43,11 @@ const openConversation = async (page: Page): Promise<void> => {
 /** A game that has just begun. */
 const playWordSearch = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Play Now: Word Search' }).click();
-  const grid = page.getByRole('dialog').getByRole('grid').first();
-  await grid.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const words = page.getByRole('dialog').getByRole('list', { name: 'Words to find' });
+  await words.evaluate((element) => {
+    element.style.scrollMarginTop = '16px';
+    element.scrollIntoView();
+  });
 };
 
 export const landingShots: readonly LandingShot[] = [

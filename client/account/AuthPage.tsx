@@ -8,8 +8,8 @@ import { TextSize } from '../ui/TextSize.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import './auth.css';
 import { AuthSide } from './AuthSide.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { useRegisterForm } from './useRegisterForm.ts';
 
 export interface AuthFormProps {
   readonly api: ApiClient;
@@ -26,6 +26,10 @@ type TabKey = (typeof tabs)[number]['key'];
 export const AuthPage = (props: AuthFormProps) => {
   const [tab, setTab] = useState<TabKey>('signIn');
   useTitle(tab === 'signIn' ? 'Sign in' : 'Create account');
+  const register = useRegisterForm(tab === 'create', (toast) => {
+    setTab('signIn');
+    props.onFailure(toast);
+  });
   return (
     <div className="public">
       <PublicHeader>
@@ -36,7 +40,8 @@ export const AuthPage = (props: AuthFormProps) => {
           <h1>Welcome</h1>
           <AuthTabs tab={tab} onChange={setTab} />
           <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`}>
-            {tab === 'signIn' ? <SignInForm {...props} /> : <RegisterForm {...props} />}
+            {tab === 'signIn' && <SignInForm {...props} />}
+            {tab === 'create' && (register.Form ? <register.Form {...props} /> : <FormSkeleton />)}
           </div>
         </div>
         <AuthSide />
@@ -45,6 +50,17 @@ export const AuthPage = (props: AuthFormProps) => {
     </div>
   );
 };
+
+const FormSkeleton = () => (
+  <div className="card form">
+    <p className="visually-hidden" role="status">
+      Loading the form
+    </p>
+    {Array.from({ length: 6 }, (_, field) => (
+      <span key={field} className="skeleton skeleton--button" aria-hidden="true" />
+    ))}
+  </div>
+);
 
 /** Arrow keys move between the two, as tabs do. */
 const AuthTabs = ({ tab, onChange }: { tab: TabKey; onChange: (tab: TabKey) => void }) => {

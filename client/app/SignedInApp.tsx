@@ -7,6 +7,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { AppToasts } from './AppToasts.tsx';
 import type { ToastText } from './command.ts';
+import { takeNotice } from './noticeForNextPage.ts';
 import { Screens } from './routes.tsx';
 import { warmUp } from './screens.ts';
 import { userLoaded } from './sessionSlice.ts';
@@ -27,15 +28,21 @@ interface SignedInAppProps {
 
 /** Everything behind the sign-in: one store with its sagas, one router. */
 export const SignedInApp = ({ api, leave, user, welcome }: SignedInAppProps) => {
+  const [greeting] = useState(() => welcome ?? takeNotice());
   const [{ store, run }] = useState(() => {
     const made = createAppStore({ api, leave });
     made.store.dispatch(userLoaded(user));
-    if (welcome) made.store.dispatch(toastShown(welcome));
+    if (greeting) made.store.dispatch(toastShown(greeting));
     return made;
   });
   // before the effects of the screens below, whose first actions the sagas are to hear
   useLayoutEffect(run, [run]);
   useEffect(warmUp, []);
+  const isGreeted = greeting !== undefined;
+  // the button that brought somebody here is gone, so the page takes the focus as after any change of the screen
+  useEffect(() => {
+    if (isGreeted) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [isGreeted]);
   return (
     <Provider store={store}>
       <OverlaysProvider>

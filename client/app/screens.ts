@@ -86,11 +86,15 @@ export type PathWith<Part extends keyof Screen> = {
 export const isSignedInPath = (path: string): path is SignedInPath => Object.hasOwn(screens, path);
 export const signedInPaths: readonly SignedInPath[] = Object.keys(screens).filter(isSignedInPath);
 
-/** Fetches the code of the other screens, and of what opens over them, after the first one is shown. */
+const fetchOthers = (): void =>
+  [loadOverlays, ...Object.values(screens).map(({ load }) => load)].forEach((load) => void load().catch(() => undefined));
+
+/** Fetches the code of the other screens, and of what opens over them, after the first one is shown: on a slow line that one comes first. */
 export const warmUp = (): (() => void) => {
-  const timer = setTimeout(
-    () => [loadOverlays, ...Object.values(screens).map(({ load }) => load)].forEach((load) => void load().catch(() => undefined)),
-    3_000,
-  );
-  return () => clearTimeout(timer);
+  const timer = setInterval(() => {
+    if (document.querySelector('.skeleton')) return;
+    clearInterval(timer);
+    fetchOthers();
+  }, 3_000);
+  return () => clearInterval(timer);
 };

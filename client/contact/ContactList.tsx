@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -7,8 +7,8 @@ import { ContactMenu } from './ContactMenu.tsx';
 import { useContactOrder } from './useContactOrder.ts';
 import { useDragOrder } from './useDragOrder.ts';
 
-/** All contacts in their order, which a handle or the menu changes. */
-export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactView[] }) => {
+/** The order, and what to say of the last move to those who don't see it. */
+const useSpokenOrder = (contacts: readonly EmergencyContactView[]) => {
   const { shown, move } = useContactOrder(contacts);
   const [said, setSaid] = useState('');
   const keepFocus = useFocusKept(shown);
@@ -18,6 +18,12 @@ export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactV
     const name = shown.find((contact) => contact.id === id)?.name ?? '';
     setSaid(`${name} is now number ${to + 1} of ${shown.length}.`);
   };
+  return { shown, said, handleMove };
+};
+
+/** All contacts in their order, which a handle or the menu changes. */
+export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactView[] }) => {
+  const { shown, said, handleMove } = useSpokenOrder(contacts);
   const { drag, handle } = useDragOrder(shown.length, handleMove);
   const dragged = shown.findIndex(({ id }) => id === drag?.id);
   return (
@@ -41,15 +47,7 @@ export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactV
               isDetailed
               before={
                 shown.length > 1 && (
-                  <button
-                    type="button"
-                    className="icon-word contact__handle"
-                    aria-label={`Move ${contact.name}, number ${index + 1} of ${shown.length}: arrow up or arrow down`}
-                    {...handle(contact.id, index)}
-                  >
-                    <Icon name="i-grip" />
-                    Move
-                  </button>
+                  <MoveHandle name={contact.name} place={`${index + 1} of ${shown.length}`} {...handle(contact.id, index)} />
                 )
               }
             >
@@ -64,6 +62,24 @@ export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactV
     </Card>
   );
 };
+
+interface MoveHandleProps extends ComponentProps<'button'> {
+  readonly name: string;
+  /** "2 of 5" */
+  readonly place: string;
+}
+
+const MoveHandle = ({ name, place, ...handle }: MoveHandleProps) => (
+  <button
+    type="button"
+    className="icon-word contact__handle"
+    aria-label={`Move ${name}, number ${place}: arrow up or arrow down`}
+    {...handle}
+  >
+    <Icon name="i-grip" />
+    Move
+  </button>
+);
 
 /** The edge of a row at which the dragged one would be dropped. */
 const dropAt = (index: number, dragged: number, to: number): 'before' | 'after' | undefined => {

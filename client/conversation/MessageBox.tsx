@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { messageLength } from '../../events/conversation/conversationCommands.ts';
 import { newId } from '../api/newId.ts';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
@@ -18,18 +18,12 @@ const lengthOf = (text: string): number => (text.length > messageLength - countF
 const characters = (count: number): string => (count === 1 ? '1 character' : `${count.toLocaleString('en-US')} characters`);
 const tooLong = (over: number): string => `That’s ${characters(over)} too long. Send it as two messages.`;
 
-/** The box to write in. What was typed stays until the server has taken it (draftsSlice.ts). */
-export const MessageBox = ({ conversationId, name }: { conversationId: string; name: string }) => {
-  const id = useId();
+/** What is being written to a conversation, and how it is sent. What was typed stays until the server has taken it (draftsSlice.ts). */
+const useWriting = (conversationId: string) => {
   const dispatch = useAppDispatch();
   const draft = useAppSelector(({ drafts }) => drafts[conversationId]);
-  const { text = '', problem } = draft ?? {};
   const { isPending, send } = useCommand(sendKey(conversationId));
-  const hasKeyboard = useHasKeyboard();
-  const box = useGrowing(text);
-  useEffect(() => {
-    if (hasKeyboard) box.current?.focus({ preventScroll: true });
-  }, [hasKeyboard, box]);
+  const { text = '', problem } = draft ?? {};
   const content = text.trim();
   const left = messageLength - lengthOf(content);
   const submit = () => {
@@ -39,18 +33,23 @@ export const MessageBox = ({ conversationId, name }: { conversationId: string; n
     dispatch(draftSent({ conversationId, key }));
     send(sendMessage(conversationId, content, key));
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a word in an input method is not ours
-    if (event.key !== 'Enter' || event.shiftKey || !hasKeyboard || event.nativeEvent.isComposing) return;
+  const type = (typed: string) => dispatch(draftTyped({ conversationId, text: typed }));
+  return { text, problem, left, isEmpty: content === '', isPending, submit, type };
+};
+
+/** The box to write in. */
+export const MessageBox = ({ conversationId, name }: { conversationId: string; name: string }) => {
+  const id = useId();
+  const { text, problem, left, isEmpty, isPending, submit, type } = useWriting(conversationId);
+  const hasKeyboard = useHasKeyboard();
+  const box = useGrowing(text);
+  useFocus(box, hasKeyboard);
+  const handleSend = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     submit();
   };
   return (
-    <form className="thread__write screen-only" onSubmit={handleSubmit}>
+    <form className="thread__write screen-only" onSubmit={handleSend}>
       {problem !== undefined && <FieldProblem id={`${id}-problem`} problem={problem} />}
       <label className="visually-hidden" htmlFor={id}>
         Type your message to {name}
@@ -67,18 +66,29 @@ export const MessageBox = ({ conversationId, name }: { conversationId: string; n
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         enterKeyHint={hasKeyboard ? 'send' : 'enter'}
-        onChange={({ target }) => dispatch(draftTyped({ conversationId, text: target.value }))}
-        onKeyDown={handleKeyDown}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={(event) => hasKeyboard && isBareEnter(event) && handleSend(event)}
       />
-      <Button type="submit" intent="primary" icon={<Icon name="i-send" />} text="Send" disabled={content === '' || isPending} />
-      {left <= countFrom && (
-        <p className="thread__count" role="status">
-          {left < 0 ? `${characters(-left)} too long` : `${characters(left)} left`}
-        </p>
-      )}
+      <Button type="submit" intent="primary" icon={<Icon name="i-send" />} text="Send" disabled={isEmpty || isPending} />
+      {left <= countFrom && <Count left={left} />}
     </form>
   );
 };
+
+/** Enter that ends a word in an input method is not ours. */
+const isBareEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean => key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
+
+const Count = ({ left }: { left: number }) => (
+  <p className="thread__count" role="status">
+    {left < 0 ? `${characters(-left)} too long` : `${characters(left)} left`}
+  </p>
+);
+
+/** Where typing needs no keyboard on the screen, it can begin at once. */
+const useFocus = (box: RefObject<HTMLTextAreaElement | null>, hasKeyboard: boolean) =>
+  useEffect(() => {
+    if (hasKeyboard) box.current?.focus({ preventScroll: true });
+  }, [hasKeyboard, box]);
 
 /** Grows with its text; thread.css says how far. */
 const useGrowing = (text: string) => {

@@ -1,17 +1,12 @@
 import { useEffect } from 'react';
-import { visitorNames, type VisitorName } from '../../events/demo/demoCommands.ts';
+import { visitorNames } from '../../events/demo/demoCommands.ts';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { logoutAsked } from '../app/sessionSlice.ts';
 import { clockTime, deviceZone } from '../ui/wallClock.ts';
 import './demoBanner.css';
 import { demoMemberChosen, demoOpened } from './demoSlice.ts';
+import { demoPeople } from './demoPeople.ts';
 import { isDemoOn } from './isDemoOn.ts';
-
-const labels: Readonly<Record<VisitorName, { readonly name: string; readonly who: string }>> = {
-  rosa: { name: 'Rosa', who: 'the senior' },
-  ana: { name: 'Ana', who: 'her daughter' },
-  fay: { name: 'Fay', who: 'her caregiver' },
-};
 
 /** Says on every screen that this is a demo, and lets the visitor be somebody else in it. */
 export const DemoBanner = () => (isDemoOn() ? <Banner /> : null);
@@ -34,11 +29,11 @@ const Banner = () => {
               type="button"
               className="demo-banner__person"
               aria-pressed={name === family.name}
-              aria-label={`${labels[name].name}, ${labels[name].who}`}
+              aria-label={`${demoPeople[name].name}, ${demoPeople[name].who}`}
               disabled={next !== null}
               onClick={() => name !== family.name && dispatch(demoMemberChosen(name))}
             >
-              {labels[name].name}
+              {demoPeople[name].name}
             </button>
           ))}
         </div>

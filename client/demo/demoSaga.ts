@@ -4,6 +4,7 @@ import { forgetDrafts } from '../app/drafts.ts';
 import { leaveNotice } from '../app/noticeForNextPage.ts';
 import { callT, contextT } from '../app/sagaEffects.ts';
 import { toastShown } from '../app/toastsSlice.ts';
+import { demoPeople } from './demoPeople.ts';
 import { demoLoaded, demoMemberChosen, demoOpened, demoSwitchFailed } from './demoSlice.ts';
 
 export function* demoSaga(): SagaIterator<void> {
@@ -36,6 +37,7 @@ function* switchMember({ payload: name }: ReturnType<typeof demoMemberChosen>): 
   try {
     const api = yield* contextT('api');
     yield* callT(() => api.send({ route: 'POST /demo-family/switch', body: { name } }));
+    yield call(leaveNotice, { title: `You’re ${demoPeople[name].name}`, description: 'Switch to someone else at the top.' });
     const leave = yield* contextT('leave');
     yield call(leave, '/');
   } catch (error) {

@@ -19,12 +19,8 @@ interface ChosenPhotosProps {
 /** Chooses photos, shows what was chosen, and lets each be taken out again. */
 export const ChosenPhotos = ({ chosen, isPending, problem, onEdit }: ChosenPhotosProps) => {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { photos, problems, add, remove } = chosen;
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])];
-    target.value = '';
-    if (files.length === 0) return;
+  const handleAdd = (files: readonly File[]) => {
     onEdit();
     add(files);
   };
@@ -45,6 +41,31 @@ export const ChosenPhotos = ({ chosen, isPending, problem, onEdit }: ChosenPhoto
         <FieldProblem key={description} id={`${id}-${description}`} problem={`${title}. ${description}`} />
       ))}
       {problem && <FieldProblem id={`${id}-problem`} problem={problem} />}
+      <AddPhotos
+        text={photos.length > 0 ? 'Add More Photos' : 'Add Photos'}
+        isOff={isPending || photos.length >= mostPhotos}
+        onAdd={handleAdd}
+      />
+    </div>
+  );
+};
+
+interface AddPhotosProps {
+  readonly text: string;
+  readonly isOff: boolean;
+  readonly onAdd: (files: readonly File[]) => void;
+}
+
+const AddPhotos = ({ text, isOff, onAdd }: AddPhotosProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    // so that the same file can be chosen again
+    target.value = '';
+    if (files.length > 0) onAdd(files);
+  };
+  return (
+    <>
       <input
         ref={input}
         type="file"
@@ -59,15 +80,15 @@ export const ChosenPhotos = ({ chosen, isPending, problem, onEdit }: ChosenPhoto
         <Button
           variant="outlined"
           icon={<Icon name="i-photo" />}
-          text={photos.length > 0 ? 'Add More Photos' : 'Add Photos'}
-          aria-disabled={isPending || photos.length >= mostPhotos}
-          onClick={() => isPending || photos.length >= mostPhotos || input.current?.click()}
+          text={text}
+          aria-disabled={isOff}
+          onClick={() => isOff || input.current?.click()}
         />
         <p className="field__hint">
           Up to {mostPhotos}, each 5{'\u00a0'}MB at most
         </p>
       </div>
-    </div>
+    </>
   );
 };
 

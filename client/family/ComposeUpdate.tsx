@@ -75,20 +75,7 @@ const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
             onChange={onChoose}
           />
         )}
-        <FieldGroup label="What’s new?" problem={content}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              rows={2}
-              dir="auto"
-              maxLength={longestUpdate}
-              readOnly={isPending}
-              value={draft.content}
-              onChange={({ target }) => edit({ content: target.value })}
-            />
-          )}
-        </FieldGroup>
+        <WhatsNew value={draft.content} problem={content} isPending={isPending} onChange={(typed) => edit({ content: typed })} />
         <ChosenPhotos chosen={chosen} isPending={isPending} problem={photos} onEdit={forget} />
         {isBegun && !circle.isOwn && (
           <Switch
@@ -105,6 +92,30 @@ const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
     </Card>
   );
 };
+
+interface WhatsNewProps {
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly isPending: boolean;
+  readonly onChange: (content: string) => void;
+}
+
+const WhatsNew = ({ value, problem, isPending, onChange }: WhatsNewProps) => (
+  <FieldGroup label="What’s new?" problem={problem}>
+    {(control) => (
+      <textarea
+        {...control}
+        className="input"
+        rows={2}
+        dir="auto"
+        maxLength={longestUpdate}
+        readOnly={isPending}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </FieldGroup>
+);
 
 const ShareButton = ({ isNothing, isPending }: { isNothing: boolean; isPending: boolean }) => (
   <Reason why={isNothing ? contentRequired.description : undefined}>

@@ -2,7 +2,7 @@ import type { Occurrence, MedicationView } from '../../projections/medication/me
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { Dose } from '../../events/medication/doseStatus.ts';
 import { capitalisedSentence, joinedSentences, type Named, type Sentence } from '../ui/sentence.ts';
-import { capitalised, clockTime, dayInWords, daysBefore, distanceInWords, localDate } from '../ui/wallClock.ts';
+import { capitalised, clockTime, dayInWords, daysBefore, distanceInWords, localDate, minutesUntil } from '../ui/wallClock.ts';
 
 export type MedicationDose = Dose<Occurrence, DoseLogView>;
 
@@ -58,13 +58,17 @@ export const statusWord = ({ status, occurrence }: MedicationDose, { timeZone }:
   return status === 'pending' ? 'pending' : `at ${clockTime(occurrence.scheduledTime, timeZone)}`;
 };
 
-/** The note after the time in a row: "in 5 min", "2 h 10 min ago", "Ana gave it at 6:34 AM". Undefined while only scheduled. */
+/** spec.md §4: a dose is "upcoming" until half an hour after its time, so the words beside that one say that the time has passed. */
+const openLabel = ({ status, occurrence: { scheduledTime } }: MedicationDose, { now }: ViewerContext): string =>
+  `${status === 'upcoming' && minutesUntil(scheduledTime, now) < 0 ? 'was due ' : ''}${distanceInWords(scheduledTime, now)}`;
+
+/** The note after the time in a row: "in 5 min", "was due 7 min ago", "2 h 10 min ago", "Ana gave it at 6:34 AM". Undefined while only scheduled. */
 export const doseNote = (dose: MedicationDose, viewerContext: ViewerContext): Sentence | undefined => {
-  const { status, log, occurrence } = dose;
+  const { status, log } = dose;
   if (status === 'scheduled') return undefined;
   if (log?.status === 'taken') return takenLabel(log, viewerContext);
   if (log?.status === 'skipped') return skippedLabel(log, viewerContext.viewerId);
-  return [distanceInWords(occurrence.scheduledTime, viewerContext.now)];
+  return [openLabel(dose, viewerContext)];
 };
 
 /** "8:00 AM, 2 h 10 min ago" */

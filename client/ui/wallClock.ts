@@ -56,9 +56,12 @@ export const durationInWords = (minutes: number): string => {
   return [hours > 0 ? `${hours}\u00a0h` : '', rest > 0 || hours === 0 ? `${rest}\u00a0min` : ''].filter(Boolean).join('\u00a0');
 };
 
-/** "in 5 min", "now", "2 h 10 min ago": whole minutes, as the clock on the wall counts them. */
+/** Whole minutes, as the clock on the wall counts them; negative when it has passed. */
+export const minutesUntil = (at: string, now: Date): number => Math.floor(Date.parse(at) / 60_000) - Math.floor(now.getTime() / 60_000);
+
+/** "in 5 min", "now", "2 h 10 min ago" */
 export const distanceInWords = (at: string, now: Date): string => {
-  const minutes = Math.floor(Date.parse(at) / 60_000) - Math.floor(now.getTime() / 60_000);
+  const minutes = minutesUntil(at, now);
   if (minutes === 0) return 'now';
   return minutes > 0 ? `in ${durationInWords(minutes)}` : `${durationInWords(-minutes)} ago`;
 };

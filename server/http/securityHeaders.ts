@@ -41,6 +41,11 @@ const permissionsPolicyOf = (frames: readonly string[]): string => {
   ].join(', ');
 };
 
+const partsOfPages = new Set(['empty', 'font', 'image', 'script', 'style']);
+/** Fetched by a page, as its browser says, so never a page itself: the policy would be half a kilobyte for nothing. */
+const isPartOfPage = (destination: string | string[] | undefined): boolean =>
+  typeof destination === 'string' && partsOfPages.has(destination);
+
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
 /** helmet's headers don't depend on the request: they are computed once and set on every answer. */
@@ -86,7 +91,7 @@ export const securityHeaders = ({ services }: Pick<Config, 'services'>): Request
   );
   const permissionsPolicy = permissionsPolicyOf(frames);
   return (req, res, next) => {
-    res.setHeader('Permissions-Policy', permissionsPolicy);
+    if (!isPartOfPage(req.headers['sec-fetch-dest'])) res.setHeader('Permissions-Policy', permissionsPolicy);
     for (const [name, value] of req.secure ? secure : plain) res.setHeader(name, value);
     next();
   };

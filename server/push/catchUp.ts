@@ -29,11 +29,23 @@ const drained = ({ socket }: ClientConnection): Promise<void> =>
 const hasMissed = ({ pruned, checkpoint, resetAt }: ChangesPage, position: Position, from: Position | undefined): boolean =>
   pruned > position || position > checkpoint || (from !== undefined && resetAt !== undefined && from <= resetAt);
 
-export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): CatchingUp => {
-  const { on, frames, send, log, page } = parts;
+/** Runs tasks in their order, `atOnce` at a time. */
+const createQueue = (atOnce: number): ((task: () => Promise<void>) => void) => {
   const queue: (() => Promise<void>)[] = [];
   let running = 0;
+  const work = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) await next();
+  };
+  return (task) => {
+    queue.push(task);
+    if (running >= atOnce) return;
+    running += 1;
+    void work().finally(() => (running -= 1));
+  };
+};
 
+/** The steps of catching up: a page of what was missed, or the reset that takes its place. */
+const createSteps = ({ on, frames, send, page }: FeedParts, feed: Feed) => {
   const reset = (connection: ClientConnection): void => {
     connection.position = feed.position() ?? connection.greetedAt;
     connection.phase = 'live';
@@ -60,15 +72,13 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
     return false;
   };
 
-  const work = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) await next();
-  };
-  const enqueue = (task: () => Promise<void>): void => {
-    queue.push(task);
-    if (running >= atOnce) return;
-    running += 1;
-    void work().finally(() => (running -= 1));
-  };
+  return { reset, sendPage };
+};
+
+export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): CatchingUp => {
+  const { frames, send, log } = parts;
+  const { reset, sendPage } = createSteps(parts, feed);
+  const enqueue = createQueue(atOnce);
 
   const start = (connection: ClientConnection, position: Position, isResume: boolean): void => {
     connection.phase = 'catchingUp';

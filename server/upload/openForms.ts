@@ -46,10 +46,24 @@ interface OpenForm {
   end?: () => void;
 }
 
-export const createOpenForms = (limits: FormLimits = formLimits): OpenForms => {
+const placesOf = (forms: Iterable<OpenForm>): number => [...forms].reduce((sum, { places }) => sum + places, 0);
+
+/** The whole form; rejects after `withinMs`, even if some of it keeps arriving, or when the form has to make room. */
+const arrival = <T>(open: OpenForm, form: Promise<T>, withinMs: number): Promise<T> =>
+  new Promise<T>((resolve, reject) => {
+    const end = (): void => reject(tooSlow());
+    const timer = setTimeout(end, withinMs);
+    open.end = end;
+    void form.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      delete open.end;
+    });
+  });
+
+/** The places that the forms hold, and the rules by which another may join them. */
+const createPlaces = (limits: FormLimits) => {
   // in the order in which they began
   const forms = new Set<OpenForm>();
-  const placesOf = (these: Iterable<OpenForm>): number => [...these].reduce((sum, { places }) => sum + places, 0);
   // the fields and the multipart frame may exceed a place by a little
   const placesFor = (bytes: number): number => Math.min(limits.atOnce, Math.max(1, Math.round(bytes / placeBytes)));
   /** Ends the oldest forms that have had a fair time: forms that hold places without arriving give way to the next. */
@@ -71,24 +85,18 @@ export const createOpenForms = (limits: FormLimits = formLimits): OpenForms => {
     forms.add(form);
     return form;
   };
-  /** The whole form; rejects when it takes too long, even if some of it keeps arriving, or has to make room. */
-  const arrival = <T>(open: OpenForm, form: Promise<T>): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
-      const end = (): void => reject(tooSlow());
-      const timer = setTimeout(end, limits.withinMs * open.places);
-      open.end = end;
-      void form.then(resolve, reject).finally(() => {
-        clearTimeout(timer);
-        delete open.end;
-      });
-    });
+  return { enter, leave: (form: OpenForm) => forms.delete(form) };
+};
+
+export const createOpenForms = (limits: FormLimits = formLimits): OpenForms => {
+  const places = createPlaces(limits);
   return {
     take: async (toCome, work) => {
-      const open = enter(toCome);
+      const open = places.enter(toCome);
       try {
-        return await work((form) => arrival(open, form));
+        return await work((form) => arrival(open, form, limits.withinMs * open.places));
       } finally {
-        forms.delete(open);
+        places.leave(open);
       }
     },
   };

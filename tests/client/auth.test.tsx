@@ -48,6 +48,7 @@ const signIn = async (user: ReturnType<typeof userEvent.setup>) => {
 
 const createAccount = async (user: ReturnType<typeof userEvent.setup>, confirm = 'secret-enough') => {
   await user.click(await screen.findByRole('tab', { name: 'Create Account' }));
+  await screen.findByLabelText('Confirm password');
   await user.type(screen.getByLabelText('Username'), 'carla');
   await user.type(screen.getByLabelText('Password'), 'secret-enough');
   await user.type(screen.getByLabelText('Confirm password'), confirm);
@@ -144,6 +145,7 @@ test('the three roles are offered as what one is', async () => {
   const seen = openAuth();
   const { user } = visit('/auth');
   await user.click(await screen.findByRole('tab', { name: 'Create Account' }));
+  await screen.findByLabelText('Confirm password');
   const roles = within(screen.getByRole('group', { name: 'I am a:' }));
   expect(roles.getByRole('radio', { name: 'Senior' })).toBeChecked();
   expect(roles.getByRole('radio', { name: 'Caregiver' })).toBeInTheDocument();

@@ -62,6 +62,7 @@ describe('the banner', () => {
     await user.click(screen.getByRole('button', { name: 'Fay, her caregiver' }));
     await waitFor(() => expect(left).toEqual(['/']));
     expect(chosen).toEqual([{ name: 'fay' }]);
+    expect(sessionStorage.getItem('hearthline.notice')).toContain('You’re Fay');
   });
 
   test('a switch that fails says so, and can be tried again', async () => {

@@ -31,6 +31,7 @@ test('all problems of a registration are shown at once, each by its field; the f
   const seen = openAuth();
   const { user } = visit('/auth');
   await user.click(await screen.findByRole('tab', { name: 'Create Account' }));
+  await screen.findByLabelText('Confirm password');
   await user.type(screen.getByLabelText(/^Email/), 'carla at home');
   await user.type(screen.getByLabelText('Password'), 'short');
   await user.type(screen.getByLabelText('Confirm password'), 'shirt');
@@ -48,6 +49,7 @@ test('beside the registration a line leads to the privacy page, in a window of i
   openAuth();
   const { user } = visit('/auth');
   await user.click(await screen.findByRole('tab', { name: 'Create Account' }));
+  await screen.findByLabelText('Confirm password');
   const link = screen.getByRole('link', { name: /^Privacy in plain words/ });
   expect(link).toHaveAttribute('href', '/privacy');
   expect(link).toHaveAttribute('target', '_blank');

@@ -26,6 +26,14 @@ test('a dose says its time, and how far away that is on the clock of the wall', 
   expect(whenAt('06:00')).toBe('8:00 AM');
 });
 
+test('a dose that is still upcoming after its time says that it was due', () => {
+  expect(whenAt('08:07')).toBe('8:00 AM, was due 7 min ago');
+  expect(whenAt('08:30')).toBe('8:00 AM, was due 30 min ago');
+  expect(whenAt('08:31')).toBe('8:00 AM, 31 min ago');
+  const now = new Date(inNewYork('2026-06-09', '08:07'));
+  expect(plain(cardNote(doseAt(now), viewerContext(now)))).toBe('Was due 7 min ago');
+});
+
 test('a dose taken shows its time, and its author when it was another person', () => {
   const gave = taken(eight, '08:00', '08:02', { takenBy: ana });
   expect(whenAt('10:10', [taken(eight, '08:00', '08:02')])).toBe('8:00 AM, taken at 8:02 AM');
@@ -42,7 +50,7 @@ test('a dose skipped gives the reason in its own words', () => {
 test('a dose of the evening before is called so', () => {
   const late = medication(1, 'Atorvastatin', ['23:45']);
   const now = new Date(inNewYork('2026-06-09', '00:10'));
-  expect(plain(whenLabel(doseAt(now, [], late, '2026-06-08'), viewerContext(now)))).toBe('Yesterday 11:45 PM, 25 min ago');
+  expect(plain(whenLabel(doseAt(now, [], late, '2026-06-08'), viewerContext(now)))).toBe('Yesterday 11:45 PM, was due 25 min ago');
 });
 
 test('when it was last taken is said as people say it', () => {

@@ -150,6 +150,10 @@ describe('every answer', () => {
       for (const feature of ['geolocation', 'payment', 'usb', 'display-capture']) expect(features.get(feature)).toBe('()');
     },
   );
+  test('says what a page may use to pages alone, not to the parts that a page fetches', async () => {
+    const has = async (to: string) => (await stranger.get('/', { 'sec-fetch-dest': to })).headers.has('permissions-policy');
+    expect(await Promise.all(['script', 'image', 'document', 'iframe'].map(has))).toEqual([false, false, true, true]);
+  });
   test.each(['/api/user/me', '/api/medications', '/api/config', '/api/login', '/api/nothing', '/api/files/x', '/api/User/me'])(
     'of the API is stored by no browser (%s)',
     async (path) => {

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import type { ToastText } from '../app/command.ts';
+import type { AuthFormProps } from './AuthPage.tsx';
+
+const loadRegisterForm = async () => (await import(/* webpackChunkName: "register" */ './RegisterForm.tsx')).RegisterForm;
+
+const problem: ToastText = { title: 'The form couldn’t open', description: 'Check your connection and try again.' };
+
+/** The form for a new account: most visitors sign in, so its code comes when somebody asks for it. */
+export const useRegisterForm = (isWanted: boolean, onMissing: (toast: ToastText) => void) => {
+  const [Form, setForm] = useState<ComponentType<AuthFormProps>>();
+  const giveUp = useEffectEvent(() => onMissing(problem));
+  useEffect(() => {
+    if (!isWanted || Form) return;
+    loadRegisterForm().then(
+      (loaded) => setForm(() => loaded),
+      () => giveUp(),
+    );
+  }, [isWanted, Form]);
+  return { Form };
+};
