@@ -40,6 +40,7 @@ export default {
       displayName: 'db',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/**/*.db.test.ts'],
+      moduleNameMapper: { ...base.moduleNameMapper, '^@node-rs/argon2$': '<rootDir>/tests/support/quickArgon2.cjs' },
       testPathIgnorePatterns: process.env['TEST_FULL'] === undefined ? ['\\.full\\.db\\.test\\.ts$'] : [],
       globalSetup: '<rootDir>/tests/support/postgresSetup.ts',
       globalTeardown: '<rootDir>/tests/support/postgresTeardown.ts',
