@@ -46,6 +46,7 @@ export default {
       globalTeardown: '<rootDir>/tests/support/postgresTeardown.ts',
     },
   ],
+  testSequencer: '<rootDir>/tests/support/longestFirst.cjs',
   // for two cores: a third of the tests' time is waiting
   maxWorkers: 3,
   // a real database and real sockets are slow on a small machine

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
 import { encryptedLog } from '../../events/store/encrypted.ts';
