@@ -40,11 +40,13 @@ export default {
       displayName: 'db',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/**/*.db.test.ts'],
+      moduleNameMapper: { ...base.moduleNameMapper, '^@node-rs/argon2$': '<rootDir>/tests/support/quickArgon2.cjs' },
       testPathIgnorePatterns: process.env['TEST_FULL'] === undefined ? ['\\.full\\.db\\.test\\.ts$'] : [],
       globalSetup: '<rootDir>/tests/support/postgresSetup.ts',
       globalTeardown: '<rootDir>/tests/support/postgresTeardown.ts',
     },
   ],
+  testSequencer: '<rootDir>/tests/support/longestFirst.cjs',
   // for two cores: a third of the tests' time is waiting
   maxWorkers: 3,
   // a real database and real sockets are slow on a small machine

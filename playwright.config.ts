@@ -38,7 +38,8 @@ export default defineConfig<object, Options>({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/globalSetup.ts',
-  workers: 2,
+  // for two cores: a good part of a journey is waiting
+  workers: 3,
   fullyParallel: false,
   // A busy machine may be five times slower. The longest waits are the event store's start and reconnecting: a page that lost its server for
   // long retries after up to 38 s (client/push/pushSaga.ts).

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { pino, type Logger } from 'pino';
 import { encryptedLog } from '../../events/store/encrypted.ts';
-import type { EventLog, SubjectKeys } from '../../events/store/eventLog.ts';
+import type { EventLog } from '../../events/store/eventLog.ts';
 import type { EventStore, Expected, Position } from '../../events/store/eventStore.ts';
 import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
@@ -10,14 +10,9 @@ import { startRunner, type Runner, type RunnerOptions } from '../../projections/
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
 import { freshDatabase } from '../support/database.ts';
+import { noKeys } from '../support/noKeys.ts';
 import { someMetadata } from '../store/someEvents.ts';
 import { talliesProjector, tallyRegistry, type TallyEvent, type TallyRow } from './tallies.ts';
-
-const noKeys: SubjectKeys = {
-  obtain: () => Promise.reject(new Error('these events are not encrypted')),
-  find: () => Promise.resolve(new Map()),
-  shared: () => Promise.resolve(new Uint8Array(32)),
-};
 
 export interface Fixture {
   readonly connection: ClientConfig;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { ClientConfig } from 'pg';
-import { TEMPLATE, TEST_POSTGRES } from './postgresOfThisRun.ts';
+import { SERVED_TEMPLATE, TEMPLATE, TEST_POSTGRES } from './postgresOfThisRun.ts';
 
 const asAdmin = async (connection: ClientConfig, statement: string): Promise<void> => {
   const client = new pg.Client(connection);
@@ -30,5 +30,7 @@ const create = async (options: string): Promise<TestDatabase> => {
 
 /** A migrated database of one's own; drop it when done. */
 export const freshDatabase = (): Promise<TestDatabase> => create(`template ${TEMPLATE}`);
+/** One that a node has been started on before. */
+export const servedDatabase = (): Promise<TestDatabase> => create(`template ${SERVED_TEMPLATE}`);
 /** One without any table of ours. */
 export const emptyDatabase = (): Promise<TestDatabase> => create('');

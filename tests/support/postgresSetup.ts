@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../../server/database/embeddedPostgres.ts
 import { migrate } from '../../server/database/migrate.ts';
 import { buildPrograms } from './buildPrograms.ts';
 import { TEMPLATE, TEST_POSTGRES } from './postgresOfThisRun.ts';
+import { makeServedTemplate } from './servedTemplate.ts';
 
 const PREFIX = 'hearthline-tests-';
 
@@ -23,15 +24,19 @@ const sweep = async (): Promise<void> => {
 
 const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '600', autovacuum_naptime: '1h' };
 
-const makeTemplate = async (connection: ClientConfig): Promise<void> => {
+const makeTemplates = async (connection: ClientConfig): Promise<void> => {
   const admin = new pg.Client(connection);
   await admin.connect();
-  await admin.query(`create database ${TEMPLATE}`);
-  await admin.end();
-  await migrate({ ...connection, database: TEMPLATE });
+  try {
+    await admin.query(`create database ${TEMPLATE}`);
+    await migrate({ ...connection, database: TEMPLATE });
+    await makeServedTemplate(admin, connection);
+  } finally {
+    await admin.end();
+  }
 };
 
-/** For a whole run of jest: the programs that tests start, one Postgres without fsync, and a migrated database to copy for each test. */
+/** For a whole run of jest: the programs that tests start, one Postgres without fsync, and two databases to copy for the tests. */
 const setup = async (): Promise<void> => {
   if (process.env[TEST_POSTGRES] !== undefined) return;
   await sweep();
@@ -45,7 +50,7 @@ const setup = async (): Promise<void> => {
   };
   Object.assign(globalThis, { endTestPostgres });
   process.env[TEST_POSTGRES] = JSON.stringify(postgres.connection);
-  await makeTemplate(postgres.connection).catch(async (error: unknown) => {
+  await makeTemplates(postgres.connection).catch(async (error: unknown) => {
     await endTestPostgres();
     throw error;
   });

@@ -12,7 +12,7 @@ import type { ReadClocks } from '../../server/jobs/clockReadings.ts';
 import { startNode } from '../../server/startNode.ts';
 import type { FormLimits } from '../../server/upload/openForms.ts';
 import { browserOf, type Browser } from './browser.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { freshDatabase, servedDatabase, type TestDatabase } from './database.ts';
 import { waitLong } from './waitLong.ts';
 
 export interface TestServerOptions {
@@ -50,10 +50,12 @@ const agreeingWith =
   () =>
     Promise.resolve({ wallMs: now().getTime(), uptimeMs: now().getTime(), databaseAheadMs: 0 });
 
-const openTestDatabase = async ({ beside, database, masterKey = randomBytes(32) }: TestServerOptions) =>
-  beside
-    ? { database: { ...beside.database, drop: () => Promise.resolve() }, masterKey: beside.masterKey }
-    : { database: database ?? (await freshDatabase()), masterKey };
+const openTestDatabase = async ({ beside, database, masterKey = randomBytes(32), config }: TestServerOptions) => {
+  if (beside) return { database: { ...beside.database, drop: () => Promise.resolve() }, masterKey: beside.masterKey };
+  // the read models of the one that has them are of its own log
+  const openNew = config?.eventStoreUrl === undefined ? servedDatabase : freshDatabase;
+  return { database: database ?? (await openNew()), masterKey };
+};
 
 /** The whole product in this process, on a database of its own and a free port, without rate limits. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
