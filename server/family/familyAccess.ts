@@ -1,4 +1,4 @@
-import type { Permissions } from '../../events/circle/permissions.ts';
+import type { PermissionLevel } from '../../events/circle/permissions.ts';
 import type { SeniorsRights } from '../../projections/circle/rightsQueries.ts';
 import { mayChange, maySee, type Approach } from '../circle/circleAccess.ts';
 import { Forbidden, Invalid, NotFound } from '../http/errors.ts';
@@ -13,10 +13,8 @@ export const maySeePrivate = (authorId: string, approach: Approach): void => {
   if (approach.viewerId !== approach.seniorId && approach.viewerId !== authorId) throw new NotFound();
 };
 
-type Level = Permissions['family'];
-
 /** Of all circles that the viewer belongs to, those with one of these levels. While a parked stream leaves one uncertain, none. */
-const circlesWith = (levels: readonly Level[], circles: readonly SeniorsRights[], viewerId: string): readonly string[] => {
+const circlesWith = (levels: readonly PermissionLevel[], circles: readonly SeniorsRights[], viewerId: string): readonly string[] => {
   if (circles.some(({ rights }) => rights === 'inDoubt')) throw accessUnavailable();
   return circles.flatMap(({ seniorId, rights }) =>
     seniorId === viewerId || (rights !== null && rights !== 'inDoubt' && levels.includes(rights.family)) ? [seniorId] : [],

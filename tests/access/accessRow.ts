@@ -1,5 +1,5 @@
 import type { Browser, Reply } from '../support/browser.ts';
-import type { PermissionArea, Permissions } from '../../events/circle/permissions.ts';
+import type { PermissionArea, PermissionLevel } from '../../events/circle/permissions.ts';
 import { mixedMembers, mixedRights, whos, type AccessFixture, type Who } from './accessFixture.ts';
 
 /** The outcome of a request: a status, or whether a window received the change or an answer has the fields. */
@@ -29,9 +29,8 @@ export const outcomes = (...[self, member, mixed, ...others]: ManyOutcomes): Acc
   const each = [self, member, ...mixedMembers.map(() => mixed), ...others];
   return Object.fromEntries(whos.map((who, index) => [who, each[index] ?? 0])) as AccessRow['expected'];
 };
-type Level = Permissions[PermissionArea];
 /** That outcome for members of mixed rights who have one of the levels in the area. */
-export const ofThose = (area: PermissionArea, levels: readonly Level[], outcome: Outcome): Partial<AccessRow['expected']> =>
+export const ofThose = (area: PermissionArea, levels: readonly PermissionLevel[], outcome: Outcome): Partial<AccessRow['expected']> =>
   Object.fromEntries(mixedMembers.flatMap((who) => (levels.includes(mixedRights[who][area]) ? [[who, outcome] as const] : [])));
 /** Those of mixed rights who see the area, whether they change it or not, are like the member with all. */
 export const outcomesIn = (area: PermissionArea, ...each: ManyOutcomes): AccessRow['expected'] => ({
