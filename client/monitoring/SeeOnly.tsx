@@ -1,6 +1,7 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { mayChange } from '../circle/mayChange.ts';
 import { Icon } from '../ui/Icon.tsx';
+import './seeOnly.css';
 import { whoseOf } from './seniorName.ts';
 
 interface SeeOnlyProps {
