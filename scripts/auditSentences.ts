@@ -69,9 +69,12 @@ const update = (data: MessageNamed<FamilyEvent, 'FamilyUpdateShared'>['data'], w
     data.authorId === data.seniorId ? '' : ` with ${data.isPrivate ? who(data.seniorId) : `the family of ${who(data.seniorId)}`}`
   }${data.content.trim() === '' ? '' : `:${quoted(data.content)}`}`;
 
-const areas = (permissions: Permissions): string => {
-  const open = permissionAreas.filter((area) => permissions[area]);
-  return open.length > 0 ? open.join(', ') : 'nothing';
+const areasWith = (permissions: Permissions, level: 'read' | true): string =>
+  permissionAreas.filter((area) => permissions[area] === level).join(', ');
+/** "see and change medications, health and see family" */
+const rights = (permissions: Permissions): string => {
+  const [changed, seen] = [areasWith(permissions, true), areasWith(permissions, 'read')];
+  return [changed && `see and change ${changed}`, seen && `see ${seen}`].filter(Boolean).join(' and ') || 'see nothing';
 };
 
 const people = (members: readonly SharedMember[], who: Who): string => members.map(({ personId }) => who(personId)).join(', ');
@@ -107,14 +110,14 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   EmailConfirmed: () => 'got the email address',
   EmailReleased: () => 'gave the email address back',
   CaregiverInvited: (data, when) =>
-    `invited "${data.caregiverEmail}"${data.relationship ? ` as${quoted(data.relationship)}` : ''} to see ${areas(data.permissions)}, until ${when(
+    `invited "${data.caregiverEmail}"${data.relationship ? ` as${quoted(data.relationship)}` : ''} to ${rights(data.permissions)}, until ${when(
       data.expiresAt,
     )}${data.message ? `, with the message${quoted(data.message)}` : ''}`,
-  InvitationAccepted: ({ permissions }) => `accepted the invitation, to see ${areas(permissions)}`,
+  InvitationAccepted: ({ permissions }) => `accepted the invitation, to ${rights(permissions)}`,
   InvitationDeclined: () => 'declined the invitation',
   InvitationExpired: ({ expiresAt }, when) => `closed an invitation that nobody answered by ${when(expiresAt)}`,
   InvitationCancelled: () => 'cancelled an invitation',
-  PermissionsChanged: ({ personId, permissions }, _when, who) => `let ${who(personId)} of the care team see ${areas(permissions)}`,
+  PermissionsChanged: ({ personId, permissions }, _when, who) => `let ${who(personId)} of the care team ${rights(permissions)}`,
   MainContactChosen: ({ personId, isPrimary }, _when, who) =>
     isPrimary ? `chose ${who(personId)} as the main contact` : `chose that ${who(personId)} is the main contact no longer`,
   MemberRemoved: ({ personId }, _when, who) => `removed ${who(personId)} from the care team`,

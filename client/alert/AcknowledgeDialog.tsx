@@ -4,7 +4,7 @@ import { useCommandForm } from '../app/useCommandForm.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { Acknowledged, type AlertShown } from './AlertItem.tsx';
-import { isOpen } from './alertLabels.ts';
+import { mayAcknowledge } from './alertLabels.ts';
 import { acknowledgeAlert } from './alertWrites.ts';
 import { useSayAcknowledged } from './useSayAcknowledged.ts';
 
@@ -33,7 +33,7 @@ export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: Acknow
     <CommandFormDialog
       title="Acknowledge with a note"
       form={form}
-      button={isOpen(alert) && !isGone ? 'Acknowledge' : undefined}
+      button={mayAcknowledge({ alert, owner }) && !isGone ? 'Acknowledge' : undefined}
       pendingText="Saving…"
       onClose={onClose}
       foot={(buttons) => (

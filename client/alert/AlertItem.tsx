@@ -14,7 +14,7 @@ import { capitalised } from '../ui/wallClock.ts';
 import './alert.css';
 import { AlertActions } from './AlertActions.tsx';
 import type { AlertOwner } from './alertOwner.ts';
-import { earlierLabel, isOpen, levelLabels, sinceLabel, sourceLabel, whyLabel } from './alertLabels.ts';
+import { earlierLabel, levelLabels, mayAcknowledge, sinceLabel, sourceLabel, whyLabel } from './alertLabels.ts';
 
 /** One alert with whose it is, and what of the same kind was measured before. */
 export interface AlertShown {
@@ -26,7 +26,7 @@ export interface AlertShown {
 
 export interface AlertItemProps extends AlertShown {
   readonly now: Date;
-  /** The first one that nobody has acknowledged. */
+  /** The first one that the viewer may acknowledge. */
   readonly isLead: boolean;
   /** The page is this senior's: her face and name stand there already. */
   readonly isOwnersPage?: boolean;
@@ -48,7 +48,7 @@ export const AlertItem = ({ alert, owner, recent = [], now, isLead, isOwnersPage
       </p>
       <Why alert={alert} owner={owner} recent={recent} now={now} />
       <Acknowledged alert={alert} now={now} />
-      <AlertActions alert={alert} owner={owner} canAcknowledge={isOpen(alert)} isLead={isLead} onNote={onNote} />
+      <AlertActions alert={alert} owner={owner} canAcknowledge={mayAcknowledge({ alert, owner })} isLead={isLead} onNote={onNote} />
     </li>
   );
 };

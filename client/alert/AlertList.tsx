@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
 import { AlertItem, type AlertShown } from './AlertItem.tsx';
-import { isOpen } from './alertLabels.ts';
+import { mayAcknowledge } from './alertLabels.ts';
 
 interface AlertListProps {
   readonly items: readonly AlertShown[];
@@ -12,8 +12,8 @@ interface AlertListProps {
 /** The alerts, one after the other. Render it where there are none as well: a note that somebody is writing outlives its alert. */
 export const AlertList = ({ items, now, isOwnersPage = false }: AlertListProps) => {
   const [noting, setNoting] = useState<AlertShown>();
-  // one solid button a card: of the first that waits
-  const lead = items.find(({ alert }) => isOpen(alert));
+  // one solid button a card: of the first that waits for the viewer
+  const lead = items.find(mayAcknowledge);
   const present = items.find(({ alert }) => alert.id === noting?.alert.id);
   return (
     <>

@@ -18,7 +18,7 @@ export const AlertTools = ({ owners }: { owners: readonly AlertOwner[] }) => {
             Why wasn’t I alerted?
             <Icon name="i-down" />
           </button>
-          <LimitsButton owners={owners} onChoose={setLimitsOf} />
+          <LimitsButton owners={owners.filter(({ mayChange }) => mayChange)} onChoose={setLimitsOf} />
         </div>
       )}
       <div id={id} hidden={!isOpen}>
@@ -36,7 +36,8 @@ interface LimitsButtonProps {
 
 const LimitsButton = ({ owners, onChoose }: LimitsButtonProps) => {
   const [only, ...others] = owners;
-  if (only && others.length === 0)
+  if (!only) return null;
+  if (others.length === 0)
     return (
       <button type="button" className="row-link" aria-haspopup="dialog" onClick={() => onChoose(only)}>
         Alert limits

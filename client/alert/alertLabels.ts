@@ -8,6 +8,13 @@ import { clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts
 /** True until somebody acknowledges the alert. */
 export const isOpen = ({ acknowledgedBy }: Pick<HealthAlertView, 'acknowledgedBy'>): boolean => acknowledgedBy === null;
 
+interface Waiting {
+  readonly alert: Pick<HealthAlertView, 'acknowledgedBy'>;
+  readonly owner: { readonly mayChange: boolean };
+}
+/** The alert waits, and the viewer may say that they take care of it. */
+export const mayAcknowledge = ({ alert, owner }: Waiting): boolean => isOpen(alert) && owner.mayChange;
+
 export const levelLabels: Readonly<Record<HealthAlertView['level'], string>> = { critical: 'Critical', warning: 'Warning' };
 
 /** When the alert began, by the owner's clock: "today 7:40 AM", "Sunday 7:40 AM". */

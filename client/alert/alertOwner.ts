@@ -1,4 +1,5 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { mayChange } from '../circle/mayChange.ts';
 import { calledName, seniorName } from '../monitoring/seniorName.ts';
 import type { PersonLike } from '../ui/PersonAvatar.tsx';
 
@@ -11,6 +12,8 @@ export interface AlertOwner extends PersonLike {
   /** null: she gave none. */
   readonly phone: string | null;
   readonly timeZone: string;
+  /** The viewer may acknowledge her alerts and set her limits. */
+  readonly mayChange: boolean;
 }
 
 export const alertOwnerOf = (senior: CareConnection): AlertOwner => ({
@@ -22,6 +25,7 @@ export const alertOwnerOf = (senior: CareConnection): AlertOwner => ({
   profileImageUrl: senior.profileImageUrl,
   phone: senior.phone,
   timeZone: senior.seniorTimeZone,
+  mayChange: mayChange(senior, 'health'),
 });
 
 /** The tab of the care-management screen that has her readings. */

@@ -1,11 +1,10 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
-import { Switch } from '../ui/Switch.tsx';
-import { areaLabels } from './circleLabels.ts';
+import { AreaChoice } from './AreaChoice.tsx';
 import { invitationWritten, inviteCaregiver } from './circleWrites.ts';
 import { bodyOf, draftOf, otherwiseProblem, problemsOf, type InviteDraft } from './inviteDraft.ts';
 import { InviteFields } from './InviteFields.tsx';
@@ -29,6 +28,7 @@ export const InviteDialog = ({ again, onClose }: { again: InvitationSent | undef
     },
   });
   const { permissions } = form.values;
+  const areasId = useId();
   return (
     <CommandFormDialog
       title="Invite Caregiver"
@@ -39,18 +39,17 @@ export const InviteDialog = ({ again, onClose }: { again: InvitationSent | undef
       className="team"
     >
       <InviteFields {...form} />
-      <fieldset className="field team__areas">
-        <legend>What they can see</legend>
+      <section className="team__areas" aria-labelledby={areasId}>
+        <h3 id={areasId}>What they can see and change</h3>
         {permissionAreas.map((area) => (
-          <Switch
+          <AreaChoice
             key={area}
-            label={areaLabels[area].label}
-            hint={areaLabels[area].hint}
-            isOn={permissions[area] !== false}
-            onChange={(isOn) => form.change({ permissions: { ...permissions, [area]: isOn } })}
+            area={area}
+            value={permissions[area]}
+            onChange={(level) => form.change({ permissions: { ...permissions, [area]: level } })}
           />
         ))}
-      </fieldset>
+      </section>
     </CommandFormDialog>
   );
 };

@@ -1,21 +1,23 @@
 import { Button } from '@blueprintjs/core';
+import { useId } from 'react';
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { EmailText } from '../ui/EmailText.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { dayInWords } from '../ui/wallClock.ts';
-import { AreaSwitch } from './AreaSwitch.tsx';
 import { memberLabel } from './circleLabels.ts';
 import { connectionName } from './connectionName.ts';
 import { MainContactSwitch } from './MainContactSwitch.tsx';
+import { MemberAreaChoice } from './MemberAreaChoice.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 import { useMoment } from './useMoment.ts';
 
-/** A member's profile and permissions, the main contact switch, and removal. Each switch saves immediately. */
+/** A member's profile and permissions, the main contact switch, and removal. Each choice saves immediately. */
 export const MemberDialog = ({ member, onClose }: { member: CareConnection; onClose: () => void }) => {
   const { now, timeZone } = useMoment();
   const name = connectionName(member);
+  const areasId = useId();
   return (
     <SheetDialog title={name} onClose={onClose} className="team">
       <div className="person">
@@ -30,12 +32,12 @@ export const MemberDialog = ({ member, onClose }: { member: CareConnection; onCl
           <span className="person__role">In your care team since {dayInWords(member.acceptedAt, now, timeZone)}</span>
         </span>
       </div>
-      <fieldset className="field team__areas">
-        <legend>What {name} can see</legend>
+      <section className="team__areas" aria-labelledby={areasId}>
+        <h3 id={areasId}>What {name} can see and change</h3>
         {permissionAreas.map((area) => (
-          <AreaSwitch key={area} member={member} area={area} />
+          <MemberAreaChoice key={area} member={member} area={area} />
         ))}
-      </fieldset>
+      </section>
       {member.sharesAppointments && <p className="quiet">{`You see ${name}’s own appointments on your calendar.`}</p>}
       <MainContactSwitch member={member} />
       <div className="dialog__foot">

@@ -1,4 +1,4 @@
-import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
+import { permissionAreas, type PermissionArea, type PermissionLevel, type Permissions } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { listed } from '../ui/listed.ts';
@@ -9,23 +9,57 @@ import type { Moment } from './useMoment.ts';
 
 interface AreaLabels {
   readonly label: string;
-  /** What a member with access to the area may do. */
+  /** What the area holds, or what changing it includes. */
   readonly hint: string;
+  /** What changing it is, in a button and after "can now see your …". */
+  readonly change: string;
+  readonly canChange: string;
   /** The area in a sentence for the senior. */
   readonly yours: string;
   /** The area in a sentence for a member. */
   readonly shared: string;
 }
+const changes = { change: 'See and change', canChange: 'change them' };
 export const areaLabels: Readonly<Record<PermissionArea, AreaLabels>> = {
-  medications: { label: 'Medications', hint: 'See and change them, and record doses', yours: 'your medications', shared: 'medications' },
+  medications: {
+    label: 'Medications',
+    hint: 'Changing includes recording doses',
+    ...changes,
+    yours: 'your medications',
+    shared: 'medications',
+  },
   health: {
     label: 'Health',
     hint: 'Readings, emergency contacts and medical details',
+    ...changes,
     yours: 'your health readings',
     shared: 'health readings',
   },
-  appointments: { label: 'Appointments', hint: 'See and schedule them', yours: 'your appointments', shared: 'appointments' },
-  family: { label: 'Family', hint: 'See and share family updates', yours: 'your family updates', shared: 'family updates' },
+  appointments: {
+    label: 'Appointments',
+    hint: 'Changing includes scheduling and deleting',
+    ...changes,
+    yours: 'your appointments',
+    shared: 'appointments',
+  },
+  family: {
+    label: 'Family',
+    hint: 'News and photos from your family',
+    change: 'See and share',
+    canChange: 'share their own',
+    yours: 'your family updates',
+    shared: 'family updates',
+  },
+};
+
+/** The three answers for an area. */
+export const levelLabels = (area: PermissionArea) => ({ none: 'None', see: 'See', change: areaLabels[area].change });
+
+/** "can now see your medications, but not change them" */
+export const mayDoLabel = (area: PermissionArea, level: PermissionLevel): string => {
+  const { yours, canChange } = areaLabels[area];
+  if (level === false) return `can no longer see ${yours}`;
+  return `can now see ${yours}${level === true ? ` and ${canChange}` : `, but not ${canChange}`}`;
 };
 
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
@@ -66,14 +100,24 @@ export const invitationLabel = (invitation: Dated, moment: Moment): string => {
   return `Invited ${day(invitation.invitedAt)}, ${expiryLabel(invitation.expiresAt, moment)}`;
 };
 
-/** "medications, health, appointments and family" */
+/** "medications, health (see only), appointments and family" */
 export const allowedLabel = (permissions: Permissions): string =>
-  listed(permissionAreas.filter((area) => permissions[area]).map((area) => areaLabels[area].label.toLowerCase())) || 'nothing yet';
+  listed(permissionAreas.filter((area) => permissions[area] !== false).map((area) => allowedArea(area, permissions[area]))) ||
+  'nothing yet';
+
+const allowedArea = (area: PermissionArea, level: PermissionLevel): string =>
+  `${areaLabels[area].label.toLowerCase()}${level === 'read' ? ' (see only)' : ''}`;
 
 /** "Rosa Alvarez no longer shares medications and appointments with you."; undefined if no area was removed. */
 export const noLongerSharedLabel = (name: string, before: Permissions, now: Permissions): string | undefined => {
-  const gone = permissionAreas.filter((area) => before[area] && !now[area]);
+  const gone = permissionAreas.filter((area) => before[area] !== false && now[area] === false);
   return gone.length > 0 ? `${name} no longer shares ${listed(gone.map((area) => areaLabels[area].shared))} with you.` : undefined;
+};
+
+/** "You can now only see Rosa Alvarez’s medications and appointments."; undefined if nothing that could be changed is now only seen. */
+export const seeOnlyNowLabel = (name: string, before: Permissions, now: Permissions): string | undefined => {
+  const less = permissionAreas.filter((area) => before[area] === true && now[area] === 'read');
+  return less.length > 0 ? `You can now only see ${name}’s ${listed(less.map((area) => areaLabels[area].shared))}.` : undefined;
 };
 
 /** "Invites you as a daughter. Sent yesterday, open until December 5." */

@@ -1,13 +1,13 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
-import type { PermissionArea } from '../../events/circle/permissions.ts';
+import type { PermissionArea, PermissionLevel } from '../../events/circle/permissions.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { Command, CommandOutcome, CommandSuccess, Write } from '../app/command.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
-import { areaLabels, invitationLabel } from './circleLabels.ts';
+import { invitationLabel, mayDoLabel } from './circleLabels.ts';
 import { connectionName } from './connectionName.ts';
 import type { Moment } from './useMoment.ts';
 
@@ -32,14 +32,14 @@ export const invitedToast = ({ view, status, stale }: CommandSuccess<'InviteCare
 
 const nowOrNoLonger = (isOn: boolean): string => (isOn ? 'now' : 'no longer');
 
-export const changePermission = (member: CareConnection, area: PermissionArea, isAllowed: boolean): Write => ({
+export const changePermission = (member: CareConnection, area: PermissionArea, level: PermissionLevel): Write => ({
   type: 'ChangePermissions',
   route: 'PATCH /care-invitations/:id',
   id: member.invitationId,
-  body: { permissions: { [area]: isAllowed } },
+  body: { permissions: { [area]: level } },
   reloads: circleReadModels,
   toast: {
-    success: { title: `${connectionName(member)} can ${nowOrNoLonger(isAllowed)} see ${areaLabels[area].yours}.` },
+    success: { title: `${connectionName(member)} ${mayDoLabel(area, level)}.` },
     failure: { title: 'Error' },
   },
 });

@@ -7,7 +7,7 @@ import { toastShown } from '../app/toastsSlice.ts';
 import { careConnectionsResource } from './careConnectionsResource.ts';
 import { leaveKey, wroteCircle } from './circleWrites.ts';
 import { selectSeniors } from './circleSelectors.ts';
-import { noLongerSharedLabel } from './circleLabels.ts';
+import { noLongerSharedLabel, seeOnlyNowLabel } from './circleLabels.ts';
 import { connectionName } from './connectionName.ts';
 
 const isLeaving =
@@ -17,24 +17,26 @@ const isLeaving =
     return leaving !== undefined && leaving.status !== 'failed';
   };
 
-/** Tells a member once that access to a senior, or to one area, was removed, unless the member left the care team. */
+/** Tells a member once that access to a senior was removed, or that there is less in an area, unless the member left the care team. */
 export function* lostAccessSaga(): SagaIterator<void> {
   let known: readonly CareConnection[] = [];
   while (true) {
     yield take((action: { type: string }) => careConnectionsResource.loaded.match(action) || wroteCircle(action));
     const seniors = yield* selectT(selectSeniors);
     const gone = known.filter(({ seniorId }) => !seniors.some((present) => present.seniorId === seniorId));
-    const unshared = seniors.flatMap((senior) => noLongerShared(senior, known));
+    const less = seniors.flatMap((senior) => lessShared(senior, known));
     known = seniors;
-    for (const title of unshared) yield put(toastShown({ title, intent: 'info' }));
+    for (const title of less) yield put(toastShown({ title, intent: 'info' }));
     for (const connection of gone) if (!(yield* selectT(isLeaving(connection)))) yield put(toastShown(noLongerIn(connection)));
   }
 }
 
-const noLongerShared = (senior: CareConnection, known: readonly CareConnection[]): readonly string[] => {
+const lessShared = (senior: CareConnection, known: readonly CareConnection[]): readonly string[] => {
   const before = known.find(({ seniorId }) => seniorId === senior.seniorId);
-  const words = before && noLongerSharedLabel(connectionName(senior), before.permissions, senior.permissions);
-  return words ? [words] : [];
+  if (!before) return [];
+  return [noLongerSharedLabel, seeOnlyNowLabel].flatMap(
+    (label) => label(connectionName(senior), before.permissions, senior.permissions) ?? [],
+  );
 };
 
 const noLongerIn = (senior: CareConnection) =>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { mayChange } from '../circle/mayChange.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 
@@ -19,16 +20,24 @@ const circleOf = ({ seniorId, seniorFirstName, seniorUsername }: CareConnection)
   isOwn: false,
 });
 
-/** The circles to which the viewer may post: a senior's own, and those of seniors who share their updates. */
-export const useCircles = (): { readonly circles: readonly Circle[]; readonly isKnown: boolean } => {
+interface Circles {
+  /** To which the viewer may post: a senior's own, and those of seniors who let them share updates. */
+  readonly open: readonly Circle[];
+  /** Whose updates the viewer sees: those, and what they may only see. */
+  readonly seen: readonly Circle[];
+  readonly isKnown: boolean;
+}
+
+export const useCircles = (): Circles => {
   const user = useAppSelector(selectUser);
   const { connections, status } = useSeniors();
-  const circles = useMemo(
-    () => [
-      ...(user.role === 'senior' ? [{ seniorId: user.id, name: nameOf(user), isOwn: true }] : []),
-      ...connections.filter(({ permissions }) => permissions.family).map(circleOf),
-    ],
-    [user, connections],
-  );
-  return { circles, isKnown: status === 'ready' };
+  const circles = useMemo(() => {
+    const own = user.role === 'senior' ? [{ seniorId: user.id, name: nameOf(user), isOwn: true }] : [];
+    const around = (those: readonly CareConnection[]) => [...own, ...those.map(circleOf)];
+    return {
+      open: around(connections.filter((senior) => mayChange(senior, 'family'))),
+      seen: around(connections.filter(({ permissions }) => permissions.family !== false)),
+    };
+  }, [user, connections]);
+  return { ...circles, isKnown: status === 'ready' };
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { useMayChange } from '../circle/mayChange.ts';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { plainly } from '../ui/wallClock.ts';
@@ -13,22 +14,25 @@ interface ReadingMenuProps {
   readonly now: Date;
 }
 
-/** The actions for a reading in a list. */
+/** The actions for a reading in a list; none where the viewer may only see it. */
 export const ReadingMenu = ({ metric, owner, now }: ReadingMenuProps) => {
   const [isCorrecting, setCorrecting] = useState(false);
+  const mayChange = useMayChange('health', metric.userId);
   const name = `More for ${plainly(momentLabel(metric, now))}`;
   return (
     <>
-      <ActionMenu
-        label={name}
-        actions={[{ label: 'Correct this reading…', icon: 'i-edit', onSelect: () => setCorrecting(true) }]}
-        button={(props) => (
-          <button {...props} className="icon-word" aria-label={name}>
-            <Icon name="i-more" />
-            More
-          </button>
-        )}
-      />
+      {mayChange && (
+        <ActionMenu
+          label={name}
+          actions={[{ label: 'Correct this reading…', icon: 'i-edit', onSelect: () => setCorrecting(true) }]}
+          button={(props) => (
+            <button {...props} className="icon-word" aria-label={name}>
+              <Icon name="i-more" />
+              More
+            </button>
+          )}
+        />
+      )}
       {isCorrecting && <CorrectMetricDialog metric={metric} owner={owner} onClose={() => setCorrecting(false)} />}
     </>
   );

@@ -4,6 +4,7 @@ import { dayState } from '../medication/dayState.ts';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
 import { DoseRow } from '../medication/DoseRow.tsx';
 import { useDueInPlace } from '../medication/useDueInPlace.ts';
+import { SeeOnly } from '../monitoring/SeeOnly.tsx';
 import { whoseOf } from '../monitoring/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -57,11 +58,14 @@ const Doses = ({ medicationDay: { senior, day } }: Pick<DueDosesProps, 'medicati
       <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
       <ZoneNote {...viewerContext} />
       {due.length > 0 ? (
-        <ul className="rows" data-focus-home tabIndex={-1}>
-          {due.map((named) => (
-            <DoseRow key={named.dose.occurrence.doseId} named={named} viewerContext={viewerContext} />
-          ))}
-        </ul>
+        <>
+          <ul className="rows" data-focus-home tabIndex={-1}>
+            {due.map((named) => (
+              <DoseRow key={named.dose.occurrence.doseId} named={named} viewerContext={viewerContext} />
+            ))}
+          </ul>
+          <SeeOnly senior={senior} area="medications" />
+        </>
       ) : (
         <p className="due-doses__state">
           <Status kind={state.kind} word={state.words} />

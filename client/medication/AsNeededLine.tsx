@@ -11,24 +11,26 @@ import { useAsNeeded } from './useDose.ts';
 export const AsNeededLine = ({ row, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => {
   const { medication, lastTaken } = row;
   const lastId = undoableOf(row, viewerContext);
-  const { isSaving, problem, take, undo } = useAsNeeded(medication, lastId);
+  const { mayChange, isSaving, problem, take, undo } = useAsNeeded(medication, lastId);
   return (
     <li data-focus-home tabIndex={-1}>
       <span className="number">Any time</span>
       <span>
         {isSaving ? <Status kind="queued" word="Saving…" /> : <Status kind="needed" word="As needed" />}
         <span className="dose-lines__note">{lastTakenLabel(lastTaken, medication, viewerContext)}</span>
-        {lastId && <UndoButton key={lastId} what={`the last dose of ${medication.name}`} isSaving={isSaving} onUndo={undo} />}
+        {mayChange && lastId && <UndoButton key={lastId} what={`the last dose of ${medication.name}`} isSaving={isSaving} onUndo={undo} />}
         <DoseProblem problem={problem} />
       </span>
-      <TakeButton
-        status={undefined}
-        isOwn={isOwn(medication, viewerContext)}
-        what={medication.name}
-        isSaving={isSaving}
-        isPrimary
-        onTake={take}
-      />
+      {mayChange && (
+        <TakeButton
+          status={undefined}
+          isOwn={isOwn(medication, viewerContext)}
+          what={medication.name}
+          isSaving={isSaving}
+          isPrimary
+          onTake={take}
+        />
+      )}
     </li>
   );
 };

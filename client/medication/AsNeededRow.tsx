@@ -17,7 +17,7 @@ export const undoableOf = ({ lastTaken }: MedicationRow, { now, timeZone }: View
 export const AsNeededRow = ({ row, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => {
   const { medication, lastTaken } = row;
   const lastId = undoableOf(row, viewerContext);
-  const { isSaving, problem, take, undo } = useAsNeeded(medication, lastId);
+  const { mayChange, isSaving, problem, take, undo } = useAsNeeded(medication, lastId);
   return (
     <li className="dose-row" data-focus-home tabIndex={-1}>
       <PillPhoto medication={medication} />
@@ -28,13 +28,15 @@ export const AsNeededRow = ({ row, viewerContext }: { row: MedicationRow; viewer
         <DoseProblem problem={problem} />
       </div>
       <div className="dose-row__act">
-        <TakeButton
-          status={undefined}
-          isOwn={isOwn(medication, viewerContext)}
-          what={medicationTitle(medication)}
-          isSaving={isSaving}
-          onTake={take}
-        />
+        {mayChange && (
+          <TakeButton
+            status={undefined}
+            isOwn={isOwn(medication, viewerContext)}
+            what={medicationTitle(medication)}
+            isSaving={isSaving}
+            onTake={take}
+          />
+        )}
         <DoseMenu medication={medication} doses={[]} undoLast={lastId ? undo : undefined} viewerContext={viewerContext} />
       </div>
     </li>

@@ -1,5 +1,6 @@
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import { useCommand } from '../app/useCommand.ts';
+import { useMayChange } from '../circle/mayChange.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { joinedSentences, type Sentence } from '../ui/sentence.ts';
 import { Status, type StatusKind } from '../ui/Status.tsx';
@@ -45,6 +46,7 @@ interface DoseFactRowProps {
 export const DoseFactRow = ({ fact, seniorId, viewerContext }: DoseFactRowProps) => {
   const key = `undo-${fact.doseId}`;
   const { isPending, problem, send } = useCommand(key);
+  const mayChange = useMayChange('medications', seniorId);
   const time = capitalised(momentLabel(fact.at, viewerContext));
   return (
     <li className="history__fact" data-focus-home tabIndex={-1}>
@@ -59,7 +61,7 @@ export const DoseFactRow = ({ fact, seniorId, viewerContext }: DoseFactRowProps)
         {fact.reason && <p className="small">“{fact.reason}”</p>}
         <DoseProblem problem={problem} />
       </div>
-      {fact.canUndo && (
+      {mayChange && fact.canUndo && (
         <UndoButton
           what={`${shown[fact.what].word}, ${time}`}
           isSaving={isPending}

@@ -11,7 +11,7 @@ import { useDose } from './useDose.ts';
 /** One of today's doses on a medication's card. */
 export const DoseLine = ({ named, viewerContext }: { named: NamedDose; viewerContext: ViewerContext }) => {
   const { dose, medication } = named;
-  const { isSaving, problem, take, undo } = useDose(named);
+  const { mayChange, isSaving, problem, take, undo } = useDose(named);
   const time = dueLabel(dose, viewerContext);
   const note = cardNote(dose, viewerContext);
   return (
@@ -26,8 +26,8 @@ export const DoseLine = ({ named, viewerContext }: { named: NamedDose; viewerCon
         )}
         <DoseProblem problem={problem} />
       </span>
-      <TakeButton status={dose.status} what={`${medication.name}, ${time}`} isSaving={isSaving} isPrimary onTake={take} />
-      {isDone(dose.status) && <UndoButton what={`${medication.name}, ${time}`} isSaving={isSaving} onUndo={undo} />}
+      {mayChange && <TakeButton status={dose.status} what={`${medication.name}, ${time}`} isSaving={isSaving} isPrimary onTake={take} />}
+      {mayChange && isDone(dose.status) && <UndoButton what={`${medication.name}, ${time}`} isSaving={isSaving} onUndo={undo} />}
     </li>
   );
 };

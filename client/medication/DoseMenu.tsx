@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMayChange } from '../circle/mayChange.ts';
 import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isDone } from '../../events/medication/doseStatus.ts';
@@ -34,11 +35,12 @@ const actionsOn = (
   return status === 'scheduled' ? [{ label: `${takeEarly}${which}`, icon: 'i-check', onSelect: handle.take }, skip] : [skip];
 };
 
-/** "More" of a dose row: skip, undo, history; of a dose whose time has not come, also taking it early. */
+/** "More" of a dose row: skip, undo, history; of a dose whose time has not come, also taking it early. Who may only see has the history. */
 export const DoseMenu = ({ medication, doses, undoLast, viewerContext }: DoseMenuProps) => {
   const [asked, setAsked] = useState<{ readonly skip: NamedDose } | 'history' | undefined>();
   const close = () => setAsked(undefined);
-  const actions: MenuAction[] = [
+  const mayChange = useMayChange('medications', medication.userId);
+  const changes: MenuAction[] = [
     ...doses.flatMap((dose) =>
       actionsOn(dose, {
         which: doses.length > 1 ? `, ${dueLabel(dose.named.dose, viewerContext)}` : '',
@@ -47,6 +49,9 @@ export const DoseMenu = ({ medication, doses, undoLast, viewerContext }: DoseMen
       }),
     ),
     ...(undoLast ? [{ label: 'Undo the last dose', icon: 'i-undo', onSelect: undoLast } as const] : []),
+  ];
+  const actions: MenuAction[] = [
+    ...(mayChange ? changes : []),
     { label: 'History', icon: 'i-history', onSelect: () => setAsked('history') },
   ];
   return (

@@ -14,8 +14,8 @@ import type { NamedDose } from './nowView.ts';
 export const DoseRow = ({ named, viewerContext }: { named: NamedDose; viewerContext: ViewerContext }) => {
   const { dose, medication } = named;
   const handle = useDose(named);
-  const { isSaving, problem, take } = handle;
-  const hasAction = !isDone(dose.status) && dose.status !== 'scheduled';
+  const { mayChange, isSaving, problem, take } = handle;
+  const hasAction = mayChange && !isDone(dose.status) && dose.status !== 'scheduled';
   return (
     <li className={hasAction ? 'dose-row' : 'dose-row dose-row--done'} data-focus-home tabIndex={-1}>
       <PillPhoto medication={medication} />
@@ -28,12 +28,14 @@ export const DoseRow = ({ named, viewerContext }: { named: NamedDose; viewerCont
         <DoseProblem problem={problem} />
       </div>
       <div className="dose-row__act">
-        <TakeButton
-          status={dose.status}
-          what={`${medicationTitle(medication)}, ${dueLabel(dose, viewerContext)}`}
-          isSaving={isSaving}
-          onTake={take}
-        />
+        {mayChange && (
+          <TakeButton
+            status={dose.status}
+            what={`${medicationTitle(medication)}, ${dueLabel(dose, viewerContext)}`}
+            isSaving={isSaving}
+            onTake={take}
+          />
+        )}
         <DoseMenu medication={medication} doses={[{ named, handle }]} viewerContext={viewerContext} />
       </div>
     </li>

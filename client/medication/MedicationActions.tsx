@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { useCommand } from '../app/useCommand.ts';
+import { useMayChange } from '../circle/mayChange.ts';
 import { DeleteDialog } from '../ui/ConfirmDialog.tsx';
 import { plainly } from '../ui/wallClock.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,21 +14,23 @@ import { EditMedicationDialog } from './MedicationDialog.tsx';
 import { removeMedication } from './medicationWrites.ts';
 
 const actions = [
-  { word: 'Edit', icon: 'i-edit' },
-  { word: 'History', icon: 'i-history' },
-  { word: 'Delete', icon: 'i-trash' },
+  { word: 'Edit', icon: 'i-edit', changes: true },
+  { word: 'History', icon: 'i-history', changes: false },
+  { word: 'Delete', icon: 'i-trash', changes: true },
 ] as const;
 
-/** Edit, History and Delete of a medication. */
+/** Edit, History and Delete of a medication; History alone where the viewer may only see it. */
 export const MedicationActions = ({ medication, viewerContext }: { medication: MedicationView; viewerContext: ViewerContext }) => {
   const [open, setOpen] = useState<(typeof actions)[number]['word']>();
   const close = () => setOpen(undefined);
   const { isPending, send } = useCommand(`remove-${medication.id}`, close);
   const EditDialog = isOwn(medication, viewerContext) ? EditMedicationDialog : EditCareMedicationDialog;
+  const mayChange = useMayChange('medications', medication.userId);
+  const shown = actions.filter(({ changes }) => mayChange || !changes);
   const title = plainly(medicationTitle(medication));
   return (
     <div className="card-actions">
-      {actions.map(({ word, icon }) => (
+      {shown.map(({ word, icon }) => (
         <Button
           key={word}
           variant="minimal"

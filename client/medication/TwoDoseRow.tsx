@@ -56,12 +56,14 @@ const DoseLineOfRow = ({
       <NamedSentence sentence={whenLabel(dose, viewerContext)} ownerId={medication.userId} />
     </p>
     <DoseStatusWord status={dose.status} isSaving={handle.isSaving} isOwn={isOwn(medication, viewerContext)} />
-    <TakeButton
-      status={dose.status}
-      what={`${medicationTitle(medication)}, ${dueLabel(dose, viewerContext)}`}
-      isSaving={handle.isSaving}
-      onTake={handle.take}
-    />
+    {handle.mayChange && (
+      <TakeButton
+        status={dose.status}
+        what={`${medicationTitle(medication)}, ${dueLabel(dose, viewerContext)}`}
+        isSaving={handle.isSaving}
+        onTake={handle.take}
+      />
+    )}
     <DoseProblem problem={handle.problem} />
   </div>
 );

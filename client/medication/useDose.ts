@@ -2,12 +2,15 @@ import { useRef } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { useMayChange } from '../circle/mayChange.ts';
 import { useCommand, type CommandHandle } from '../app/useCommand.ts';
 import { asNeededKey, doseKey, takeAsNeeded, takeDose, undoDose } from './doseCommands.ts';
 import type { NamedDose } from './nowView.ts';
 
 /** The actions on a dose, and the progress of the last one. */
 export interface DoseHandle {
+  /** The viewer may take and undo it, and not only see it. */
+  readonly mayChange: boolean;
   readonly isSaving: boolean;
   readonly problem: CommandHandle['problem'];
   readonly take: () => void;
@@ -19,8 +22,10 @@ const useViewerId = (): string => useAppSelector(selectUser).id;
 export const useDose = (named: NamedDose): DoseHandle => {
   const { doseId } = named.dose.occurrence;
   const viewerId = useViewerId();
+  const mayChange = useMayChange('medications', named.medication.userId);
   const { isPending, problem, send } = useCommand(doseKey(doseId));
   return {
+    mayChange,
     isSaving: isPending,
     problem,
     take: () => send(takeDose(named, new Date(), viewerId)),
@@ -32,11 +37,13 @@ export const useDose = (named: NamedDose): DoseHandle => {
 export const useAsNeeded = (medication: MedicationView, lastId: string | undefined): DoseHandle => {
   const key = asNeededKey(medication.id);
   const viewerId = useViewerId();
+  const mayChange = useMayChange('medications', medication.userId);
   const unanswered = useRef<string>(undefined);
   const { isPending, problem, send } = useCommand(key, () => {
     unanswered.current = undefined;
   });
   return {
+    mayChange,
     isSaving: isPending,
     problem,
     take: () => {

@@ -3,15 +3,17 @@ import { useState } from 'react';
 import { upcomingOf } from '../../events/appointment/appointmentStatus.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { useAppointments, type AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
+import { mayChange } from '../circle/mayChange.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CompletedAppointments } from './CompletedAppointments.tsx';
 import { missedAmong } from './nextAppointments.ts';
 import { NotShared } from './NotShared.tsx';
 import { ScheduleCareAppointment } from './ScheduleCareAppointment.tsx';
 import { ScheduledAppointments } from './ScheduledAppointments.tsx';
+import { SeeOnly } from './SeeOnly.tsx';
 
 export const AppointmentsTab = ({ senior }: { senior: CareConnection }) =>
-  senior.permissions.appointments ? <SharedAppointments senior={senior} /> : <NotShared senior={senior} what="appointments" />;
+  senior.permissions.appointments !== false ? <SharedAppointments senior={senior} /> : <NotShared senior={senior} what="appointments" />;
 
 /** Every appointment of the senior: those to come and missed, then the completed ones, and the way to schedule one for her. */
 const SharedAppointments = ({ senior }: { senior: CareConnection }) => {
@@ -22,13 +24,16 @@ const SharedAppointments = ({ senior }: { senior: CareConnection }) => {
     <div className="stack" data-focus-home tabIndex={-1}>
       <div className="panel-head">
         <p className="quiet">{inWords(ofSenior) ?? '\u00a0'}</p>
-        <Button
-          variant="outlined"
-          icon={<Icon name="i-plus" />}
-          text="Schedule Appointment"
-          aria-haspopup="dialog"
-          onClick={handleSchedule}
-        />
+        {mayChange(senior, 'appointments') && (
+          <Button
+            variant="outlined"
+            icon={<Icon name="i-plus" />}
+            text="Schedule Appointment"
+            aria-haspopup="dialog"
+            onClick={handleSchedule}
+          />
+        )}
+        <SeeOnly senior={senior} area="appointments" />
       </div>
       <ScheduledAppointments senior={senior} ofSenior={ofSenior} onSchedule={handleSchedule} />
       {ofSenior.status === 'ready' && <CompletedAppointments senior={senior} ofSenior={ofSenior} />}

@@ -18,7 +18,7 @@ export const CareManagement = ({ senior }: { senior: CareConnection }) => {
     <>
       <PageHead
         title={`Care Management for ${seniorName(senior)}`}
-        standfirst={senior.permissions.medications && <DayStateLine senior={senior} />}
+        standfirst={senior.permissions.medications !== false && <DayStateLine senior={senior} />}
         day={{ day: dayName(now, timeZone), time: clockTime(now, timeZone) }}
       />
       <ZoneNote timeZone={timeZone} now={now} />

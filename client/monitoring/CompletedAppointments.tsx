@@ -4,6 +4,7 @@ import type { OlderPages } from '../app/useOwner.ts';
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
 import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
 import { useAppointmentTotals } from '../appointment/appointmentTotalsResource.ts';
+import { mayChange } from '../circle/mayChange.ts';
 import { Card } from '../ui/Card.tsx';
 import { ShowOlder } from '../ui/ShowOlder.tsx';
 import { whoseOf } from './seniorName.ts';
@@ -29,7 +30,7 @@ export const CompletedAppointments = ({ senior, ofSenior }: CompletedAppointment
       {completed.length > 0 && (
         <ul className="rows" data-focus-home tabIndex={-1}>
           {completed.map((appointment) => (
-            <AppointmentRow key={appointment.id} appointment={appointment} now={now} canDelete />
+            <AppointmentRow key={appointment.id} appointment={appointment} now={now} canDelete={mayChange(senior, 'appointments')} />
           ))}
         </ul>
       )}

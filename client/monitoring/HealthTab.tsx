@@ -3,14 +3,16 @@ import { useState } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { alertOwnerOf } from '../alert/alertOwner.ts';
 import { HealthLimitsDialog } from '../alert/HealthLimitsDialog.tsx';
+import { mayChange } from '../circle/mayChange.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NotShared } from './NotShared.tsx';
 import { RecordCareMetric } from './RecordCareMetric.tsx';
+import { SeeOnly } from './SeeOnly.tsx';
 import { SeniorReadingsList } from './SeniorReadingsList.tsx';
 import { useSeniorReadings, type SeniorReadings } from './useSeniorReadings.ts';
 
 export const HealthTab = ({ senior }: { senior: CareConnection }) =>
-  senior.permissions.health ? <SharedHealth senior={senior} /> : <NotShared senior={senior} what="health readings" />;
+  senior.permissions.health !== false ? <SharedHealth senior={senior} /> : <NotShared senior={senior} what="health readings" />;
 
 /** The senior's readings by kind, with buttons to record one and to set her alert limits. */
 const SharedHealth = ({ senior }: { senior: CareConnection }) => {
@@ -22,10 +24,19 @@ const SharedHealth = ({ senior }: { senior: CareConnection }) => {
     <div className="stack" data-focus-home tabIndex={-1}>
       <div className="panel-head">
         <p className="quiet">{inWords(readings) ?? '\u00a0'}</p>
-        <div className="panel-head__actions">
-          <Button variant="outlined" text="Alert Limits" aria-haspopup="dialog" onClick={() => setOpen('limits')} />
-          <Button variant="outlined" icon={<Icon name="i-plus" />} text="Record a Reading" aria-haspopup="dialog" onClick={handleRecord} />
-        </div>
+        {mayChange(senior, 'health') && (
+          <div className="panel-head__actions">
+            <Button variant="outlined" text="Alert Limits" aria-haspopup="dialog" onClick={() => setOpen('limits')} />
+            <Button
+              variant="outlined"
+              icon={<Icon name="i-plus" />}
+              text="Record a Reading"
+              aria-haspopup="dialog"
+              onClick={handleRecord}
+            />
+          </div>
+        )}
+        <SeeOnly senior={senior} area="health" />
       </div>
       <SeniorReadingsList senior={senior} readings={readings} onRecord={handleRecord} />
       {open === 'record' && <RecordCareMetric senior={senior} onClose={handleClose} />}

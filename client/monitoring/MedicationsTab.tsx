@@ -1,33 +1,39 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { mayChange } from '../circle/mayChange.ts';
 import { AddCareMedicationDialog } from '../medication/CareMedicationDialog.tsx';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
 import { MedicationCards } from '../medication/MedicationCards.tsx';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NotShared } from './NotShared.tsx';
+import { SeeOnly } from './SeeOnly.tsx';
 import { whoseOf } from './seniorName.ts';
 
 export const MedicationsTab = ({ senior }: { senior: CareConnection }) =>
-  senior.permissions.medications ? <SharedMedications senior={senior} /> : <NotShared senior={senior} what="medications" />;
+  senior.permissions.medications !== false ? <SharedMedications senior={senior} /> : <NotShared senior={senior} what="medications" />;
 
 /** Every medication of the senior, and the way to add one for her. */
 const SharedMedications = ({ senior }: { senior: CareConnection }) => {
   const today = useMedicationRows(senior);
   const [isAdding, setAdding] = useState(false);
   const handleAdd = () => setAdding(true);
+  const isChangeable = mayChange(senior, 'medications');
   return (
     <div className="stack">
       <div className="panel-head">
         <p className="quiet">{takenToday(today) ?? '\u00a0'}</p>
-        <Button variant="outlined" icon={<Icon name="i-plus" />} text="Add Medication" aria-haspopup="dialog" onClick={handleAdd} />
+        {isChangeable && (
+          <Button variant="outlined" icon={<Icon name="i-plus" />} text="Add Medication" aria-haspopup="dialog" onClick={handleAdd} />
+        )}
+        <SeeOnly senior={senior} area="medications" />
       </div>
       <MedicationCards
         today={today}
         whose={whoseOf(senior)}
-        emptyText="Add the first one and you’ll see its times here."
-        addFirst={<Button intent="primary" text="Add the First Medication" aria-haspopup="dialog" onClick={handleAdd} />}
+        emptyText={isChangeable ? 'Add the first one and you’ll see its times here.' : 'You’ll see them here once one is added.'}
+        addFirst={isChangeable && <Button intent="primary" text="Add the First Medication" aria-haspopup="dialog" onClick={handleAdd} />}
       />
       {isAdding && <AddCareMedicationDialog seniorId={senior.seniorId} onClose={() => setAdding(false)} />}
     </div>

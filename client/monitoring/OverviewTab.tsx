@@ -10,7 +10,7 @@ import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 
 /** Today's state, open alerts first; the senior's facts in a second column, or below on phones. */
 export const OverviewTab = ({ senior }: { senior: CareConnection }) =>
-  senior.permissions.health ? (
+  senior.permissions.health !== false ? (
     <div className="columns columns--wide-narrow">
       <Today senior={senior} />
       <AboutSenior senior={senior} />
@@ -21,10 +21,14 @@ export const OverviewTab = ({ senior }: { senior: CareConnection }) =>
 
 const Today = ({ senior }: { senior: CareConnection }) => (
   <div className="stack">
-    {senior.permissions.health && <SeniorAlerts senior={senior} />}
-    {senior.permissions.medications ? <TodaysDoses senior={senior} /> : <NotShared senior={senior} what="medications" />}
-    {senior.permissions.appointments ? <UpcomingAppointments senior={senior} /> : <NotShared senior={senior} what="appointments" />}
-    {senior.permissions.health ? <LatestReadings senior={senior} /> : <NotShared senior={senior} what="health readings" />}
+    {senior.permissions.health !== false && <SeniorAlerts senior={senior} />}
+    {senior.permissions.medications !== false ? <TodaysDoses senior={senior} /> : <NotShared senior={senior} what="medications" />}
+    {senior.permissions.appointments !== false ? (
+      <UpcomingAppointments senior={senior} />
+    ) : (
+      <NotShared senior={senior} what="appointments" />
+    )}
+    {senior.permissions.health !== false ? <LatestReadings senior={senior} /> : <NotShared senior={senior} what="health readings" />}
     <SharedDocuments senior={senior} />
     <SeniorTeam senior={senior} />
   </div>

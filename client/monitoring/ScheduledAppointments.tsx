@@ -3,6 +3,7 @@ import { upcomingOf } from '../../events/appointment/appointmentStatus.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
 import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
+import { mayChange } from '../circle/mayChange.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AppointmentsProblem } from './AppointmentsProblem.tsx';
@@ -17,6 +18,7 @@ interface ScheduledAppointmentsProps {
 export const ScheduledAppointments = ({ senior, ofSenior, onSchedule }: ScheduledAppointmentsProps) => {
   const { status, appointments, now } = ofSenior;
   const upcoming = upcomingOf(appointments);
+  const isChangeable = mayChange(senior, 'appointments');
   return (
     <Card title="Upcoming Appointments">
       <AppointmentsProblem senior={senior} ofSenior={ofSenior} />
@@ -24,15 +26,23 @@ export const ScheduledAppointments = ({ senior, ofSenior, onSchedule }: Schedule
         <EmptyState
           icon="i-appointment"
           title="No appointments scheduled"
-          text="Schedule the next one and you’ll see it here."
-          action={<Button intent="primary" text="Schedule the Next One" aria-haspopup="dialog" onClick={onSchedule} />}
+          text={isChangeable ? 'Schedule the next one and you’ll see it here.' : 'You’ll see the next one here once it’s scheduled.'}
+          action={isChangeable && <Button intent="primary" text="Schedule the Next One" aria-haspopup="dialog" onClick={onSchedule} />}
           isCard={false}
         />
       )}
       {upcoming.length > 0 && (
         <ul className="rows" data-focus-home tabIndex={-1}>
           {upcoming.map((appointment) => (
-            <AppointmentRow key={appointment.id} appointment={appointment} now={now} lateWord="Missed" isDetailed canComplete canDelete />
+            <AppointmentRow
+              key={appointment.id}
+              appointment={appointment}
+              now={now}
+              lateWord="Missed"
+              isDetailed
+              canComplete={isChangeable}
+              canDelete={isChangeable}
+            />
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { mayChange } from '../circle/mayChange.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { KindHistory } from './KindHistory.tsx';
 import { ReadingsProblem } from './ReadingsProblem.tsx';
@@ -14,6 +15,7 @@ interface SeniorReadingsListProps {
 /** A history for each kind that was ever measured, or what is to be said instead. */
 export const SeniorReadingsList = ({ senior, readings, onRecord }: SeniorReadingsListProps) => {
   const { status, kinds, now } = readings;
+  const isChangeable = mayChange(senior, 'health');
   if (status !== 'ready') return <ReadingsProblem senior={senior} ofSenior={readings} />;
   return (
     <>
@@ -22,8 +24,8 @@ export const SeniorReadingsList = ({ senior, readings, onRecord }: SeniorReading
         <EmptyState
           icon="i-pulse"
           title="No readings yet"
-          text="Record the first one and you’ll see it here."
-          action={<Button intent="primary" text="Record the First Reading" aria-haspopup="dialog" onClick={onRecord} />}
+          text={isChangeable ? 'Record the first one and you’ll see it here.' : 'You’ll see the latest ones here.'}
+          action={isChangeable && <Button intent="primary" text="Record the First Reading" aria-haspopup="dialog" onClick={onRecord} />}
         />
       ) : (
         <div className="cards cards--two kind-columns">

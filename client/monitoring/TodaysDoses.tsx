@@ -10,9 +10,10 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { DoseCounts } from './DoseCounts.tsx';
+import { SeeOnly } from './SeeOnly.tsx';
 import { whoseOf } from './seniorName.ts';
 
-/** A senior's doses of today, what is late first, each to be given from here. */
+/** A senior's doses of today, what is late first, each to be given from here by a member who may. */
 export const TodaysDoses = ({ senior }: { senior: CareConnection }) => {
   const today = useMedicationRows(senior);
   const { status, rows } = today;
@@ -37,6 +38,7 @@ const Doses = ({ senior, today: { rows, shownSince, viewerContext, retry } }: Do
         <MedicationDoseRow key={row.medication.id} row={row} viewerContext={viewerContext} />
       ))}
     </ul>
+    <SeeOnly senior={senior} area="medications" />
   </>
 );
 

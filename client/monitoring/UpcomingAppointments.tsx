@@ -3,6 +3,7 @@ import { upcomingOf } from '../../events/appointment/appointmentStatus.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
 import { useAppointments } from '../appointment/appointmentsResource.ts';
+import { mayChange } from '../circle/mayChange.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,6 +14,7 @@ import { nextAppointments } from './nextAppointments.ts';
 export const UpcomingAppointments = ({ senior }: { senior: CareConnection }) => {
   const ofSenior = useAppointments(senior.seniorId);
   const { status, appointments, now } = ofSenior;
+  const isChangeable = mayChange(senior, 'appointments');
   const all = upcomingOf(appointments);
   const toTab = `?${new URLSearchParams({ senior: senior.seniorId, tab: 'appointments' })}`;
   return (
@@ -35,7 +37,7 @@ export const UpcomingAppointments = ({ senior }: { senior: CareConnection }) => 
         <>
           <ul className="rows" data-focus-home tabIndex={-1}>
             {nextAppointments(appointments, now).map((appointment) => (
-              <AppointmentRow key={appointment.id} appointment={appointment} now={now} lateWord="Missed" canComplete />
+              <AppointmentRow key={appointment.id} appointment={appointment} now={now} lateWord="Missed" canComplete={isChangeable} />
             ))}
           </ul>
           <div className="card__foot">

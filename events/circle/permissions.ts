@@ -7,6 +7,7 @@ const allowed = { enum: [false, 'read', true] } as const;
 export const permissions = record({ medications: allowed, health: allowed, appointments: allowed, family: allowed });
 export type Permissions = TypeOf<typeof permissions>;
 export type PermissionArea = keyof Permissions;
+export type PermissionLevel = Permissions[PermissionArea];
 
 /** Areas to change; an absent area stays as it is. */
 export const permissionChanges = record({

@@ -1,6 +1,6 @@
 import type { Rights } from '../../projections/circle/rightsQueries.ts';
 import type { Sharing } from '../../projections/circle/sharingQueries.ts';
-import { mayReach } from '../circle/circleAccess.ts';
+import { mayChange, maySee } from '../circle/circleAccess.ts';
 import { Forbidden } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
@@ -12,15 +12,17 @@ interface AppointmentApproach {
   readonly sharing: Sharing;
 }
 
-/** The owner, and team members with `appointments`. A senior also sees those that a family member of the team shares (spec.md §6). */
+/** The owner, and team members who see `appointments`. A senior also sees those that a family member of the team shares (spec.md §6). */
 export const maySeeAppointments = ({ viewerId, ownerId, rights, sharing }: AppointmentApproach, notFound?: string): void => {
   if (sharing === 'shared') return;
   if (rights === null && sharing === 'inDoubt') throw accessUnavailable();
-  mayReach('appointments', { viewerId, seniorId: ownerId, rights }, notFound);
+  maySee('appointments', { viewerId, seniorId: ownerId, rights }, notFound);
 };
 
-/** The same without the senior: shared appointments can only be changed by the family member's side. */
+/** The owner, and team members who change `appointments`. Shared ones can only be changed by the family member's side. */
 export const mayChangeAppointments = (approach: AppointmentApproach, notFound?: string): void => {
   maySeeAppointments(approach, notFound);
   if (approach.sharing === 'shared') throw new Forbidden('Only the person they belong to can change these appointments.');
+  const { viewerId, ownerId, rights } = approach;
+  mayChange('appointments', { viewerId, seniorId: ownerId, rights }, notFound);
 };

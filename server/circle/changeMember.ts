@@ -43,5 +43,6 @@ export const changeMember: CommandRoute<
     return onInvitation(invitation, commandOf(body, ofMember(invitation, viewer.userId)));
   },
   answer: (on, id, { viewerId, now }) => findInvitationSent(on, viewerId, now, id),
-  endsAccess: ({ permissions }) => Object.values(permissions ?? {}).includes(false),
+  // what is not true may be less than before
+  endsAccess: ({ permissions }) => Object.values(permissions ?? {}).some((level) => level !== true),
 };

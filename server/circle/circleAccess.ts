@@ -47,20 +47,29 @@ export const mayKnowSenior = ({ viewerId, seniorId, rights }: Approach, notFound
   if (rights === null) throw new NotFound(notFound);
 };
 
-const areaLabels: { readonly [Area in PermissionArea]: string } = {
-  medications: 'their medications',
-  health: 'their health readings',
-  appointments: 'their appointments',
-  family: 'their family updates',
+const areaLabels: { readonly [Area in PermissionArea]: { readonly label: string; readonly notAllowed: string } } = {
+  medications: { label: 'their medications', notAllowed: 'change them' },
+  health: { label: 'their health readings', notAllowed: 'change them' },
+  appointments: { label: 'their appointments', notAllowed: 'change them' },
+  family: { label: 'their family updates', notAllowed: 'share any' },
 };
 
 /**
- * The rule for all data of a senior: the senior, or a member with the area. Others get the same answer as for things that never existed
- * (`notFound`).
+ * The rule for reading any data of a senior: the senior, or a member who may see the area. Others get the same answer as for things that
+ * never existed (`notFound`).
  */
-export const mayReach = (area: PermissionArea, { viewerId, seniorId, rights }: Approach, notFound?: string): void => {
+export const maySee = (area: PermissionArea, { viewerId, seniorId, rights }: Approach, notFound?: string): void => {
   if (viewerId === seniorId) return;
   if (rights === 'inDoubt') throw accessUnavailable();
   if (rights === null) throw new NotFound(notFound);
-  if (!rights[area]) throw new Forbidden(`This person hasn’t shared ${areaLabels[area]} with you.`);
+  if (rights[area] === false) throw new Forbidden(`This person hasn’t shared ${areaLabels[area].label} with you.`);
+};
+
+/** The rule for writing any data of a senior: the senior, or a member who may see and change the area (product.md "Rights"). */
+export const mayChange = (area: PermissionArea, approach: Approach, notFound?: string): void => {
+  maySee(area, approach, notFound);
+  const { viewerId, seniorId, rights } = approach;
+  if (viewerId === seniorId || (rights !== null && rights !== 'inDoubt' && rights[area] === true)) return;
+  const { label, notAllowed } = areaLabels[area];
+  throw new Forbidden(`This person lets you see ${label}, but not ${notAllowed}.`);
 };

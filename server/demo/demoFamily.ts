@@ -23,7 +23,7 @@ export const demoPeople = {
     lastName: 'Okafor',
     email: example('fay'),
     role: 'caregiver',
-    who: 'paid caregiver of Rosa and of June, who may see the medications and health of both, and June’s appointments',
+    who: 'paid caregiver of Rosa and of June, who may see and change the medications and health of both and June’s appointments, and only see Rosa’s appointments',
   },
   june: {
     firstName: 'June',
@@ -58,7 +58,7 @@ export const demoInvitations: readonly DemoInvitation[] = [
   {
     ...{ from: 'rosa', to: 'fay', relationship: 'Caregiver', answer: 'accepted' },
     message: 'For the mornings and evenings when you are here.',
-    permissions: medicationsAndHealth,
+    permissions: { ...medicationsAndHealth, appointments: 'read' },
   },
   {
     ...{ from: 'rosa', to: 'june', relationship: 'Friend', answer: 'declined' },
@@ -73,7 +73,7 @@ export const demoInvitations: readonly DemoInvitation[] = [
   {
     ...{ from: 'june', to: 'ana', relationship: 'Neighbor', answer: 'pending' },
     message: 'Rosa tells me how good it is to have you near. May I ask for the same?',
-    permissions: allPermissions,
+    permissions: { ...allPermissions, medications: 'read', health: 'read' },
   },
 ];
 

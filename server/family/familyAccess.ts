@@ -1,10 +1,11 @@
+import type { PermissionLevel } from '../../events/circle/permissions.ts';
 import type { SeniorsRights } from '../../projections/circle/rightsQueries.ts';
-import { mayReach, type Approach } from '../circle/circleAccess.ts';
+import { mayChange, maySee, type Approach } from '../circle/circleAccess.ts';
 import { Forbidden, Invalid, NotFound } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
-/** Who may see and share a senior's family updates: the senior, and members of the care team with `family`. */
-export const maySeeFamily = (approach: Approach, notFound?: string): void => mayReach('family', approach, notFound);
+/** Who may see a senior's family updates: the senior, and members of the care team who see `family`. */
+export const maySeeFamily = (approach: Approach, notFound?: string): void => maySee('family', approach, notFound);
 
 /** A private update, and what belongs to it, is the senior's and its author's alone. */
 export const maySeePrivate = (authorId: string, approach: Approach): void => {
@@ -12,27 +13,34 @@ export const maySeePrivate = (authorId: string, approach: Approach): void => {
   if (approach.viewerId !== approach.seniorId && approach.viewerId !== authorId) throw new NotFound();
 };
 
-/** Of all circles that the viewer belongs to, those whose updates are open to the viewer. While a parked stream leaves one uncertain, none. */
-export const openCircles = (circles: readonly SeniorsRights[], viewerId: string): readonly string[] => {
+/** Of all circles that the viewer belongs to, those with one of these levels. While a parked stream leaves one uncertain, none. */
+const circlesWith = (levels: readonly PermissionLevel[], circles: readonly SeniorsRights[], viewerId: string): readonly string[] => {
   if (circles.some(({ rights }) => rights === 'inDoubt')) throw accessUnavailable();
   return circles.flatMap(({ seniorId, rights }) =>
-    seniorId === viewerId || (rights !== null && rights !== 'inDoubt' && rights.family) ? [seniorId] : [],
+    seniorId === viewerId || (rights !== null && rights !== 'inDoubt' && levels.includes(rights.family)) ? [seniorId] : [],
   );
 };
 
-/** product.md "Family update audience": a senior's own circle, the one open to a member, or the named one. Throws where there is none. */
+/** The circles whose updates the viewer may see. */
+export const openCircles = (circles: readonly SeniorsRights[], viewerId: string): readonly string[] =>
+  circlesWith(['read', true], circles, viewerId);
+
+const nowhereToShare = (circles: readonly SeniorsRights[], viewerId: string): Error => {
+  if (circles.length === 0) return new NotFound('Nobody has shared their family updates with you yet.');
+  if (openCircles(circles, viewerId).length === 0) return new Forbidden('Nobody has shared their family updates with you yet.');
+  return new Forbidden('You may see family updates, but nobody lets you share any yet.');
+};
+
+/** product.md "Family update audience": a senior's own circle, the one to which a member may share, or the named one. Throws where there is none. */
 export const audienceFor = (named: string | undefined, circles: readonly SeniorsRights[], viewerId: string): string => {
   if (named !== undefined) {
     const rights = circles.find(({ seniorId }) => seniorId === named)?.rights ?? null;
-    maySeeFamily({ viewerId, seniorId: named, rights });
+    mayChange('family', { viewerId, seniorId: named, rights });
     return named;
   }
-  const open = openCircles(circles, viewerId);
+  const open = circlesWith([true], circles, viewerId);
   const [only] = open.includes(viewerId) ? [viewerId] : open;
-  if (only === undefined) {
-    const sentence = 'Nobody has shared their family updates with you yet.';
-    throw circles.length > 0 ? new Forbidden(sentence) : new NotFound(sentence);
-  }
+  if (only === undefined) throw nowhereToShare(circles, viewerId);
   if (only !== viewerId && open.length > 1) {
     const sentence = 'Please choose whose family to share this with.';
     throw new Invalid(sentence, { seniorId: sentence });

@@ -1,7 +1,7 @@
-import { mayReach, type Approach } from '../circle/circleAccess.ts';
+import { mayChange, type Approach } from '../circle/circleAccess.ts';
 
-/** Who may see a person's readings, alerts and limits: the person, and members of her care team with `health`. */
-const maySeeHealth = (approach: Approach, notFound?: string): void => mayReach('health', approach, notFound);
-
-/** Recording, correcting, acknowledging and setting limits need the same right as seeing. */
-export const mayChangeHealth = maySeeHealth;
+/**
+ * Who may record and correct a person's readings, set limits and acknowledge alerts: the person, and members of her care team who change
+ * `health`. An acknowledgement tells the whole team that somebody takes care of it, so seeing alone is not enough.
+ */
+export const mayChangeHealth = (approach: Approach, notFound?: string): void => mayChange('health', approach, notFound);

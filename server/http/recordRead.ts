@@ -1,7 +1,7 @@
 import type { PermissionArea } from '../../events/circle/permissions.ts';
 import { findRightsOfAll, type SeniorsRights } from '../../projections/circle/rightsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import { mayReach } from '../circle/circleAccess.ts';
+import { maySee } from '../circle/circleAccess.ts';
 import type { ReadAnswer, ReadRequest, ReadRoute } from './readRoute.ts';
 import { seniorsOf } from './seniorOf.ts';
 
@@ -22,7 +22,7 @@ export const recordRead = <Found, View>(
     return Promise.all([find(on, seniorIds, request), findRightsOfAll(on, seniorIds, request.viewerId)]);
   },
   answer: ([found, all], _request, { userId: viewerId }) => {
-    for (const { seniorId, rights } of all) mayReach(area, { viewerId, seniorId, rights });
+    for (const { seniorId, rights } of all) maySee(area, { viewerId, seniorId, rights });
     return answer(found);
   },
   viewsRecord: ([, all]) => ({ seniorIds: all.map(({ seniorId }) => seniorId), area }),

@@ -6,7 +6,7 @@ import { findTimeZone } from '../../projections/medication/dueDosesQueries.ts';
 import { findMedication, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { instantOf } from '../../projections/zones/zonedTime.ts';
 import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
-import { maySeeMedications } from './medicationAccess.ts';
+import { mayChangeMedications } from './medicationAccess.ts';
 import { medicationDecider, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
 import { keepPhoto } from './medicationPhoto.ts';
 import { readPrescription } from './prescription.ts';
@@ -35,7 +35,7 @@ export const addMedication: CommandRoute<AddMedication, Context, MedicationState
   },
   toCommand: async (request, { timeZone, rights }, viewer, deps) => {
     const seniorId = seniorIn(request);
-    maySeeMedications({ viewerId: viewer.userId, seniorId, rights });
+    mayChangeMedications({ viewerId: viewer.userId, seniorId, rights });
     const { instructions = null, startDate = null, ...prescription } = readPrescription(request.body);
     const imageUploadId = (await keepPhoto(request, seniorId, viewer, deps)) ?? null;
     const medicationId = request.commandId;

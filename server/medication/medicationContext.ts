@@ -2,7 +2,7 @@ import { findPrescribed, type MedicationFound, type PrescribedMedication } from 
 import type { Queryable } from '../../projections/queryable.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
-import { maySeeMedications } from './medicationAccess.ts';
+import { mayChangeMedications, maySeeMedications } from './medicationAccess.ts';
 
 const notFound = 'We couldn’t find this medication. It may have been deleted.';
 
@@ -12,16 +12,25 @@ export const medicationOfPath = (
   { params, viewerId }: { readonly params: Readonly<Record<string, string>>; readonly viewerId: string },
 ): Promise<MedicationFound | undefined> => findPrescribed(on, pathId(params), viewerId);
 
+type MayReach = typeof maySeeMedications;
+
+const reachable =
+  (may: MayReach) =>
+  (found: MedicationFound | undefined, viewerId: string, userId?: string): PrescribedMedication => {
+    if (!found || (userId !== undefined && userId !== found.seniorId)) throw new NotFound(notFound);
+    may({ viewerId, ...found }, notFound);
+    return found;
+  };
+
 /** The medication, if the viewer may see it; `userId` is the owner as the request states it. */
-export const visible = (found: MedicationFound | undefined, viewerId: string, userId?: string): PrescribedMedication => {
-  if (!found || (userId !== undefined && userId !== found.seniorId)) throw new NotFound(notFound);
-  maySeeMedications({ viewerId, ...found }, notFound);
-  return found;
-};
+export const visible = reachable(maySeeMedications);
+
+/** The same, if the viewer may change it. */
+export const changeable = reachable(mayChangeMedications);
 
 /** The same, for medications that are not removed. */
-export const visibleAndActive = (found: MedicationFound | undefined, viewerId: string, userId?: string): PrescribedMedication => {
-  const seen = visible(found, viewerId, userId);
-  if (!seen.isActive) throw new NotFound(notFound);
-  return seen;
+export const changeableAndActive: typeof changeable = (...asked) => {
+  const medication = changeable(...asked);
+  if (!medication.isActive) throw new NotFound(notFound);
+  return medication;
 };

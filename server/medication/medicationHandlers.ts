@@ -7,7 +7,7 @@ import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRou
 import { loadStream } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pathId } from '../http/ids.ts';
-import { medicationOfPath, visible, visibleAndActive } from './medicationContext.ts';
+import { changeable, changeableAndActive, medicationOfPath } from './medicationContext.ts';
 import { medicationDecider, refuseStale, type MedicationCommand, type MedicationState, type OpenedForm } from './medicationDecider.ts';
 import { keepPhoto } from './medicationPhoto.ts';
 import { readPrescription } from './prescription.ts';
@@ -54,7 +54,7 @@ export const changeMedication: CommandRoute<
   },
   toCommand: async (request, context, viewer, deps) => {
     const { removePhoto, userId, version: _opened, ...written } = request.body;
-    const { id, seniorId } = visibleAndActive(context.found, viewer.userId, userId);
+    const { id, seniorId } = changeableAndActive(context.found, viewer.userId, userId);
     const prescription = readPrescription(written);
     const stream = medicationStream(id);
     const opened = openedOf(request, context);
@@ -89,7 +89,7 @@ export const removeMedication: CommandRoute<
   decider: medicationDecider,
   loadContext: medicationOfPath,
   toCommand: (_request, found, viewer) => {
-    const { id, seniorId } = visible(found, viewer.userId);
+    const { id, seniorId } = changeable(found, viewer.userId);
     return { stream: medicationStream(id), command: { type: 'RemoveMedication', data: {} }, subjectId: seniorId, seniorId, id };
   },
 };

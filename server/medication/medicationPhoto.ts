@@ -4,8 +4,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { readUuid } from '../http/ids.ts';
 import { appendUpload } from '../upload/appendUpload.ts';
 import type { FileForm } from '../upload/receiveFiles.ts';
-import { maySeeMedications } from './medicationAccess.ts';
-import { medicationOfPath, visibleAndActive } from './medicationContext.ts';
+import { mayChangeMedications } from './medicationAccess.ts';
+import { changeableAndActive, medicationOfPath } from './medicationContext.ts';
 
 /** The field for the photo, in both forms of a medication. */
 export const photoField = 'medicationPhoto';
@@ -15,11 +15,11 @@ type MayBegin = NonNullable<FileForm['mayBegin']>;
 /** A new medication's senior is in the form; one that is no id is the validation's to refuse. */
 export const mayAddPhoto: MayBegin = async (on, { fields, viewerId }) => {
   const seniorId = readUuid(fields['userId']) ?? viewerId;
-  maySeeMedications({ viewerId, seniorId, rights: await findRights(on, seniorId, viewerId) });
+  mayChangeMedications({ viewerId, seniorId, rights: await findRights(on, seniorId, viewerId) });
 };
 
 export const mayChangePhoto: MayBegin = async (on, form) => {
-  visibleAndActive(await medicationOfPath(on, form), form.viewerId);
+  changeableAndActive(await medicationOfPath(on, form), form.viewerId);
 };
 
 /** Records the picture of a request as the senior's upload; returns its id, undefined when none came. */

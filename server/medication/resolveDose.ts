@@ -9,7 +9,7 @@ import { findPrescribed, type MedicationFound, type PrescribedMedication } from 
 import type { CommandRequest, CommandRoute, TargetedCommand, Viewer } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
 import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts';
-import { visible } from './medicationContext.ts';
+import { changeable } from './medicationContext.ts';
 import { findOccurrence, type DoseOccurrence } from './findOccurrence.ts';
 
 export type DoseRequest = CommandRequest<TakeDose | SkipDose>;
@@ -40,7 +40,7 @@ export const resolveDose = <AsNeeded extends Omit<DoseOccurrence, 'dueAt'>>(
   asNeeded: (medication: PrescribedMedication) => AsNeeded,
 ) => {
   const { body, now } = request;
-  const medication = visible(found, viewer.userId, body.userId);
+  const medication = changeable(found, viewer.userId, body.userId);
   if (!medication.isActive) throw new Refusal('This medication was deleted.', 'medication_removed');
   const { id: medicationId, seniorId } = medication;
   const at = givenAtOf(request);

@@ -5,7 +5,7 @@ import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid } from '../http/errors.ts';
 import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts';
-import { visible } from './medicationContext.ts';
+import { changeable } from './medicationContext.ts';
 
 type Request = Pick<CommandRequest<unknown>, 'params'>;
 
@@ -32,7 +32,7 @@ export const undoDose: CommandRoute<Record<string, never>, MedicationFound | und
   loadContext: async (on, request) => findPrescribed(on, doseOf(request).medicationId, request.viewerId),
   toCommand: async (request, found, viewer, deps) => {
     const { id } = doseOf(request);
-    const { seniorId } = visible(found, viewer.userId);
+    const { seniorId } = changeable(found, viewer.userId);
     const command = { type: 'UndoDose', data: {} } as const;
     return { stream: doseStream(id), command, subjectId: seniorId, seniorId, id, ...(await happenedAtOf(deps, id)) };
   },

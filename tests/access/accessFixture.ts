@@ -8,7 +8,7 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 import type { DocumentView } from '../../projections/document/documents.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { permissionAreas, type PermissionArea } from '../../events/circle/permissions.ts';
+import type { Permissions } from '../../events/circle/permissions.ts';
 import { expireInvitations } from '../../server/circle/expireInvitations.ts';
 import { createSession } from '../../server/session/session.ts';
 import { sessionCookie } from '../../server/session/sessionCookie.ts';
@@ -20,17 +20,18 @@ import { picture } from '../support/pictures.ts';
 import { startTestServer, testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 
-/** Members with one area only. */
-export const oneArea = {
-  withMedications: 'medications',
-  withHealth: 'health',
-  withAppointments: 'appointments',
-  withFamily: 'family',
-} as const satisfies Readonly<Record<string, PermissionArea>>;
-const onesWithOneArea = Object.keys(oneArea) as (keyof typeof oneArea)[];
+/** Members who change one area and see another: each area has one member who may change it, one who may only see it, and two with neither. */
+export const mixedRights = {
+  'changes medications, sees health': { medications: true, health: 'read', appointments: false, family: false },
+  'changes health, sees appointments': { medications: false, health: true, appointments: 'read', family: false },
+  'changes appointments, sees family': { medications: false, health: false, appointments: true, family: 'read' },
+  'changes family, sees medications': { medications: 'read', health: false, appointments: false, family: true },
+} as const satisfies Readonly<Record<string, Permissions>>;
+export type Mixed = keyof typeof mixedRights;
+export const mixedMembers = Object.keys(mixedRights) as readonly Mixed[];
 
-/** The kinds of requester for Rosa's data: herself, a member with every area, those with one area, and non-members. */
-export const whos = ['self', 'member', ...onesWithOneArea, 'removed', 'expired', 'stranger', 'signedOut'] as const;
+/** The kinds of requester for Rosa's data: herself, a member with every right, those with mixed rights, and non-members. */
+export const whos = ['self', 'member', ...mixedMembers, 'removed', 'expired', 'stranger', 'signedOut'] as const;
 export type Who = (typeof whos)[number];
 
 const withFile = async (field: string, fields: Readonly<Record<string, string>> = {}): Promise<FormData> => {
@@ -138,22 +139,16 @@ const openCircle = async (rosa: Person, clock: ReturnType<typeof testClock>, ser
     await newAna(server),
     await newPerson(server, 'caregiver'),
   ];
-  const withOneArea = {
-    withMedications: await newPerson(server, 'caregiver'),
-    withHealth: await newPerson(server, 'caregiver'),
-    withAppointments: await newPerson(server, 'caregiver'),
-    withFamily: await newPerson(server, 'caregiver'),
-  } satisfies Record<keyof typeof oneArea, Person>;
-  const people = { self: rosa, member, ...withOneArea, removed, expired, stranger };
+  const withMixedRights = Object.fromEntries(
+    await Promise.all(mixedMembers.map(async (who) => [who, await newPerson(server, 'caregiver')] as const)),
+  ) as Readonly<Record<Mixed, Person>>;
+  const people = { self: rosa, member, ...withMixedRights, removed, expired, stranger };
   const rounds: Partial<Record<Who, string>> = { expired: (await rosa.invite(expired.email)).body.id };
   await daysPass(clock, Object.values(people), 21);
   await expireInvitations.run(server.deps, new AbortController().signal);
   await caughtUp(server);
   rounds.member = await join(rosa, member);
-  for (const who of onesWithOneArea) {
-    const permissions = Object.fromEntries(permissionAreas.map((area) => [area, area === oneArea[who]]));
-    rounds[who] = await join(rosa, withOneArea[who], { permissions });
-  }
+  for (const who of mixedMembers) rounds[who] = await join(rosa, withMixedRights[who], { permissions: mixedRights[who] });
   rounds.removed = await join(rosa, removed);
   const started = await rosa.browser.post<{ id: string }>('/api/conversations/start', { otherUserId: removed.userId });
   if ((await rosa.end(rounds.removed)).status !== 204) throw new Error('Nobody was removed');
@@ -176,7 +171,7 @@ export const openAccessFixture = async () => {
     /** Rosa’s with a member who has been removed since. */
     endedConversation,
     /** Everyone in her care team. */
-    memberIds: [people.member, ...onesWithOneArea.map((who) => people[who])].map(({ userId }) => userId),
+    memberIds: [people.member, ...mixedMembers.map((who) => people[who])].map(({ userId }) => userId),
     things: thingsOf(rosa, people.member),
     /** What Rosa signs in with. */
     credentials: { username, password: testPassword },

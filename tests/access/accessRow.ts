@@ -1,6 +1,6 @@
 import type { Browser, Reply } from '../support/browser.ts';
-import type { PermissionArea } from '../../events/circle/permissions.ts';
-import { oneArea, whos, type AccessFixture, type Who } from './accessFixture.ts';
+import type { PermissionArea, PermissionLevel } from '../../events/circle/permissions.ts';
+import { mixedMembers, mixedRights, whos, type AccessFixture, type Who } from './accessFixture.ts';
 
 /** The outcome of a request: a status, or whether a window received the change or an answer has the fields. */
 export type Outcome = number | 'told' | 'not told';
@@ -18,25 +18,31 @@ export interface AccessRow {
 type ManyOutcomes = readonly [
   self: Outcome,
   member: Outcome,
-  /** Each member with one area only. */
-  withOneArea: Outcome,
+  /** Each member with mixed rights. */
+  mixed: Outcome,
   removed: Outcome,
   expired: Outcome,
   stranger: Outcome,
   signedOut: Outcome,
 ];
-export const outcomes = (...[self, member, withOneArea, ...others]: ManyOutcomes): AccessRow['expected'] => {
-  const each = [self, member, ...Object.keys(oneArea).map(() => withOneArea), ...others];
+export const outcomes = (...[self, member, mixed, ...others]: ManyOutcomes): AccessRow['expected'] => {
+  const each = [self, member, ...mixedMembers.map(() => mixed), ...others];
   return Object.fromEntries(whos.map((who, index) => [who, each[index] ?? 0])) as AccessRow['expected'];
 };
-/** The same, and of the members with one area the one who has this area is like the member with all. */
-export const outcomesIn = (area: PermissionArea, ...each: ManyOutcomes): AccessRow['expected'] => {
-  const withIt = Object.entries(oneArea).flatMap(([who, only]) => (only === area ? [[who, each[1]] as const] : []));
-  return { ...outcomes(...each), ...Object.fromEntries(withIt) };
-};
+/** That outcome for members of mixed rights who have one of the levels in the area. */
+export const ofThose = (area: PermissionArea, levels: readonly PermissionLevel[], outcome: Outcome): Partial<AccessRow['expected']> =>
+  Object.fromEntries(mixedMembers.flatMap((who) => (levels.includes(mixedRights[who][area]) ? [[who, outcome] as const] : [])));
+/** Those of mixed rights who see the area, whether they change it or not, are like the member with all. */
+export const outcomesIn = (area: PermissionArea, ...each: ManyOutcomes): AccessRow['expected'] => ({
+  ...outcomes(...each),
+  ...ofThose(area, ['read', true], each[1]),
+});
 
-//                                              self  member oneArea removed expired stranger signedOut
-export const withArea = (area: PermissionArea, ok: number) => outcomesIn(area, ok, ok, 403, 404, 404, 404, 401);
+//                                              self  member mixed removed expired stranger signedOut
+/** What is read: seeing the area is enough. */
+export const seesArea = (area: PermissionArea, ok: number) => outcomesIn(area, ok, ok, 403, 404, 404, 404, 401);
+/** What is written: seeing the area is not enough. */
+export const changesArea = (area: PermissionArea, ok: number) => ({ ...seesArea(area, ok), ...ofThose(area, ['read'], 403) });
 /** Whose window receives a change of that area. */
 export const toldWith = (area: PermissionArea) => outcomesIn(area, 'told', 'told', 'not told', 'not told', 'not told', 'not told', 401);
 export const connected = (ok: number) => outcomes(/**/ ok, ok, ok, 404, 404, 404, 401);

@@ -3,7 +3,7 @@ import type { SessionView } from '../../projections/session/sessionsQueries.ts';
 import { testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 import { pictureForm } from './accessFixture.ts';
-import { anybody, asks, connected, gets, outcomes, outcomesIn, own, row, seniorOnly, withArea, type AccessRow } from './accessRow.ts';
+import { anybody, asks, connected, gets, outcomes, outcomesIn, own, row, seniorOnly, seesArea, type AccessRow } from './accessRow.ts';
 
 /** The node itself, accounts and files. */
 export const accountRows: readonly AccessRow[] = [
@@ -147,7 +147,7 @@ export const accountRows: readonly AccessRow[] = [
   row(
     'GET /api/files/:id',
     'a photo of her pills',
-    withArea('medications', 200),
+    seesArea('medications', 200),
     gets(({ things }) => things.medicationPhoto()),
   ),
 ];

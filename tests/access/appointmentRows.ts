@@ -1,5 +1,5 @@
 import { checkUp } from './accessFixture.ts';
-import { asks, gets, outcomes, own, patch, row, withArea, type AccessRow } from './accessRow.ts';
+import { asks, changesArea, gets, ofThose, outcomes, own, patch, row, seesArea, type AccessRow } from './accessRow.ts';
 
 /** What one member of the team sees of another: those two are strangers to each other. */
 const ofMember = outcomes(200, 200, 404, 404, 404, 404, 401);
@@ -18,13 +18,13 @@ export const appointmentRows: readonly AccessRow[] = [
   row(
     'GET /api/appointments',
     'the senior’s',
-    withArea('appointments', 200),
+    seesArea('appointments', 200),
     gets(({ rosa }) => `/api/appointments?senior=${rosa.userId}`),
   ),
   row(
     'GET /api/appointments',
     'the senior’s of a month',
-    withArea('appointments', 200),
+    seesArea('appointments', 200),
     gets(({ rosa }) => `/api/appointments?senior=${rosa.userId}&${june}`),
   ),
   row(
@@ -36,13 +36,13 @@ export const appointmentRows: readonly AccessRow[] = [
   row(
     'GET /api/appointments',
     'the senior’s and the family member’s',
-    { ...withArea('appointments', 200), withAppointments: 404 },
+    { ...seesArea('appointments', 200), ...ofThose('appointments', ['read', true], 404) },
     gets(({ rosa, memberId }) => `/api/appointments?senior=${rosa.userId},${memberId}`),
   ),
   row(
     'GET /api/appointments/totals',
     'the senior’s',
-    withArea('appointments', 200),
+    seesArea('appointments', 200),
     gets(({ rosa }) => `/api/appointments/totals?senior=${rosa.userId}`),
   ),
   row(
@@ -60,7 +60,7 @@ export const appointmentRows: readonly AccessRow[] = [
   row(
     'POST /api/appointments',
     'the senior’s',
-    withArea('appointments', 201),
+    changesArea('appointments', 201),
     asks(({ rosa }, browser) => browser.post('/api/appointments', { ...checkUp, userId: rosa.userId })),
   ),
   row(
@@ -72,7 +72,7 @@ export const appointmentRows: readonly AccessRow[] = [
   row(
     'PATCH /api/appointments/:id/complete',
     'the senior’s',
-    withArea('appointments', 200),
+    changesArea('appointments', 200),
     asks(async ({ things, rosa }, browser) =>
       patch(browser, `/api/appointments/${await things.appointment()}/complete`, { seniorId: rosa.userId }),
     ),
@@ -86,7 +86,7 @@ export const appointmentRows: readonly AccessRow[] = [
   row(
     'DELETE /api/appointments/:id',
     'the senior’s',
-    withArea('appointments', 204),
+    changesArea('appointments', 204),
     asks(async ({ things }, browser) => browser.delete(`/api/appointments/${await things.appointment()}`)),
   ),
   row(

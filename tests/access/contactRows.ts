@@ -1,4 +1,4 @@
-import { asks, gets, outcomes, own, row, withArea, type AccessRow } from './accessRow.ts';
+import { asks, gets, outcomes, own, row, seesArea, type AccessRow } from './accessRow.ts';
 
 const neighbor = { name: 'Ben Ito', phone: '(555) 201-0177' };
 /** Members who may read it may not change it. */
@@ -15,7 +15,7 @@ export const contactRows: readonly AccessRow[] = [
   row(
     'GET /api/emergency-contacts',
     'the senior’s',
-    withArea('health', 200),
+    seesArea('health', 200),
     gets(({ rosa }) => `/api/emergency-contacts?senior=${rosa.userId}`),
   ),
   row(

@@ -1,5 +1,5 @@
 import { updateForm } from './accessFixture.ts';
-import { asks, gets, outcomes, outcomesIn, own, row, withArea, type AccessRow } from './accessRow.ts';
+import { asks, changesArea, gets, ofThose, outcomes, outcomesIn, own, row, seesArea, type AccessRow } from './accessRow.ts';
 
 const said = { content: 'Hello' };
 
@@ -14,7 +14,7 @@ export const familyRows: readonly AccessRow[] = [
   row(
     'GET /api/family-updates',
     'the senior’s',
-    withArea('family', 200),
+    seesArea('family', 200),
     gets(({ rosa }) => `/api/family-updates?senior=${rosa.userId}`),
   ),
   row(
@@ -31,19 +31,19 @@ export const familyRows: readonly AccessRow[] = [
   row(
     'POST /api/family-updates',
     'to the only circle that is open',
-    withArea('family', 201),
+    changesArea('family', 201),
     asks((_fixture, browser) => browser.post('/api/family-updates', said)),
   ),
   row(
     'POST /api/family-updates',
     'to the senior’s circle',
-    withArea('family', 201),
+    changesArea('family', 201),
     asks(({ rosa }, browser) => browser.post('/api/family-updates', { ...said, seniorId: rosa.userId })),
   ),
   row(
     'POST /api/family-updates',
     'with a photo, to the senior’s circle',
-    withArea('family', 201),
+    changesArea('family', 201),
     asks(async ({ rosa }, browser) =>
       browser.request('POST', '/api/family-updates', { body: await updateForm({ seniorId: rosa.userId }) }),
     ),
@@ -51,13 +51,13 @@ export const familyRows: readonly AccessRow[] = [
   row(
     'GET /api/files/:id',
     'a photo of an update',
-    withArea('family', 200),
+    seesArea('family', 200),
     gets(async ({ things }) => (await things.updatePhoto()).url),
   ),
   row(
     'GET /api/files/:id',
     'the thumbnail of a photo of an update',
-    withArea('family', 200),
+    seesArea('family', 200),
     gets(async ({ things }) => (await things.updatePhoto()).thumbnailUrl),
   ),
   row(
@@ -69,7 +69,7 @@ export const familyRows: readonly AccessRow[] = [
   row(
     'GET /api/files/:id',
     'a photo of a member’s private update',
-    { ...outcomes(200, 200, 403, 404, 404, 404, 401), withFamily: 404 },
+    { ...outcomes(200, 200, 403, 404, 404, 404, 401), ...ofThose('family', ['read', true], 404) },
     gets(async ({ things, browser }) => (await things.updatePhoto({ isPrivate: 'true' }, browser('member'))).thumbnailUrl),
   ),
 ];

@@ -1,5 +1,5 @@
 import { pulse } from './accessFixture.ts';
-import { asks, connected, gets, own, row, withArea, type AccessRow } from './accessRow.ts';
+import { asks, connected, gets, own, row, changesArea, seesArea, type AccessRow } from './accessRow.ts';
 
 const limits = { heartRate: { warningLow: 55, warningHigh: 110 } };
 
@@ -14,19 +14,19 @@ export const healthRows: readonly AccessRow[] = [
   row(
     'GET /api/health-metrics',
     'the senior’s',
-    withArea('health', 200),
+    seesArea('health', 200),
     gets(({ rosa }) => `/api/health-metrics?senior=${rosa.userId}`),
   ),
   row(
     'GET /api/health-metrics',
     'the senior’s of one kind and a week',
-    withArea('health', 200),
+    seesArea('health', 200),
     gets(({ rosa }) => `/api/health-metrics?senior=${rosa.userId}&days=7&type=heart_rate`),
   ),
   row(
     'GET /api/health-metrics/summary',
     'the senior’s',
-    withArea('health', 200),
+    seesArea('health', 200),
     gets(({ rosa }) => `/api/health-metrics/summary?senior=${rosa.userId}`),
   ),
   row(
@@ -38,31 +38,31 @@ export const healthRows: readonly AccessRow[] = [
   row(
     'POST /api/health-metrics',
     'the senior’s',
-    withArea('health', 201),
+    changesArea('health', 201),
     asks(({ rosa }, browser) => browser.post('/api/health-metrics', { ...pulse, userId: rosa.userId })),
   ),
   row(
     'PUT /api/health-metrics/:id',
     'the senior’s',
-    withArea('health', 200),
+    changesArea('health', 200),
     asks(async ({ things }, browser) => browser.put(`/api/health-metrics/${await things.metric()}`, { value: 73 })),
   ),
   row(
     'GET /api/health-alerts',
     'the senior’s',
-    withArea('health', 200),
+    seesArea('health', 200),
     gets(({ rosa }) => `/api/health-alerts?senior=${rosa.userId}`),
   ),
   row(
     'POST /api/health-alerts/:id/acknowledge',
     'the senior’s',
-    withArea('health', 200),
+    changesArea('health', 200),
     asks(async ({ things }, browser) => browser.post(`/api/health-alerts/${await things.alert()}/acknowledge`, {})),
   ),
   row(
     'GET /api/health-limits',
     'the senior’s',
-    withArea('health', 200),
+    seesArea('health', 200),
     gets(({ rosa }) => `/api/health-limits?senior=${rosa.userId}`),
   ),
   row(
@@ -74,7 +74,7 @@ export const healthRows: readonly AccessRow[] = [
   row(
     'PUT /api/health-limits',
     'the senior’s',
-    withArea('health', 200),
+    changesArea('health', 200),
     asks(({ rosa }, browser) => browser.put('/api/health-limits', { limits, userId: rosa.userId })),
   ),
   row(

@@ -1,5 +1,5 @@
 import { aspirin, photoForm } from './accessFixture.ts';
-import { asks, gets, own, row, withArea, type AccessRow } from './accessRow.ts';
+import { asks, gets, own, row, changesArea, seesArea, type AccessRow } from './accessRow.ts';
 
 /** Medications and doses. */
 export const medicationRows: readonly AccessRow[] = [
@@ -12,7 +12,7 @@ export const medicationRows: readonly AccessRow[] = [
   row(
     'GET /api/medications',
     'the senior’s',
-    withArea('medications', 200),
+    seesArea('medications', 200),
     gets(({ rosa }) => `/api/medications?senior=${rosa.userId}`),
   ),
   row(
@@ -24,25 +24,25 @@ export const medicationRows: readonly AccessRow[] = [
   row(
     'POST /api/medications',
     'the senior’s',
-    withArea('medications', 201),
+    changesArea('medications', 201),
     asks(({ rosa }, browser) => browser.post('/api/medications', { ...aspirin, userId: rosa.userId })),
   ),
   row(
     'POST /api/medications',
     'the senior’s, with a photo',
-    withArea('medications', 201),
+    changesArea('medications', 201),
     asks(async ({ rosa }, browser) => browser.request('POST', '/api/medications', { body: await photoForm({ userId: rosa.userId }) })),
   ),
   row(
     'PUT /api/medications/:id',
     'the senior’s',
-    withArea('medications', 200),
+    changesArea('medications', 200),
     asks(async ({ things }, browser) => browser.put(`/api/medications/${await things.medication()}`, aspirin)),
   ),
   row(
     'PUT /api/medications/:id',
     'the senior’s, with a photo',
-    withArea('medications', 200),
+    changesArea('medications', 200),
     asks(async ({ things, rosa }, browser) =>
       browser.request('PUT', `/api/medications/${await things.medication()}`, { body: await photoForm({ userId: rosa.userId }) }),
     ),
@@ -50,13 +50,13 @@ export const medicationRows: readonly AccessRow[] = [
   row(
     'DELETE /api/medications/:id',
     'the senior’s',
-    withArea('medications', 204),
+    changesArea('medications', 204),
     asks(async ({ things }, browser) => browser.delete(`/api/medications/${await things.medication()}`)),
   ),
   row(
     'GET /api/medications/:id/history',
     'the senior’s',
-    withArea('medications', 200),
+    seesArea('medications', 200),
     gets(async ({ things }) => `/api/medications/${await things.medication()}/history`),
   ),
   row(
@@ -68,19 +68,19 @@ export const medicationRows: readonly AccessRow[] = [
   row(
     'GET /api/medication-logs',
     'the senior’s',
-    withArea('medications', 200),
+    seesArea('medications', 200),
     gets(({ rosa }) => `/api/medication-logs?senior=${rosa.userId}`),
   ),
   row(
     'GET /api/medication-logs',
     'the senior’s of one day',
-    withArea('medications', 200),
+    seesArea('medications', 200),
     gets(({ rosa }) => `/api/medication-logs?senior=${rosa.userId}&date=2026-06-10`),
   ),
   row(
     'POST /api/medication-logs',
     'a dose of the senior’s, taken',
-    withArea('medications', 201),
+    changesArea('medications', 201),
     asks(async ({ things, rosa }, browser) =>
       browser.post('/api/medication-logs', { medicationId: await things.medication(), userId: rosa.userId, status: 'taken' }),
     ),
@@ -88,7 +88,7 @@ export const medicationRows: readonly AccessRow[] = [
   row(
     'POST /api/medication-logs',
     'a dose of the senior’s, skipped',
-    withArea('medications', 201),
+    changesArea('medications', 201),
     asks(async ({ things }, browser) => {
       const medicationId = await things.medication({ frequency: 'Once daily', times: ['08:00'], startDate: '2026-06-01' });
       return browser.post('/api/medication-logs', { medicationId, status: 'skipped', scheduledTime: '08:00' });
@@ -97,7 +97,7 @@ export const medicationRows: readonly AccessRow[] = [
   row(
     'DELETE /api/medication-logs/:id',
     'a dose of the senior’s, undone',
-    withArea('medications', 204),
+    changesArea('medications', 204),
     asks(async ({ things }, browser) => browser.delete(`/api/medication-logs/${await things.dose()}`)),
   ),
 ];

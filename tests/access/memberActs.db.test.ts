@@ -4,7 +4,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { join, newAna, newPerson, newRosa } from '../circle/circleOf.ts';
 import { doseEvents, type Problem } from '../medication/careOf.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { aspirin } from './accessFixture.ts';
+import { aspirin, checkUp, pulse } from './accessFixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -58,6 +58,27 @@ test('a member without the area gets the same plain sentence everywhere', async 
   ];
   const sentence = 'This person hasn’t shared their medications with you.';
   expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(answers.map(() => [403, 'forbidden', sentence]));
+});
+
+test('a member who may only see an area gets the same plain sentence for every change', async () => {
+  const permissions = { medications: 'read', health: 'read', appointments: 'read', family: 'read' } as const;
+  const { rosa, ana, userId } = await openTeam({ permissions });
+  const { id } = (await rosa.browser.post<MedicationView>('/api/medications', aspirin)).body;
+  expect((await ana.browser.get(`/api/medications/${id}/history`)).status).toBe(200);
+  const refusals = [
+    await ana.browser.post<Problem>('/api/medication-logs', { medicationId: id, status: 'taken' }),
+    await ana.browser.post<Problem>('/api/health-metrics', { ...pulse, userId }),
+    await ana.browser.post<Problem>('/api/appointments', { ...checkUp, userId }),
+    await ana.browser.post<Problem>('/api/family-updates', { content: 'Hello', seniorId: userId }),
+    await ana.browser.post<Problem>('/api/family-updates', { content: 'Hello' }),
+  ];
+  expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+    [403, 'This person lets you see their medications, but not change them.'],
+    [403, 'This person lets you see their health readings, but not change them.'],
+    [403, 'This person lets you see their appointments, but not change them.'],
+    [403, 'This person lets you see their family updates, but not share any.'],
+    [403, 'You may see family updates, but nobody lets you share any yet.'],
+  ]);
 });
 
 test('a connection opens one direction alone: a senior sees nothing of her member’s, and one member nothing of another’s', async () => {

@@ -67,6 +67,14 @@ test('where nothing is due it says what comes next', async () => {
   expect(await screen.findByText('Next: Lisinopril at 6:00 PM')).toBeInTheDocument();
 });
 
+test('a dose that may only be seen has no button to give it, and a line says so', async () => {
+  show([{ ...rosa, permissions: { ...allPermissions, medications: 'read' } }, miguel]);
+  await waitFor(() => expect(titles('Rosa')).toEqual(['Amlodipine 5 mg']));
+  expect(of('Rosa').getByText('You can see Rosa’s medications, but not change them.')).toBeInTheDocument();
+  expect(of('Rosa').queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+  expect(of('Miguel').getByRole('button', { name: /^Take/ })).toBeInTheDocument();
+});
+
 test('who does not share medications is only named', async () => {
   show([{ ...rosa, permissions: { ...allPermissions, medications: false } }, miguel]);
   expect(await screen.findByText('Rosa hasn’t shared medications with you.')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { MyCareTeam } from '../../client/circle/MyCareTeam.tsx';
 import { allPermissions } from '../../events/circle/permissions.ts';
-import { sent, thatMorning } from '../support/careTeam.ts';
+import { levelIn, sent, thatMorning } from '../support/careTeam.ts';
 import { circleOn } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { write, type SentRequest } from '../support/medicineServer.ts';
@@ -44,14 +44,14 @@ test('an invalid address is reported before it is sent', async () => {
   expect(email).not.toHaveAccessibleDescription(/Invalid email format/);
 });
 
-test('an address alone is enough: everything may be seen unless it is switched off', async () => {
+test('an address alone is enough: everything may be seen and changed unless less is chosen', async () => {
   const answers = circleOn(stage);
   const invite = answerInvite(() => {
     answers.sent = [sent(1, 'june@example.org')];
     return HttpResponse.json(answers.sent[0], { status: 201 });
   });
   const { user, form, email, send } = await openForm();
-  expect(form.getAllByRole('switch', { checked: true })).toHaveLength(4);
+  expect(form.getAllByRole('radio', { name: /^See and/, checked: true })).toHaveLength(4);
   await user.type(email, ' june@example.org ');
   await send();
   expect(await screen.findByText('Invitation sent!')).toBeInTheDocument();
@@ -68,14 +68,15 @@ test('relationship, message and areas go with it', async () => {
   await user.type(email, 'june@example.org');
   await user.type(form.getByRole('textbox', { name: /^Relationship/ }), 'nurse');
   await user.type(form.getByRole('textbox', { name: /^Personal message/ }), 'Good to have you');
-  await user.click(form.getByRole('switch', { name: 'Family' }));
+  await user.click(levelIn(form, 'Family', 'None'));
+  await user.click(levelIn(form, 'Health', 'See'));
   await send();
   expect(await screen.findByText('Invitation sent!')).toBeInTheDocument();
   expect(invite.sent[0]?.body).toEqual({
     caregiverEmail: 'june@example.org',
     relationship: 'nurse',
     message: 'Good to have you',
-    permissions: { ...allPermissions, family: false },
+    permissions: { ...allPermissions, health: 'read', family: false },
   });
 });
 
@@ -88,13 +89,13 @@ test('when the server refuses, its sentence is shown at the field and what was t
   const { user, form, email, send } = await openForm();
   await user.type(email, 'ana@example.org');
   await user.type(form.getByRole('textbox', { name: /^Personal message/ }), 'Hello');
-  await user.click(form.getByRole('switch', { name: 'Health' }));
+  await user.click(levelIn(form, 'Health', 'See'));
   await send();
   expect(await screen.findByText('Failed to send invitation')).toBeInTheDocument();
   expect(email).toHaveAccessibleDescription(new RegExp(sentence));
   expect(email).toHaveValue('ana@example.org');
   expect(form.getByRole('textbox', { name: /^Personal message/ })).toHaveValue('Hello');
-  expect(form.getByRole('switch', { name: 'Health' })).not.toBeChecked();
+  expect(levelIn(form, 'Health', 'See')).toBeChecked();
   await user.type(email, '{Backspace}');
   expect(email).not.toHaveAccessibleDescription(new RegExp(sentence));
 });

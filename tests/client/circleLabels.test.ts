@@ -3,8 +3,10 @@ import {
   expiryLabel,
   invitationLabel,
   memberLabel,
+  mayDoLabel,
   noLongerSharedLabel,
   receivedLabel,
+  seeOnlyNowLabel,
   statusAt,
   teamTally,
 } from '../../client/circle/circleLabels.ts';
@@ -54,6 +56,7 @@ test('an invitation says its status', () => {
 test('areas are listed as people say them', () => {
   expect(allowedLabel(allPermissions)).toBe('medications, health, appointments and family');
   expect(allowedLabel({ medications: true, health: false, appointments: false, family: false })).toBe('medications');
+  expect(allowedLabel({ ...allPermissions, health: 'read', family: false })).toBe('medications, health (see only) and appointments');
   expect(allowedLabel({ medications: false, health: false, appointments: false, family: false })).toBe('nothing yet');
 });
 
@@ -82,3 +85,19 @@ test('areas that were lost together are named in one sentence; a new one is no l
   );
   expect(noLongerSharedLabel('Rosa', before, { ...before, appointments: true })).toBeUndefined();
 });
+
+test('areas that may only be seen from now on are named in one sentence; those that are gone are not', () => {
+  const before = { ...allPermissions, appointments: 'read', family: false } as const;
+  const now = { ...before, medications: 'read', health: 'read' } as const;
+  expect(seeOnlyNowLabel('Rosa', before, now)).toBe('You can now only see Rosa’s medications and health readings.');
+  expect(noLongerSharedLabel('Rosa', before, now)).toBeUndefined();
+  expect(seeOnlyNowLabel('Rosa', before, { ...before, medications: false, family: 'read' })).toBeUndefined();
+});
+
+test.each([
+  ['medications', true, 'can now see your medications and change them'],
+  ['medications', 'read', 'can now see your medications, but not change them'],
+  ['medications', false, 'can no longer see your medications'],
+  ['family', true, 'can now see your family updates and share their own'],
+  ['family', 'read', 'can now see your family updates, but not share their own'],
+] as const)('in %s the level %s is said as “%s”', (area, level, words) => expect(mayDoLabel(area, level)).toBe(words));

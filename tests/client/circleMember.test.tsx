@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { MyCareTeam } from '../../client/circle/MyCareTeam.tsx';
 import { allPermissions } from '../../events/circle/permissions.ts';
-import { ids, member, sent, thatMorning } from '../support/careTeam.ts';
+import { ids, levelIn, member, sent, thatMorning } from '../support/careTeam.ts';
 import { circleOn } from '../support/circleStage.ts';
 import { clientStage, type ShownScreen } from '../support/clientApp.tsx';
 import { held } from '../support/held.ts';
@@ -21,16 +21,17 @@ const openMember = async ({ user }: ShownScreen, name = 'Ana Alvarez') => {
 };
 
 test('the member’s dialog says who she is, by which address, since when, and what she may see', async () => {
-  circleOn(stage, { connections: [member(1, 'Ana Alvarez', { permissions: { ...allPermissions, health: false } })] });
+  circleOn(stage, { connections: [member(1, 'Ana Alvarez', { permissions: { ...allPermissions, health: false, family: 'read' } })] });
   const dialog = await openMember(stage.show(<MyCareTeam />));
   expect(dialog.getByText('In your care team since November 7')).toHaveTextContent('November 7');
   expect(dialog.getByText(/@example\.org/)).toHaveTextContent('ana@example.org');
-  expect(dialog.getByRole('switch', { name: 'Medications' })).toBeChecked();
-  expect(dialog.getByRole('switch', { name: 'Health' })).not.toBeChecked();
-  expect(dialog.getByRole('switch', { name: 'Health' })).toHaveAccessibleDescription('Readings, emergency contacts and medical details');
+  expect(levelIn(dialog, 'Medications', 'See and change')).toBeChecked();
+  expect(levelIn(dialog, 'Health', 'None')).toBeChecked();
+  expect(levelIn(dialog, 'Family', 'See')).toBeChecked();
+  expect(dialog.getByRole('group', { name: 'Health' })).toHaveAccessibleDescription('Readings, emergency contacts and medical details');
 });
 
-test('a switch saves immediately, says so, and sends that area alone', async () => {
+test('a choice saves immediately, says so, and sends that area alone', async () => {
   const answers = circleOn(stage, { connections: [ana] });
   const permissions = { ...allPermissions, health: false };
   const answer = held();
@@ -42,25 +43,46 @@ test('a switch saves immediately, says so, and sends that area alone', async () 
   stage.server.use(change.handler);
   const shown = stage.show(<MyCareTeam />);
   const dialog = await openMember(shown);
-  await shown.user.click(dialog.getByRole('switch', { name: 'Health' }));
+  await shown.user.click(levelIn(dialog, 'Health', 'None'));
   expect(dialog.getByText('Saving…')).toBeInTheDocument();
-  expect(dialog.getByRole('switch', { name: 'Health' })).not.toBeChecked();
+  expect(levelIn(dialog, 'Health', 'None')).toBeChecked();
   answer.release();
   expect(await screen.findByText('Ana Alvarez can no longer see your health readings.')).toBeInTheDocument();
-  expect(dialog.getByRole('switch', { name: 'Health' })).not.toBeChecked();
+  expect(levelIn(dialog, 'Health', 'None')).toBeChecked();
   expect(change.sent).toEqual([{ method: 'PATCH', path: `/api/care-invitations/${ids(1)}`, body: { permissions: { health: false } } }]);
 });
 
-test('a switch that could not be saved moves back and says why', async () => {
+test('arrow keys go on while a choice is being saved, and the last choice is saved next', async () => {
+  const answers = circleOn(stage, { connections: [ana] });
+  const answer = held();
+  const change = write('patch', '/api/care-invitations/:id', async ({ body }) => {
+    await answer.released;
+    const permissions = { ...allPermissions, ...(body as { permissions: object }).permissions };
+    answers.connections = [{ ...ana, permissions }];
+    return HttpResponse.json(sent(1, 'ana@example.org', { status: 'accepted', permissions }));
+  });
+  stage.server.use(change.handler);
+  const shown = stage.show(<MyCareTeam />);
+  const dialog = await openMember(shown);
+  levelIn(dialog, 'Health', 'See and change').focus();
+  await shown.user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(levelIn(dialog, 'Health', 'None')).toBeChecked();
+  answer.release();
+  await waitFor(() => expect(change.sent.map(({ body }) => body)).toEqual(['read', false].map((health) => ({ permissions: { health } }))));
+  expect(await screen.findByText('Ana Alvarez can no longer see your health readings.')).toBeInTheDocument();
+  expect(levelIn(dialog, 'Health', 'None')).toBeChecked();
+});
+
+test('a choice that could not be saved moves back and says why', async () => {
   circleOn(stage, { connections: [ana] });
   const message = 'This person isn’t in your care team.';
   stage.server.use(http.patch('/api/care-invitations/:id', () => HttpResponse.json({ message, code: 'not_a_member' }, { status: 409 })));
   const shown = stage.show(<MyCareTeam />);
   const dialog = await openMember(shown);
-  await shown.user.click(dialog.getByRole('switch', { name: 'Family' }));
+  await shown.user.click(levelIn(dialog, 'Family', 'See'));
   expect(await dialog.findByText(`Not saved. ${message}`)).toBeInTheDocument();
-  expect(dialog.getByRole('switch', { name: 'Family' })).toBeChecked();
-  expect(dialog.getByRole('switch', { name: 'Family' })).toHaveAccessibleDescription(new RegExp(message));
+  expect(levelIn(dialog, 'Family', 'See and share')).toBeChecked();
+  expect(dialog.getByRole('group', { name: 'Family' })).toHaveAccessibleDescription(new RegExp(message));
 });
 
 test('choosing a main contact replaces the former one', async () => {

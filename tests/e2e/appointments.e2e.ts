@@ -136,8 +136,7 @@ test(
     await homePage(seniorPage).open();
     await careTeam(seniorPage).change('Ana Petrova').click();
     const member = memberDialog(seniorPage, 'Ana Petrova');
-    const area = member.area('Appointments');
-    await area.click();
+    await member.level('Appointments', 'None').click();
     await expect(toastOf(page).title).toHaveText('Rosa Alvarez no longer shares appointments with you.');
     await expect(toastOf(page).sentence).toHaveCount(0);
     await expect(calendar.events(title)).toHaveCount(0);
@@ -145,8 +144,8 @@ test(
     await expect(page.getByText('We couldn’t load')).toHaveCount(0);
 
     await expect(member.saving).toHaveCount(0);
-    await expect(area).not.toBeChecked();
-    await area.click();
+    await expect(member.level('Appointments', 'None')).toBeChecked();
+    await member.level('Appointments', 'See and change').click();
     await expect(calendar.event(title)).toBeVisible();
   },
 );

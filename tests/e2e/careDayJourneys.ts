@@ -148,14 +148,19 @@ const declareRemoval = (): void => {
 
 const declareSwitch = (): void => {
   test(
-    'medications that a senior no longer shares go from open pages, which say so, and come again',
+    'medications that may only be seen lose their buttons on open pages; those no longer shared go, and come again',
     { tag: '@stores' },
     async ({ openWindow, senior, seniorPage }) => {
       const { dashboard, care } = await anaLooksAfter(senior, openWindow);
       const member = memberDialog(seniorPage, 'Ana Petrova');
       await homePage(seniorPage).open();
       await careTeam(seniorPage).change('Ana Petrova').click();
-      await member.area('Medications').click();
+      await expect(care.takeNow('Metformin')).toBeVisible();
+      await member.level('Medications', 'See').click();
+      await expect(care.panel).toContainText('You can see Rosa’s medications, but not change them.');
+      await expect(care.takeNow('Metformin')).toHaveCount(0);
+      await expect(dashboard.reminders('Rosa Alvarez')).toContainText('Metformin');
+      await member.level('Medications', 'None').click();
       await expect(care.panel).toContainText('Rosa hasn’t shared medications with you.');
       await expect(care.takeNow('Metformin')).toHaveCount(0);
       await expect(dashboard.senior('Rosa Alvarez')).toContainText('but not medications');
@@ -165,8 +170,8 @@ const declareSwitch = (): void => {
       await expect(care.add).toHaveCount(0);
 
       await expect(member.saving).toHaveCount(0);
-      await expect(member.area('Medications')).not.toBeChecked();
-      await member.area('Medications').click();
+      await expect(member.level('Medications', 'None')).toBeChecked();
+      await member.level('Medications', 'See and change').click();
       await expect(care.card('Metformin')).toBeVisible();
       await expect(dashboard.senior('Rosa Alvarez')).toContainText('No doses taken yet today');
     },

@@ -63,7 +63,7 @@ test('a caregiver’s day by keyboard alone: an invitation, a senior’s page, a
   await expect(page.locator(':focus')).not.toHaveCount(0);
 });
 
-test('a senior’s care team by keyboard alone: an invitation, a switch, a removal', async ({ product, senior, seniorPage: page }) => {
+test('a senior’s care team by keyboard alone: an invitation, a choice, a removal', async ({ product, senior, seniorPage: page }) => {
   const ana = await signUpAna(product.url);
   const [team, invite, member] = [careTeam(page), inviteDialog(page), memberDialog(page, 'Ana Petrova')];
   await homePage(page).open();
@@ -75,9 +75,9 @@ test('a senior’s care team by keyboard alone: an invitation, a switch, a remov
   const received = await ana.get<readonly { id: string }[]>('/api/care-invitations/received');
   await accept(ana, received.body[0]?.id ?? '');
   await press(page, team.change('Ana Petrova'));
-  await press(page, member.area('Medications'), 'Space');
-  await expect(member.area('Medications')).not.toBeChecked();
-  await expect(member.area('Medications')).toBeFocused();
+  await press(page, member.level('Medications', 'See and change'), 'ArrowLeft');
+  await expect(member.level('Medications', 'See')).toBeChecked();
+  await expect(member.level('Medications', 'See')).toBeFocused();
   await expect(member.saving).toHaveCount(0);
   await press(page, member.remove);
   await expect(circleQuestion(page).answer('Cancel')).toBeFocused();

@@ -34,9 +34,9 @@ test(
     await expect(team.row('Rosa Alvarez')).toContainText('Neighbor, Senior');
     await team.change('Rosa Alvarez').click();
     const member = memberDialog(seniorPage, 'Rosa Alvarez');
-    await member.area('Health').click();
+    await member.level('Health', 'None').click();
     await expect(toastOf(seniorPage).title).toHaveText('Rosa Alvarez can no longer see your health readings.');
-    await expect(member.area('Health')).not.toBeChecked();
+    await expect(member.level('Health', 'None')).toBeChecked();
     await expect(member.saving).toHaveCount(0);
     await member.remove.click();
     await expect(circleQuestion(seniorPage).question).toHaveText('Are you sure you want to remove this person from your care team?');

@@ -37,6 +37,20 @@ test('somebody to whom no updates are open can’t post either', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
+test('who may only see the updates reads them, and has no box to share one', async () => {
+  show(
+    { connections: [rosaAsSenior({ permissions: { ...allPermissions, family: 'read' } })], updates: [update(1, 'The roses are out.')] },
+    asAna,
+  );
+  expect(await screen.findByText('The roses are out.')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('where there is none yet, it doesn’t ask who may only see them to share one', async () => {
+  show({ connections: [rosaAsSenior({ permissions: { ...allPermissions, family: 'read' } })] }, asAna);
+  expect(await screen.findByText('You’ll see news and photos here once somebody in the family shares some.')).toBeInTheDocument();
+});
+
 test.each([
   [0, 'now', 'just now'],
   [0.9, 'now', 'just now'],

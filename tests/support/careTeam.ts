@@ -1,3 +1,4 @@
+import { within, type Screen } from '@testing-library/react';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
@@ -105,6 +106,10 @@ export const received = (number: number, more: Partial<InvitationReceived> = {})
   createdAt: common.invitedAt,
   ...more,
 });
+
+/** The choice of a level in one area, e.g. "See and change" of "Health". */
+export const levelIn = (dialog: Pick<Screen, 'getByRole'>, area: string, level: string): HTMLElement =>
+  within(dialog.getByRole('group', { name: area })).getByRole('radio', { name: level });
 
 /** What GETs about the circle answer; a test changes the lists as it goes. It knows no rules. Nobody has shared anything. */
 export interface CircleAnswers {

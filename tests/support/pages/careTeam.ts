@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** "None", "See" or "See and change" of one area. */
+const levelIn =
+  (dialog: Locator) =>
+  (area: string, level: string): Locator =>
+    dialog.getByRole('group', { name: area }).getByRole('radio', { name: level, exact: true });
+
 /** My Care Team on the senior's home. */
 export const careTeam = (page: Page) => {
   const card = page.getByRole('region', { name: 'My Care Team' });
@@ -24,7 +30,7 @@ export const inviteDialog = (page: Page) => {
     email: dialog.getByLabel('Email address'),
     relationship: dialog.getByLabel('Relationship'),
     message: dialog.getByLabel('Personal message'),
-    area: (label: string) => dialog.getByRole('switch', { name: label }),
+    level: levelIn(dialog),
     send: dialog.getByRole('button', { name: 'Send Invitation' }),
     cancel: dialog.getByRole('button', { name: 'Cancel' }),
   };
@@ -35,9 +41,9 @@ export const memberDialog = (page: Page, name: string) => {
   const dialog = page.getByRole('dialog', { name, exact: true });
   return {
     dialog,
-    area: (label: string) => dialog.getByRole('switch', { name: label }),
+    level: levelIn(dialog),
     mainContact: dialog.getByRole('switch', { name: 'Main contact' }),
-    /** While it is shown, the pressed switch takes no other press. */
+    /** While it is shown, the pressed switch or choice is not saved yet. */
     saving: dialog.getByText('Saving…'),
     remove: dialog.getByRole('button', { name: 'Remove' }),
     done: dialog.getByRole('button', { name: 'Done' }),

@@ -1,0 +1,16 @@
+import type { PermissionArea } from '../../events/circle/permissions.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { selectSeniors } from './circleSelectors.ts';
+
+/** Whether a member may change an area of the senior's, and not only see it (product.md "Rights"). Otherwise no button offers a change. */
+export const mayChange = ({ permissions }: Pick<CareConnection, 'permissions'>, area: PermissionArea): boolean =>
+  permissions[area] === true;
+
+/** The same by the owner's id, for what is the viewer's own as well. */
+export const useMayChange = (area: PermissionArea, ownerId: string): boolean =>
+  useAppSelector(
+    (state) =>
+      ownerId === selectUser(state).id || selectSeniors(state).some((senior) => senior.seniorId === ownerId && mayChange(senior, area)),
+  );
