@@ -1,4 +1,4 @@
-import type { InvitationReceived } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';

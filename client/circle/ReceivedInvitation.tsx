@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { InvitationReceived } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { EmailText } from '../ui/EmailText.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';

@@ -1,6 +1,7 @@
 import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { listed } from '../ui/listed.ts';
 import { roleLabels } from '../ui/roleLabels.ts';
 import { capitalised, clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';

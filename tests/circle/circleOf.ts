@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Permissions } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { invitationStream } from '../../server/circle/invitationStream.ts';
 import type { Problem, testClock } from '../medication/careOf.ts';
 import type { Browser, ExtraHeaders, Reply } from '../support/browser.ts';

@@ -27,10 +27,11 @@ const invite = (invitationId = first, endedInvitation: string | null = null): In
   type: 'InviteCaregiver',
   data: { ...invitation(invitationId), endedInvitation },
 });
-const respond = (status: 'accepted' | 'declined' = 'accepted', invitationId = first): InvitationCommand => ({
-  type: 'RespondToInvitation',
-  data: { invitationId, status },
-});
+const respond = (
+  status: 'accepted' | 'declined' = 'accepted',
+  invitationId = first,
+  proof: 'link' | 'code' | null = null,
+): InvitationCommand => ({ type: 'RespondToInvitation', data: { invitationId, status, proof } });
 const permit = (permissions: object, invitationId = first): InvitationCommand => ({
   type: 'ChangePermissions',
   data: { invitationId, permissions },

@@ -4,7 +4,8 @@ import { appointmentStatus } from '../../events/appointment/appointmentStatus.ts
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
