@@ -116,7 +116,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   EmailConfirmed: () => 'got the email address',
   EmailReleased: () => 'gave the email address back',
   CaregiverInvited: (data, when) =>
-    `invited "${data.caregiverEmail ?? data.inviteeName}"${data.caregiverEmail === null ? ', by link alone,' : ''}${data.relationship ? ` as${quoted(data.relationship)}` : ''} to see ${areas(data.permissions)}, until ${when(
+    `invited "${data.caregiverEmail ?? data.inviteeName}"${data.caregiverEmail === null ? ', by link alone' : ''}${data.relationship ? ` as${quoted(data.relationship)}` : ''}${data.caregiverEmail === null ? ',' : ''} to see ${areas(data.permissions)}, until ${when(
       data.expiresAt,
     )}${data.message ? `, with the message${quoted(data.message)}` : ''}`,
   InvitationAccepted: ({ personId, permissions, proof }, _when, who) =>

@@ -14,8 +14,7 @@ export const invitationMissing = (): NotFound => new NotFound('We couldn’t fin
 
 /** An invitation that the viewer sent or may answer; not found for anybody else. */
 export const mayKnowInvitation = (invitation: Invitation | undefined, viewerId: string): Invitation => {
-  if (!invitation || (invitation.seniorId !== viewerId && !invitation.isTheirs))
-    throw invitationMissing();
+  if (!invitation || (invitation.seniorId !== viewerId && !invitation.isTheirs)) throw invitationMissing();
   return invitation;
 };
 

@@ -27,10 +27,14 @@ export const wrongProof = (): Refusal =>
 export const replacedLink = (): Refusal =>
   new Refusal('This link was replaced by a newer one. Please ask for the new link or its code.', 'link_replaced');
 /** Words for the senior, who decides about a request to join. */
-export const closedForSenior = (): Refusal => new Refusal('This invitation is no longer open. You can send a new one.', 'invitation_closed');
+export const closedForSenior = (): Refusal =>
+  new Refusal('This invitation is no longer open. You can send a new one.', 'invitation_closed');
 export const expiredForSenior = (): Refusal => new Refusal('This invitation has expired. You can send a new one.', 'invitation_expired');
 export const notAsking = (): Refusal => new Refusal('This person isn’t asking to join any more.', 'not_asking');
 export const gaveAddressUp = (): Refusal =>
-  new Refusal('This person’s account no longer has the address you invited. Share the invitation’s link with the right person.', 'address_gone');
+  new Refusal(
+    'This person’s account no longer has the address you invited. Share the invitation’s link with the right person.',
+    'address_gone',
+  );
 export const joinedMeanwhile = (): Refusal =>
   new Refusal('This person has already joined your care team. You can remove them there.', 'already_member');

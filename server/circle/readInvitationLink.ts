@@ -31,7 +31,12 @@ const viewOf = (link: AccessLink, offered: InvitationOffered | undefined, viewer
   const isYours = offered?.personId !== null && offered?.personId === viewerId;
   if (!offered || !(status === 'open' || isYours)) return { status, by: link.by, isYours, invitation: null };
   const { id, seniorId, seniorName, relationship, permissions, message, invitedAt, expiresAt } = offered;
-  return { status, by: link.by, isYours, invitation: { id, seniorId, seniorName, relationship, permissions, message, invitedAt, expiresAt } };
+  return {
+    status,
+    by: link.by,
+    isYours,
+    invitation: { id, seniorId, seniorName, relationship, permissions, message, invitedAt, expiresAt },
+  };
 };
 
 /** POST /api/invitation-links/read: what a link or a code invites to, also for somebody who is signed out. */

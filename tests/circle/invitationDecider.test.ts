@@ -1,4 +1,4 @@
-import type { CircleEvent } from '../../events/circle/circleEvents.ts';
+import type { AcceptanceProof, CircleEvent } from '../../events/circle/circleEvents.ts';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import type { InvitationCommand } from '../../server/circle/invitationCommand.ts';
 import { invitationDecider } from '../../server/circle/invitationDecider.ts';
@@ -55,10 +55,20 @@ const invited = (invitationId = first, accountId: string | null = ana, invitedAt
     expiresAt: new Date(Date.parse(invitedAt) + 14 * day).toISOString(),
   },
 });
-const accepted = (personId = ana, acceptedAt = now): CircleEvent => ({
+/** No account had the address. */
+const open = invited(first, null);
+const accepted = (personId = ana, acceptedAt = now, proof: AcceptanceProof = 'address'): CircleEvent => ({
   type: 'InvitationAccepted',
-  data: { ...who, personId, relationship: 'Daughter', permissions: invitation().permissions, proof: 'address', acceptedAt },
+  data: { ...who, personId, relationship: 'Daughter', permissions: invitation().permissions, proof, acceptedAt },
 });
+const requested = (personId: string): CircleEvent => ({ type: 'JoinRequested', data: { ...who, personId, requestedAt: now } });
+const refused = (personId: string): CircleEvent => ({ type: 'JoinRequestRefused', data: { ...who, personId, refusedAt: now } });
+const confirm = (personId: string, hasAddress = true): InvitationCommand => ({
+  type: 'ConfirmJoinRequest',
+  data: { invitationId: first, personId, hasAddress },
+});
+const refuse = (personId: string): InvitationCommand => ({ type: 'RefuseJoinRequest', data: { invitationId: first, personId } });
+const unproven = 'We can’t tell yet that this invitation is for you. Open the link you were given, or ask to join.';
 const declined: CircleEvent = { type: 'InvitationDeclined', data: { ...who, declinedAt: now } };
 const cancelled: CircleEvent = { type: 'InvitationCancelled', data: { invitationId: first, seniorId: rosa, cancelledAt: now } };
 const removed: CircleEvent = { type: 'MemberRemoved', data: { ...who, removedAt: now } };
@@ -112,9 +122,23 @@ describe('answering', () => {
   test('the named account declines', () => given(invited()).when(respond('declined'), byAna).then(declined));
   test('nobody else answers for the named account', () =>
     given(invited()).when(respond(), { actor: eve }).thenRefused('This invitation is for someone else.'));
-  test('where no account was named, anybody the access rule lets through may answer, but not the senior', () => {
-    given(invited(first, null)).when(respond(), { actor: eve }).then(accepted(eve));
-    given(invited(first, null)).when(respond()).thenRefused('This invitation is for someone else.');
+  test('where no account was named, who took the address later can only ask to join, and can’t decline; the senior can neither', () => {
+    given(open).when(respond(), { actor: eve }).then(requested(eve));
+    given(open).when(respond('declined'), { actor: eve }).thenRefused(unproven);
+    given(open).when(respond()).thenRefused('This invitation is for someone else.');
+  });
+  test.each(['link', 'code'] as const)('by its %s anybody but the senior answers, also where another account was named', (proof) => {
+    for (const sent of [open, invited()]) {
+      given(sent)
+        .when(respond('accepted', first, proof), { actor: eve })
+        .then(accepted(eve, now, proof));
+      given(sent)
+        .when(respond('declined', first, proof), { actor: eve })
+        .then({ ...declined, data: { ...who, personId: eve, declinedAt: now } } as CircleEvent);
+      given(sent)
+        .when(respond('accepted', first, proof))
+        .thenRefused('This invitation is for someone else.');
+    }
   });
   test('the same answer again changes nothing', () => {
     given(invited(), accepted()).when(respond(), byAna).thenNothing();
@@ -151,6 +175,54 @@ describe('answering', () => {
     newer.when(respond(), byAna).thenRefused('There’s a newer invitation. Please answer that one instead.');
     newer.when(ending('RemoveMember')).thenRefused('There’s a newer invitation. Please answer that one instead.');
     newer.when(permit({ health: true })).thenRefused('There’s a newer invitation. Please answer that one instead.');
+  });
+});
+
+describe('wanting to join without proof', () => {
+  const asked = given(open, requested(eve));
+  test('it is asked once', () => asked.when(respond(), { actor: eve }).thenNothing());
+  test('the senior says that it is the person: her yes is the proof, the rights are the invitation’s', () =>
+    asked.when(confirm(eve)).then(accepted(eve, now, 'confirmed')));
+  test('the senior says that it is somebody else: the invitation stays open for the right person', () => {
+    asked.when(refuse(eve)).then(refused(eve));
+    given(open, requested(eve), refused(eve))
+      .when(respond('accepted', first, 'link'), byAna)
+      .then(accepted(ana, now, 'link'));
+  });
+  test('each of her answers stays what it is', () => {
+    given(open, requested(eve), refused(eve)).when(refuse(eve)).thenNothing();
+    given(open, requested(eve), refused(eve)).when(confirm(eve)).thenRefused('This person isn’t asking to join any more.');
+    const joined = given(open, requested(eve), accepted(eve, now, 'confirmed'));
+    joined.when(confirm(eve)).thenNothing();
+    joined.when(refuse(eve)).thenRefused('This person has already joined your care team. You can remove them there.');
+  });
+  test('who was refused can’t ask again, but comes in by the link', () => {
+    const out = given(open, requested(eve), refused(eve));
+    out
+      .when(respond(), { actor: eve })
+      .thenRefused('The person who sent this invitation says it’s for someone else. If it’s for you, ask them for its link.');
+    out.when(respond('accepted', first, 'link'), { actor: eve }).then(accepted(eve, now, 'link'));
+  });
+  test('a new invitation begins without the requests of the one before', () =>
+    given(open, requested(eve), refused(eve), cancelled, invited(second, null))
+      .when(respond('accepted', second), { actor: eve })
+      .then({ type: 'JoinRequested', data: { ...who, invitationId: second, personId: eve, requestedAt: now } }));
+  test('nobody is confirmed who didn’t ask, or has given the address up', () => {
+    given(open).when(confirm(eve)).thenRefused('This person isn’t asking to join any more.');
+    asked.when(confirm(ana)).thenRefused('This person isn’t asking to join any more.');
+    asked
+      .when(confirm(eve, false))
+      .thenRefused('This person’s account no longer has the address you invited. Share the invitation’s link with the right person.');
+  });
+  test('while one waits another comes in by the link; then there is nothing to confirm', () => {
+    asked.when(respond('accepted', first, 'link'), byAna).then(accepted(ana, now, 'link'));
+    given(open, requested(eve), accepted(ana, now, 'link'))
+      .when(confirm(eve))
+      .thenRefused('This invitation is no longer open. You can send a new one.');
+  });
+  test('an invitation that is over is not confirmed', () => {
+    asked.when(confirm(eve), { now: later(14 * day + 1) }).thenRefused('This invitation has expired. You can send a new one.');
+    given(open, requested(eve), cancelled).when(confirm(eve)).thenRefused('This invitation is no longer open. You can send a new one.');
   });
 });
 
