@@ -6,7 +6,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { dayInWords } from '../ui/wallClock.ts';
 import { AreaSwitch } from './AreaSwitch.tsx';
-import { memberLabel } from './circleLabels.ts';
+import { memberLabel, proofLabels } from './circleLabels.ts';
 import { connectionName } from './connectionName.ts';
 import { MainContactSwitch } from './MainContactSwitch.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
@@ -28,6 +28,7 @@ export const MemberDialog = ({ member, onClose }: { member: CareConnection; onCl
             </span>
           )}
           <span className="person__role">In your care team since {dayInWords(member.acceptedAt, now, timeZone)}</span>
+          <span className="person__role">{proofLabels[member.proof]}</span>
         </span>
       </div>
       <fieldset className="field team__areas">

@@ -94,13 +94,3 @@ export const listOverdueInvitations = async (
   });
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
 };
-
-/** Whether the account with this id has the address that was invited. */
-export const hasInvitedAddress = async (on: Queryable, invitationId: string, personId: string): Promise<boolean> => {
-  const { rows } = await on.query<{ id: string }>({
-    name: 'find invited address',
-    text: `select i.id from care_invitations i join users p on p.id = $2 and p.comparable_email = i.comparable_email where i.id = $1`,
-    values: [invitationId, personId],
-  });
-  return rows.length > 0;
-};

@@ -3,6 +3,7 @@ import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { UserView } from '../account/usersQueries.ts';
 import { iso } from '../json/jsonColumns.ts';
+import type { Queryable } from '../queryable.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
 
 /** One row an open invitation and account that wants to join by it without proof. */
@@ -103,3 +104,13 @@ export const joinRequestsOf = (name: (user: string) => string): string => `(sele
 /** A condition next to an invitation (`i`): this person's request is in that state. */
 export const hasJoinRequest = (person: string, status: JoinRequestsRow['status']): string =>
   `exists (select 1 from join_requests r where r.id = i.id::text || ':' || ${person}::text and r.status = '${status}')`;
+
+/** Whether the account with this id has the address that was invited. */
+export const hasInvitedAddress = async (on: Queryable, invitationId: string, personId: string): Promise<boolean> => {
+  const { rows } = await on.query<{ id: string }>({
+    name: 'find invited address',
+    text: `select i.id from care_invitations i join users p on p.id = $2 and p.comparable_email = i.comparable_email where i.id = $1`,
+    values: [invitationId, personId],
+  });
+  return rows.length > 0;
+};

@@ -1,7 +1,8 @@
 import type { AnswerJoinRequest } from '../../events/circle/circleCommands.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { findInvitationSent, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import { hasInvitedAddress, type Invitation } from '../../projections/circle/invitationCommandQueries.ts';
+import type { Invitation } from '../../projections/circle/invitationCommandQueries.ts';
+import { hasInvitedAddress } from '../../projections/circle/joinRequests.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
 import { mayAnswerJoinRequest } from './circleAccess.ts';

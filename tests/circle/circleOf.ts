@@ -31,7 +31,7 @@ export const circleOf = (browser: Browser) => ({
     const { body } = await browser.post<InvitationLink>(`/api/care-invitations/${id}/link`, {});
     return { secret: body.secret };
   },
-  read: (proof: LinkProof): Promise<Reply<InvitationLinkView & Problem>> => browser.post('/api/invitation-links/read', proof),
+  readLink: (proof: LinkProof): Promise<Reply<InvitationLinkView & Problem>> => browser.post('/api/invitation-links/read', proof),
   change: (id: string, change: object): Promise<Reply<InvitationSent & Problem>> => patch(browser, `/api/care-invitations/${id}`, change),
   end: (id: string): Promise<Reply<Problem>> => browser.delete(`/api/care-invitations/${id}`),
   connections: async (): Promise<readonly CareConnection[]> => (await browser.get<readonly CareConnection[]>('/api/care-connections')).body,

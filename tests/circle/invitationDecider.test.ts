@@ -1,88 +1,37 @@
-import type { AcceptanceProof, CircleEvent } from '../../events/circle/circleEvents.ts';
-import { allPermissions } from '../../events/circle/permissions.ts';
-import type { InvitationCommand } from '../../server/circle/invitationCommand.ts';
+import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { invitationDecider } from '../../server/circle/invitationDecider.ts';
-import { specifiedContext, specify } from '../support/given.ts';
+import { specify } from '../support/given.ts';
+import {
+  accepted,
+  ana,
+  byAna,
+  cancelled,
+  choose,
+  chosen,
+  day,
+  declined,
+  ending,
+  eve,
+  expire,
+  expired,
+  first,
+  invite,
+  invited,
+  later,
+  left,
+  now,
+  open,
+  permit,
+  permitted,
+  removed,
+  requested,
+  respond,
+  second,
+  unproven,
+  who,
+} from './invitationExamples.ts';
 
 const { given } = specify(invitationDecider);
-const { now } = specifiedContext;
-const rosa = specifiedContext.actor ?? '';
-const ana = '00000000-0000-4000-8000-0000000000bb';
-const eve = '00000000-0000-4000-8000-0000000000cc';
-const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
-const day = 24 * 3_600_000;
-const later = (ms: number) => new Date(Date.parse(now) + ms).toISOString();
-
-const invitation = (invitationId = first, accountId: string | null = ana) => ({
-  invitationId,
-  seniorId: rosa,
-  caregiverEmail: 'ana@example.org',
-  inviteeName: null,
-  accountId,
-  relationship: 'Daughter',
-  permissions: { ...allPermissions, health: false },
-  message: null,
-});
-const invite = (invitationId = first, endedInvitation: string | null = null): InvitationCommand => ({
-  type: 'InviteCaregiver',
-  data: { ...invitation(invitationId), endedInvitation },
-});
-const respond = (
-  status: 'accepted' | 'declined' = 'accepted',
-  invitationId = first,
-  proof: 'link' | 'code' | null = null,
-): InvitationCommand => ({ type: 'RespondToInvitation', data: { invitationId, status, proof } });
-const permit = (permissions: object, invitationId = first): InvitationCommand => ({
-  type: 'ChangePermissions',
-  data: { invitationId, permissions },
-});
-const choose = (isPrimary: boolean, wasPrimary: boolean): InvitationCommand => ({
-  type: 'ChooseMainContact',
-  data: { invitationId: first, isPrimary, wasPrimary },
-});
-const ending = (type: 'CancelInvitation' | 'RemoveMember' | 'LeaveCareTeam', more: object = {}): InvitationCommand => ({
-  type,
-  data: { invitationId: first, isEnded: false, ...more },
-});
-const expire = (invitationId = first): InvitationCommand => ({ type: 'ExpireInvitation', data: { invitationId } });
-
-const who = { invitationId: first, seniorId: rosa, personId: ana };
-const invited = (invitationId = first, accountId: string | null = ana, invitedAt = now): CircleEvent => ({
-  type: 'CaregiverInvited',
-  data: {
-    ...invitation(invitationId, accountId),
-    invitedAt,
-    expiresAt: new Date(Date.parse(invitedAt) + 14 * day).toISOString(),
-  },
-});
-/** No account had the address. */
-const open = invited(first, null);
-const accepted = (personId = ana, acceptedAt = now, proof: AcceptanceProof = 'address'): CircleEvent => ({
-  type: 'InvitationAccepted',
-  data: { ...who, personId, relationship: 'Daughter', permissions: invitation().permissions, proof, acceptedAt },
-});
-const requested = (personId: string): CircleEvent => ({ type: 'JoinRequested', data: { ...who, personId, requestedAt: now } });
-const refused = (personId: string): CircleEvent => ({ type: 'JoinRequestRefused', data: { ...who, personId, refusedAt: now } });
-const confirm = (personId: string, hasAddress = true): InvitationCommand => ({
-  type: 'ConfirmJoinRequest',
-  data: { invitationId: first, personId, hasAddress },
-});
-const refuse = (personId: string): InvitationCommand => ({ type: 'RefuseJoinRequest', data: { invitationId: first, personId } });
-const unproven = 'We can’t tell yet that this invitation is for you. Open the link you were given, or ask to join.';
-const declined: CircleEvent = { type: 'InvitationDeclined', data: { ...who, declinedAt: now } };
-const cancelled: CircleEvent = { type: 'InvitationCancelled', data: { invitationId: first, seniorId: rosa, cancelledAt: now } };
-const removed: CircleEvent = { type: 'MemberRemoved', data: { ...who, removedAt: now } };
-const left: CircleEvent = { type: 'MemberLeft', data: { ...who, leftAt: now } };
-const expired: CircleEvent = {
-  type: 'InvitationExpired',
-  data: { invitationId: first, seniorId: rosa, expiresAt: later(14 * day), detectedAt: later(15 * day) },
-};
-const permitted = (permissions: object): CircleEvent => ({
-  type: 'PermissionsChanged',
-  data: { ...who, permissions: { ...invitation().permissions, ...permissions }, changedAt: now },
-});
-const chosen = (isPrimary: boolean): CircleEvent => ({ type: 'MainContactChosen', data: { ...who, isPrimary, chosenAt: now } });
-const byAna = { actor: ana };
 
 describe('inviting', () => {
   test('an address is invited for fourteen days', () => given().when(invite()).then(invited()));
@@ -175,54 +124,6 @@ describe('answering', () => {
     newer.when(respond(), byAna).thenRefused('There’s a newer invitation. Please answer that one instead.');
     newer.when(ending('RemoveMember')).thenRefused('There’s a newer invitation. Please answer that one instead.');
     newer.when(permit({ health: true })).thenRefused('There’s a newer invitation. Please answer that one instead.');
-  });
-});
-
-describe('wanting to join without proof', () => {
-  const asked = given(open, requested(eve));
-  test('it is asked once', () => asked.when(respond(), { actor: eve }).thenNothing());
-  test('the senior says that it is the person: her yes is the proof, the rights are the invitation’s', () =>
-    asked.when(confirm(eve)).then(accepted(eve, now, 'confirmed')));
-  test('the senior says that it is somebody else: the invitation stays open for the right person', () => {
-    asked.when(refuse(eve)).then(refused(eve));
-    given(open, requested(eve), refused(eve))
-      .when(respond('accepted', first, 'link'), byAna)
-      .then(accepted(ana, now, 'link'));
-  });
-  test('each of her answers stays what it is', () => {
-    given(open, requested(eve), refused(eve)).when(refuse(eve)).thenNothing();
-    given(open, requested(eve), refused(eve)).when(confirm(eve)).thenRefused('This person isn’t asking to join any more.');
-    const joined = given(open, requested(eve), accepted(eve, now, 'confirmed'));
-    joined.when(confirm(eve)).thenNothing();
-    joined.when(refuse(eve)).thenRefused('This person has already joined your care team. You can remove them there.');
-  });
-  test('who was refused can’t ask again, but comes in by the link', () => {
-    const out = given(open, requested(eve), refused(eve));
-    out
-      .when(respond(), { actor: eve })
-      .thenRefused('The person who sent this invitation says it’s for someone else. If it’s for you, ask them for its link.');
-    out.when(respond('accepted', first, 'link'), { actor: eve }).then(accepted(eve, now, 'link'));
-  });
-  test('a new invitation begins without the requests of the one before', () =>
-    given(open, requested(eve), refused(eve), cancelled, invited(second, null))
-      .when(respond('accepted', second), { actor: eve })
-      .then({ type: 'JoinRequested', data: { ...who, invitationId: second, personId: eve, requestedAt: now } }));
-  test('nobody is confirmed who didn’t ask, or has given the address up', () => {
-    given(open).when(confirm(eve)).thenRefused('This person isn’t asking to join any more.');
-    asked.when(confirm(ana)).thenRefused('This person isn’t asking to join any more.');
-    asked
-      .when(confirm(eve, false))
-      .thenRefused('This person’s account no longer has the address you invited. Share the invitation’s link with the right person.');
-  });
-  test('while one waits another comes in by the link; then there is nothing to confirm', () => {
-    asked.when(respond('accepted', first, 'link'), byAna).then(accepted(ana, now, 'link'));
-    given(open, requested(eve), accepted(ana, now, 'link'))
-      .when(confirm(eve))
-      .thenRefused('This invitation is no longer open. You can send a new one.');
-  });
-  test('an invitation that is over is not confirmed', () => {
-    asked.when(confirm(eve), { now: later(14 * day + 1) }).thenRefused('This invitation has expired. You can send a new one.');
-    given(open, requested(eve), cancelled).when(confirm(eve)).thenRefused('This invitation is no longer open. You can send a new one.');
   });
 });
 

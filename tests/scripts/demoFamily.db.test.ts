@@ -115,7 +115,9 @@ test('invitations were sent, accepted and declined, and one waits for its answer
   const sent = async (username: Username) =>
     (await listOf<InvitationSent>(username, '/api/care-invitations/sent')).map((one) => [one.caregiverEmail, one.status]).sort();
   const received = async (username: Username) =>
-    (await listOf<InvitationReceived>(username, '/api/care-invitations/received')).map((one) => [one.seniorUsername, one.status]).sort();
+    (await listOf<InvitationReceived>(username, '/api/care-invitations/received'))
+      .map((one) => [one.isProven && one.seniorUsername, one.status])
+      .sort();
   expect(await sent('rosa')).toEqual([
     ['ana@example.org', 'accepted'],
     ['fay@example.org', 'accepted'],
