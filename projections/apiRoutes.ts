@@ -8,7 +8,14 @@ import type {
   UpdateProfile,
 } from '../events/account/accountCommands.ts';
 import type { CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
-import type { ChangeMember, InviteCaregiver, RespondToInvitation } from '../events/circle/circleCommands.ts';
+import type {
+  AnswerJoinRequest,
+  ChangeMember,
+  InviteCaregiver,
+  ReadInvitationLink,
+  RespondToInvitation,
+  ShowInvitationLink,
+} from '../events/circle/circleCommands.ts';
 import type { MarkConversationRead, SendMessage, StartConversation } from '../events/conversation/conversationCommands.ts';
 import type { AddDocument, ChangeDocument } from '../events/document/documentCommands.ts';
 import type { SwitchDemoMember, TryDemoFamily } from '../events/demo/demoCommands.ts';
@@ -21,7 +28,9 @@ import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../eve
 import type { UserSeen, UserView } from './account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
 import type { CareConnection } from './circle/careConnectionsQueries.ts';
-import type { InvitationReceived, InvitationSent } from './circle/careInvitationsQueries.ts';
+import type { InvitationSent } from './circle/careInvitationsQueries.ts';
+import type { InvitationLink, InvitationLinkView } from './circle/invitationLinkView.ts';
+import type { InvitationReceived } from './circle/invitationsReceivedQueries.ts';
 import type { ConversationView } from './conversation/conversations.ts';
 import type { MessageView } from './conversation/messages.ts';
 import type { TeamMember } from './circle/teamQueries.ts';
@@ -82,7 +91,10 @@ export interface ApiRoutes {
   'POST /care-invitations': Write<'InviteCaregiver', InviteCaregiver, InvitationSent>;
   'PATCH /care-invitations/:id':
     | Write<'RespondToInvitation', RespondToInvitation, InvitationReceived>
+    | Write<'AnswerJoinRequest', AnswerJoinRequest, InvitationSent>
     | Write<'ChangePermissions' | 'ChooseMainContact', ChangeMember, InvitationSent>;
+  'POST /care-invitations/:id/link': Write<'ShowInvitationLink', ShowInvitationLink, InvitationLink>;
+  'POST /invitation-links/read': Write<'ReadInvitationLink', ReadInvitationLink, InvitationLinkView>;
   'DELETE /care-invitations/:id': Write<'CancelInvitation' | 'RemoveMember' | 'LeaveCareTeam', undefined, undefined>;
 
   'GET /medications': Query<readonly MedicationView[], 'senior'>;

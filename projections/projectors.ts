@@ -4,6 +4,7 @@ import { usersProjector } from './account/usersProjector.ts';
 import { appointmentsProjector } from './appointment/appointmentsProjector.ts';
 import { careConnectionsProjector } from './circle/careConnectionsProjector.ts';
 import { careInvitationsProjector } from './circle/careInvitationsProjector.ts';
+import { joinRequestsProjector } from './circle/joinRequests.ts';
 import { conversationsProjector } from './conversation/conversations.ts';
 import { messagesProjector } from './conversation/messages.ts';
 import { documentsProjector } from './document/documents.ts';
@@ -28,6 +29,7 @@ export const projectors: readonly AnyProjector[] = [
   usersProjector,
   careInvitationsProjector,
   careConnectionsProjector,
+  joinRequestsProjector,
   uploadsProjector,
   medicationsProjector,
   dueDosesProjector,

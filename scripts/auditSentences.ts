@@ -1,6 +1,7 @@
 import type { AccountEvent, ReservationEvent } from '../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../events/appointment/appointmentEvents.ts';
 import type { CircleEvent } from '../events/circle/circleEvents.ts';
+import type { AcceptanceProof } from '../events/circle/circleEvents.ts';
 import { permissionAreas, type Permissions } from '../events/circle/permissions.ts';
 import type { ConversationEvent } from '../events/conversation/conversationEvents.ts';
 import type { DocumentEvent, SharedMember } from '../events/document/documentEvents.ts';
@@ -77,6 +78,14 @@ const rights = (permissions: Permissions): string => {
   return [changed && `see and change ${changed}`, seen && `see ${seen}`].filter(Boolean).join(' and ') || 'see nothing';
 };
 
+const proofLabels: { readonly [Proof in AcceptanceProof]: string } = {
+  address: '',
+  link: ' by its link',
+  code: ' by its code',
+  confirmed: '',
+  setUp: ' as the person who set the account up',
+};
+
 const people = (members: readonly SharedMember[], who: Who): string => members.map(({ personId }) => who(personId)).join(', ');
 
 const fileLabels: { readonly [Purpose in UploadEvent['data']['purpose']]: string } = {
@@ -110,11 +119,16 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   EmailConfirmed: () => 'got the email address',
   EmailReleased: () => 'gave the email address back',
   CaregiverInvited: (data, when) =>
-    `invited "${data.caregiverEmail}"${data.relationship ? ` as${quoted(data.relationship)}` : ''} to ${rights(data.permissions)}, until ${when(
+    `invited "${data.caregiverEmail ?? data.inviteeName}"${data.caregiverEmail === null ? ', by link alone' : ''}${data.relationship ? ` as${quoted(data.relationship)}` : ''}${data.caregiverEmail === null ? ',' : ''} to ${rights(data.permissions)}, until ${when(
       data.expiresAt,
     )}${data.message ? `, with the message${quoted(data.message)}` : ''}`,
-  InvitationAccepted: ({ permissions }) => `accepted the invitation, to ${rights(permissions)}`,
+  InvitationAccepted: ({ personId, permissions, proof }, _when, who) =>
+    proof === 'confirmed'
+      ? `confirmed that ${who(personId)} is the invited person, to ${rights(permissions)}`
+      : `accepted the invitation${proofLabels[proof]}, to ${rights(permissions)}`,
   InvitationDeclined: () => 'declined the invitation',
+  JoinRequested: () => 'asked to join by an invitation to an address that the account took later',
+  JoinRequestRefused: ({ personId }, _when, who) => `said that ${who(personId)} is not the invited person`,
   InvitationExpired: ({ expiresAt }, when) => `closed an invitation that nobody answered by ${when(expiresAt)}`,
   InvitationCancelled: () => 'cancelled an invitation',
   PermissionsChanged: ({ personId, permissions }, _when, who) => `let ${who(personId)} of the care team ${rights(permissions)}`,

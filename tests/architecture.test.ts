@@ -14,6 +14,7 @@ const withoutAccessRule: Readonly<Record<string, string>> = {
   ChangePassword: 'one’s own account: the session says whose',
   ChangeProfilePicture: 'one’s own account: the session says whose',
   RecordGame: 'one’s own games: the session says whose',
+  ReadInvitationLink: 'anybody who has the link or its code',
   EndSession: 'one’s own session: the statement names whose',
   EndOtherSessions: 'one’s own sessions: the session says whose',
   TryDemoFamily: 'anybody may, where there is a demo',

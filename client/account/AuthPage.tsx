@@ -23,8 +23,11 @@ const tabs = [
 ] as const;
 type TabKey = (typeof tabs)[number]['key'];
 
+/** `?new`: where an invitation leads who has no account. */
+const wantedTab = (): TabKey => (new URLSearchParams(location.search).has('new') ? 'create' : 'signIn');
+
 export const AuthPage = (props: AuthFormProps) => {
-  const [tab, setTab] = useState<TabKey>('signIn');
+  const [tab, setTab] = useState<TabKey>(wantedTab);
   useTitle(tab === 'signIn' ? 'Sign in' : 'Create account');
   const register = useRegisterForm(tab === 'create', (toast) => {
     setTab('signIn');

@@ -4,6 +4,7 @@ import type { ApiClient } from '../api/apiClient.ts';
 import { isUnauthorized } from '../api/apiError.ts';
 import type { ToastText } from './command.ts';
 import { expectSession, sessionIsLikely } from './likelySession.ts';
+import { leaveNotice } from './noticeForNextPage.ts';
 import { endOpening } from './opening.ts';
 import { wantedPath } from './wantedPath.ts';
 import { Unreachable } from './Unreachable.tsx';
@@ -15,7 +16,8 @@ type Loaded<Load extends () => Promise<unknown>> = Awaited<ReturnType<Load>>;
 
 type Shown =
   | { readonly status: 'loading' | 'unreachable' }
-  | { readonly status: 'signedOut'; readonly App: Loaded<typeof loadPublicApp> }
+  /** `path`: where it begins. */
+  | { readonly status: 'signedOut'; readonly App: Loaded<typeof loadPublicApp>; readonly path: string }
   | { readonly status: 'signedIn'; readonly App: Loaded<typeof loadSignedInApp>; readonly user: UserView; readonly welcome?: ToastText };
 
 interface RootProps {
@@ -51,16 +53,18 @@ export const Root = ({ api, leave }: RootProps) => {
   }, [isThere]);
   const handleSignedIn = (user: UserView, welcome: ToastText) => {
     history.replaceState(null, '', wantedPath(location.search));
+    // a page for everybody takes the notice that was left
+    if (isForEverybody(location.pathname)) leaveNotice(welcome);
     show(user, welcome).catch(() => setShown({ status: 'unreachable' }));
   };
   if (shown.status === 'signedIn') return <shown.App api={api} leave={leave} user={shown.user} welcome={shown.welcome} />;
-  if (shown.status === 'signedOut') return <shown.App api={api} onSignedIn={handleSignedIn} />;
+  if (shown.status === 'signedOut') return <shown.App key={shown.path} api={api} onSignedIn={handleSignedIn} />;
   // while it loads: what index.html shows
   return shown.status === 'unreachable' && <Unreachable onRetry={check} />;
 };
 
 /** The same page for everybody, signed in or not. */
-const isForEverybody = (path: string): boolean => path === '/privacy';
+const isForEverybody = (path: string): boolean => path === '/privacy' || path === '/join';
 const isPublicPath = (path: string): boolean => path === '/' || path === '/auth' || isForEverybody(path);
 
 /** Whether a visitor is to sign in first. The signed-in code alone lists its addresses; who signs in finds it in the browser's cache. */
@@ -69,7 +73,7 @@ const needsSession = async (path: string): Promise<boolean> => !isPublicPath(pat
 const appFor = async (user: UserView | null, welcome?: ToastText): Promise<Shown> =>
   user && !isForEverybody(location.pathname)
     ? { status: 'signedIn', App: await loadSignedInApp(), user, ...(welcome ? { welcome } : {}) }
-    : { status: 'signedOut', App: await loadPublicApp() };
+    : { status: 'signedOut', App: await loadPublicApp(), path: location.pathname };
 
 /** null: signed out. */
 const whoIsThere = async (api: ApiClient): Promise<UserView | null> => {

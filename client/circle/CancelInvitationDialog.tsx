@@ -3,10 +3,11 @@ import { useCommand } from '../app/useCommand.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
+import { inviteeLabel } from './circleLabels.ts';
 import { cancelInvitation } from './circleWrites.ts';
 
 export const CancelInvitationDialog = ({ invitation, onClose }: { invitation: InvitationSent; onClose: () => void }) => {
-  const { id, caregiverEmail } = invitation;
+  const { id } = invitation;
   const { isPending, problem, send } = useCommand(`cancel-${id}`, onClose);
   useFocusReturn();
   return (
@@ -19,7 +20,7 @@ export const CancelInvitationDialog = ({ invitation, onClose }: { invitation: In
       onConfirm={() => send(cancelInvitation(id))}
       onCancel={onClose}
     >
-      <p>{caregiverEmail} won’t be able to accept it. You can invite them again at any time.</p>
+      <p>{inviteeLabel(invitation)} won’t be able to accept it. You can invite them again at any time.</p>
       {problem && <FieldProblem id={`cancel-${id}-problem`} problem={problem.message} />}
     </ConfirmDialog>
   );

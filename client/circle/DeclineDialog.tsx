@@ -1,11 +1,11 @@
-import type { InvitationReceived } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationProven } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { respondToInvitation } from './circleWrites.ts';
 
-export const DeclineDialog = ({ invitation, onClose }: { invitation: InvitationReceived; onClose: () => void }) => {
+export const DeclineDialog = ({ invitation, onClose }: { invitation: InvitationProven; onClose: () => void }) => {
   const { id, seniorName } = invitation;
   const { isPending, problem, send } = useCommand(`decline-${id}`, onClose);
   useFocusReturn();

@@ -4,9 +4,11 @@ import { useCommand } from '../app/useCommand.ts';
 import { EmailText } from '../ui/EmailText.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { listed } from '../ui/listed.ts';
+import { Status } from '../ui/Status.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { capitalised } from '../ui/wallClock.ts';
-import { invitationLabel, statusAt } from './circleLabels.ts';
+import { inviteeLabel, invitationLabel, statusAt } from './circleLabels.ts';
 import { cancelInvitation } from './circleWrites.ts';
 import type { Asked } from './TeamQuestion.tsx';
 import { useMoment } from './useMoment.ts';
@@ -19,41 +21,53 @@ interface InvitationRowProps {
 /** An address that is invited, or was. */
 export const InvitationRow = ({ invitation, onAsk }: InvitationRowProps) => {
   const moment = useMoment();
-  const { id, caregiverEmail, relationship } = invitation;
+  const { caregiverEmail, relationship, joinRequests } = invitation;
   const isPending = statusAt(invitation, moment.now) === 'pending';
   return (
     <li className="person-row">
       <span className="person">
         <span className="avatar avatar--unknown" aria-hidden="true">
-          <Icon name="i-mail" />
+          <Icon name={caregiverEmail === null ? 'i-user' : 'i-mail'} />
         </span>
         <span>
-          <span className="person__name">
-            <EmailText email={caregiverEmail} />
-          </span>
+          <span className="person__name">{caregiverEmail === null ? inviteeLabel(invitation) : <EmailText email={caregiverEmail} />}</span>
           {relationship && <span className="person__role">{capitalised(relationship)}</span>}
           <span className="person__role">{invitationLabel(invitation, moment)}</span>
+          {isPending && joinRequests.length > 0 && (
+            <Status kind="pending" word={`${listed(joinRequests.map(({ name }) => name))} wants to join`} />
+          )}
         </span>
       </span>
-      {isPending ? (
-        <Button
-          className="person-row__act"
-          variant="minimal"
-          text="Cancel"
-          aria-label={`Cancel the invitation to ${caregiverEmail}`}
-          aria-haspopup="dialog"
-          onClick={() => onAsk({ kind: 'cancel', invitationId: id })}
-        />
-      ) : (
-        <ClosedActions invitation={invitation} onAsk={onAsk} />
-      )}
+      {isPending ? <OpenActions invitation={invitation} onAsk={onAsk} /> : <ClosedActions invitation={invitation} onAsk={onAsk} />}
     </li>
+  );
+};
+
+const OpenActions = ({ invitation, onAsk }: InvitationRowProps) => {
+  const { id: invitationId, joinRequests } = invitation;
+  const invitee = inviteeLabel(invitation);
+  const button = (text: string, label: string, kind: 'link' | 'cancel' | 'joinRequests') => (
+    <Button
+      variant={kind === 'cancel' ? 'minimal' : 'outlined'}
+      text={text}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={() => onAsk({ kind, invitationId })}
+    />
+  );
+  return (
+    <span className="team__again">
+      {joinRequests.length > 0 && button('Answer', `Answer who wants to join: ${invitee}`, 'joinRequests')}
+      {button('Show link', `Show the link for ${invitee}`, 'link')}
+      {button('Cancel', `Cancel the invitation to ${invitee}`, 'cancel')}
+    </span>
   );
 };
 
 /** Nothing is lost by taking a declined or expired one off the list, so nothing is asked. */
 const ClosedActions = ({ invitation, onAsk }: InvitationRowProps) => {
-  const { id, caregiverEmail } = invitation;
+  const { id } = invitation;
+  const invitee = inviteeLabel(invitation);
   const { isPending, problem, send } = useCommand(`discard-${id}`);
   const button = useFocusHandedOn();
   return (
@@ -61,7 +75,7 @@ const ClosedActions = ({ invitation, onAsk }: InvitationRowProps) => {
       <Button
         variant="outlined"
         text="Invite again"
-        aria-label={`Invite again: ${caregiverEmail}`}
+        aria-label={`Invite again: ${invitee}`}
         aria-haspopup="dialog"
         onClick={() => onAsk({ kind: 'invite', again: invitation })}
       />
@@ -69,7 +83,7 @@ const ClosedActions = ({ invitation, onAsk }: InvitationRowProps) => {
         ref={button}
         variant="minimal"
         text={isPending ? 'Removing…' : 'Remove'}
-        aria-label={`Remove the invitation to ${caregiverEmail}`}
+        aria-label={`Remove the invitation to ${invitee}`}
         aria-disabled={isPending}
         onClick={() => send(cancelInvitation(id))}
       />

@@ -3,14 +3,25 @@ import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
+import { commandSent } from '../app/commandSlice.ts';
+import { useAppDispatch } from '../app/hooks.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import { AreaChoice } from './AreaChoice.tsx';
-import { invitationWritten, inviteCaregiver } from './circleWrites.ts';
+import { discardInvitation, invitationWritten, inviteCaregiver } from './circleWrites.ts';
 import { bodyOf, draftOf, otherwiseProblem, problemsOf, type InviteDraft } from './inviteDraft.ts';
 import { InviteFields } from './InviteFields.tsx';
 
-/** Invites somebody by address. `again`: an invitation that came to nothing. */
-export const InviteDialog = ({ again, onClose }: { again: InvitationSent | undefined; onClose: () => void }) => {
+interface InviteDialogProps {
+  /** An invitation that came to nothing. */
+  readonly again: InvitationSent | undefined;
+  readonly onClose: () => void;
+  /** What is to be handed over now. */
+  readonly onInvited: (invitationId: string) => void;
+}
+
+/** Invites somebody by address, or by link alone. */
+export const InviteDialog = ({ again, onClose, onInvited }: InviteDialogProps) => {
+  const dispatch = useAppDispatch();
   const asked = useRef<InviteCaregiver>(undefined);
   const form: CommandForm<InviteDraft> = useCommandForm({
     name: 'invite-caregiver',
@@ -21,10 +32,13 @@ export const InviteDialog = ({ again, onClose }: { again: InvitationSent | undef
       return inviteCaregiver(asked.current);
     },
     onSuccess: (outcome) => {
-      const before = outcome.status === 200 ? invitationWritten(outcome) : undefined;
-      const otherwise = before && asked.current && otherwiseProblem(asked.current, before);
-      if (!otherwise) onClose();
-      else form.setProblems({ caregiverEmail: otherwise });
+      const invited = invitationWritten(outcome);
+      const otherwise = outcome.status === 200 && invited && asked.current && otherwiseProblem(asked.current, invited);
+      if (otherwise) return form.setProblems({ caregiverEmail: otherwise });
+      // without an address, nothing else tells that the new one takes its place
+      if (again?.caregiverEmail === null) dispatch(commandSent({ ...discardInvitation(again.id), key: `discard-${again.id}` }));
+      if (invited) onInvited(invited.id);
+      else onClose();
     },
   });
   const { permissions } = form.values;

@@ -1,28 +1,21 @@
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { Switch } from '../ui/Switch.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { longest, type InviteDraft } from './inviteDraft.ts';
 
-/** The fields of an invitation: email address, relationship and message. */
-export const InviteFields = ({ field, problems }: Pick<Fields<InviteDraft>, 'field' | 'problems'>) => (
+type InviteFieldsProps = Pick<Fields<InviteDraft>, 'field' | 'problems' | 'values' | 'change'>;
+
+/** The fields of an invitation: who, the relationship and a message. */
+export const InviteFields = ({ field, problems, values, change }: InviteFieldsProps) => (
   <>
-    <FieldGroup
-      label="Email address"
-      hint="They accept by signing in with this address. They can create an account first."
-      problem={problems.caregiverEmail}
-    >
-      {(control) => (
-        <input
-          {...control}
-          {...field('caregiverEmail')}
-          className="input"
-          type="email"
-          required
-          maxLength={longest.caregiverEmail}
-          autoComplete="off"
-          data-first-focus
-        />
-      )}
-    </FieldGroup>
+    {values.isByLinkAlone ? <NameField field={field} problems={problems} /> : <AddressField field={field} problems={problems} />}
+    <Switch
+      label="They don’t use email"
+      hint="You’ll get a link and a code to give them."
+      isOn={values.isByLinkAlone}
+      state={values.isByLinkAlone ? 'Yes' : 'No'}
+      onChange={(isByLinkAlone) => change({ isByLinkAlone })}
+    />
     <FieldGroup label="Relationship" isOptional hint="For example: daughter, neighbor, nurse" problem={problems.relationship}>
       {(control) => <input {...control} {...field('relationship')} className="input" maxLength={longest.relationship} autoComplete="off" />}
     </FieldGroup>
@@ -30,4 +23,41 @@ export const InviteFields = ({ field, problems }: Pick<Fields<InviteDraft>, 'fie
       {(control) => <textarea {...control} {...field('message')} className="input" rows={3} maxLength={longest.message} />}
     </FieldGroup>
   </>
+);
+
+const AddressField = ({ field, problems }: Pick<InviteFieldsProps, 'field' | 'problems'>) => (
+  <FieldGroup
+    label="Email address"
+    hint="We don’t send emails yet. You’ll get a link and a code to give them."
+    problem={problems.caregiverEmail}
+  >
+    {(control) => (
+      <input
+        {...control}
+        {...field('caregiverEmail')}
+        className="input"
+        type="email"
+        required
+        maxLength={longest.caregiverEmail}
+        autoComplete="off"
+        data-first-focus
+      />
+    )}
+  </FieldGroup>
+);
+
+const NameField = ({ field, problems }: Pick<InviteFieldsProps, 'field' | 'problems'>) => (
+  <FieldGroup label="What do you call them?" hint="For example: Kate" problem={problems.inviteeName}>
+    {(control) => (
+      <input
+        {...control}
+        {...field('inviteeName')}
+        className="input"
+        required
+        maxLength={longest.inviteeName}
+        autoComplete="off"
+        data-first-focus
+      />
+    )}
+  </FieldGroup>
 );

@@ -6,7 +6,7 @@ import { EmailText } from '../ui/EmailText.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { dayInWords } from '../ui/wallClock.ts';
-import { memberLabel } from './circleLabels.ts';
+import { memberLabel, proofLabels } from './circleLabels.ts';
 import { connectionName } from './connectionName.ts';
 import { MainContactSwitch } from './MainContactSwitch.tsx';
 import { MemberAreaChoice } from './MemberAreaChoice.tsx';
@@ -30,6 +30,7 @@ export const MemberDialog = ({ member, onClose }: { member: CareConnection; onCl
             </span>
           )}
           <span className="person__role">In your care team since {dayInWords(member.acceptedAt, now, timeZone)}</span>
+          <span className="person__role">{proofLabels[member.proof]}</span>
         </span>
       </div>
       <section className="team__areas" aria-labelledby={areasId}>

@@ -27,7 +27,7 @@ export const MyCareTeam = () => {
     <Card title="My Care Team" aside={teamTally(members.length, pending.length)} className="team">
       <CardContent circle={circle} onAsk={ask} onShowAll={() => setAllShown(true)} />
       {isAllShown && <TeamDialog circle={circle} onAsk={ask} onClose={() => setAllShown(false)} />}
-      <TeamQuestion asked={asked} circle={circle} onClose={() => ask(undefined)} />
+      <TeamQuestion asked={asked} circle={circle} onAsk={ask} onClose={() => ask(undefined)} />
     </Card>
   );
 };

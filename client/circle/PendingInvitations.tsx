@@ -1,6 +1,7 @@
 import { Card } from '../ui/Card.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ReceivedInvitation } from './ReceivedInvitation.tsx';
+import { UnprovenInvitation } from './UnprovenInvitation.tsx';
 import { useInvitationsReceived } from './useInvitationsReceived.ts';
 import './circle.css';
 
@@ -12,9 +13,13 @@ export const PendingInvitations = () => {
   return (
     <Card title="Pending Care Invitations">
       <ul className="rows invitations" data-focus-home tabIndex={-1} aria-label="Invitations">
-        {pending.map((invitation) => (
-          <ReceivedInvitation key={invitation.id} invitation={invitation} />
-        ))}
+        {pending.map((invitation) =>
+          invitation.isProven ? (
+            <ReceivedInvitation key={invitation.id} invitation={invitation} />
+          ) : (
+            <UnprovenInvitation key={invitation.id} invitation={invitation} />
+          ),
+        )}
       </ul>
     </Card>
   );

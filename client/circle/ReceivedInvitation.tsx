@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { InvitationReceived } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationProven } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { EmailText } from '../ui/EmailText.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
@@ -12,7 +12,7 @@ import { DeclineDialog } from './DeclineDialog.tsx';
 import { useMoment } from './useMoment.ts';
 
 /** Who invites, as what and until when, with which words, and what one would see. */
-export const ReceivedInvitation = ({ invitation }: { invitation: InvitationReceived }) => {
+export const ReceivedInvitation = ({ invitation }: { invitation: InvitationProven }) => {
   const { id, seniorName, seniorEmail, message, permissions } = invitation;
   const moment = useMoment();
   const [isDeclining, setDeclining] = useState(false);
@@ -59,7 +59,7 @@ export const ReceivedInvitation = ({ invitation }: { invitation: InvitationRecei
   );
 };
 
-const personOf = ({ seniorId, seniorName }: InvitationReceived) => {
+const personOf = ({ seniorId, seniorName }: InvitationProven) => {
   const [firstName = '', ...rest] = seniorName.split(' ');
   return { id: seniorId, firstName, lastName: rest.join(' ') };
 };

@@ -1,26 +1,36 @@
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { CancelInvitationDialog } from './CancelInvitationDialog.tsx';
+import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { JoinRequestsDialog } from './JoinRequestsDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import type { Circle } from './useCircle.ts';
 
 /** What the senior wants to do with the team. Kept by invitation id: a person who returns has a new one. */
 export type Asked =
-  { readonly kind: 'invite'; readonly again?: InvitationSent } | { readonly kind: 'member' | 'cancel'; readonly invitationId: string };
+  | { readonly kind: 'invite'; readonly again?: InvitationSent }
+  | { readonly kind: 'member' | 'cancel' | 'link' | 'joinRequests'; readonly invitationId: string };
 
 interface TeamQuestionProps {
   readonly asked: Asked | undefined;
   readonly circle: Circle;
+  readonly onAsk: (asked: Asked) => void;
   readonly onClose: () => void;
 }
 
 /** The one open dialog; it closes when its member or invitation is gone. */
-export const TeamQuestion = ({ asked, circle: { members, pending }, onClose }: TeamQuestionProps) => {
-  if (asked?.kind === 'invite') return <InviteDialog again={asked.again} onClose={onClose} />;
+export const TeamQuestion = ({ asked, circle: { members, pending }, onAsk, onClose }: TeamQuestionProps) => {
+  if (asked?.kind === 'invite') {
+    const handleInvited = (invitationId: string) => onAsk({ kind: 'link', invitationId });
+    return <InviteDialog again={asked.again} onClose={onClose} onInvited={handleInvited} />;
+  }
   if (asked?.kind === 'member') {
     const member = members.find(({ invitationId }) => invitationId === asked.invitationId);
     return member && <MemberDialog member={member} onClose={onClose} />;
   }
   const invitation = asked && pending.find(({ id }) => id === asked.invitationId);
-  return invitation && <CancelInvitationDialog invitation={invitation} onClose={onClose} />;
+  if (!invitation) return undefined;
+  if (asked.kind === 'link') return <InvitationLinkDialog invitation={invitation} onClose={onClose} />;
+  if (asked.kind === 'joinRequests') return <JoinRequestsDialog invitation={invitation} onClose={onClose} />;
+  return <CancelInvitationDialog invitation={invitation} onClose={onClose} />;
 };

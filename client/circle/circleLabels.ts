@@ -1,6 +1,8 @@
 import { permissionAreas, type PermissionArea, type PermissionLevel, type Permissions } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationProven, InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
+import type { JoinRequestView } from '../../projections/circle/joinRequests.ts';
 import { listed } from '../ui/listed.ts';
 import { roleLabels } from '../ui/roleLabels.ts';
 import { capitalised, clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';
@@ -121,7 +123,24 @@ export const seeOnlyNowLabel = (name: string, before: Permissions, now: Permissi
 };
 
 /** "Invites you as a daughter. Sent yesterday, open until December 5." */
-export const receivedLabel = ({ relationship, invitedAt, expiresAt }: InvitationReceived, { now, timeZone }: Moment): string => {
+export const receivedLabel = ({ relationship, invitedAt, expiresAt }: InvitationProven, { now, timeZone }: Moment): string => {
   const day = (at: string) => dayInWords(at, now, timeZone);
   return `Invites you${relationship ? ` as ${withArticle(relationship)}` : ' to the care team'}. Sent ${day(invitedAt)}, open until ${day(expiresAt)}.`;
 };
+
+/** The invited address, else what the senior calls them. */
+export const inviteeLabel = ({ caregiverEmail, inviteeName }: Pick<InvitationSent, 'caregiverEmail' | 'inviteeName'>): string =>
+  caregiverEmail ?? inviteeName ?? '';
+
+/** How a member showed that they were the invited person, for the senior. */
+export const proofLabels: Readonly<Record<CareConnection['proof'], string>> = {
+  address: 'They joined with the email address you invited.',
+  link: 'They joined with the link you gave them.',
+  code: 'They joined with the code you read out.',
+  confirmed: 'You confirmed that it’s them.',
+  setUp: 'They set your account up.',
+};
+
+/** "Kate Miller (username kate, caregiver, account since November 20)" */
+export const askingLabel = ({ name, username, role, accountSince }: JoinRequestView, { now, timeZone }: Moment): string =>
+  `${name} (username ${username}, ${roleLabels[role].toLowerCase()}, account since ${dayInWords(accountSince, now, timeZone)})`;

@@ -4,15 +4,16 @@ import type { PermissionArea, PermissionLevel } from '../../events/circle/permis
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { JoinRequestView } from '../../projections/circle/joinRequests.ts';
 import type { Command, CommandOutcome, CommandSuccess, Write } from '../app/command.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
-import { invitationLabel, mayDoLabel } from './circleLabels.ts';
+import { inviteeLabel, invitationLabel, mayDoLabel } from './circleLabels.ts';
 import { connectionName } from './connectionName.ts';
 import type { Moment } from './useMoment.ts';
 
 /** What each of these writes may change. */
-export const circleReadModels = ['careConnections', 'careInvitations'];
+export const circleReadModels = ['careConnections', 'careInvitations', 'joinRequests'];
 
 /** Its success toast depends on the answer: `invitedToast`. */
 export const inviteCaregiver = (body: InviteCaregiver): Write => ({
@@ -26,7 +27,7 @@ export const inviteCaregiver = (body: InviteCaregiver): Write => ({
 /** 200: that address was invited before and has not answered, so nothing was sent again. */
 export const invitedToast = ({ view, status, stale }: CommandSuccess<'InviteCaregiver'>, moment: Moment): NewToast => {
   if (status === 200 && view)
-    return { title: `${view.caregiverEmail} is already invited`, description: `${invitationLabel(view, moment)}.`, intent: 'info' };
+    return { title: `${inviteeLabel(view)} is already invited`, description: `${invitationLabel(view, moment)}.`, intent: 'info' };
   return { title: 'Invitation sent!', description: stale ? 'Saved. Updating…' : 'Your caregiver invitation has been sent successfully.' };
 };
 
@@ -78,6 +79,35 @@ export const respondToInvitation = (invitationId: string, status: 'accepted' | '
   toast: { success: { title: 'Invitation response sent' }, failure: { title: 'Error' } },
 });
 
+/** The link to hand over; `renew`: a new one, and the one before no longer works. */
+export const showInvitationLink = (invitationId: string, renew = false): Write => ({
+  type: 'ShowInvitationLink',
+  route: 'POST /care-invitations/:id/link',
+  id: invitationId,
+  body: renew ? { renew } : {},
+});
+
+/** The senior says whether the person who wants to join is the invited one. */
+export const answerJoinRequest = (invitationId: string, { personId, name }: JoinRequestView, isTheRightOne: boolean): Write => ({
+  type: 'AnswerJoinRequest',
+  route: 'PATCH /care-invitations/:id',
+  id: invitationId,
+  body: isTheRightOne ? { confirmed: personId } : { refused: personId },
+  reloads: circleReadModels,
+  toast: {
+    success: { title: isTheRightOne ? `${name} is in your care team now.` : `${name} can’t join with this invitation.` },
+    failure: { title: 'Error' },
+  },
+});
+
+/** Of an invitation that a new one takes the place of. */
+export const discardInvitation = (invitationId: string): Write => ({
+  type: 'CancelInvitation',
+  route: 'DELETE /care-invitations/:id',
+  id: invitationId,
+  reloads: circleReadModels,
+});
+
 /** Where on the screen a leaving is shown; the notice of a removal is silent about it. */
 export const leaveKey = (invitationId: string): string => `leave-${invitationId}`;
 export const leaveCareTeam = (invitationId: string, seniorName: string): Write => ({
@@ -95,6 +125,7 @@ export const circleWrites: readonly CommandType[] = [
   'CancelInvitation',
   'RemoveMember',
   'RespondToInvitation',
+  'AnswerJoinRequest',
   'LeaveCareTeam',
 ];
 export const isCircleWrite = ({ type }: Command): boolean => circleWrites.includes(type);
@@ -106,4 +137,6 @@ export const endedBy = ({ type, command }: CommandSuccess): string | undefined =
 
 /** The senior's invitation as a command has left it; none where the read models were behind. */
 export const invitationWritten = ({ type, view }: CommandOutcome): InvitationSent | undefined =>
-  type === 'InviteCaregiver' || type === 'ChangePermissions' || type === 'ChooseMainContact' ? view : undefined;
+  type === 'InviteCaregiver' || type === 'AnswerJoinRequest' || type === 'ChangePermissions' || type === 'ChooseMainContact'
+    ? view
+    : undefined;

@@ -11,7 +11,7 @@ export const invitationsReceivedResource = ownerResource({
   shown: (invitations) => ({ invitations }),
   isViewers: true,
   // careConnections: a removal ends every invitation that was sent before it; users: an address that changed may be invited
-  readModels: ['careInvitations', 'careConnections', 'users'],
+  readModels: ['careInvitations', 'careConnections', 'joinRequests', 'users'],
   isOutdatedBy: ({ command }) => isCircleWrite(command),
   writes: circleWrites,
   afterCommand: (invitations, success) => {

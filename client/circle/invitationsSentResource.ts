@@ -1,3 +1,4 @@
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { ownerResource } from '../app/ownerResource.ts';
 import { withoutView, withView } from '../app/views.ts';
 import { circleReadModels, circleWrites, endedBy, invitationWritten, isCircleWrite } from './circleWrites.ts';
@@ -20,8 +21,9 @@ export const invitationsSentResource = ownerResource({
     const written = invitationWritten(success);
     if (!written || invitations.some(({ id }) => id === written.id)) return written ? withView(invitations, written) : invitations;
     // one invitation per address: a new one replaces the earlier one, at the head of the list
-    const address = written.caregiverEmail.toLowerCase();
-    return [written, ...invitations.filter(({ caregiverEmail }) => caregiverEmail.toLowerCase() !== address)];
+    const address = written.caregiverEmail?.toLowerCase();
+    const isSame = ({ caregiverEmail }: InvitationSent) => address !== undefined && caregiverEmail?.toLowerCase() === address;
+    return [written, ...invitations.filter((invitation) => !isSame(invitation))];
   },
 });
 export const { use: useInvitationsSent } = invitationsSentResource;

@@ -9,6 +9,9 @@ import { withArticle } from './relationshipLabels.ts';
 /** What is in the "Invite Caregiver" form. */
 export interface InviteDraft {
   readonly caregiverEmail: string;
+  /** They don’t use email: invited by link alone, under this name. */
+  readonly isByLinkAlone: boolean;
+  readonly inviteeName: string;
   readonly relationship: string;
   readonly message: string;
   readonly permissions: Permissions;
@@ -18,15 +21,26 @@ export const longest = { caregiverEmail: 254, ...invitationLength };
 /** Empty, or what an earlier invitation said. */
 export const draftOf = (again: InvitationSent | undefined): InviteDraft => ({
   caregiverEmail: again?.caregiverEmail ?? '',
+  isByLinkAlone: again?.caregiverEmail === null,
+  inviteeName: again?.inviteeName ?? '',
   relationship: again?.relationship ?? '',
   message: again?.message ?? '',
   permissions: again?.permissions ?? allPermissions,
 });
 
-export const problemsOf = (draft: InviteDraft): Problems<InviteDraft> => invitationProblems(draft);
+/** Who is invited: by address, or by name. */
+const inviteeOf = ({ isByLinkAlone, caregiverEmail, inviteeName }: InviteDraft): Pick<InviteCaregiver, 'caregiverEmail' | 'inviteeName'> =>
+  isByLinkAlone ? { inviteeName: inviteeName.trim() } : { caregiverEmail: caregiverEmail.trim() };
 
-export const bodyOf = ({ caregiverEmail, relationship, message, permissions }: InviteDraft): InviteCaregiver => ({
-  caregiverEmail: caregiverEmail.trim(),
+export const problemsOf = (draft: InviteDraft): Problems<InviteDraft> =>
+  invitationProblems({ ...inviteeOf(draft), relationship: draft.relationship, message: draft.message });
+
+export const bodyOf = (draft: InviteDraft): InviteCaregiver => ({
+  ...inviteeOf(draft),
+  ...saidIn(draft),
+});
+
+const saidIn = ({ relationship, message, permissions }: InviteDraft): Omit<InviteCaregiver, 'caregiverEmail' | 'inviteeName'> => ({
   ...(relationship.trim() === '' ? {} : { relationship: relationship.trim() }),
   ...(message.trim() === '' ? {} : { message: message.trim() }),
   permissions,

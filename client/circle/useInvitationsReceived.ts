@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { InvitationReceived } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import type { OwnerLoading } from '../app/useOwner.ts';

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useAppointments } from '../appointment/appointmentsResource.ts';
+import { JoinRequests } from '../circle/JoinRequests.tsx';
 import { MyCareTeam } from '../circle/MyCareTeam.tsx';
 import { PendingInvitations } from '../circle/PendingInvitations.tsx';
 import { useNewestUpdate } from '../family/newestUpdateResource.ts';
@@ -54,6 +55,7 @@ export const SeniorHomePage = () => {
         <ShownSince what="your medications" since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
         {status === 'waiting' && <div className="now now--waiting" aria-hidden="true" />}
         {isReady && <NowCard rows={rows} logs={logs} viewerContext={viewerContext} />}
+        {role === 'senior' && <JoinRequests />}
         <Tiles
           label="Your pages"
           tiles={homeTiles}

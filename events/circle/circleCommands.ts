@@ -1,29 +1,47 @@
-import { text } from '../kernel/fields.ts';
+import { id, text } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { invitationAnswer } from './circleEvents.ts';
 import { permissionChanges } from './permissions.ts';
 
-export const invitationLength = { message: 1000, relationship: 100 } as const;
+export const invitationLength = { inviteeName: 100, message: 1000, relationship: 100 } as const;
+/** Far more than a secret or a code has: what is none is answered in words for people. */
+const given = optional(text(0, 200));
+
+/** The link’s secret, or its code: one of the two. */
+const linkProof = { secret: given, code: given };
 
 /** `isPrimary`: this member is the main contact. */
 const memberChange = { permissions: optional(permissionChanges), isPrimary: optional({ type: 'boolean' } as const) };
 
 /** Bodies of the calls about the care circle (spec.md §7, product.md "Care team"). */
 export const circleCommands = {
-  /** Address limits are wider than what is accepted: invitationRules.ts reports problems in words for people. */
+  /**
+   * Address limits are wider than what is accepted: invitationRules.ts reports problems in words for people. Without an address, the person
+   * is invited by link alone, under the name that the senior calls them.
+   */
   InviteCaregiver: record({
-    caregiverEmail: text(0, 1000),
+    caregiverEmail: optional(text(0, 1000)),
+    inviteeName: optional(text(0, invitationLength.inviteeName)),
     message: optional(text(0, invitationLength.message)),
     relationship: optional(text(0, invitationLength.relationship)),
     permissions: optional(permissionChanges),
   }),
-  /** PATCH with `status`: the invited person's answer, without other fields. */
-  RespondToInvitation: record({ status: invitationAnswer, ...memberChange }),
-  /** PATCH without `status`: the senior changes one thing at a time. */
+  /** PATCH with `status`: the invited person's answer, with what shows that it is them, and without other fields. */
+  RespondToInvitation: record({ status: invitationAnswer, proof: optional(record(linkProof)), ...memberChange }),
+  /** PATCH with `confirmed` or `refused`: the senior says whether the person who wants to join is the invited one. */
+  AnswerJoinRequest: record({ confirmed: optional(id), refused: optional(id) }),
+  /** The senior's link to hand over; `renew`: a new one, and the present one no longer works. */
+  ShowInvitationLink: record({ renew: optional({ type: 'boolean' } as const) }),
+  /** What a link or code invites to. */
+  ReadInvitationLink: record(linkProof),
+  /** PATCH without any of these: the senior changes one thing at a time. */
   ChangeMember: record(memberChange),
   /** DELETE: the senior cancels or removes, a member leaves. */
   RemoveInvitation: record({}),
 };
 export type InviteCaregiver = TypeOf<typeof circleCommands.InviteCaregiver>;
 export type RespondToInvitation = TypeOf<typeof circleCommands.RespondToInvitation>;
+export type AnswerJoinRequest = TypeOf<typeof circleCommands.AnswerJoinRequest>;
+export type ShowInvitationLink = TypeOf<typeof circleCommands.ShowInvitationLink>;
+export type ReadInvitationLink = TypeOf<typeof circleCommands.ReadInvitationLink>;
 export type ChangeMember = TypeOf<typeof circleCommands.ChangeMember>;

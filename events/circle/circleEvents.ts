@@ -1,5 +1,5 @@
 import { id, idOrNull, instant, oneOf, textOrNull } from '../kernel/fields.ts';
-import { record, type MessagesOf } from '../kernel/message.ts';
+import { record, type MessagesOf, type TypeOf } from '../kernel/message.ts';
 import { permissions } from './permissions.ts';
 
 const invitation = { invitationId: id, seniorId: id };
@@ -10,6 +10,7 @@ const membership = { ...invitation, personId: id };
  * code, the senior confirmed them, or they set the senior's account up.
  */
 export const acceptanceProof = oneOf('address', 'link', 'code', 'confirmed', 'setUp');
+export type AcceptanceProof = TypeOf<typeof acceptanceProof>;
 
 /**
  * One senior's invitations of one address, one after another. Stream: `invitation-<HMAC(senior, address)>`;
@@ -39,6 +40,10 @@ export const circleEvents = {
     acceptedAt: instant,
   }),
   InvitationDeclined: record({ ...membership, declinedAt: instant }),
+  /** An account that took the address after the invitation wants to join; the senior says whether it is the invited person. */
+  JoinRequested: record({ ...membership, requestedAt: instant }),
+  /** The senior says that it is somebody else. The invitation stays open for the invited person. */
+  JoinRequestRefused: record({ ...membership, refusedAt: instant }),
   InvitationExpired: record({ ...invitation, expiresAt: instant, detectedAt: instant }),
   InvitationCancelled: record({ ...invitation, cancelledAt: instant }),
   /** Each event carries all four areas. */

@@ -1,3 +1,4 @@
+import type { AcceptanceProof } from '../../events/circle/circleEvents.ts';
 import type { Permissions } from '../../events/circle/permissions.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
 
@@ -19,6 +20,8 @@ export type CareConnectionsRow = {
   readonly changed_position: string | null;
   readonly relationship: string | null;
   readonly permissions: Permissions | null;
+  /** How the person showed that they were invited (`acceptanceProof`). */
+  readonly proof: AcceptanceProof | null;
   readonly is_primary: boolean;
   readonly accepted_at: string | null;
 };
@@ -39,6 +42,7 @@ export const careConnectionsTable: ReadModelTable<CareConnectionsRow> = {
     changed_position: 'bigint',
     relationship: 'text',
     permissions: 'jsonb',
+    proof: 'text',
     is_primary: 'boolean not null',
     accepted_at: 'timestamptz',
   },

@@ -14,8 +14,10 @@ export interface Invitation {
   readonly isAccepted: boolean;
   /** Cancelled, removed or left, this invitation or every one of that person: nothing can be said to it any more. */
   readonly isEnded: boolean;
-  /** The viewer is the one who answered it, or who may. */
+  /** The viewer is the one who answered it, or whose account or address was invited. */
   readonly isTheirs: boolean;
+  /** Of these: not by the address alone. */
+  readonly isProven: boolean;
   /** The invitation by which that person is a member now: another one, where she accepted twice. */
   readonly memberBy: string | null;
   /** That person is the senior's main contact. */
@@ -30,7 +32,7 @@ export const findInvitation = async (on: Queryable, id: string, viewerId: string
   const { rows } = await on.query<Invitation>({
     name: 'find invitation',
     text: `select i.id, i.stream, i.senior_id as "seniorId", i.status = 'accepted' as "isAccepted", i.status = 'ended' or ${endedBefore} as "isEnded",
-        ${isTheirs} as "isTheirs", c.invitation_id as "memberBy", coalesce(c.is_primary, false) as "isPrimary"
+        ${isTheirs} as "isTheirs", coalesce(i.person_id = $2 or i.account_id = $2, false) as "isProven", c.invitation_id as "memberBy", coalesce(c.is_primary, false) as "isPrimary"
       from care_invitations i left join users me on me.id = $2 ${pairJoin('coalesce(i.person_id, i.account_id, $2::uuid)')}
       where i.id = $1`,
     values: [id, viewerId],
@@ -51,8 +53,8 @@ export interface Inviting {
   readonly isLatestEnded: boolean;
 }
 
-/** `address` as events/account/names.ts compares; undefined: the sender's account is not there (yet). */
-export const findInviting = async (on: Queryable, seniorId: string, address: string): Promise<Inviting | undefined> => {
+/** `address` as events/account/names.ts compares, null: by link alone; undefined: the sender's account is not there (yet). */
+export const findInviting = async (on: Queryable, seniorId: string, address: string | null): Promise<Inviting | undefined> => {
   const { rows } = await on.query<Inviting>({
     name: 'find inviting',
     text: `select me.role, coalesce(me.comparable_email = $2, false) as "isOwnAddress", account.id as "accountId",

@@ -1,7 +1,8 @@
 import { comparableName } from '../../events/account/names.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
+import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { decideAndAppend, handleCommand, type Outcome } from '../command/handleCommand.ts';
-import { loadStream } from '../command/stream.ts';
+import { loadStream, type Loaded } from '../command/stream.ts';
 import { accountDecider, type AccountState, type ProfileChanges } from './accountDecider.ts';
 import { accountStream, nameStream } from './nameStreams.ts';
 import { nameEnvelope, type AccountEnvelope, type Process } from './processEnvelope.ts';
@@ -48,6 +49,22 @@ const moveOf = async ({ keys }: SettleDeps, account: AccountState, { email }: Pr
   return { to: await nameStream(keys, 'email', email), from: present === '' ? null : await nameStream(keys, 'email', present) };
 };
 
+/** product.md "The first evening": an account can't claim one address after another. */
+const mostMoves = 3;
+const movesCountMs = 24 * 3_600_000;
+
+const setsAddress = (event: ReadEvent): boolean =>
+  event.kind === 'event' && event.type === 'ProfileUpdated' && Boolean((event.data as ProfileChanges).email);
+
+/** Counts in the account's own history, at the revision on which the change is appended: concurrent changes can't exceed it. */
+const checkMoves = ({ events }: Loaded<AccountState>, { process }: ProfileChange): void => {
+  const since = process.now.getTime() - movesCountMs;
+  const moves = events.filter((event) => setsAddress(event) && Date.parse(event.metadata.recordedAt) > since);
+  if (moves.length < mostMoves) return;
+  const sentence = 'You’ve already changed your email address three times today. Please try again tomorrow.';
+  throw new Refusal(sentence, 'address_changes', 'email');
+};
+
 const reserveEmail = async (deps: SettleDeps, { process, userId }: ProfileChange, { to, from }: Move): Promise<void> => {
   const reservation = { userId, purpose: 'change', previousStream: from } as const;
   await handleCommand(deps, nameEnvelope(deps, process, to, { type: 'ReserveEmail', data: reservation }));
@@ -65,6 +82,7 @@ const attempt = async (deps: SettleDeps, change: ProfileChange): Promise<Outcome
   // a retry must not move the address again: it may have changed since
   const isRetry = account.events.some(({ metadata }) => metadata.commandId === change.process.commandId);
   const move = isRetry ? undefined : await moveOf(deps, account.state, change.changes);
+  if (move !== undefined) checkMoves(account, change);
   if (move !== undefined) await reserveEmail(deps, change, move);
   const outcome = await decideAndAppend(deps, accountEnvelope(change), account);
   if (move !== undefined && outcome !== undefined) await settleEmails(deps, change, move);

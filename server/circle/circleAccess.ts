@@ -10,10 +10,11 @@ export const mayInvite = (role: UserView['role']): void => {
   if (role !== 'senior') throw new Forbidden('Only a senior can invite people into a care team.');
 };
 
+export const invitationMissing = (): NotFound => new NotFound('We couldn’t find this invitation. It may have been canceled.');
+
 /** An invitation that the viewer sent or may answer; not found for anybody else. */
 export const mayKnowInvitation = (invitation: Invitation | undefined, viewerId: string): Invitation => {
-  if (!invitation || (invitation.seniorId !== viewerId && !invitation.isTheirs))
-    throw new NotFound('We couldn’t find this invitation. It may have been canceled.');
+  if (!invitation || (invitation.seniorId !== viewerId && !invitation.isTheirs)) throw invitationMissing();
   return invitation;
 };
 
@@ -23,6 +24,10 @@ export const mayAnswer = (invitation: Invitation, viewerId: string): void => {
 
 export const mayChangeMember = (invitation: Invitation, viewerId: string): void => {
   if (invitation.seniorId !== viewerId) throw new Forbidden('Only the senior can change what members can see.');
+};
+
+export const mayAnswerJoinRequest = (invitation: Invitation, viewerId: string): void => {
+  if (invitation.seniorId !== viewerId) throw new Forbidden('Only the senior can say who may join.');
 };
 
 /** Invited people can decline; only members can leave. */

@@ -12,6 +12,10 @@ export interface AboutInvitation {
 export interface Ending extends AboutInvitation {
   readonly isEnded: boolean;
 }
+/** The person who wants to join. */
+export interface AboutJoinRequest extends AboutInvitation {
+  readonly personId: string;
+}
 interface Inviting extends Omit<Invited, 'invitedAt' | 'expiresAt'> {
   /** The previous invitation, where it was ended in the same way. */
   readonly endedInvitation: string | null;
@@ -20,7 +24,11 @@ interface Inviting extends Omit<Invited, 'invitedAt' | 'expiresAt'> {
 /** Commands about one senior's invitations of one address, once the invitation is known. */
 export type InvitationCommand =
   | Message<'InviteCaregiver', Inviting>
-  | Message<'RespondToInvitation', AboutInvitation & { readonly status: 'accepted' | 'declined' }>
+  /** `proof`: by the invitation's link or code; null: by the account alone. */
+  | Message<'RespondToInvitation', AboutInvitation & { readonly status: 'accepted' | 'declined'; readonly proof: 'link' | 'code' | null }>
+  /** `hasAddress`: the account still has the invited address, as read models report. */
+  | Message<'ConfirmJoinRequest', AboutJoinRequest & { readonly hasAddress: boolean }>
+  | Message<'RefuseJoinRequest', AboutJoinRequest>
   | Message<'ChangePermissions', AboutInvitation & { readonly permissions: PermissionChanges }>
   /** There is one main contact among all members; `wasPrimary` comes from the read models. */
   | Message<'ChooseMainContact', AboutInvitation & { readonly isPrimary: boolean; readonly wasPrimary: boolean }>

@@ -3,17 +3,23 @@ import { permissionAreas, type Permissions } from '../../events/circle/permissio
 import type { Decider, DecisionContext } from '../../events/kernel/decider.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import { personOf } from '../command/personOf.ts';
-import type { AboutInvitation, Ending, InvitationCommand } from './invitationCommand.ts';
-import { acceptedBefore, alreadyMember, answeredByOther, declinedBefore, expired } from './invitationRefusals.ts';
-import { noLongerOpen, notAMember, notInTeam, notInvited, replaced } from './invitationRefusals.ts';
+import type { AboutInvitation, AboutJoinRequest, Ending, InvitationCommand } from './invitationCommand.ts';
+import { acceptedBefore, alreadyMember, answeredByOther, closedForSenior, declinedBefore, expired } from './invitationRefusals.ts';
+import { expiredForSenior, gaveAddressUp, joinedMeanwhile, noLongerOpen, notAMember, notAsking } from './invitationRefusals.ts';
+import { notInTeam, notInvited, notProven, replaced, requestRefused } from './invitationRefusals.ts';
 
 type Invited = MessageNamed<CircleEvent, 'CaregiverInvited'>['data'];
-type Answer = MessageNamed<InvitationCommand, 'RespondToInvitation'>['data']['status'];
+type Responding = MessageNamed<InvitationCommand, 'RespondToInvitation'>['data'];
+type Answer = Responding['status'];
+type Proof = MessageNamed<CircleEvent, 'InvitationAccepted'>['data']['proof'];
+
+/** Who took the address after the invitation and wants to join, by their id. */
+type JoinRequests = Readonly<Record<string, 'waiting' | 'refused'>>;
 
 /** The latest invitation of one senior's invitations of one address. */
 export type InvitationState =
   | { readonly status: 'none' }
-  | { readonly status: 'pending'; readonly invitation: Invited }
+  | { readonly status: 'pending'; readonly invitation: Invited; readonly requests: JoinRequests }
   | { readonly status: 'expired' | 'ended'; readonly invitation: Invited }
   | { readonly status: 'declined'; readonly invitation: Invited; readonly personId: string }
   | { readonly status: 'accepted'; readonly invitation: Invited; readonly personId: string; readonly permissions: Permissions };
@@ -35,16 +41,50 @@ const member = (state: InvitationState, about: AboutInvitation): Extract<Sent, {
   return sent;
 };
 
-const answer = (invitation: Invited, status: Answer, { now, actor }: DecisionContext): CircleEvent => {
-  const { invitationId, seniorId, relationship, permissions, accountId } = invitation;
-  const personId = personOf(actor);
-  if (personId === seniorId || (accountId !== null && accountId !== personId)) throw notInvited();
-  if (isPast(invitation, now)) throw expired();
-  const who = { invitationId, seniorId, personId };
-  return status === 'accepted'
-    ? { type: 'InvitationAccepted', data: { ...who, relationship, permissions, proof: 'address', acceptedAt: now } }
-    : { type: 'InvitationDeclined', data: { ...who, declinedAt: now } };
+type Pending = Extract<InvitationState, { status: 'pending' }>;
+
+const acceptedBy = ({ invitation }: Pending, personId: string, proof: Proof, now: string): CircleEvent => {
+  const { invitationId, seniorId, relationship, permissions } = invitation;
+  return { type: 'InvitationAccepted', data: { invitationId, seniorId, personId, relationship, permissions, proof, acceptedAt: now } };
 };
+
+/** The address alone proves nothing where its account took it after the invitation: the senior has to say who that is. */
+const askToJoin = ({ invitation, requests }: Pending, status: Answer, personId: string, now: string): readonly CircleEvent[] => {
+  const { invitationId, seniorId } = invitation;
+  if (status === 'declined') throw notProven();
+  if (requests[personId] === 'refused') throw requestRefused();
+  if (requests[personId] === 'waiting') return [];
+  return [{ type: 'JoinRequested', data: { invitationId, seniorId, personId, requestedAt: now } }];
+};
+
+const answer = (pending: Pending, { status, proof }: Responding, { now, actor }: DecisionContext): readonly CircleEvent[] => {
+  const { invitationId, seniorId, accountId } = pending.invitation;
+  const personId = personOf(actor);
+  if (personId === seniorId || (proof === null && accountId !== null && accountId !== personId)) throw notInvited();
+  if (isPast(pending.invitation, now)) throw expired();
+  const proven = proof ?? (accountId === personId ? 'address' : null);
+  if (proven === null) return askToJoin(pending, status, personId, now);
+  return status === 'accepted'
+    ? [acceptedBy(pending, personId, proven, now)]
+    : [{ type: 'InvitationDeclined', data: { invitationId, seniorId, personId, declinedAt: now } }];
+};
+
+/** The senior's answer is about a request of this invitation that waits; undefined: she has given it before. */
+const waiting = (state: InvitationState, command: AboutJoinRequest, now: string, asked: 'accepted' | 'refused'): Pending | undefined => {
+  const sent = named(state, command);
+  if (sent.status === 'accepted' && sent.personId === command.personId) {
+    if (asked === 'accepted') return undefined;
+    throw joinedMeanwhile();
+  }
+  if (sent.status !== 'pending') throw sent.status === 'expired' ? expiredForSenior() : closedForSenior();
+  if (asked === 'refused' && sent.requests[command.personId] === 'refused') return undefined;
+  if (sent.requests[command.personId] !== 'waiting') throw notAsking();
+  if (isPast(sent.invitation, now)) throw expiredForSenior();
+  return sent;
+};
+
+const withRequest = (state: InvitationState, personId: string, request: JoinRequests[string]): InvitationState =>
+  state.status === 'pending' ? { ...state, requests: { ...state.requests, [personId]: request } } : state;
 
 const answeredAgain = (sent: Extract<Sent, { personId: string }>, status: Answer, { actor }: DecisionContext): readonly [] => {
   if (sent.personId !== actor) throw answeredByOther();
@@ -86,9 +126,23 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
     },
     RespondToInvitation: (command, state, context) => {
       const sent = named(state, command);
-      if (sent.status === 'pending') return [answer(sent.invitation, command.status, context)];
+      if (sent.status === 'pending') return answer(sent, command, context);
       if ('personId' in sent) return answeredAgain(sent, command.status, context);
       throw sent.status === 'expired' ? expired() : noLongerOpen();
+    },
+    ConfirmJoinRequest: (command, state, { now }) => {
+      const pending = waiting(state, command, now, 'accepted');
+      if (!pending) return [];
+      // the senior confirms the person who has the address she invited
+      if (!command.hasAddress) throw gaveAddressUp();
+      return [acceptedBy(pending, command.personId, 'confirmed', now)];
+    },
+    RefuseJoinRequest: (command, state, { now }) => {
+      const { personId } = command;
+      const pending = waiting(state, command, now, 'refused');
+      if (!pending) return [];
+      const { invitationId, seniorId } = pending.invitation;
+      return [{ type: 'JoinRequestRefused', data: { invitationId, seniorId, personId, refusedAt: now } }];
     },
     ChangePermissions: (command, state, { now }) => {
       const { invitation, personId, permissions: before } = member(state, command);
@@ -119,7 +173,9 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
     },
   },
   evolve: {
-    CaregiverInvited: (_state, invitation) => ({ status: 'pending', invitation }),
+    CaregiverInvited: (_state, invitation) => ({ status: 'pending', invitation, requests: {} }),
+    JoinRequested: (state, { personId }) => withRequest(state, personId, 'waiting'),
+    JoinRequestRefused: (state, { personId }) => withRequest(state, personId, 'refused'),
     InvitationAccepted: (state, { personId, permissions }) =>
       state.status === 'none' ? state : { status: 'accepted', invitation: state.invitation, personId, permissions },
     InvitationDeclined: (state, { personId }) =>

@@ -3,7 +3,7 @@ import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { invitationProblems } from '../../events/circle/invitationRules.ts';
 import { allPermissions } from '../../events/circle/permissions.ts';
-import { findInvitationSentTo, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { findInvitationSent, findInvitationSentTo, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { findInviting, findInvitation, type Inviting } from '../../projections/circle/invitationCommandQueries.ts';
 import { ready } from '../account/accountAccess.ts';
 import { derivedCommandId } from '../command/commandId.ts';
@@ -17,11 +17,16 @@ import { invitationStream } from './invitationStream.ts';
 
 type Request = CommandRequest<InviteCaregiver>;
 
-const addressOf = ({ body }: Request): string => {
+/** The address; null: the person is invited by link alone. */
+const addressOf = ({ body }: Request): string | null => {
   const fields = invitationProblems(body);
   const [first] = Object.values(fields);
   if (first !== undefined) throw new Invalid(first, fields);
-  return body.caregiverEmail.trim();
+  return body.caregiverEmail?.trim() ?? null;
+};
+const comparableAddressOf = (request: Request): string | null => {
+  const address = addressOf(request);
+  return address === null ? null : comparableName(address);
 };
 
 const refused = (code: string, sentence: string): HttpProblem =>
@@ -46,13 +51,14 @@ export const inviteCaregiver: CommandRoute<
   body: 'InviteCaregiver',
   success: 201,
   decider: invitationDecider,
-  loadContext: async (on, request) => findInviting(on, request.viewerId, comparableName(addressOf(request))),
+  loadContext: async (on, request) => findInviting(on, request.viewerId, comparableAddressOf(request)),
   toCommand: async (request, found, viewer, { keys }) => {
     const inviting = ready(found);
     mayInvite(inviting.role);
     const { body, commandId } = request;
     const [seniorId, caregiverEmail] = [viewer.userId, addressOf(request)];
-    const stream = await invitationStream(keys, seniorId, caregiverEmail);
+    // who has no address gets a stream of their own
+    const stream = await invitationStream(keys, seniorId, caregiverEmail ?? `without address ${commandId}`);
     // includes the stream: one request key used for two addresses must not give two invitations one id
     const invitationId = await derivedCommandId(keys, [commandId, stream]);
     checkAddress(inviting, invitationId);
@@ -62,7 +68,7 @@ export const inviteCaregiver: CommandRoute<
         invitationId,
         seniorId,
         caregiverEmail,
-        inviteeName: null,
+        inviteeName: body.inviteeName?.trim() ?? null,
         accountId: inviting.accountId,
         relationship: body.relationship?.trim() || null,
         permissions: { ...allPermissions, ...body.permissions },
@@ -73,7 +79,9 @@ export const inviteCaregiver: CommandRoute<
     return { stream, command, subjectId: invitationId, seniorId, expectNew: inviting.latestInvitationId === null, id: invitationId };
   },
   answer: async (on, id, request) => {
-    const sent = await findInvitationSentTo(on, request.viewerId, request.now, comparableName(addressOf(request)));
+    const address = comparableAddressOf(request);
+    if (address === null) return findInvitationSent(on, request.viewerId, request.now, id);
+    const sent = await findInvitationSentTo(on, request.viewerId, request.now, address);
     if (sent?.id === id || sent?.status === 'pending') return sent;
     // a late retry of an invitation that was cancelled meanwhile
     if ((await findInvitation(on, id, request.viewerId))?.isEnded) throw noLongerOpen();

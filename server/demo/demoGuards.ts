@@ -59,14 +59,15 @@ export const onlyOwnFamilyInvited =
     next();
   };
 
-/** An invitation may have been sent before an account had the address: the account that has it now can decline, but not join. */
+/** An invitation can be accepted by its link, or by an account that took the address later: those of other families can decline, but not join. */
 export const onlyOwnFamilyJoined =
   (deps: Dependencies): RequestHandler =>
   async (req, _res, next) => {
     if (sentText(sentBody(req), 'status') !== 'accepted') return next();
     const { userId } = claimsOf(req, deps);
     const invitation = await findInvitation(deps.db.pool, pathId(pathParams(req)), userId);
-    if (invitation?.isTheirs && (await areOfDifferentFamilies(deps.db.pool, userId, invitation.seniorId)))
+    const mayAnswer = invitation?.isTheirs || Reflect.get(Object(sentBody(req)) as object, 'proof') !== undefined;
+    if (invitation && mayAnswer && (await areOfDifferentFamilies(deps.db.pool, userId, invitation.seniorId)))
       throw new Forbidden('A demo family stays among itself, so this invitation can’t be accepted.');
     next();
   };

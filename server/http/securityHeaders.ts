@@ -26,10 +26,10 @@ const directivesOf = (frames: readonly string[]) => ({
 
 /** What browsers offer to pages and this product never uses, neither itself nor in a frame. */
 const unusedFeatures = [
-  ['accelerometer', 'autoplay', 'bluetooth', 'clipboard-read', 'clipboard-write', 'compute-pressure', 'display-capture', 'encrypted-media'],
+  ['accelerometer', 'autoplay', 'bluetooth', 'clipboard-read', 'compute-pressure', 'display-capture', 'encrypted-media'],
   ['gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'midi'],
   ['otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock'],
-  ['serial', 'storage-access', 'sync-xhr', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
+  ['serial', 'storage-access', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
 ].flat();
 
 /** The most that a frame of a configured service may be given: a visit by video, a film in full screen. The frame itself says what it gets. */
@@ -37,6 +37,8 @@ const permissionsPolicyOf = (frames: readonly string[]): string => {
   const allowed = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ');
   return [
     ...['camera', 'microphone', 'fullscreen'].map((feature) => `${feature}=(${allowed})`),
+    // an invitation's link is copied and shared
+    ...['clipboard-write', 'web-share'].map((feature) => `${feature}=(self)`),
     ...unusedFeatures.map((feature) => `${feature}=()`),
   ].join(', ');
 };

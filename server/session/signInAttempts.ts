@@ -10,26 +10,43 @@ const forgottenAfterMs = 24 * 3_600_000;
 const before = (now: Date): Date => new Date(now.getTime() - forgottenAfterMs);
 const attempts = 'case when kept.last_at < $3 then 1 else kept.attempts + 1 end';
 
+/** An attempt as it was counted: the nth with its key, or the moment until which attempts with that key are blocked. */
+type CountedAttempt = { readonly nth: number } | { readonly until: Date };
+
 /**
- * Counts an attempt before its password is checked, so that concurrent ones can't exceed the limit. Returns until when attempts with that
- * key are blocked; undefined: this one may go on. A block beyond the longest delay was made by a wrong clock and is ignored. One that ends
+ * Counts an attempt before it is checked, so that concurrent ones can't exceed the limit. A block beyond the longest delay was made by a wrong clock and is ignored. One that ends
  * with its attempt is none: a concurrent request may be an instant older.
  */
-export const takeAttempt = async (on: Queryable, key: string, now: Date): Promise<Date | undefined> => {
-  const { rows } = await on.query<{ taken: boolean; until: Date | null }>({
+export const countAttempt = async (on: Queryable, key: string, now: Date): Promise<CountedAttempt> => {
+  const { rows } = await on.query<{ nth: number | null; until: Date | null }>({
     name: 'take_sign_in_attempt',
     text: `with taken as (
         insert into app.sign_in_attempts as kept (key, attempts, last_at, blocked_until) values ($1, 1, $2::timestamptz, $2)
         on conflict (key) do update set attempts = ${attempts}, last_at = $2,
           blocked_until = $2 + interval '1 second' * ($4::int[])[least(${attempts}, cardinality($4))]
         where kept.blocked_until <= kept.last_at or kept.blocked_until <= $2 or kept.blocked_until > $2 + interval '1 second' * $5::int
-        returning key)
-      select exists(select from taken) as taken, (select blocked_until from app.sign_in_attempts where key = $1) as until`,
+        returning attempts)
+      select (select attempts from taken) as nth, (select blocked_until from app.sign_in_attempts where key = $1) as until`,
     values: [key, now, before(now), delays, longestDelay],
   });
   const [row] = rows;
   // a block by a concurrent attempt is not visible in the same statement
-  return row?.taken === false ? (row.until ?? now) : undefined;
+  return typeof row?.nth === 'number' ? { nth: row.nth } : { until: row?.until ?? now };
+};
+
+/** The same; returns until when attempts with that key are blocked. Undefined: this one may go on. */
+export const takeAttempt = async (on: Queryable, key: string, now: Date): Promise<Date | undefined> => {
+  const counted = await countAttempt(on, key, now);
+  return 'until' in counted ? counted.until : undefined;
+};
+
+/** An attempt that was right is not counted, unless another one was counted since. Earlier wrong ones stay counted. */
+export const uncountAttempt = async (on: Queryable, key: string, nth: number): Promise<void> => {
+  await on.query({
+    name: 'uncount_sign_in_attempt',
+    text: 'update app.sign_in_attempts set attempts = attempts - 1, blocked_until = last_at where key = $1 and attempts = $2',
+    values: [key, nth],
+  });
 };
 
 /** After a success. */
@@ -42,11 +59,11 @@ export const deleteOldAttempts = async (on: Queryable, now: Date): Promise<void>
 };
 
 /** 429 while attempts are blocked; the sentence is the same for an unknown name. */
-export const refuseWhileBlocked = (until: Date | undefined, now: Date): void => {
+export const refuseWhileBlocked = (until: Date | undefined, now: Date, wrong = 'passwords'): void => {
   if (until === undefined) return;
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   const wait = seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
-  throw new HttpProblem(429, 'too_many_attempts', `Too many wrong passwords. Please wait ${wait}, then try again.`, {
+  throw new HttpProblem(429, 'too_many_attempts', `Too many wrong ${wrong}. Please wait ${wait}, then try again.`, {
     retryAfterSeconds: seconds,
   });
 };

@@ -1,6 +1,6 @@
 import { join, newAddress, newAna } from '../circle/circleOf.ts';
 import type { AccessFixture, Who } from './accessFixture.ts';
-import { asks, connected, gets, outcomes, own, patch, row, seniorOnly, type AccessRow } from './accessRow.ts';
+import { anybody, asks, connected, gets, outcomes, own, patch, row, seniorOnly, type AccessRow } from './accessRow.ts';
 
 /** An invitation of one's own where one has some, else the member's. */
 const roundOf = ({ rounds }: AccessFixture, who: Who): string => `/api/care-invitations/${rounds[who] ?? rounds.member ?? ''}`;
@@ -42,6 +42,39 @@ export const circleRows: readonly AccessRow[] = [
     'an answer to one’s own',
     outcomes(403, 200, 200, 409, 409, 404, 401),
     asks((fixture, browser, who) => patch(browser, roundOf(fixture, who), { status: 'accepted' })),
+  ),
+  row(
+    'PATCH /api/care-invitations/:id',
+    'an answer by the link',
+    outcomes(403, 200, 200, 200, 200, 200, 401),
+    asks(async ({ rosa, things }, browser) => {
+      const id = await things.invitation();
+      return patch(browser, `/api/care-invitations/${id}`, { status: 'declined', proof: await rosa.proofOf(id) });
+    }),
+  ),
+  row(
+    'PATCH /api/care-invitations/:id',
+    'the senior’s yes to who wants to join',
+    outcomes(409, 403, 404, 404, 404, 404, 401),
+    asks((fixture, browser) => patch(browser, roundOf(fixture, 'member'), { confirmed: fixture.rosa.userId })),
+  ),
+  row(
+    'PATCH /api/care-invitations/:id',
+    'the senior’s no',
+    outcomes(409, 403, 404, 404, 404, 404, 401),
+    asks((fixture, browser) => patch(browser, roundOf(fixture, 'member'), { refused: fixture.rosa.userId })),
+  ),
+  row(
+    'POST /api/care-invitations/:id/link',
+    'of one that is open',
+    seniorOnly(200),
+    asks(async ({ things }, browser) => browser.post(`/api/care-invitations/${await things.invitation()}/link`, {})),
+  ),
+  row(
+    'POST /api/invitation-links/read',
+    'the one who has it',
+    anybody(200),
+    asks(async ({ rosa, things }, browser) => browser.post('/api/invitation-links/read', await rosa.proofOf(await things.invitation()))),
   ),
   row(
     'DELETE /api/care-invitations/:id',

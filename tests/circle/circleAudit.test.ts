@@ -6,7 +6,8 @@ test.each([
     rosa,
     'Rosa invited "ana@example.org" as "Daughter" to see and change medications, health, appointments, family, until 2026-12-05 03:00, with the message "Please help me with my pills"',
   ],
-  ['InvitationAccepted', ana, 'Ana accepted the invitation, to see and change medications, health, appointments, family'],
+  ['JoinRequested', ana, 'Ana asked to join by an invitation to an address that the account took later'],
+  ['JoinRequestRefused', rosa, 'Rosa said that Ana is not the invited person'],
   ['InvitationDeclined', ana, 'Ana declined the invitation'],
   ['InvitationExpired', null, 'Hearthline closed an invitation that nobody answered by 2026-12-05 03:00'],
   ['InvitationCancelled', rosa, 'Rosa cancelled an invitation'],
@@ -17,3 +18,20 @@ test.each([
 ])('the audit trail says who did what, and who it concerned: %s', (type, actorId, sentence) =>
   expect(auditOf(type, actorId)).toBe(`2026-11-21 08:00  ${sentence}`),
 );
+
+test.each([
+  ['address', ana, 'Ana accepted the invitation'],
+  ['link', ana, 'Ana accepted the invitation by its link'],
+  ['code', ana, 'Ana accepted the invitation by its code'],
+  ['confirmed', rosa, 'Rosa confirmed that Ana is the invited person'],
+  ['setUp', ana, 'Ana accepted the invitation as the person who set the account up'],
+])('it says how an acceptance was proven: %s', (proof, actorId, sentence) =>
+  expect(auditOf('InvitationAccepted', actorId, 0, { proof })).toBe(
+    `2026-11-21 08:00  ${sentence}, to see and change medications, health, appointments, family`,
+  ),
+);
+
+test('it names who is invited by link alone as the senior calls them', () =>
+  expect(auditOf('CaregiverInvited', rosa, 0, { caregiverEmail: null, inviteeName: 'Kate', relationship: null, message: null })).toBe(
+    '2026-11-21 08:00  Rosa invited "Kate", by link alone, to see and change medications, health, appointments, family, until 2026-12-05 03:00',
+  ));

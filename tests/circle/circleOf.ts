@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Permissions } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationLink, InvitationLinkView } from '../../projections/circle/invitationLinkView.ts';
+import type { InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { invitationStream } from '../../server/circle/invitationStream.ts';
 import type { Problem, testClock } from '../medication/careOf.ts';
 import type { Browser, ExtraHeaders, Reply } from '../support/browser.ts';
@@ -10,6 +12,8 @@ import type { TestServer } from '../support/testServer.ts';
 const patch = <Body>(browser: Browser, path: string, body: unknown, headers: ExtraHeaders = {}): Promise<Reply<Body>> =>
   browser.request('PATCH', path, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
+type LinkProof = { readonly secret: string } | { readonly code: string };
+
 /** What a signed-in person asks about care teams, in few words. */
 export const circleOf = (browser: Browser) => ({
   invite: (caregiverEmail: string, more: object = {}, headers?: ExtraHeaders): Promise<Reply<InvitationSent & Problem>> =>
@@ -17,8 +21,17 @@ export const circleOf = (browser: Browser) => ({
   sent: async (): Promise<readonly InvitationSent[]> => (await browser.get<readonly InvitationSent[]>('/api/care-invitations/sent')).body,
   received: async (): Promise<readonly InvitationReceived[]> =>
     (await browser.get<readonly InvitationReceived[]>('/api/care-invitations/received')).body,
-  answer: (id: string, status: 'accepted' | 'declined' = 'accepted'): Promise<Reply<InvitationReceived & Problem>> =>
-    patch(browser, `/api/care-invitations/${id}`, { status }),
+  /** `proof`: the invitation’s link or code. */
+  answer: (id: string, status: 'accepted' | 'declined' = 'accepted', proof?: LinkProof): Promise<Reply<InvitationReceived & Problem>> =>
+    patch(browser, `/api/care-invitations/${id}`, { status, ...(proof ? { proof } : {}) }),
+  link: (id: string, body: { readonly renew?: boolean } = {}): Promise<Reply<InvitationLink & Problem>> =>
+    browser.post(`/api/care-invitations/${id}/link`, body),
+  /** What the person has who was given the link. */
+  proofOf: async (id: string): Promise<LinkProof> => {
+    const { body } = await browser.post<InvitationLink>(`/api/care-invitations/${id}/link`, {});
+    return { secret: body.secret };
+  },
+  readLink: (proof: LinkProof): Promise<Reply<InvitationLinkView & Problem>> => browser.post('/api/invitation-links/read', proof),
   change: (id: string, change: object): Promise<Reply<InvitationSent & Problem>> => patch(browser, `/api/care-invitations/${id}`, change),
   end: (id: string): Promise<Reply<Problem>> => browser.delete(`/api/care-invitations/${id}`),
   connections: async (): Promise<readonly CareConnection[]> => (await browser.get<readonly CareConnection[]>('/api/care-connections')).body,

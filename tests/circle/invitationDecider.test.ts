@@ -1,77 +1,37 @@
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
-import { allPermissions } from '../../events/circle/permissions.ts';
-import type { InvitationCommand } from '../../server/circle/invitationCommand.ts';
 import { invitationDecider } from '../../server/circle/invitationDecider.ts';
-import { specifiedContext, specify } from '../support/given.ts';
+import { specify } from '../support/given.ts';
+import {
+  accepted,
+  ana,
+  byAna,
+  cancelled,
+  choose,
+  chosen,
+  day,
+  declined,
+  ending,
+  eve,
+  expire,
+  expired,
+  first,
+  invite,
+  invited,
+  later,
+  left,
+  now,
+  open,
+  permit,
+  permitted,
+  removed,
+  requested,
+  respond,
+  second,
+  unproven,
+  who,
+} from './invitationExamples.ts';
 
 const { given } = specify(invitationDecider);
-const { now } = specifiedContext;
-const rosa = specifiedContext.actor ?? '';
-const ana = '00000000-0000-4000-8000-0000000000bb';
-const eve = '00000000-0000-4000-8000-0000000000cc';
-const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
-const day = 24 * 3_600_000;
-const later = (ms: number) => new Date(Date.parse(now) + ms).toISOString();
-
-const invitation = (invitationId = first, accountId: string | null = ana) => ({
-  invitationId,
-  seniorId: rosa,
-  caregiverEmail: 'ana@example.org',
-  inviteeName: null,
-  accountId,
-  relationship: 'Daughter',
-  permissions: { ...allPermissions, health: false },
-  message: null,
-});
-const invite = (invitationId = first, endedInvitation: string | null = null): InvitationCommand => ({
-  type: 'InviteCaregiver',
-  data: { ...invitation(invitationId), endedInvitation },
-});
-const respond = (status: 'accepted' | 'declined' = 'accepted', invitationId = first): InvitationCommand => ({
-  type: 'RespondToInvitation',
-  data: { invitationId, status },
-});
-const permit = (permissions: object, invitationId = first): InvitationCommand => ({
-  type: 'ChangePermissions',
-  data: { invitationId, permissions },
-});
-const choose = (isPrimary: boolean, wasPrimary: boolean): InvitationCommand => ({
-  type: 'ChooseMainContact',
-  data: { invitationId: first, isPrimary, wasPrimary },
-});
-const ending = (type: 'CancelInvitation' | 'RemoveMember' | 'LeaveCareTeam', more: object = {}): InvitationCommand => ({
-  type,
-  data: { invitationId: first, isEnded: false, ...more },
-});
-const expire = (invitationId = first): InvitationCommand => ({ type: 'ExpireInvitation', data: { invitationId } });
-
-const who = { invitationId: first, seniorId: rosa, personId: ana };
-const invited = (invitationId = first, accountId: string | null = ana, invitedAt = now): CircleEvent => ({
-  type: 'CaregiverInvited',
-  data: {
-    ...invitation(invitationId, accountId),
-    invitedAt,
-    expiresAt: new Date(Date.parse(invitedAt) + 14 * day).toISOString(),
-  },
-});
-const accepted = (personId = ana, acceptedAt = now): CircleEvent => ({
-  type: 'InvitationAccepted',
-  data: { ...who, personId, relationship: 'Daughter', permissions: invitation().permissions, proof: 'address', acceptedAt },
-});
-const declined: CircleEvent = { type: 'InvitationDeclined', data: { ...who, declinedAt: now } };
-const cancelled: CircleEvent = { type: 'InvitationCancelled', data: { invitationId: first, seniorId: rosa, cancelledAt: now } };
-const removed: CircleEvent = { type: 'MemberRemoved', data: { ...who, removedAt: now } };
-const left: CircleEvent = { type: 'MemberLeft', data: { ...who, leftAt: now } };
-const expired: CircleEvent = {
-  type: 'InvitationExpired',
-  data: { invitationId: first, seniorId: rosa, expiresAt: later(14 * day), detectedAt: later(15 * day) },
-};
-const permitted = (permissions: object): CircleEvent => ({
-  type: 'PermissionsChanged',
-  data: { ...who, permissions: { ...invitation().permissions, ...permissions }, changedAt: now },
-});
-const chosen = (isPrimary: boolean): CircleEvent => ({ type: 'MainContactChosen', data: { ...who, isPrimary, chosenAt: now } });
-const byAna = { actor: ana };
 
 describe('inviting', () => {
   test('an address is invited for fourteen days', () => given().when(invite()).then(invited()));
@@ -111,9 +71,23 @@ describe('answering', () => {
   test('the named account declines', () => given(invited()).when(respond('declined'), byAna).then(declined));
   test('nobody else answers for the named account', () =>
     given(invited()).when(respond(), { actor: eve }).thenRefused('This invitation is for someone else.'));
-  test('where no account was named, anybody the access rule lets through may answer, but not the senior', () => {
-    given(invited(first, null)).when(respond(), { actor: eve }).then(accepted(eve));
-    given(invited(first, null)).when(respond()).thenRefused('This invitation is for someone else.');
+  test('where no account was named, who took the address later can only ask to join, and can’t decline; the senior can neither', () => {
+    given(open).when(respond(), { actor: eve }).then(requested(eve));
+    given(open).when(respond('declined'), { actor: eve }).thenRefused(unproven);
+    given(open).when(respond()).thenRefused('This invitation is for someone else.');
+  });
+  test.each(['link', 'code'] as const)('by its %s anybody but the senior answers, also where another account was named', (proof) => {
+    for (const sent of [open, invited()]) {
+      given(sent)
+        .when(respond('accepted', first, proof), { actor: eve })
+        .then(accepted(eve, now, proof));
+      given(sent)
+        .when(respond('declined', first, proof), { actor: eve })
+        .then({ ...declined, data: { ...who, personId: eve, declinedAt: now } } as CircleEvent);
+      given(sent)
+        .when(respond('accepted', first, proof))
+        .thenRefused('This invitation is for someone else.');
+    }
   });
   test('the same answer again changes nothing', () => {
     given(invited(), accepted()).when(respond(), byAna).thenNothing();

@@ -32,6 +32,8 @@ describe('inviting', () => {
       caregiverDisplayName: null,
       caregiverRole: null,
       isPrimary: false,
+      inviteeName: null,
+      joinRequests: [],
     });
     expect(Date.parse(body.expiresAt) - Date.parse(body.invitedAt)).toBe(14 * 24 * 3_600_000);
     expect(await rosa.sent()).toEqual([body]);
@@ -39,6 +41,7 @@ describe('inviting', () => {
       {
         id: body.id,
         seniorId: rosa.userId,
+        isProven: true,
         seniorName: 'Rosa Alvarez',
         seniorUsername: expect.stringMatching(/^rosa-/),
         seniorEmail: rosa.email,
@@ -168,10 +171,10 @@ describe('answering', () => {
     const { id } = (await rosa.invite(address.toUpperCase())).body;
     const fay = await newPerson(server, 'caregiver', { email: address });
     expect((await fay.received()).map((one) => one.id)).toEqual([id]);
-    expect((await fay.answer(id)).status).toBe(200);
+    expect((await fay.answer(id, 'accepted', await rosa.proofOf(id))).status).toBe(200);
     expect(await rosa.sent()).toMatchObject([{ id, caregiverId: fay.userId, caregiverRole: 'caregiver' }]);
   });
-  test('an invitation to an address without an account is answered by its holder at that time, not by a former holder', async () => {
+  test('an invitation to an address without an account is waits for its holder at that time, not for a former holder', async () => {
     const rosa = await newRosa(server);
     const address = newAddress('fay');
     const { id } = (await rosa.invite(address)).body;
@@ -179,7 +182,8 @@ describe('answering', () => {
     await early.browser.put('/api/user/profile', { email: newAddress() });
     await late.browser.put('/api/user/profile', { email: address });
     expect([(await early.answer(id)).status, await early.received()]).toEqual([404, []]);
-    expect((await late.answer(id)).status).toBe(200);
+    const { status, body } = await late.answer(id);
+    expect([status, body]).toMatchObject([200, { status: 'pending', isWaiting: true }]);
   });
   test('a senior who takes the invited address herself is not invited', async () => {
     const rosa = await newRosa(server);

@@ -26,7 +26,14 @@ describe('connections', () => {
       seniorEmail: rosa.email,
       seniorTimeZone: 'Europe/Berlin',
     };
-    const both = { relationship: 'Daughter', permissions: everything, isPrimary: false, invitationId: id, acceptedAt: expect.any(String) };
+    const both = {
+      relationship: 'Daughter',
+      permissions: everything,
+      proof: 'address',
+      isPrimary: false,
+      invitationId: id,
+      acceptedAt: expect.any(String),
+    };
     const other = { username: expect.any(String), profileImageUrl: null, phone: null, lastName: 'Alvarez' };
     expect(await ana.connections()).toEqual([
       { id: rosa.userId, firstName: 'Rosa', role: 'senior', email: rosa.email, sharesAppointments: false, ...other, ...senior, ...both },

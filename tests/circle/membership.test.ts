@@ -41,7 +41,10 @@ const commandOf = ({ does, isRetold }: Step, state: InvitationState, number: num
     };
   }
   if (does === 'accept' || does === 'decline')
-    return { type: 'RespondToInvitation', data: { invitationId: present, status: does === 'accept' ? 'accepted' : 'declined' } };
+    return {
+      type: 'RespondToInvitation',
+      data: { invitationId: present, status: does === 'accept' ? 'accepted' : 'declined', proof: 'link' },
+    };
   return { type: does as 'RemoveMember', data: { invitationId: present, isEnded: false } };
 };
 

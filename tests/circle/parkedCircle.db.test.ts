@@ -100,12 +100,13 @@ test('what came since to the same two by another address is not put in order by 
   await refusingAcceptance(() => ana.answer(id));
   const other = newAddress();
   const second = (await rosa.invite(other)).body.id;
+  const proof = await rosa.proofOf(second);
   await ana.browser.put('/api/user/profile', { email: other });
   // without the access check: as a request that was checked just before the other stream was parked
   const { db, parkedStreamGuard } = server.deps;
   const { mayBeParked } = parkedStreamGuard;
   Object.assign(parkedStreamGuard, { mayBeParked: () => false });
-  expect(await status(ana.answer(second))).toBe(200);
+  expect(await status(ana.answer(second, 'accepted', proof))).toBe(200);
   Object.assign(parkedStreamGuard, { mayBeParked });
   await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
   expect((await db.pool.query('select 1 from runner.parked')).rows).toHaveLength(1);

@@ -24,7 +24,9 @@ const liveThroughIt = async (): Promise<void> => {
   const other = newAddress();
   const again = (await rosa.invite(other)).body.id;
   await ana.browser.put('/api/user/profile', { email: other });
+  // first by the address, which proves nothing, then by the link
   await ana.answer(again);
+  await ana.answer(again, 'accepted', await rosa.proofOf(again));
   await rosa.end(again);
   await circleOf(ana.browser).answer((await rosa.invite(other)).body.id, 'declined');
   await fay.end(second);

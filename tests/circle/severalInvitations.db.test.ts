@@ -10,21 +10,22 @@ afterAll(() => server.close());
 const inTeam = async (senior: Person, person: Person): Promise<boolean> => (await membership(server, senior, person)) !== undefined;
 
 describe('a removal with other invitations of that person', () => {
-  /** Ana is in Rosa’s team by one address, and invited by another one that she has taken since. */
+  /** Ana is in Rosa’s team by one address, and invited by another one that she has taken since; she has its link. */
   const twoInvitations = async () => {
     const [rosa, ana] = [await newRosa(server), await newAna(server)];
     const [first, other] = [ana.email, newAddress()];
     const id = await join(rosa, ana);
     const pending = (await rosa.invite(other)).body.id;
+    const proof = await rosa.proofOf(pending);
     await ana.browser.put('/api/user/profile', { email: other });
-    return { rosa, ana, id, pending, first, other };
+    return { rosa, ana, id, pending, proof, first, other };
   };
   test('ends those that were sent before it', async () => {
-    const { rosa, ana, id, pending } = await twoInvitations();
+    const { rosa, ana, id, pending, proof } = await twoInvitations();
     expect((await ana.received()).map((one) => one.id)).toEqual([pending, id]);
     await rosa.end(id);
     expect(await ana.received()).toEqual([]);
-    const { status, body } = await ana.answer(pending);
+    const { status, body } = await ana.answer(pending, 'accepted', proof);
     expect([status, body.message]).toEqual([409, 'This invitation is no longer open. Please ask for a new one.']);
     expect(await inTeam(rosa, ana)).toBe(false);
   });
@@ -39,9 +40,9 @@ describe('a removal with other invitations of that person', () => {
   test('a second acceptance changes nothing, and by either invitation the person goes', async () => {
     for (const which of ['id', 'pending'] as const) {
       const invitations = await twoInvitations();
-      const { rosa, ana, id, pending } = invitations;
+      const { rosa, ana, id, pending, proof } = invitations;
       await rosa.change(id, { permissions: { health: false } });
-      expect((await ana.answer(pending)).status).toBe(200);
+      expect((await ana.answer(pending, 'accepted', proof)).status).toBe(200);
       expect(await membership(server, rosa, ana)).toMatchObject({ invitationId: id, permissions: { health: false } });
       expect(await rosa.connections()).toHaveLength(1);
       const { status, body } = await rosa.change(pending, { permissions: { health: true } });
@@ -53,8 +54,8 @@ describe('a removal with other invitations of that person', () => {
     }
   });
   test('each of the addresses can be invited again after it', async () => {
-    const { rosa, ana, id, pending, first, other } = await twoInvitations();
-    await ana.answer(pending);
+    const { rosa, ana, id, pending, proof, first, other } = await twoInvitations();
+    await ana.answer(pending, 'accepted', proof);
     await rosa.end(pending);
     for (const address of [first, other]) {
       const { status, body } = await rosa.invite(address);

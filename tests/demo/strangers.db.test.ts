@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { circleOf } from '../circle/circleOf.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { startDemoServer, switchTo, tryDemo, type Visitor } from './demoFamilyOf.ts';
@@ -39,12 +40,14 @@ test('a real senior can’t invite Ana, nor can the Rosa of another family', asy
   expect(await invite(await tryDemo(server), address)).toMatchObject(notInvited);
 });
 
-test('who registers with an address that Rosa invited can decline, but not join', async () => {
+test('who registers with an address that Rosa invited can decline by its link, but not join', async () => {
   const email = newAddress();
   const { body } = await invite(visitor, email);
   const stranger = await server.signedUp({ role: 'caregiver', email });
   expect(await answer(stranger, body.id, 'accepted')).toMatchObject(notJoined);
-  expect(await answer(stranger, body.id, 'declined')).toMatchObject({ status: 200 });
+  const proof = await circleOf(visitor).proofOf(body.id);
+  expect(await circleOf(stranger).answer(body.id, 'accepted', proof)).toMatchObject(notJoined);
+  expect(await circleOf(stranger).answer(body.id, 'declined', proof)).toMatchObject({ status: 200 });
 });
 
 test('Ana can’t take an address that a real senior invited, so she sees no invitation of theirs', async () => {
@@ -61,6 +64,13 @@ test('Ana can’t take an address that a real senior invited, so she sees no inv
   expect([await addressOf(visitor), await received()]).toEqual([own, before]);
   expect(await visitor.put('/api/user/profile', { email: ` ${own}`, phone: '(555) 201-0142' })).toMatchObject({ status: 200 });
   expect(await (await server.signedUp()).put('/api/user/profile', { email: newAddress() })).toMatchObject({ status: 200 });
+});
+
+test('Ana can’t join a real senior by a link either', async () => {
+  const senior = await server.signedUp();
+  const { body } = await invite(senior, newAddress());
+  await switchTo(visitor, 'ana');
+  expect(await circleOf(visitor).answer(body.id, 'accepted', await circleOf(senior).proofOf(body.id))).toMatchObject(notJoined);
 });
 
 test('within the family, and among ordinary accounts, invitations are accepted as ever', async () => {

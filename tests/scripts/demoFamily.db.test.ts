@@ -4,7 +4,8 @@ import { appointmentStatus } from '../../events/appointment/appointmentStatus.ts
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
@@ -114,7 +115,9 @@ test('invitations were sent, accepted and declined, and one waits for its answer
   const sent = async (username: Username) =>
     (await listOf<InvitationSent>(username, '/api/care-invitations/sent')).map((one) => [one.caregiverEmail, one.status]).sort();
   const received = async (username: Username) =>
-    (await listOf<InvitationReceived>(username, '/api/care-invitations/received')).map((one) => [one.seniorUsername, one.status]).sort();
+    (await listOf<InvitationReceived>(username, '/api/care-invitations/received'))
+      .map((one) => [one.isProven && one.seniorUsername, one.status])
+      .sort();
   expect(await sent('rosa')).toEqual([
     ['ana@example.org', 'accepted'],
     ['fay@example.org', 'accepted'],

@@ -60,6 +60,7 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   isPrivate: ['true'],
   isShared: ['true'],
   isVisible: ['true'],
+  renew: ['true'],
   endTime: ['null'],
   location: ['null'],
   description: ['null'],

@@ -2,7 +2,8 @@ import { within, type Screen } from '@testing-library/react';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { InvitationReceived, InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationProven, InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
 import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import { rosa } from './people.ts';
 
@@ -34,6 +35,7 @@ export const member = (number: number, name: string, more: Partial<CareConnectio
     ...seniorOf,
     relationship: null,
     permissions: allPermissions,
+    proof: 'address',
     isPrimary: false,
     acceptedAt: '2026-11-07T15:00:00.000Z',
     invitationId: ids(number),
@@ -87,6 +89,8 @@ export const sent = (number: number, caregiverEmail: string, more: Partial<Invit
   ...common,
   id: ids(number),
   caregiverEmail,
+  inviteeName: null,
+  joinRequests: [],
   caregiverId: null,
   caregiverUsername: null,
   caregiverDisplayName: null,
@@ -96,10 +100,11 @@ export const sent = (number: number, caregiverEmail: string, more: Partial<Invit
 });
 
 /** One that Teresa Ruiz has sent to the viewer. */
-export const received = (number: number, more: Partial<InvitationReceived> = {}): InvitationReceived => ({
+export const received = (number: number, more: Partial<InvitationProven> = {}): InvitationProven => ({
   ...common,
   id: ids(number),
   seniorId: ids(90, '5'),
+  isProven: true,
   seniorName: 'Teresa Ruiz',
   seniorUsername: 'teresa',
   seniorEmail: 'teresa@example.org',

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import type { UserView } from '../../projections/account/usersQueries.ts';
+import { newId } from '../api/newId.ts';
+import { sentenceOf } from '../api/apiError.ts';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
+import type { JoinOfferProps } from './JoinOffer.tsx';
+
+type Answer = 'accepted' | 'declined';
+
+interface JoinAnswerProps extends JoinOfferProps {
+  readonly viewer: UserView;
+}
+
+/** Accept or Decline. An answer that got no reply is sent again under the same key. */
+export const JoinAnswer = ({ api, invitation: { id, seniorName }, viewer, proof, onSignedIn, onDone }: JoinAnswerProps) => {
+  const keys = useRef<Readonly<Record<Answer, string>>>({ accepted: newId(), declined: newId() });
+  const [pending, setPending] = useState<Answer>();
+  const [problem, setProblem] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const answer = async (status: Answer) => {
+    if (pending) return;
+    setPending(status);
+    setProblem(undefined);
+    try {
+      await api.send({ route: 'PATCH /care-invitations/:id', id, body: { status, proof } }, keys.current[status]);
+      onDone();
+      onSignedIn(viewer, { title: status === 'accepted' ? `You’re in ${seniorName}’s care team.` : 'Invitation response sent' });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setPending(undefined);
+    }
+  };
+  return (
+    <>
+      {problem && <FieldProblem id="join-problem" problem={problem} />}
+      {isAsking ? (
+        <div className="join__buttons" role="group" aria-label="Decline this invitation?">
+          <p>{seniorName} will see that you declined. To join later, you’ll need a new invitation.</p>
+          <button type="button" className="button button--large" onClick={() => setAsking(false)} autoFocus>
+            Go back
+          </button>
+          <button type="button" className="button button--large" onClick={() => void answer('declined')}>
+            {pending ? 'Declining…' : 'Yes, decline'}
+          </button>
+        </div>
+      ) : (
+        <div className="join__buttons">
+          <button type="button" className="button button--primary button--large" onClick={() => void answer('accepted')}>
+            {pending ? 'Accepting…' : 'Accept'}
+          </button>
+          <button type="button" className="button button--large" onClick={() => setAsking(true)}>
+            Decline
+          </button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import type { UserView } from '../../projections/account/usersQueries.ts';
+import type { InvitationLinkView } from '../../projections/circle/invitationLinkView.ts';
+import type { AuthFormProps } from '../account/AuthPage.tsx';
+import { dayInWords } from '../ui/wallClock.ts';
+import { accountLabel, offeredAreas, offerLabel } from './joinLabels.ts';
+import { JoinAnswer } from './JoinAnswer.tsx';
+import type { JoinProof } from './joinProof.ts';
+import { SignInAsAnother } from './SignInAsAnother.tsx';
+
+export interface JoinOfferProps extends Pick<AuthFormProps, 'api' | 'onSignedIn'> {
+  readonly invitation: NonNullable<InvitationLinkView['invitation']>;
+  /** Null: signed out. */
+  readonly viewer: UserView | null;
+  readonly proof: JoinProof;
+  readonly onDone: () => void;
+}
+
+/** Who invites and to what, then the way in. */
+export const JoinOffer = (props: JoinOfferProps) => {
+  const { seniorName, relationship, message, permissions, expiresAt } = props.invitation;
+  const areas = offeredAreas(permissions);
+  const zone = props.viewer?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <>
+      <h1>{seniorName} invites you</h1>
+      <section className="card join__offer" aria-label="Your invitation">
+        <p className="join__lead">{offerLabel(relationship)}</p>
+        {message && <p className="join__quote">“{message}”</p>}
+        <h2>What you’ll see</h2>
+        {areas.length === 0 ? (
+          <p>Nothing yet. {seniorName} can change that.</p>
+        ) : (
+          <ul className="join__areas">
+            {areas.map((area) => (
+              <li key={area}>{area}</li>
+            ))}
+          </ul>
+        )}
+        <p className="quiet">Open until {dayInWords(expiresAt, new Date(), zone)}.</p>
+      </section>
+      <WayIn {...props} />
+    </>
+  );
+};
+
+const WayIn = (props: JoinOfferProps) => {
+  const { api, viewer, invitation } = props;
+  if (viewer === null) return <SignInFirst />;
+  if (viewer.id === invitation.seniorId)
+    return (
+      <section className="join__way" aria-label="Your account">
+        <p>
+          You’re signed in as {accountLabel(viewer)}. <strong>This is your own invitation.</strong> Send the link to the person you want in
+          your care team.
+        </p>
+        <SignInAsAnother api={api} />
+      </section>
+    );
+  return (
+    <section className="join__way" aria-label="Your answer">
+      <p>You’re signed in as {accountLabel(viewer)}.</p>
+      <JoinAnswer {...props} viewer={viewer} />
+      <SignInAsAnother api={api} />
+    </section>
+  );
+};
+
+const SignInFirst = () => (
+  <section className="join__way" aria-label="Sign in first">
+    <p>First, create your account or sign in. We’ll bring you right back here.</p>
+    <div className="join__buttons">
+      <a className="button button--primary button--large" href="/auth?next=/join&new">
+        Create an account
+      </a>
+      <a className="button button--large" href="/auth?next=/join">
+        Sign in
+      </a>
+    </div>
+  </section>
+);

@@ -1,0 +1,69 @@
+import '../app/theme/public.css';
+import type { ReactNode } from 'react';
+import type { AuthFormProps } from '../account/AuthPage.tsx';
+import { TextSize } from '../ui/TextSize.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { Wordmark } from '../ui/Wordmark.tsx';
+import './join.css';
+import { JoinCodeForm } from './JoinCodeForm.tsx';
+import { JoinOffer } from './JoinOffer.tsx';
+import { useJoinProof, type JoinProof } from './joinProof.ts';
+import { EndedOffer, FailedOffer } from './JoinProblems.tsx';
+import { useOffer } from './useOffer.ts';
+
+/** Where an invitation's link leads, and where its code is entered: the same signed in and signed out. */
+export const JoinPage = (props: AuthFormProps) => {
+  useTitle('Join a care team');
+  const { proof, enter, forget } = useJoinProof();
+  return (
+    <Frame>
+      {proof ? (
+        <Invited key={JSON.stringify(proof)} {...props} proof={proof} onEnter={enter} onDone={forget} />
+      ) : (
+        <>
+          <h1>Join a care team</h1>
+          <JoinCodeForm onEnter={enter} />
+        </>
+      )}
+    </Frame>
+  );
+};
+
+interface InvitedProps extends AuthFormProps {
+  readonly proof: JoinProof;
+  readonly onEnter: (code: string) => void;
+  /** The proof is of no more use. */
+  readonly onDone: () => void;
+}
+
+const Invited = ({ api, onSignedIn, proof, onEnter, onDone }: InvitedProps) => {
+  const { offer, reload } = useOffer(api, proof);
+  if (offer.status === 'waiting')
+    return (
+      <p role="status" className="quiet">
+        Opening your invitation…
+      </p>
+    );
+  if (offer.status === 'failed') return <FailedOffer offer={offer} proof={proof} onEnter={onEnter} onRetry={reload} />;
+  const { link, viewer } = offer;
+  if (link.status === 'open' && link.invitation)
+    return <JoinOffer api={api} invitation={link.invitation} viewer={viewer} proof={proof} onSignedIn={onSignedIn} onDone={onDone} />;
+  return <EndedOffer link={link} onEnter={onEnter} />;
+};
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="public">
+    <a className="skip-link" href="#main">
+      Skip to content
+    </a>
+    <header className="public__header">
+      <a className="wordmark" href="/" target="_self" aria-label="Hearthline home page">
+        <Wordmark />
+      </a>
+      <TextSize />
+    </header>
+    <main className="join" id="main" tabIndex={-1}>
+      {children}
+    </main>
+  </div>
+);

@@ -1,0 +1,19 @@
+import { Button } from '@blueprintjs/core';
+import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { JoinRequestQuestion } from './JoinRequestQuestion.tsx';
+
+/** Who wants to join by one invitation, asked from its row in My Care Team. */
+export const JoinRequestsDialog = ({ invitation, onClose }: { invitation: InvitationSent; onClose: () => void }) => (
+  <SheetDialog title="Who wants to join?" onClose={onClose} className="team">
+    {invitation.joinRequests.length === 0 && <p>Nobody is waiting for your answer.</p>}
+    <ul className="rows invitations" data-focus-home tabIndex={-1} aria-label="Who wants to join">
+      {invitation.joinRequests.map((request) => (
+        <JoinRequestQuestion key={request.personId} invitation={invitation} request={request} />
+      ))}
+    </ul>
+    <div className="dialog__foot">
+      <Button variant="outlined" text="Done" onClick={onClose} />
+    </div>
+  </SheetDialog>
+);

@@ -1,0 +1,55 @@
+import { Button } from '@blueprintjs/core';
+import { useRef, useState } from 'react';
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+type Copied = 'not yet' | 'copied' | 'failed';
+
+/** Over plain http in a home network browsers have no clipboard for pages: the selected text is copied as by the keyboard. */
+const copyFrom = async (input: HTMLInputElement): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(input.value);
+    return true;
+  } catch {
+    input.select();
+     
+    return document.execCommand('copy');
+  }
+};
+
+const copiedLabels: Readonly<Record<Copied, string>> = {
+  'not yet': '',
+  copied: 'Copied. Paste it into a message to them.',
+  failed: 'Your browser didn’t let us copy. Select the link above and copy it.',
+};
+
+/** A link to hand over: to read, to copy, and to share where the browser has a sheet for it. */
+export const LinkActions = ({ address, invitee }: { address: string; invitee: string }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<Copied>('not yet');
+  const handleCopy = async () => {
+    if (input.current) setCopied((await copyFrom(input.current)) ? 'copied' : 'failed');
+  };
+  return (
+    <div className="link-actions">
+      <FieldGroup label={`Link for ${invitee}`}>
+        {(control) => (
+          <input {...control} ref={input} className="input" readOnly value={address} onFocus={({ target }) => target.select()} />
+        )}
+      </FieldGroup>
+      <div className="link-actions__buttons">
+        <Button intent="primary" icon={<Icon name="i-document" />} text="Copy link" onClick={() => void handleCopy()} />
+        {'share' in navigator && (
+          <Button variant="outlined" icon={<Icon name="i-send" />} text="Share" onClick={() => void share(address)} />
+        )}
+      </div>
+      <p role="status" className="small">
+        {copiedLabels[copied]}
+      </p>
+    </div>
+  );
+};
+
+/** Closing the sheet is an error to the browser, and none to us. */
+const share = (url: string): Promise<void> =>
+  navigator.share({ title: 'Hearthline', text: 'Please join my care team on Hearthline.', url }).catch(() => undefined);

@@ -1,0 +1,48 @@
+import { Button } from '@blueprintjs/core';
+import type { InvitationUnproven } from '../../projections/circle/invitationsReceivedQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
+import { dayInWords } from '../ui/wallClock.ts';
+import { respondToInvitation } from './circleWrites.ts';
+import { useMoment } from './useMoment.ts';
+
+const sentenceOf = ({ isWaiting, isRefused }: InvitationUnproven): string => {
+  if (isRefused) return 'The person who sent it says it’s for someone else. If it’s for you, ask them for its link or code.';
+  if (isWaiting) return 'We’ve asked the person who sent it. You’ll be in the care team once they say yes.';
+  return 'You’ll see who it’s from when you open its link or enter its code. Don’t have one? Ask to join, and the person who sent it has to say yes.';
+};
+
+/** An invitation to an address that the account took later: it says nothing of who sent it. */
+export const UnprovenInvitation = ({ invitation }: { invitation: InvitationUnproven }) => {
+  const { id, isWaiting, isRefused, expiresAt } = invitation;
+  const { now, timeZone } = useMoment();
+  const email = useAppSelector(selectUser).email ?? '';
+  const { isPending, problem, send } = useCommand(`ask-${id}`);
+  return (
+    <li className="invitation">
+      <div className="stack stack--tight">
+        <p>
+          <strong>An invitation is waiting for {email}.</strong> It’s open until {dayInWords(expiresAt, now, timeZone)}.
+        </p>
+        <p role="status">{sentenceOf(invitation)}</p>
+        {problem && <FieldProblem id={`ask-${id}-problem`} problem={problem.message} />}
+      </div>
+      <div className="invitation__act">
+        {/* the page is the same for everybody, so that it is loaded whole */}
+        <a className="button" href="/join">
+          Enter a code
+        </a>
+        {!isWaiting && !isRefused && (
+          <Button
+            variant="outlined"
+            text={isPending ? 'Asking…' : 'Ask to join'}
+            aria-disabled={isPending}
+            onClick={() => send(respondToInvitation(id, 'accepted'))}
+          />
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ReadInvitationLink } from '../../events/circle/circleCommands.ts';
+import { parsedJson, store, storedText } from '../app/browserStorage.ts';
+
+/** What somebody was given who is to join: the link's secret, or the letters. */
+export type JoinProof = { readonly secret: string } | { readonly code: string };
+
+const key = 'hearthline.join';
+
+const keep = (proof: JoinProof | undefined): void => void store('tab', key, proof && JSON.stringify(proof));
+
+const inAddress = (): JoinProof | undefined => {
+  const secret = location.hash.slice(1);
+  return secret === '' ? undefined : { secret };
+};
+
+const kept = (): JoinProof | undefined => {
+  const { secret, code } = Object(parsedJson(storedText('tab', key))) as ReadInvitationLink;
+  if (typeof secret === 'string') return { secret };
+  return typeof code === 'string' ? { code } : undefined;
+};
+
+interface KnownProof {
+  readonly proof: JoinProof | undefined;
+  /** Letters that somebody typed. */
+  readonly enter: (code: string) => void;
+  /** It is used, or can't be: the next visit begins without. */
+  readonly forget: () => void;
+}
+
+/** The proof of the address, else the one that this tab has kept over signing in, where no server hears of it. */
+export const useJoinProof = (): KnownProof => {
+  const [proof, setProof] = useState(() => inAddress() ?? kept());
+  useEffect(() => keep(proof), [proof]);
+  useEffect(() => {
+    const follow = () => setProof((before) => inAddress() ?? before);
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  const enter = useCallback((code: string) => setProof({ code }), []);
+  const forget = useCallback(() => keep(undefined), []);
+  return { proof, enter, forget };
+};

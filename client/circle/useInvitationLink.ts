@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { InvitationLink } from '../../projections/circle/invitationLinkView.ts';
+import type { CommandOutcome } from '../app/command.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { showInvitationLink } from './circleWrites.ts';
+
+interface ShownInvitationLink {
+  readonly link: InvitationLink | undefined;
+  readonly isPending: boolean;
+  readonly problem: string | undefined;
+  readonly retry: () => void;
+  /** Replaces the link. */
+  readonly renew: () => void;
+}
+
+/** An invitation's present link. It is kept by the screen alone that shows it. */
+export const useInvitationLink = (invitationId: string): ShownInvitationLink => {
+  const [link, setLink] = useState<InvitationLink>();
+  const handleSuccess = (outcome: CommandOutcome) => {
+    if (outcome.type === 'ShowInvitationLink' && outcome.view) setLink(outcome.view);
+  };
+  const { isPending, problem, send } = useCommand(`link-${invitationId}`, handleSuccess);
+  const retry = useCallback(() => send(showInvitationLink(invitationId)), [send, invitationId]);
+  useEffect(retry, [retry]);
+  return { link, isPending, problem: problem?.message, retry, renew: () => send(showInvitationLink(invitationId, true)) };
+};

@@ -1,0 +1,41 @@
+import type { RequestHandler } from 'express';
+import type { ShowInvitationLink } from '../../events/circle/circleCommands.ts';
+import { findInvitationSent, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { findOpenLink, makeLink, type ShownLink } from '../accessLink/accessLinks.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
+import { pathId } from '../http/ids.ts';
+import { pathParams, sentBody } from '../http/requestParts.ts';
+import { validated } from '../http/validation.ts';
+import { claimsOf, withSession } from '../session/authenticate.ts';
+import { invitationMissing } from './circleAccess.ts';
+import { closedForSenior, expiredForSenior } from './invitationRefusals.ts';
+import type { InvitationLink } from '../../projections/circle/invitationLinkView.ts';
+
+const open = (sent: InvitationSent | undefined): InvitationSent => {
+  if (!sent) throw invitationMissing();
+  if (sent.status === 'pending') return sent;
+  throw sent.status === 'expired' ? expiredForSenior() : closedForSenior();
+};
+
+/** The link is made when it is first shown, so that nothing is half done where the invitation was recorded and the answer was lost. */
+const linkOf = async ({ db, keys, now }: Dependencies, { id, seniorId, expiresAt }: InvitationSent, isNew: boolean): Promise<ShownLink> => {
+  const subject = { kind: 'invitation', subjectId: id } as const;
+  const present = isNew ? undefined : await findOpenLink(db.pool, keys, subject, now());
+  const link = { ...subject, madeBy: seniorId, expiresAt: new Date(expiresAt), hasCode: true };
+  return present ?? makeLink(db.pool, keys, link, now());
+};
+
+/** POST /api/care-invitations/{id}/link: what the senior hands over. `renew`: a new link, and the one before no longer works. */
+export const showInvitationLink =
+  (deps: Dependencies): RequestHandler =>
+  async (req, res) => {
+    const claims = claimsOf(req, deps);
+    const id = pathId(pathParams(req));
+    const { renew = false } = validated<ShowInvitationLink>('ShowInvitationLink', sentBody(req));
+    await awaitMinPositionToWrite(req, res, deps);
+    const { found } = await withSession(req, res, deps, claims, (on) => findInvitationSent(on, claims.userId, deps.now(), id));
+    const { secret, code, expiresAt } = await linkOf(deps, open(found), renew);
+    const link: InvitationLink = { id, url: `/join#${secret}`, secret, code, expiresAt };
+    res.json(link);
+  };
