@@ -5,8 +5,9 @@ import { permissionChanges } from './permissions.ts';
 
 export const invitationLength = { message: 1000, relationship: 100 } as const;
 
-/** `isPrimary`: this member is the main contact. */
-const memberChange = { permissions: optional(permissionChanges), isPrimary: optional({ type: 'boolean' } as const) };
+const isOn = optional({ type: 'boolean' } as const);
+/** `isPrimary`: this member is the main contact. `mayHelpSignIn`: this member may make a link by which the senior chooses a new password. */
+const memberChange = { permissions: optional(permissionChanges), isPrimary: isOn, mayHelpSignIn: isOn };
 
 /** Bodies of the calls about the care circle (spec.md §7, product.md "Care team"). */
 export const circleCommands = {

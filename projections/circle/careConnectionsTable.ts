@@ -20,6 +20,8 @@ export type CareConnectionsRow = {
   readonly relationship: string | null;
   readonly permissions: Permissions | null;
   readonly is_primary: boolean;
+  /** The senior lets this member make links by which she chooses a new password. */
+  readonly may_help_sign_in: boolean;
   readonly accepted_at: string | null;
 };
 
@@ -40,6 +42,7 @@ export const careConnectionsTable: ReadModelTable<CareConnectionsRow> = {
     relationship: 'text',
     permissions: 'jsonb',
     is_primary: 'boolean not null',
+    may_help_sign_in: 'boolean not null',
     accepted_at: 'timestamptz',
   },
   indexes: ['create index on care_connections (senior_id)', 'create index on care_connections (person_id)'],

@@ -26,6 +26,8 @@ export interface InvitationSent extends InvitationView {
   readonly caregiverRole: UserView['role'] | null;
   /** The senior's main contact. */
   readonly isPrimary: boolean;
+  /** The member may make links by which the senior chooses a new password. */
+  readonly mayHelpSignIn: boolean;
 }
 
 /** As the invited person sees it. */
@@ -57,7 +59,8 @@ const common = `i.id, i.senior_id as "seniorId", i.relationship, i.permissions,
 
 const sent = `select ${common}, i.caregiver_email as "caregiverEmail", u.id as "caregiverId", u.username as "caregiverUsername",
     case when u.id is not null then ${displayName('u')} end as "caregiverDisplayName", u.role as "caregiverRole",
-    coalesce(c.is_primary and c.invitation_id = i.id, false) as "isPrimary"
+    coalesce(c.is_primary and c.invitation_id = i.id, false) as "isPrimary",
+    coalesce(c.may_help_sign_in and c.invitation_id = i.id, false) as "mayHelpSignIn"
   from care_invitations i ${pairJoin('coalesce(i.person_id, i.account_id)')}
   left join users u on u.id = i.person_id and i.status = 'accepted'
   where i.status <> 'ended' and not ${endedBefore}`;

@@ -17,12 +17,17 @@ const ofMember = (invitation: Invitation, viewerId: string): Invitation => {
   return invitation;
 };
 
-const commandOf = ({ permissions, isPrimary }: ChangeMember, { id: invitationId, isPrimary: wasPrimary }: Invitation): InvitationCommand =>
-  permissions === undefined
+const commandOf = (
+  { permissions, isPrimary, mayHelpSignIn }: ChangeMember,
+  { id: invitationId, isPrimary: wasPrimary }: Invitation,
+): InvitationCommand => {
+  if (permissions !== undefined) return { type: 'ChangePermissions', data: { invitationId, permissions } };
+  return mayHelpSignIn === undefined
     ? { type: 'ChooseMainContact', data: { invitationId, isPrimary: isPrimary === true, wasPrimary } }
-    : { type: 'ChangePermissions', data: { invitationId, permissions } };
+    : { type: 'ChooseSignInHelper', data: { invitationId, isHelper: mayHelpSignIn } };
+};
 
-/** PATCH /api/care-invitations/{id} without `status`: the senior changes a member's permissions or chooses the main contact. */
+/** PATCH /api/care-invitations/{id} without `status`: the senior changes a member's permissions, chooses the main contact or a sign-in helper. */
 export const changeMember: CommandRoute<
   ChangeMember,
   Invitation | undefined,
@@ -43,5 +48,5 @@ export const changeMember: CommandRoute<
     return onInvitation(invitation, commandOf(body, ofMember(invitation, viewer.userId)));
   },
   answer: (on, id, { viewerId, now }) => findInvitationSent(on, viewerId, now, id),
-  endsAccess: ({ permissions }) => Object.values(permissions ?? {}).includes(false),
+  endsAccess: ({ permissions, mayHelpSignIn }) => mayHelpSignIn === false || Object.values(permissions ?? {}).includes(false),
 };
