@@ -3,9 +3,12 @@ import type {
   ChangePassword,
   ChangePhoneSharing,
   ChangeTeamVisibility,
+  GiveSignInHelp,
+  ReadSignInLink,
   RegisterUser,
   SignIn,
   UpdateProfile,
+  UseSignInLink,
 } from '../events/account/accountCommands.ts';
 import type { CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
 import type { ChangeMember, InviteCaregiver, RespondToInvitation } from '../events/circle/circleCommands.ts';
@@ -18,6 +21,7 @@ import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { RecordGame } from '../events/game/gameCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
+import type { GivenLink, SignInLinkView } from './account/signInLinkView.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
 import type { CareConnection } from './circle/careConnectionsQueries.ts';
@@ -58,6 +62,9 @@ interface Write<Type extends string, Body, Answer> {
 export interface ApiRoutes {
   'POST /register': Write<'RegisterUser', RegisterUser, UserView>;
   'POST /login': Write<'SignIn', SignIn, UserView>;
+  'POST /sign-in-help': Write<'GiveSignInHelp', GiveSignInHelp, GivenLink>;
+  'POST /sign-in-links/read': Write<'ReadSignInLink', ReadSignInLink, SignInLinkView>;
+  'POST /sign-in-links/use': Write<'UseSignInLink', UseSignInLink, UserView>;
   'POST /logout': Write<'SignOut', undefined, undefined>;
   'GET /demo-family': Query<DemoFamilyView | null>;
   'POST /demo-family': Write<'TryDemoFamily', TryDemoFamily, UserView>;
@@ -82,7 +89,7 @@ export interface ApiRoutes {
   'POST /care-invitations': Write<'InviteCaregiver', InviteCaregiver, InvitationSent>;
   'PATCH /care-invitations/:id':
     | Write<'RespondToInvitation', RespondToInvitation, InvitationReceived>
-    | Write<'ChangePermissions' | 'ChooseMainContact', ChangeMember, InvitationSent>;
+    | Write<'ChangePermissions' | 'ChooseMainContact' | 'ChooseSignInHelper', ChangeMember, InvitationSent>;
   'DELETE /care-invitations/:id': Write<'CancelInvitation' | 'RemoveMember' | 'LeaveCareTeam', undefined, undefined>;
 
   'GET /medications': Query<readonly MedicationView[], 'senior'>;

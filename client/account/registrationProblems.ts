@@ -1,6 +1,6 @@
 import { passwordLength } from '../../events/account/accountLimits.ts';
 import { usernameProblem } from '../../events/account/names.ts';
-import { disguiseProblem, emailFormatProblem } from '../../events/account/profileRules.ts';
+import { addressAsNameProblem, disguiseProblem, emailFormatProblem } from '../../events/account/profileRules.ts';
 import type { Problems } from '../ui/useForm.ts';
 
 export interface Registration {
@@ -27,7 +27,7 @@ export const registrationProblems = (registration: Registration): Problems<Regis
   const problems = {
     firstName: disguiseProblem('First name', firstName),
     lastName: disguiseProblem('Last name', lastName),
-    username: username.trim() === '' ? 'Please choose a username' : usernameProblem(username),
+    username: username.trim() === '' ? 'Please choose a username' : (usernameProblem(username) ?? addressAsNameProblem(username, email)),
     email: email.trim() === '' ? undefined : emailFormatProblem(email),
     password: password.length < passwordLength.min ? `Please use at least ${passwordLength.min} characters` : undefined,
     confirmPassword: confirmationProblem(registration),

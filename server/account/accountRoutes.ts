@@ -8,6 +8,8 @@ import { passwordHandler } from './passwordHandler.ts';
 import { profileHandler } from './profileHandler.ts';
 import { registerHandler } from './registerHandler.ts';
 import { changeAppointmentSharing, changePhoneSharing, changeTeamVisibility } from './sharingHandlers.ts';
+import { signInHelpHandler } from './signInHelpHandler.ts';
+import { readSignInLinkHandler, useSignInLinkHandler } from './signInLinkHandlers.ts';
 import { signInHandler } from './signInHandler.ts';
 import { me, userById } from './userReads.ts';
 
@@ -16,6 +18,9 @@ export const accountRoutes = (deps: Dependencies): Router =>
   Router()
     .post('/register', registerHandler(deps))
     .post('/login', signInHandler(deps))
+    .post('/sign-in-help', signInHelpHandler(deps))
+    .post('/sign-in-links/read', readSignInLinkHandler(deps))
+    .post('/sign-in-links/use', useSignInLinkHandler(deps))
     .get('/user/me', read(me, deps))
     .get('/user/:id', read(userById, deps))
     .put('/user/profile', profileHandler(deps))

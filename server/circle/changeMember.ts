@@ -7,6 +7,7 @@ import { mayChangeMember } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
 import { invitationDecider, type InvitationState } from './invitationDecider.ts';
 import { joinedByAnother, notAMember } from './invitationRefusals.ts';
+import { endSignInHelp } from './endSignInHelp.ts';
 import { checkOneChange, knownInvitation, onInvitation, invitationOfPath } from './invitationContext.ts';
 
 /** Only the invitation that made the person a member holds their permissions. */
@@ -45,7 +46,9 @@ export const changeMember: CommandRoute<
   toCommand: async ({ body }, found, viewer, deps) => {
     const invitation = await knownInvitation(found, viewer, deps);
     checkOneChange(body);
-    return onInvitation(invitation, commandOf(body, ofMember(invitation, viewer.userId)));
+    const command = commandOf(body, ofMember(invitation, viewer.userId));
+    if (command.type === 'ChooseSignInHelper') await endSignInHelp(deps, invitation);
+    return onInvitation(invitation, command);
   },
   answer: (on, id, { viewerId, now }) => findInvitationSent(on, viewerId, now, id),
   endsAccess: ({ permissions, mayHelpSignIn }) => mayHelpSignIn === false || Object.values(permissions ?? {}).includes(false),

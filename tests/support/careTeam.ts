@@ -34,6 +34,7 @@ export const member = (number: number, name: string, more: Partial<CareConnectio
     relationship: null,
     permissions: allPermissions,
     isPrimary: false,
+    mayHelpSignIn: false,
     acceptedAt: '2026-11-07T15:00:00.000Z',
     invitationId: ids(number),
     sharesAppointments: false,
@@ -91,6 +92,7 @@ export const sent = (number: number, caregiverEmail: string, more: Partial<Invit
   caregiverDisplayName: null,
   caregiverRole: null,
   isPrimary: false,
+  mayHelpSignIn: false,
   ...more,
 });
 
