@@ -39,6 +39,7 @@ import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
 import type { DocumentViewer, LastRecordView } from './recordView/recordViewsQueries.ts';
+import type { DoseChecksView } from './medication/doseChecksView.ts';
 import type { DoseFactView } from './medication/doseHistory.ts';
 import type { DoseLogView } from './medication/doseLogsQueries.ts';
 import type { MedicationView } from './medication/medicationsQueries.ts';
@@ -97,6 +98,7 @@ export interface ApiRoutes {
   'PUT /medications/:id': Write<'ChangeMedication', ChangeMedication | FormData, MedicationView>;
   'DELETE /medications/:id': Write<'RemoveMedication', undefined, undefined>;
   'GET /medications/:id/history': Query<readonly DoseFactView[], 'senior' | 'before'>;
+  'GET /dose-checks': Query<DoseChecksView>;
   'GET /medication-logs': Query<readonly DoseLogView[], 'senior' | 'date' | 'before'>;
   'POST /medication-logs': Write<'TakeDose', TakeDose, DoseLogView> | Write<'SkipDose', SkipDose, DoseLogView>;
   'DELETE /medication-logs/:id': Write<'UndoDose', undefined, undefined>;
