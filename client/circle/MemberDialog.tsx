@@ -10,9 +10,10 @@ import { memberLabel } from './circleLabels.ts';
 import { connectionName } from './connectionName.ts';
 import { MainContactSwitch } from './MainContactSwitch.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
+import { SignInHelperSwitch } from './SignInHelperSwitch.tsx';
 import { useMoment } from './useMoment.ts';
 
-/** A member's profile and permissions, the main contact switch, and removal. Each switch saves immediately. */
+/** A member's profile and permissions, the switches of the main contact and of help with signing in, and removal. Each switch saves immediately. */
 export const MemberDialog = ({ member, onClose }: { member: CareConnection; onClose: () => void }) => {
   const { now, timeZone } = useMoment();
   const name = connectionName(member);
@@ -38,6 +39,7 @@ export const MemberDialog = ({ member, onClose }: { member: CareConnection; onCl
       </fieldset>
       {member.sharesAppointments && <p className="quiet">{`You see ${name}’s own appointments on your calendar.`}</p>}
       <MainContactSwitch member={member} />
+      <SignInHelperSwitch member={member} />
       <div className="dialog__foot">
         <RemoveMember member={member} />
         <Button variant="outlined" text="Done" onClick={onClose} />

@@ -2,6 +2,7 @@ import { PendingInvitations } from '../circle/PendingInvitations.tsx';
 import { useSeniors, type CareConnections } from '../circle/useCareConnections.ts';
 import { useInvitationsReceived } from '../circle/useInvitationsReceived.ts';
 import { useMoment } from '../circle/useMoment.ts';
+import { DoseChecksLine } from '../medication/DoseChecksLine.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { clockTime } from '../ui/wallClock.ts';
@@ -37,6 +38,7 @@ export const CareDashboardPage = () => {
           <CareReminders days={days} />
         </div>
         {days.length > 0 ? <SeniorsUnderYourCare days={days} /> : <NoSeniors seniors={seniors} />}
+        <DoseChecksLine />
         <CareTiles seniors={seniors} />
         <AdditionalServices />
       </div>
