@@ -37,8 +37,8 @@ export const CareDashboardPage = () => {
           <UrgentHealthAlerts days={days} isWaiting={seniors.status === 'waiting'} />
           <CareReminders days={days} />
         </div>
-        {days.length > 0 ? <SeniorsUnderYourCare days={days} /> : <NoSeniors seniors={seniors} />}
         <DoseChecksLine />
+        {days.length > 0 ? <SeniorsUnderYourCare days={days} /> : <NoSeniors seniors={seniors} />}
         <CareTiles seniors={seniors} />
         <AdditionalServices />
       </div>

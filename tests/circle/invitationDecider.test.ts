@@ -39,6 +39,7 @@ const choose = (isPrimary: boolean, wasPrimary: boolean): InvitationCommand => (
   type: 'ChooseMainContact',
   data: { invitationId: first, isPrimary, wasPrimary },
 });
+const letHelp = (isHelper: boolean): InvitationCommand => ({ type: 'ChooseSignInHelper', data: { invitationId: first, isHelper } });
 const ending = (type: 'CancelInvitation' | 'RemoveMember' | 'LeaveCareTeam', more: object = {}): InvitationCommand => ({
   type,
   data: { invitationId: first, isEnded: false, ...more },
@@ -58,6 +59,7 @@ const accepted = (personId = ana, acceptedAt = now): CircleEvent => ({
   type: 'InvitationAccepted',
   data: { ...who, personId, relationship: 'Daughter', permissions: invitation().permissions, proof: 'address', acceptedAt },
 });
+const helps = (isHelper: boolean): CircleEvent => ({ type: 'SignInHelperChosen', data: { ...who, isHelper, chosenAt: now } });
 const declined: CircleEvent = { type: 'InvitationDeclined', data: { ...who, declinedAt: now } };
 const cancelled: CircleEvent = { type: 'InvitationCancelled', data: { invitationId: first, seniorId: rosa, cancelledAt: now } };
 const removed: CircleEvent = { type: 'MemberRemoved', data: { ...who, removedAt: now } };
@@ -166,6 +168,14 @@ describe('a member', () => {
     given(invited(), accepted()).when(choose(true, false)).then(chosen(true));
     given(invited(), accepted(), chosen(true)).when(choose(true, true)).thenNothing();
     given(invited(), accepted(), chosen(true)).when(choose(false, true)).then(chosen(false));
+  });
+  test('may help with signing in once the senior says so, until she takes it back or the person joins again', () => {
+    given(invited(), accepted()).when(letHelp(false)).thenNothing();
+    given(invited(), accepted()).when(letHelp(true)).then(helps(true));
+    given(invited(), accepted(), helps(true)).when(letHelp(true)).thenNothing();
+    given(invited(), accepted(), helps(true)).when(letHelp(false)).then(helps(false));
+    given(invited(), accepted(), helps(true), removed, invited(), accepted()).when(letHelp(false)).thenNothing();
+    given(invited(), declined).when(letHelp(true)).thenRefused('This person isn’t in your care team.');
   });
   test('who is the main contact already, says only the read model, because another may have been chosen since', () =>
     given(invited(), accepted(), chosen(true)).when(choose(true, false)).then(chosen(true)));
