@@ -1,8 +1,8 @@
 import '../app/theme/public.css';
 import { PublicFooter } from '../ui/PublicFooter.tsx';
+import { PublicHeader } from '../ui/PublicHeader.tsx';
 import { TextSize } from '../ui/TextSize.tsx';
 import { useTitle } from '../ui/useTitle.ts';
-import { Wordmark } from '../ui/Wordmark.tsx';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { SupportContact } from './SupportContact.tsx';
@@ -12,15 +12,9 @@ import { useSignInLink } from './useSignInLink.ts';
 /** /sign-in#SECRET: choosing a new password by a link. Its other links load their page, since somebody may be signed in. */
 export const SignInLinkPage = (props: AuthFormProps) => (
   <div className="public">
-    <a className="skip-link" href="#main">
-      Skip to content
-    </a>
-    <header className="public__header">
-      <a className="wordmark" href="/" target="_self" aria-label="Hearthline home page">
-        <Wordmark />
-      </a>
+    <PublicHeader loadsHome>
       <TextSize />
-    </header>
+    </PublicHeader>
     <main className="sign-in-link" id="main" tabIndex={-1}>
       <Content {...props} />
     </main>
