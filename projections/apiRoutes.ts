@@ -3,9 +3,12 @@ import type {
   ChangePassword,
   ChangePhoneSharing,
   ChangeTeamVisibility,
+  GiveSignInHelp,
+  ReadSignInLink,
   RegisterUser,
   SignIn,
   UpdateProfile,
+  UseSignInLink,
 } from '../events/account/accountCommands.ts';
 import type { CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
 import type {
@@ -25,6 +28,7 @@ import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { RecordGame } from '../events/game/gameCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
+import type { GivenLink, SignInLinkView } from './account/signInLinkView.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
 import type { CareConnection } from './circle/careConnectionsQueries.ts';
@@ -44,6 +48,7 @@ import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
 import type { DocumentViewer, LastRecordView } from './recordView/recordViewsQueries.ts';
+import type { DoseChecksView } from './medication/doseChecksView.ts';
 import type { DoseFactView } from './medication/doseHistory.ts';
 import type { DoseLogView } from './medication/doseLogsQueries.ts';
 import type { MedicationView } from './medication/medicationsQueries.ts';
@@ -67,6 +72,9 @@ interface Write<Type extends string, Body, Answer> {
 export interface ApiRoutes {
   'POST /register': Write<'RegisterUser', RegisterUser, UserView>;
   'POST /login': Write<'SignIn', SignIn, UserView>;
+  'POST /sign-in-help': Write<'GiveSignInHelp', GiveSignInHelp, GivenLink>;
+  'POST /sign-in-links/read': Write<'ReadSignInLink', ReadSignInLink, SignInLinkView>;
+  'POST /sign-in-links/use': Write<'UseSignInLink', UseSignInLink, UserView>;
   'POST /logout': Write<'SignOut', undefined, undefined>;
   'GET /demo-family': Query<DemoFamilyView | null>;
   'POST /demo-family': Write<'TryDemoFamily', TryDemoFamily, UserView>;
@@ -92,7 +100,7 @@ export interface ApiRoutes {
   'PATCH /care-invitations/:id':
     | Write<'RespondToInvitation', RespondToInvitation, InvitationReceived>
     | Write<'AnswerJoinRequest', AnswerJoinRequest, InvitationSent>
-    | Write<'ChangePermissions' | 'ChooseMainContact', ChangeMember, InvitationSent>;
+    | Write<'ChangePermissions' | 'ChooseMainContact' | 'ChooseSignInHelper', ChangeMember, InvitationSent>;
   'POST /care-invitations/:id/link': Write<'ShowInvitationLink', ShowInvitationLink, InvitationLink>;
   'POST /invitation-links/read': Write<'ReadInvitationLink', ReadInvitationLink, InvitationLinkView>;
   'DELETE /care-invitations/:id': Write<'CancelInvitation' | 'RemoveMember' | 'LeaveCareTeam', undefined, undefined>;
@@ -102,6 +110,7 @@ export interface ApiRoutes {
   'PUT /medications/:id': Write<'ChangeMedication', ChangeMedication | FormData, MedicationView>;
   'DELETE /medications/:id': Write<'RemoveMedication', undefined, undefined>;
   'GET /medications/:id/history': Query<readonly DoseFactView[], 'senior' | 'before'>;
+  'GET /dose-checks': Query<DoseChecksView>;
   'GET /medication-logs': Query<readonly DoseLogView[], 'senior' | 'date' | 'before'>;
   'POST /medication-logs': Write<'TakeDose', TakeDose, DoseLogView> | Write<'SkipDose', SkipDose, DoseLogView>;
   'DELETE /medication-logs/:id': Write<'UndoDose', undefined, undefined>;

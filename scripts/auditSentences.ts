@@ -111,6 +111,12 @@ export const auditSentences: SentencesOf<AnyEvent> = {
     isShared ? 'shared their phone number with their care teams' : 'stopped sharing their phone number with their care teams',
   TeamVisibilityChanged: ({ isVisible }) =>
     isVisible ? 'let the members of their care team see each other' : 'stopped letting the members of their care team see each other',
+  SignInHelpGiven: ({ userId, helperId }, _when, who) =>
+    helperId === null
+      ? `made a link on the server by which ${who(userId)} can choose a new password`
+      : `made a link by which ${who(userId)} can choose a new password`,
+  AccountLocked: () => 'locked the account',
+  AccountUnlocked: () => 'unlocked the account',
   PasswordChanged: () => 'changed the password',
   UsernameReserved: () => 'reserved a username',
   UsernameConfirmed: () => 'got the username',
@@ -134,6 +140,8 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   PermissionsChanged: ({ personId, permissions }, _when, who) => `let ${who(personId)} of the care team ${rights(permissions)}`,
   MainContactChosen: ({ personId, isPrimary }, _when, who) =>
     isPrimary ? `chose ${who(personId)} as the main contact` : `chose that ${who(personId)} is the main contact no longer`,
+  SignInHelperChosen: ({ personId, isHelper }, _when, who) =>
+    isHelper ? `let ${who(personId)} help with signing in` : `no longer let ${who(personId)} help with signing in`,
   MemberRemoved: ({ personId }, _when, who) => `removed ${who(personId)} from the care team`,
   MemberLeft: () => 'left the care team',
   MedicationAdded: (data) => `added ${prescription(data)}`,

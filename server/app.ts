@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import type { Dependencies } from './dependencies.ts';
 import { api, unknownAddress } from './http/api.ts';
+import { pageMarks } from './http/clientPage.ts';
 import { healthz, type Health } from './http/health.ts';
 import { compress } from './http/largeAnswers.ts';
 import { composeMiddleware } from './http/composeMiddleware.ts';
@@ -32,7 +33,7 @@ export const createHttpApp = (deps: Dependencies, health: () => Promise<Health>)
     .use(mount, composeMiddleware(...steps), ...routers, unknownAddress)
     .get('/healthz', healthz(health))
     .get('/metrics', metrics.handler)
-    .use(compress, staticClient(config.clientDir, config.demo.isOn), unknownAddress)
+    .use(compress, staticClient(config.clientDir, pageMarks(config)), unknownAddress)
     .use(problems);
   return { app, ...directRouter(app, { steps: [...first, ...steps], routers, problems }) };
 };

@@ -1,5 +1,7 @@
 import type { ExternalServices } from '../events/externalService/externalServices.ts';
 
+export type Registration = 'open' | 'invited' | 'closed';
+
 /** All settings, read once at start. README's table lists the same names. */
 export interface Config {
   readonly port: number;
@@ -25,6 +27,10 @@ export interface Config {
     /** Demo families an hour and address. */
     readonly demo: number;
   };
+  /** Who may make an account: anybody, who holds the link or code of an invitation, or nobody. */
+  readonly registration: Registration;
+  /** Whom people ask who can't sign in, in words; undefined: not said. */
+  readonly supportContact: string | undefined;
   /** Whether visitors can try a demo family, and how many of these there are at most. */
   readonly demo: { readonly isOn: boolean; readonly mostFamilies: number };
   readonly services: ExternalServices;

@@ -6,7 +6,9 @@ import {
   masterKey,
   onOrOff,
   port,
+  plainText,
   positiveNumber,
+  registration,
   serviceAddress,
   storeAddress,
   timeZone,
@@ -54,6 +56,8 @@ export const loadConfig = (environment: Environment, folder = process.cwd()): Co
     trustProxy: trustProxy('TRUST_PROXY', env['TRUST_PROXY']),
     rateLimits: rateLimitsOf(env),
     demo: { isOn: onOrOff('DEMO', env['DEMO']), mostFamilies: positiveNumber('DEMO_FAMILIES', env['DEMO_FAMILIES'], 20) },
+    registration: registration('REGISTRATION', env['REGISTRATION']),
+    supportContact: plainText('SUPPORT_CONTACT', env['SUPPORT_CONTACT'], 200),
     services: servicesOf(env),
   };
 };

@@ -1,6 +1,8 @@
 import express from 'express';
 import { readStoreAddress } from '../events/store/eventstoredb/storeAddress.ts';
+import { isDisguised } from '../events/account/names.ts';
 import { silentStoreLog } from '../events/store/storeLog.ts';
+import type { Registration } from './config.ts';
 import { CannotStart } from './database/cannotStart.ts';
 
 /** One reader for each kind of setting: returns the value or its default, or throws a sentence that names the setting. */
@@ -25,6 +27,23 @@ export const onOrOff = (name: string, value: Value): boolean => {
   const word = value?.trim().toLowerCase() ?? 'off';
   if (word !== 'on' && word !== 'off') throw new CannotStart(`${name} must be "on" or "off", not "${value}".`);
   return word === 'on';
+};
+
+const registrations: readonly Registration[] = ['open', 'invited', 'closed'];
+/** Default: open. */
+export const registration = (name: string, value: Value): Registration => {
+  const word = value?.trim().toLowerCase() ?? 'open';
+  const known = registrations.find((each) => each === word);
+  if (known === undefined) throw new CannotStart(`${name} must be "open", "invited" or "closed", not "${value}".`);
+  return known;
+};
+
+/** One line that people read. */
+export const plainText = (name: string, value: Value, longest: number): string | undefined => {
+  const text = value?.trim();
+  if (text !== undefined && (text.length > longest || isDisguised(text)))
+    throw new CannotStart(`${name} must be one line of at most ${longest} characters, without invisible ones.`);
+  return text;
 };
 
 /** Errors never repeat the address: it may contain a password. */

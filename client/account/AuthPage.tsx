@@ -2,12 +2,14 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import type { ToastText } from '../app/command.ts';
+import { registrationOf } from '../app/pageMarks.ts';
 import { PublicFooter } from '../ui/PublicFooter.tsx';
 import { PublicHeader } from '../ui/PublicHeader.tsx';
 import { TextSize } from '../ui/TextSize.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import './auth.css';
 import { AuthSide } from './AuthSide.tsx';
+import { NoNewAccounts } from './NoNewAccounts.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useRegisterForm } from './useRegisterForm.ts';
 
@@ -44,7 +46,7 @@ export const AuthPage = (props: AuthFormProps) => {
           <AuthTabs tab={tab} onChange={setTab} />
           <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`}>
             {tab === 'signIn' && <SignInForm {...props} />}
-            {tab === 'create' && (register.Form ? <register.Form {...props} /> : <FormSkeleton />)}
+            {tab === 'create' && <CreateAccount Form={register.Form} {...props} />}
           </div>
         </div>
         <AuthSide />
@@ -52,6 +54,13 @@ export const AuthPage = (props: AuthFormProps) => {
       <PublicFooter />
     </div>
   );
+};
+
+type CreateAccountProps = AuthFormProps & { readonly Form: ReturnType<typeof useRegisterForm>['Form'] };
+
+const CreateAccount = ({ Form, ...props }: CreateAccountProps) => {
+  if (registrationOf() === 'closed') return <NoNewAccounts />;
+  return Form ? <Form {...props} /> : <FormSkeleton />;
 };
 
 const FormSkeleton = () => (

@@ -4,9 +4,20 @@ import { PasswordInput } from '../ui/PasswordInput.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import type { Registration } from './registrationProblems.ts';
 
-/** The six fields of a new account. */
-export const RegisterFields = ({ field, problems }: Fields<Registration>) => (
+interface RegisterFieldsProps extends Fields<Registration> {
+  readonly needsCode: boolean;
+}
+
+/** The six fields of a new account, and the invitation's code where it is needed. */
+export const RegisterFields = ({ field, problems, needsCode }: RegisterFieldsProps) => (
   <>
+    {needsCode && (
+      <FieldGroup label="Invitation code" hint="Eight letters. If you have a link, open it instead." problem={problems.invitationCode}>
+        {(control) => (
+          <input {...control} {...field('invitationCode')} className="input" autoComplete="off" autoCapitalize="characters" required />
+        )}
+      </FieldGroup>
+    )}
     <div className="form__pair">
       <FieldGroup label="First name" isOptional problem={problems.firstName}>
         {(control) => <input {...control} {...field('firstName')} className="input" autoComplete="given-name" />}

@@ -1,14 +1,23 @@
 import { useState } from 'react';
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
+import { registrationOf } from '../app/pageMarks.ts';
 import { Choices } from '../ui/Choices.tsx';
-import { useForm, type Form } from '../ui/useForm.ts';
+import { useForm, type Form, type Problems } from '../ui/useForm.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { authRequest } from './authRequest.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import { passwordsDiffer, registrationProblems, type Registration } from './registrationProblems.ts';
 
-const emptyRegistration: Registration = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
+const emptyRegistration: Registration = {
+  firstName: '',
+  lastName: '',
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  invitationCode: '',
+};
 type Role = NonNullable<RegisterUser['role']>;
 
 const roles = [
@@ -17,36 +26,53 @@ const roles = [
   { value: 'family_member', label: 'Family Member' },
 ] as const;
 
+interface RegisterFormProps extends AuthFormProps {
+  /** By which the person came here, where a page has it. */
+  readonly invitation?: RegisterUser['invitation'];
+}
+
 /** confirmPassword is never sent; what was left empty isn't either. The time zone is this browser's. */
-const bodyOf = ({ confirmPassword: _same, ...registration }: Registration, role: Role): RegisterUser => ({
+const bodyOf = (
+  { confirmPassword: _same, invitationCode, ...registration }: Registration,
+  role: Role,
+  invitation: RegisterUser['invitation'] = invitationCode === '' ? undefined : { code: invitationCode },
+): RegisterUser => ({
   ...(Object.fromEntries(Object.entries(registration).filter(([, value]) => value !== '')) as Pick<Registration, 'username' | 'password'>),
   role,
+  ...(invitation === undefined ? {} : { invitation }),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
+
+const problemsOf = (error: unknown): Problems<Registration> => {
+  if (!(error instanceof ApiError)) return {};
+  // what is wrong with an invitation is said at its code
+  return error.problem?.code === 'invitation_closed' ? { invitationCode: sentenceOf(error) } : (error.problem?.fields ?? {});
+};
 
 const failureOf = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.status === 0) return 'Something went wrong. Please try again.';
   return error.problem ? sentenceOf(error) : 'Something went wrong.';
 };
 
-export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
+export const RegisterForm = ({ api, onSignedIn, onFailure, invitation }: RegisterFormProps) => {
+  const needsCode = registrationOf() === 'invited' && invitation === undefined;
   const [role, setRole] = useState<Role>('senior');
   const [isPending, setPending] = useState(false);
   const [entrance] = useState(() => authRequest(api));
   const submit = async (registration: Registration) => {
     setPending(true);
     try {
-      const user = await entrance.enter({ route: 'POST /register', body: bodyOf(registration, role) });
+      const user = await entrance.enter({ route: 'POST /register', body: bodyOf(registration, role, invitation) });
       onSignedIn(user, { title: 'Welcome to Hearthline!', description: 'Your account has been created successfully.' });
     } catch (error) {
-      form.setProblems(error instanceof ApiError ? (error.problem?.fields ?? {}) : {});
+      form.setProblems(problemsOf(error));
       onFailure({ title: 'Registration failed', description: failureOf(error) });
       setPending(false);
     }
   };
   const form: Form<Registration> = useForm({
     initial: emptyRegistration,
-    validate: registrationProblems,
+    validate: (registration) => registrationProblems(registration, needsCode),
     onValid: (registration) => void submit(registration),
     onInvalid: () => {
       if (passwordsDiffer(form.values))
@@ -56,7 +82,7 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
   return (
     <form className="card form" noValidate onSubmit={form.handleSubmit}>
       <Choices legend="I am a:" name="role" options={roles} value={role} onChange={setRole} isRow />
-      <RegisterFields {...form} />
+      <RegisterFields {...form} needsCode={needsCode} />
       <button className="button button--primary button--large" type="submit" disabled={isPending}>
         {isPending ? 'Creating Account...' : 'Create Account'}
       </button>

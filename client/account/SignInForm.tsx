@@ -4,6 +4,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { useForm } from '../ui/useForm.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { authRequest } from './authRequest.ts';
 
 const empty = { username: '', password: '' };
@@ -14,10 +15,10 @@ const missingIn = ({ username, password }: Credentials) => ({
   ...(password === '' ? { password: 'Please enter your password' } : {}),
 });
 
-/** spec.md §8, and for a door that is busy or shut the server's own sentence (product.md "Login failure"). */
+/** spec.md §8, and for an account that is locked, or a door that is busy or shut, the server's own sentence (product.md "Login failure"). */
 const failureOf = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.status === 0) return 'Something went wrong. Please try again.';
-  return error.status === 429 || error.status === 503 ? sentenceOf(error) : 'Invalid username or password.';
+  return [403, 429, 503].includes(error.status) ? sentenceOf(error) : 'Invalid username or password.';
 };
 
 export const SignInForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
@@ -40,18 +41,21 @@ export const SignInForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
     onValid: (values) => void submit(values),
   });
   return (
-    <form className="card form" noValidate onSubmit={handleSubmit}>
-      <FieldGroup label="Username" problem={problems.username}>
-        {(control) => (
-          <input {...control} {...field('username')} className="input" autoComplete="username" autoCapitalize="none" required />
-        )}
-      </FieldGroup>
-      <FieldGroup label="Password" problem={problems.password}>
-        {(control) => <PasswordInput {...control} {...field('password')} autoComplete="current-password" required />}
-      </FieldGroup>
-      <button className="button button--primary button--large" type="submit" disabled={isPending}>
-        {isPending ? 'Signing In...' : 'Sign In'}
-      </button>
-    </form>
+    <>
+      <form className="card form" noValidate onSubmit={handleSubmit}>
+        <FieldGroup label="Username" hint="Or your email address" problem={problems.username}>
+          {(control) => (
+            <input {...control} {...field('username')} className="input" autoComplete="username" autoCapitalize="none" required />
+          )}
+        </FieldGroup>
+        <FieldGroup label="Password" problem={problems.password}>
+          {(control) => <PasswordInput {...control} {...field('password')} autoComplete="current-password" required />}
+        </FieldGroup>
+        <button className="button button--primary button--large" type="submit" disabled={isPending}>
+          {isPending ? 'Signing In...' : 'Sign In'}
+        </button>
+      </form>
+      <ForgotPassword />
+    </>
   );
 };

@@ -1,6 +1,7 @@
+import { comparableCode } from '../../events/accessLink/accessCodes.ts';
 import { passwordLength } from '../../events/account/accountLimits.ts';
 import { usernameProblem } from '../../events/account/names.ts';
-import { disguiseProblem, emailFormatProblem } from '../../events/account/profileRules.ts';
+import { addressAsNameProblem, disguiseProblem, emailFormatProblem } from '../../events/account/profileRules.ts';
 import type { Problems } from '../ui/useForm.ts';
 
 export interface Registration {
@@ -10,6 +11,8 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly confirmPassword: string;
+  /** Asked for where only invited people may register. */
+  readonly invitationCode: string;
 }
 
 /** Both are given, and not the same. */
@@ -22,15 +25,17 @@ const confirmationProblem = (registration: Registration): string | undefined => 
 };
 
 /** All that can be known without asking the server, each by its field. */
-export const registrationProblems = (registration: Registration): Problems<Registration> => {
-  const { firstName, lastName, username, email, password } = registration;
+export const registrationProblems = (registration: Registration, needsCode = false): Problems<Registration> => {
+  const { firstName, lastName, username, email, password, invitationCode } = registration;
   const problems = {
     firstName: disguiseProblem('First name', firstName),
     lastName: disguiseProblem('Last name', lastName),
-    username: username.trim() === '' ? 'Please choose a username' : usernameProblem(username),
+    username: username.trim() === '' ? 'Please choose a username' : (usernameProblem(username) ?? addressAsNameProblem(username, email)),
     email: email.trim() === '' ? undefined : emailFormatProblem(email),
     password: password.length < passwordLength.min ? `Please use at least ${passwordLength.min} characters` : undefined,
     confirmPassword: confirmationProblem(registration),
+    invitationCode:
+      needsCode && comparableCode(invitationCode) === undefined ? 'Please enter the eight letters of your invitation' : undefined,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as Problems<Registration>;
 };

@@ -8,7 +8,8 @@ export const securityEventsResource = ownerResource({
   empty: [],
   shown: (securityEvents) => ({ securityEvents }),
   isViewers: true,
-  readModels: [],
+  // a link that signs in was made
+  readModels: ['users'],
   isAskedEachVisit: true,
 });
 export const { use: useSecurityEvents } = securityEventsResource;

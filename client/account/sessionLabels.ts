@@ -28,12 +28,15 @@ export const lastSeenLabel = ({ lastSeenAt, isCurrent, agent }: SessionView, { n
 
 const failedLabel = (times: number): string => (times === 1 ? 'Failed sign-in' : `${times} failed sign-ins`);
 
-export const securityEventLabel = ({ kind, endedDevice, times }: SecurityEventView): string => {
+export const securityEventLabel = ({ kind, endedDevice, times, helper }: SecurityEventView): string => {
   const labels: Readonly<Record<SecurityEventView['kind'], string>> = {
     signedIn: 'Signed in',
     signInFailed: failedLabel(times),
     signedOut: 'You signed out',
     passwordChanged: 'Password changed',
+    signInHelpGiven:
+      helper === null ? 'A link was made that lets you choose a new password' : `${helper} made a link that lets you choose a new password`,
+    passwordReset: helper === null ? 'Your password was reset with a link' : `Your password was reset with a link from ${helper}`,
     sessionEnded: endedDevice === null ? 'You signed out another device' : `You signed out another device: ${endedDevice}`,
     otherSessionsEnded: 'You signed out everywhere else',
   };

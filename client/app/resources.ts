@@ -21,6 +21,7 @@ import { healthLatestResource, healthSummaryResource } from '../health/healthSum
 import { metricHistoryResource } from '../health/metricHistoryResource.ts';
 import { doseHistoryResource } from '../medication/doseHistoryResource.ts';
 import { doseLogsResource } from '../medication/doseLogsResource.ts';
+import { doseChecksResource } from '../medication/doseChecksResource.ts';
 import { medicationsResource } from '../medication/medicationsResource.ts';
 import { documentViewersResource } from '../recordView/documentViewersResource.ts';
 import { recordViewsResource } from '../recordView/recordViewsResource.ts';
@@ -34,6 +35,7 @@ export const resources = {
   medications: medicationsResource,
   doseLogs: doseLogsResource,
   doseHistory: doseHistoryResource,
+  doseChecks: doseChecksResource,
   appointments: appointmentsResource,
   appointmentTotals: appointmentTotalsResource,
   healthSummary: healthSummaryResource,

@@ -11,9 +11,10 @@ import { connectionName } from './connectionName.ts';
 import { MainContactSwitch } from './MainContactSwitch.tsx';
 import { MemberAreaChoice } from './MemberAreaChoice.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
+import { SignInHelperSwitch } from './SignInHelperSwitch.tsx';
 import { useMoment } from './useMoment.ts';
 
-/** A member's profile and permissions, the main contact switch, and removal. Each choice saves immediately. */
+/** A member’s profile and permissions, the switches of the main contact and of help with signing in, and removal. Each choice saves immediately. */
 export const MemberDialog = ({ member, onClose }: { member: CareConnection; onClose: () => void }) => {
   const { now, timeZone } = useMoment();
   const name = connectionName(member);
@@ -41,6 +42,7 @@ export const MemberDialog = ({ member, onClose }: { member: CareConnection; onCl
       </section>
       {member.sharesAppointments && <p className="quiet">{`You see ${name}’s own appointments on your calendar.`}</p>}
       <MainContactSwitch member={member} />
+      <SignInHelperSwitch member={member} />
       <div className="dialog__foot">
         <RemoveMember member={member} />
         <Button variant="outlined" text="Done" onClick={onClose} />

@@ -23,6 +23,7 @@ export const MemberRow = ({ member, onAsk }: { member: CareConnection; onAsk: (a
             <EmailText email={member.email} />
           </span>
         )}
+        {member.mayHelpSignIn && <span className="person__role">May help you sign in</span>}
         {member.isPrimary && <Status kind="accepted" word="Main contact" />}
       </span>
     </span>

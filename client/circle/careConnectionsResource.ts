@@ -3,9 +3,9 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { ownerResource } from '../app/ownerResource.ts';
 import { circleWrites, endedBy, invitationWritten, isCircleWrite } from './circleWrites.ts';
 
-const changedBy = (connections: readonly CareConnection[], { id, seniorId, permissions, isPrimary }: InvitationSent) =>
+const changedBy = (connections: readonly CareConnection[], { id, seniorId, permissions, isPrimary, mayHelpSignIn }: InvitationSent) =>
   connections.map((connection) => {
-    if (connection.invitationId === id) return { ...connection, permissions, isPrimary };
+    if (connection.invitationId === id) return { ...connection, permissions, isPrimary, mayHelpSignIn };
     // there is one main contact a senior
     return isPrimary && connection.seniorId === seniorId ? { ...connection, isPrimary: false } : connection;
   });

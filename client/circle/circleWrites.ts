@@ -57,6 +57,25 @@ export const chooseMainContact = (member: CareConnection, isPrimary: boolean): W
   },
 });
 
+export const chooseSignInHelper = (member: CareConnection, mayHelpSignIn: boolean): Write => ({
+  type: 'ChooseSignInHelper',
+  route: 'PATCH /care-invitations/:id',
+  id: member.invitationId,
+  body: { mayHelpSignIn },
+  reloads: circleReadModels,
+  toast: {
+    success: { title: `${connectionName(member)} can ${nowOrNoLonger(mayHelpSignIn)} help you sign in.` },
+    failure: { title: 'Error' },
+  },
+});
+
+/** The dialog shows its problem. */
+export const giveSignInHelp = ({ seniorId }: CareConnection): Write => ({
+  type: 'GiveSignInHelp',
+  route: 'POST /sign-in-help',
+  body: { userId: seniorId },
+});
+
 const remove = (type: 'CancelInvitation' | 'RemoveMember', invitationId: string): Write => ({
   type,
   route: 'DELETE /care-invitations/:id',
@@ -122,6 +141,7 @@ export const circleWrites: readonly CommandType[] = [
   'InviteCaregiver',
   'ChangePermissions',
   'ChooseMainContact',
+  'ChooseSignInHelper',
   'CancelInvitation',
   'RemoveMember',
   'RespondToInvitation',
@@ -137,6 +157,10 @@ export const endedBy = ({ type, command }: CommandSuccess): string | undefined =
 
 /** The senior's invitation as a command has left it; none where the read models were behind. */
 export const invitationWritten = ({ type, view }: CommandOutcome): InvitationSent | undefined =>
-  type === 'InviteCaregiver' || type === 'AnswerJoinRequest' || type === 'ChangePermissions' || type === 'ChooseMainContact'
+  type === 'InviteCaregiver' ||
+  type === 'AnswerJoinRequest' ||
+  type === 'ChangePermissions' ||
+  type === 'ChooseMainContact' ||
+  type === 'ChooseSignInHelper'
     ? view
     : undefined;

@@ -2,6 +2,7 @@ import { PendingInvitations } from '../circle/PendingInvitations.tsx';
 import { useSeniors, type CareConnections } from '../circle/useCareConnections.ts';
 import { useInvitationsReceived } from '../circle/useInvitationsReceived.ts';
 import { useMoment } from '../circle/useMoment.ts';
+import { DoseChecksLine } from '../medication/DoseChecksLine.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { clockTime } from '../ui/wallClock.ts';
@@ -36,6 +37,7 @@ export const CareDashboardPage = () => {
           <UrgentHealthAlerts days={days} isWaiting={seniors.status === 'waiting'} />
           <CareReminders days={days} />
         </div>
+        <DoseChecksLine />
         {days.length > 0 ? <SeniorsUnderYourCare days={days} /> : <NoSeniors seniors={seniors} />}
         <CareTiles seniors={seniors} />
         <AdditionalServices />

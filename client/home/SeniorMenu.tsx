@@ -4,16 +4,26 @@ import { LeaveDialog } from '../circle/LeaveDialog.tsx';
 import { seniorName } from '../monitoring/seniorName.ts';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.tsx';
+
+const SignInHelpDialog = later(
+  async () => (await import(/* webpackChunkName: "signInHelp" */ '../circle/SignInHelpDialog.tsx')).SignInHelpDialog,
+);
 
 /** "More" of a senior's card: what is seldom wanted. */
 export const SeniorMenu = ({ senior }: { senior: CareConnection }) => {
   const [isLeaving, setLeaving] = useState(false);
+  const [isHelping, setHelping] = useState(false);
+  const help = { label: `Help ${seniorName(senior)} sign in…`, icon: 'i-lock', onSelect: () => setHelping(true) } as const;
   const label = `More for ${seniorName(senior)}`;
   return (
     <>
       <ActionMenu
         label={label}
-        actions={[{ label: 'Leave this care team…', icon: 'i-logout', onSelect: () => setLeaving(true) }]}
+        actions={[
+          ...(senior.mayHelpSignIn ? [help] : []),
+          { label: 'Leave this care team…', icon: 'i-logout', onSelect: () => setLeaving(true) },
+        ]}
         button={(props) => (
           <button {...props} className="icon-word" aria-label={label}>
             <Icon name="i-more" />
@@ -21,6 +31,7 @@ export const SeniorMenu = ({ senior }: { senior: CareConnection }) => {
           </button>
         )}
       />
+      {isHelping && <SignInHelpDialog senior={senior} onClose={() => setHelping(false)} />}
       {isLeaving && <LeaveDialog senior={senior} onClose={() => setLeaving(false)} />}
     </>
   );

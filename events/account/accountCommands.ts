@@ -1,8 +1,12 @@
-import { text, timeZone } from '../kernel/fields.ts';
+import { id, text, timeZone } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { role } from './accountEvents.ts';
 import { passwordLength } from './accountLimits.ts';
 
+/** What follows the "#" of a link's address; another length is no secret of ours, which is said in words. */
+const linkSecret = text(1, 100);
+/** That somebody has a link, or heard its code. */
+export const linkProof = { anyOf: [record({ secret: linkSecret }), record({ code: text(1, 100) })] } as const;
 const password = text(passwordLength.min, passwordLength.max);
 
 /** Bodies of the calls about accounts (spec.md §7). */
@@ -15,8 +19,11 @@ export const accountCommands = {
     lastName: optional(text(0, 100)),
     role: optional(role),
     timeZone: optional(timeZone),
+    /** Where only invited people may register: the link of the invitation, or its code. */
+    invitation: optional(linkProof),
   }),
-  SignIn: record({ username: text(1, 100), password: text(1, passwordLength.max) }),
+  /** `username`: or an address. */
+  SignIn: record({ username: text(1, 254), password: text(1, passwordLength.max) }),
   /** Wider than what is accepted: profileRules.ts says what is too long, in spec.md's words. */
   UpdateProfile: record({
     firstName: optional(text(0, 1000)),
@@ -40,6 +47,10 @@ export const accountCommands = {
   /** Whether the members of the viewer's own care team see each other. */
   ChangeTeamVisibility: record({ isVisible: { type: 'boolean' } }),
   ChangePassword: record({ presentPassword: text(1, passwordLength.max), newPassword: password }),
+  /** By a helper, for a senior who can't sign in. */
+  GiveSignInHelp: record({ userId: id }),
+  ReadSignInLink: record({ secret: linkSecret }),
+  UseSignInLink: record({ secret: linkSecret, password }),
   EndSession: record({}),
   EndOtherSessions: record({}),
 };
@@ -49,4 +60,7 @@ export type UpdateProfile = TypeOf<typeof accountCommands.UpdateProfile>;
 export type ChangeAppointmentSharing = TypeOf<typeof accountCommands.ChangeAppointmentSharing>;
 export type ChangePhoneSharing = TypeOf<typeof accountCommands.ChangePhoneSharing>;
 export type ChangeTeamVisibility = TypeOf<typeof accountCommands.ChangeTeamVisibility>;
+export type GiveSignInHelp = TypeOf<typeof accountCommands.GiveSignInHelp>;
+export type ReadSignInLink = TypeOf<typeof accountCommands.ReadSignInLink>;
+export type UseSignInLink = TypeOf<typeof accountCommands.UseSignInLink>;
 export type ChangePassword = TypeOf<typeof accountCommands.ChangePassword>;

@@ -42,6 +42,11 @@ export const accountEvents = {
   EmailChangeAbandoned: record({ userId: id }),
   /** A new credential's id, never a hash. */
   PasswordChanged: record({ userId: id, credentialId: id }),
+  /** A link was made by which the person chooses a new password. Null: by the server's operator. */
+  SignInHelpGiven: record({ userId: id, helperId: idOrNull }),
+  /** By the server's operator: nobody signs in until it is unlocked. */
+  AccountLocked: record({ userId: id }),
+  AccountUnlocked: record({ userId: id }),
   /** Whether the seniors whose family member she is see her appointments on their calendars. They do until the first such event (product.md). */
   AppointmentSharingChanged: record({ userId: id, isShared: { type: 'boolean' } }),
   /** Whether the members of her care teams see her phone number. They don't until the first such event (product.md "The team"). */

@@ -1,5 +1,5 @@
 import { addressLength, nameLength, phoneDigits } from './accountLimits.ts';
-import { isDisguised } from './names.ts';
+import { comparableName, isDisguised } from './names.ts';
 
 /** What a profile form holds; an absent field is not checked. */
 interface ProfileFields {
@@ -26,6 +26,15 @@ export const emailFormatProblem = (email: string): string | undefined => {
   if (isDisguised(written) || zeroWidth.test(written)) return 'Email cannot contain invisible characters';
   return looksLikeAddress.test(written) && written.length <= longestEmail ? undefined : 'Invalid email format';
 };
+
+/**
+ * People sign in by name or address, and the name counts first. So a name that looks like an address must be the person's own: it would keep
+ * out who has the address.
+ */
+export const addressAsNameProblem = (username: string, email: string): string | undefined =>
+  looksLikeAddress.test(username.trim()) && comparableName(username) !== comparableName(email)
+    ? 'Please choose a username that isn’t an email address, or enter the same address as your email'
+    : undefined;
 
 /** For any single-line text; `label` begins the sentence. */
 export const disguiseProblem = (label: string, text: string): string | undefined =>

@@ -10,8 +10,9 @@ const given = optional(text(0, 200));
 /** The link’s secret, or its code: one of the two. */
 const linkProof = { secret: given, code: given };
 
-/** `isPrimary`: this member is the main contact. */
-const memberChange = { permissions: optional(permissionChanges), isPrimary: optional({ type: 'boolean' } as const) };
+const isOn = optional({ type: 'boolean' } as const);
+/** `isPrimary`: this member is the main contact. `mayHelpSignIn`: this member may make a link by which the senior chooses a new password. */
+const memberChange = { permissions: optional(permissionChanges), isPrimary: isOn, mayHelpSignIn: isOn };
 
 /** Bodies of the calls about the care circle (spec.md §7, product.md "Care team"). */
 export const circleCommands = {

@@ -50,6 +50,8 @@ export const circleEvents = {
   PermissionsChanged: record({ ...membership, permissions, changedAt: instant }),
   /** Replaces the previous main contact. `isPrimary` false: this person is no longer the main contact, and nobody is. */
   MainContactChosen: record({ ...membership, isPrimary: { type: 'boolean' } as const, chosenAt: instant }),
+  /** Whether the member may make a link by which the senior chooses a new password. Nobody may until the first such event. */
+  SignInHelperChosen: record({ ...membership, isHelper: { type: 'boolean' } as const, chosenAt: instant }),
   /** By the senior. Ends every earlier invitation by this senior for that person. */
   MemberRemoved: record({ ...membership, removedAt: instant }),
   /** By the person. Ends the same invitations as MemberRemoved. */

@@ -23,23 +23,32 @@ export const usernamesProjector: Projector<ReservationEvent, UsernameRow> = {
   },
 };
 
-/** The account that a username signs in to, and its password credential. */
+/** The account that a name signs in to, and its password credential. */
 interface SignInRow {
   readonly userId: string;
+  readonly username: string;
+  readonly isLocked: boolean;
   readonly credentialId: string;
   readonly hash: string;
 }
 
-/** `stream` is the stream of the username. One round trip, so that an unknown name takes as long as a known one. */
-export const findSignIn = async (on: Queryable, stream: string): Promise<SignInRow | undefined> => {
+/**
+ * By the stream of a username, or else by an address as events/account/names.ts compares (null: what was typed is none). One round trip, so
+ * that an unknown name takes as long as a known one.
+ */
+export const findSignIn = async (on: Queryable, stream: string, address: string | null): Promise<SignInRow | undefined> => {
   const { rows } = await on.query<SignInRow>({
     name: 'find_sign_in',
-    text: `select users.id as "userId", credential.id as "credentialId", credential.hash
-      from usernames
-      join users on users.id = usernames.user_id
+    text: `select users.id as "userId", users.username, users.locked_at is not null as "isLocked", credential.id as "credentialId", credential.hash
+      from (
+        select user_id, 1 as nth from usernames where stream = $1
+        union all
+        select id, 2 from users where comparable_email = $2
+      ) named
+      join users on users.id = named.user_id
       join app.credential on credential.id = users.credential_id
-      where usernames.stream = $1`,
-    values: [stream],
+      order by nth limit 1`,
+    values: [stream, address],
   });
   return rows[0];
 };

@@ -44,7 +44,7 @@ const sharingAtFirst = { shares_appointments: true, shares_phone: false, team_is
 
 export const usersProjector: Projector<AccountEvent, UserRow> = {
   name: 'users',
-  version: 4,
+  version: 5,
   table: usersTable,
   erase: eraseBy(usersTable, 'id'),
   keys: ({ data }) => [data.userId],
@@ -60,7 +60,7 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
         profile_upload_id: null,
       };
       const moments = { created_at: metadata.happenedAt, updated_at: metadata.happenedAt };
-      const rest = { role, time_zone: timeZone, credential_id: credentialId };
+      const rest = { role, time_zone: timeZone, locked_at: null, credential_id: credentialId };
       rows.upsert({ id: userId, ...names, ...nothingYet, ...noMedicalFields, ...sharingAtFirst, ...rest, ...moments });
       recordChange(rows, userId);
     },
@@ -84,6 +84,10 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
       await rows.update(data.userId, { team_is_visible: data.isVisible, updated_at: metadata.happenedAt });
       recordChange(rows, data.userId);
     },
+    // no column changes: her windows ask for what happened to her account
+    SignInHelpGiven: ({ data }, rows) => recordChange(rows, data.userId),
+    AccountLocked: ({ data, metadata }, rows) => rows.update(data.userId, { locked_at: metadata.happenedAt }),
+    AccountUnlocked: ({ data }, rows) => rows.update(data.userId, { locked_at: null }),
     PasswordChanged: ({ data }, rows) => rows.update(data.userId, { credential_id: data.credentialId }),
   },
 };

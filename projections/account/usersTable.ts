@@ -25,6 +25,8 @@ export type UserRow = {
   readonly shares_phone: boolean;
   /** Of a senior: the members of her care team see each other. */
   readonly team_is_visible: boolean;
+  /** By the server's operator; null: open. */
+  readonly locked_at: string | null;
   /** Which row of app.credential is the password; never answered. */
   readonly credential_id: string;
   readonly created_at: string;
@@ -54,6 +56,7 @@ export const usersTable: ReadModelTable<UserRow> = {
     shares_appointments: 'boolean not null',
     shares_phone: 'boolean not null',
     team_is_visible: 'boolean not null',
+    locked_at: 'timestamptz',
     credential_id: 'uuid not null',
     created_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',

@@ -7,11 +7,11 @@ import { careConnectionsTable, pairOf, type CareConnectionsRow } from './careCon
 
 type Connections = Rows<CareConnectionsRow>;
 type Pair = { readonly seniorId: string; readonly personId: string };
-type Changing = MessageNamed<CircleEvent, 'PermissionsChanged' | 'MainContactChosen'>;
+type Changing = MessageNamed<CircleEvent, 'PermissionsChanged' | 'MainContactChosen' | 'SignInHelperChosen'>;
 /** Columns of a pair's row besides the two ids. */
 type PairColumns = Pick<
   CareConnectionsRow,
-  'invitation_id' | 'relationship' | 'permissions' | 'proof' | 'is_primary' | 'accepted_at' | 'ended_position'
+  'invitation_id' | 'relationship' | 'permissions' | 'proof' | 'is_primary' | 'may_help_sign_in' | 'accepted_at' | 'ended_position'
 >;
 /** Account events that change no row here, but how connected people see the connection. */
 type OfPerson = MessageNamed<
@@ -41,7 +41,15 @@ const recordChangeOfRights = (two: Pair, rows: Connections): void => {
   recordChangeForPerson(two, rows);
 };
 
-const noMember = { invitation_id: null, relationship: null, permissions: null, proof: null, is_primary: false, accepted_at: null };
+const noMember = {
+  invitation_id: null,
+  relationship: null,
+  permissions: null,
+  proof: null,
+  is_primary: false,
+  may_help_sign_in: false,
+  accepted_at: null,
+};
 
 const bigintOf = (position: string): string => BigInt(position).toString();
 const isAfter = (one: string | null | undefined, other: string | null | undefined): boolean => BigInt(one ?? 0) > BigInt(other ?? 0);
@@ -154,7 +162,7 @@ export const careConnectionsProjector: Projector<CircleEvent | OfPerson, CareCon
       // while she is a member, a second acceptance changes nothing
       if (!found || (found.pair && found.pair.invitation_id !== null)) return;
       const ended_position = found.pair?.ended_position ?? null;
-      const begun = { invitation_id: invitationId, relationship, permissions, proof, is_primary: false, accepted_at: acceptedAt };
+      const begun = { ...noMember, invitation_id: invitationId, relationship, permissions, proof, accepted_at: acceptedAt };
       putPair(rows, event, event.data, { ...begun, ended_position });
       recordChange(event.data, rows);
     },
@@ -167,6 +175,7 @@ export const careConnectionsProjector: Projector<CircleEvent | OfPerson, CareCon
       if (event.data.isPrimary && pair?.invitation_id === event.data.invitationId) await freeOthers(event, rows);
       await change(event, rows, { is_primary: event.data.isPrimary }, recordChange);
     },
+    SignInHelperChosen: (event, rows) => change(event, rows, { may_help_sign_in: event.data.isHelper }, recordChangeOfRights),
     MemberRemoved: end,
     MemberLeft: end,
     ProfileUpdated: recordChangeForConnected,

@@ -29,6 +29,8 @@ export interface CareConnection {
   readonly proof: AcceptanceProof;
   /** The member is the senior's main contact. */
   readonly isPrimary: boolean;
+  /** The member may make links by which the senior chooses a new password. */
+  readonly mayHelpSignIn: boolean;
   readonly acceptedAt: string;
   readonly invitationId: string;
   /** The other person is a family member of the viewer's care team who shows their appointments to the senior. */
@@ -53,13 +55,14 @@ export const listCareConnections = async (on: Queryable, viewerId: string): Prom
     text: `select other.id, other.first_name as "firstName", other.last_name as "lastName", other.username, other.email, other.role,
         case when c.senior_id = $1 or c.permissions->'health' <> 'false' then other.phone end as phone, other.profile_upload_id as "profileUploadId", senior.id as "seniorId", senior.first_name as "seniorFirstName",
         senior.last_name as "seniorLastName", senior.username as "seniorUsername", senior.email as "seniorEmail",
-        senior.time_zone as "seniorTimeZone", c.relationship, c.permissions, c.proof, c.is_primary as "isPrimary", c.accepted_at as "acceptedAt",
-        c.invitation_id as "invitationId", c.senior_id = $1 and ${showsAppointments('other')} as "sharesAppointments"
+        senior.time_zone as "seniorTimeZone", c.relationship, c.permissions, c.proof, c.is_primary as "isPrimary",
+        c.may_help_sign_in as "mayHelpSignIn", c.accepted_at as "acceptedAt", c.invitation_id as "invitationId",
+        c.senior_id = $1 and ${showsAppointments('other')} as "sharesAppointments"
       from (
-        select senior_id, person_id as other_id, relationship, permissions, proof, is_primary, accepted_at, invitation_id
+        select senior_id, person_id as other_id, relationship, permissions, proof, is_primary, may_help_sign_in, accepted_at, invitation_id
         from care_connections where senior_id = $1 and invitation_id is not null
         union all
-        select senior_id, senior_id as other_id, relationship, permissions, proof, is_primary, accepted_at, invitation_id
+        select senior_id, senior_id as other_id, relationship, permissions, proof, is_primary, may_help_sign_in, accepted_at, invitation_id
         from care_connections where person_id = $1 and invitation_id is not null
       ) c join users other on other.id = c.other_id join users senior on senior.id = c.senior_id
       order by c.is_primary desc, c.accepted_at, other.id`,

@@ -23,6 +23,8 @@ export type CareConnectionsRow = {
   /** How the person showed that they were invited (`acceptanceProof`). */
   readonly proof: AcceptanceProof | null;
   readonly is_primary: boolean;
+  /** The senior lets this member make links by which she chooses a new password. */
+  readonly may_help_sign_in: boolean;
   readonly accepted_at: string | null;
 };
 
@@ -44,6 +46,7 @@ export const careConnectionsTable: ReadModelTable<CareConnectionsRow> = {
     permissions: 'jsonb',
     proof: 'text',
     is_primary: 'boolean not null',
+    may_help_sign_in: 'boolean not null',
     accepted_at: 'timestamptz',
   },
   indexes: ['create index on care_connections (senior_id)', 'create index on care_connections (person_id)'],

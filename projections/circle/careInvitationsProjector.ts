@@ -62,6 +62,7 @@ export const careInvitationsProjector: Projector<CircleEvent, CareInvitationsRow
     InvitationCancelled: end,
     PermissionsChanged: ({ stream, data: { permissions } }, rows) => change(stream, rows, { permissions }),
     MainContactChosen: ({ stream }, rows) => change(stream, rows, {}),
+    SignInHelperChosen: ({ stream }, rows) => change(stream, rows, {}),
     MemberRemoved: end,
     MemberLeft: end,
   },

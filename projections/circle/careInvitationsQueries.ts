@@ -32,6 +32,8 @@ export interface InvitationSent extends InvitationView {
   readonly isPrimary: boolean;
   /** Accounts that took the address after the invitation and want to join by it. */
   readonly joinRequests: readonly JoinRequestView[];
+  /** The member may make links by which the senior chooses a new password. */
+  readonly mayHelpSignIn: boolean;
 }
 
 export type Times = 'invitedAt' | 'respondedAt' | 'expiresAt';
@@ -54,7 +56,7 @@ export const common = `i.id, i.senior_id as "seniorId", i.relationship, i.permis
 const sent = `select ${common}, i.caregiver_email as "caregiverEmail", i.invitee_name as "inviteeName", u.id as "caregiverId", u.username as "caregiverUsername",
     case when u.id is not null then ${displayName('u')} end as "caregiverDisplayName", u.role as "caregiverRole",
     coalesce(c.is_primary and c.invitation_id = i.id, false) as "isPrimary",
-    ${joinRequestsOf(displayName)} as "joinRequests"
+    coalesce(c.may_help_sign_in and c.invitation_id = i.id, false) as "mayHelpSignIn", ${joinRequestsOf(displayName)} as "joinRequests"
   from care_invitations i ${pairJoin('coalesce(i.person_id, i.account_id)')}
   left join users u on u.id = i.person_id and i.status = 'accepted'
   where i.status <> 'ended' and not ${endedBefore}`;

@@ -20,6 +20,8 @@ export interface Invitation {
   readonly isProven: boolean;
   /** The invitation by which that person is a member now: another one, where she accepted twice. */
   readonly memberBy: string | null;
+  /** That person; null: no member. */
+  readonly memberId: string | null;
   /** That person is the senior's main contact. */
   readonly isPrimary: boolean;
 }
@@ -32,7 +34,8 @@ export const findInvitation = async (on: Queryable, id: string, viewerId: string
   const { rows } = await on.query<Invitation>({
     name: 'find invitation',
     text: `select i.id, i.stream, i.senior_id as "seniorId", i.status = 'accepted' as "isAccepted", i.status = 'ended' or ${endedBefore} as "isEnded",
-        ${isTheirs} as "isTheirs", coalesce(i.person_id = $2 or i.account_id = $2, false) as "isProven", c.invitation_id as "memberBy", coalesce(c.is_primary, false) as "isPrimary"
+        ${isTheirs} as "isTheirs", coalesce(i.person_id = $2 or i.account_id = $2, false) as "isProven", c.invitation_id as "memberBy",
+        case when c.invitation_id is not null then c.person_id end as "memberId", coalesce(c.is_primary, false) as "isPrimary"
       from care_invitations i left join users me on me.id = $2 ${pairJoin('coalesce(i.person_id, i.account_id, $2::uuid)')}
       where i.id = $1`,
     values: [id, viewerId],

@@ -1,7 +1,17 @@
 import type { Queryable } from '../queryable.ts';
 import { iso } from '../json/jsonColumns.ts';
 
-export type SecurityEventKind = 'signedIn' | 'signInFailed' | 'signedOut' | 'passwordChanged' | 'sessionEnded' | 'otherSessionsEnded';
+export type SecurityEventKind =
+  | 'signedIn'
+  | 'signInFailed'
+  | 'signedOut'
+  | 'passwordChanged'
+  | 'sessionEnded'
+  | 'otherSessionsEnded'
+  /** A link was made by which the person chooses a new password. */
+  | 'signInHelpGiven'
+  /** The person chose a new password by such a link. */
+  | 'passwordReset';
 
 /** GET /api/user/security-events: what happened to the viewer's account. */
 export interface SecurityEventView {
@@ -15,6 +25,8 @@ export interface SecurityEventView {
   readonly endedDevice: string | null;
   /** Failed sign-ins of that day, or sessions that ended; otherwise 1. */
   readonly times: number;
+  /** Who made the link that signs in, by first name or else username; null: the server's operator, or unknown. */
+  readonly helper: string | null;
 }
 
 const most = 100;
@@ -23,8 +35,9 @@ const most = 100;
 export const listSecurityEvents = async (on: Queryable, userId: string): Promise<readonly SecurityEventView[]> => {
   const { rows } = await on.query<SecurityEventView>({
     name: 'list_security_events',
-    text: `select id::text, kind, ${iso('at')} as at, device, ended_device as "endedDevice", times
-      from app.security_events where user_id = $1 order by security_events.at desc, security_events.id desc limit ${most}`,
+    text: `select security_events.id::text, kind, ${iso('at')} as at, device, ended_device as "endedDevice", times,
+        coalesce(nullif(trim(helper.first_name), ''), helper.username) as helper
+      from app.security_events left join users helper on helper.id = helper_id where user_id = $1 order by security_events.at desc, security_events.id desc limit ${most}`,
     values: [userId],
   });
   return rows;

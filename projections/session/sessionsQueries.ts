@@ -24,10 +24,10 @@ export interface OwnSession extends Omit<SessionView, 'isCurrent'> {
 
 /**
  * Sessions with their account's present password. A session opened with another one is invalid. A script's session names none. While an
- * account isn't in the read models yet, its only password is the one it registered with.
+ * account isn't in the read models yet, its only password is the one it registered with. Of a locked account no session is valid.
  */
 export const validSessions = `app.sessions left join users on users.id = (sess->>'userId')::uuid
-  where ((credential_ids is null and sess->>'agent' is not null) or users.id is null or users.credential_id = any(credential_ids))`;
+  where users.locked_at is null and ((credential_ids is null and sess->>'agent' is not null) or users.id is null or users.credential_id = any(credential_ids))`;
 
 const most = 100;
 

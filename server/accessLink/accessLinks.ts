@@ -18,6 +18,8 @@ interface NewLink extends LinkSubject {
   readonly expiresAt: Date;
   /** Letters to read out on the phone belong to it. */
   readonly hasCode?: boolean;
+  /** Of a link that signs in: the password that it replaces. With another one it no longer works. */
+  readonly credentialId?: string;
 }
 
 /** A link as its maker gets it. */
@@ -38,6 +40,8 @@ export interface AccessLink extends LinkSubject {
   readonly status: 'open' | 'expired' | LinkEnding;
   /** What was given: the link, or the letters. */
   readonly by: 'link' | 'code';
+  /** The password that it replaces. */
+  readonly credentialId: string | null;
 }
 type LinkEnding = 'used' | 'replaced' | 'withdrawn';
 
@@ -50,6 +54,12 @@ export const endLinks = async (on: Queryable, { kind, subjectId }: LinkSubject, 
   await on.query({ name: 'end_access_links', text, values: [kind, subjectId, now, as] });
 };
 
+/** Ends the link of the subject that this person made. */
+export const endLinksMadeBy = async (on: Queryable, { kind, subjectId }: LinkSubject, madeBy: string, now: Date): Promise<void> => {
+  const text = `update app.access_link set ended_at = $3, ended_as = 'withdrawn' where ${open} and made_by = $4`;
+  await on.query({ name: 'end_access_links_made_by', text, values: [kind, subjectId, now, madeBy] });
+};
+
 /** Makes a link; the subject's earlier ones no longer work. */
 export const makeLink = async (on: Queryable, keys: SubjectKeys, link: NewLink, now: Date): Promise<ShownLink> => {
   const id = randomUUID();
@@ -58,11 +68,11 @@ export const makeLink = async (on: Queryable, keys: SubjectKeys, link: NewLink, 
   await on.query({
     name: 'make_access_link',
     text: `with replaced as (update app.access_link set ended_at = $3, ended_as = 'replaced' where ${open})
-      insert into app.access_link (kind, subject_id, made_at, id, made_by, secret_hash, code_hash, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      insert into app.access_link (kind, subject_id, made_at, id, made_by, secret_hash, code_hash, expires_at, credential_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       ...[link.kind, link.subjectId, now, id, link.madeBy, secretHash(secret)],
-      ...[code === null ? null : await codeHash(keys, code), link.expiresAt],
+      ...[code === null ? null : await codeHash(keys, code), link.expiresAt, link.credentialId ?? null],
     ],
   });
   return { id, secret, code, expiresAt: link.expiresAt.toISOString() };
@@ -100,6 +110,7 @@ interface FoundRow {
   readonly made_by: string | null;
   readonly expires_at: Date;
   readonly ended_as: LinkEnding | null;
+  readonly credential_id: string | null;
 }
 
 /** The link of this secret, or of these letters; undefined: there is none. */
@@ -115,14 +126,15 @@ export const findLink = async (
   const hash = 'secret' in given ? secretHash(given.secret) : await codeHash(keys, code ?? '');
   const { rows } = await on.query<FoundRow>({
     name: `find_access_link_by_${by}`,
-    text: `select id, kind, subject_id, made_by, expires_at, ended_as from app.access_link
+    text: `select id, kind, subject_id, made_by, expires_at, ended_as, credential_id from app.access_link
       where ${by === 'link' ? 'secret_hash' : 'code_hash'} = $1`,
     values: [hash],
   });
   const [row] = rows;
   if (row === undefined) return undefined;
   const status = row.ended_as ?? (row.expires_at > now ? 'open' : 'expired');
-  return { id: row.id, kind: row.kind, subjectId: row.subject_id, madeBy: row.made_by, status, by };
+  const { id, kind, subject_id: subjectId, made_by: madeBy, credential_id: credentialId } = row;
+  return { id, kind, subjectId, madeBy, status, by, credentialId };
 };
 
 /** Takes a link that works once. False: another request was first, or it has ended meanwhile. */

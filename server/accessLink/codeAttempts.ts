@@ -20,9 +20,11 @@ const counters = async (req: Request, { keys, tokens }: Deps): Promise<readonly 
 
 const field = (body: unknown, name: string): unknown => Reflect.get(Object(body) as object, name);
 
-/** The code of a body: its own, or that of its proof. What can't be a code is refused by the route and guesses nothing. */
+/** The code of a body: its own, or that of its proof or invitation. What can't be a code is refused by the route and guesses nothing. */
 const codeIn = (body: unknown): string | undefined => {
-  const code = field(body, 'code') ?? field(field(body, 'proof'), 'code');
+  const code = [body, field(body, 'proof'), field(body, 'invitation')]
+    .map((part) => field(part, 'code'))
+    .find((part) => part !== undefined);
   return typeof code === 'string' ? comparableCode(code) : undefined;
 };
 
@@ -43,7 +45,7 @@ export const limitCodes =
     const last = untils.toSorted((one, other) => other.getTime() - one.getTime())[0];
     // it is not checked, so the other counter must not count it
     if (last) await uncount();
-    refuseWhileBlocked(last, now, 'codes');
+    refuseWhileBlocked(last, now, 'wrong codes');
     if (await findLink(pool, deps.keys, { code }, now)) await uncount();
     next();
   };

@@ -1,7 +1,8 @@
 import type { UserSeen, UserView } from '../../projections/account/usersQueries.ts';
 import type { Rights } from '../../projections/circle/rightsQueries.ts';
 import type { Teammates } from '../../projections/circle/teamQueries.ts';
-import { Forbidden, NotFound, Unavailable } from '../http/errors.ts';
+import type { Config } from '../config.ts';
+import { Forbidden, HttpProblem, NotFound, Unavailable } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
 /** Oneself or a connected person: somebody with rights in either direction. For a picture it is enough to be teammates. */
@@ -45,6 +46,13 @@ export const mayShareAppointments = (role: UserView['role']): void => {
 export const mayHideTeam = (role: UserView['role']): void => {
   if (role !== 'senior') throw new Forbidden('Only a senior can change who sees whom in the care team.');
 };
+
+/** Whom somebody asks who can't get in; `contact` is SUPPORT_CONTACT. */
+export const supportOf = (contact: string | undefined): string => contact ?? 'the person who runs Hearthline for you';
+
+/** 403; said only to who knows the password or holds a link. */
+export const accountLocked = ({ supportContact }: Pick<Config, 'supportContact'>): HttpProblem =>
+  new HttpProblem(403, 'account_locked', `This account is locked. Ask ${supportOf(supportContact)}.`);
 
 /** A signed-in person has an account; a missing row means that the read models are behind. */
 export const ready = <Account>(found: Account | undefined): Account => {

@@ -23,6 +23,7 @@ export type AccountState =
       readonly role: Registered['role'];
       /** The active one. */
       readonly credentialId: string;
+      readonly isLocked: boolean;
       readonly pictureUploadId: string | null;
       readonly sharesAppointments: boolean;
       readonly sharesPhone: boolean;
@@ -40,6 +41,10 @@ export type AccountCommand =
   | Message<'ChangeProfilePicture', { readonly uploadId: string }>
   | Message<'ChangeAppointmentSharing' | 'ChangePhoneSharing', { readonly isShared: boolean }>
   | Message<'ChangeTeamVisibility', { readonly isVisible: boolean }>
+  | Message<'GiveSignInHelp', { readonly helperId: string | null }>
+  | Message<'LockAccount' | 'UnlockAccount', object>
+  /** By a link, which is valid as long as the password that it replaces. */
+  | Message<'ResetPassword', { readonly formerCredentialId: string; readonly credentialId: string }>
   | Message<'ChangePassword', { readonly presentCredentialId: string; readonly credentialId: string }>;
 
 const erased = (): Refusal => new Refusal('This account was erased.', 'erased');
@@ -47,6 +52,11 @@ const erased = (): Refusal => new Refusal('This account was erased.', 'erased');
 const registered = (account: AccountState): RegisteredAccount => {
   if (account.status === 'erased') throw erased();
   if (account.status !== 'registered') throw new Refusal('We couldn’t find that account.', 'account_missing');
+  return account;
+};
+
+const unlocked = (account: RegisteredAccount): RegisteredAccount => {
+  if (account.isLocked) throw new Refusal('This account is locked.', 'account_locked');
   return account;
 };
 
@@ -106,6 +116,24 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       const { userId, teamIsVisible } = registered(account);
       return teamIsVisible === isVisible ? [] : [{ type: 'TeamVisibilityChanged', data: { userId, isVisible } }];
     },
+    GiveSignInHelp: ({ helperId }, account) => [
+      { type: 'SignInHelpGiven', data: { userId: unlocked(registered(account)).userId, helperId } },
+    ],
+    LockAccount: (_all, account) => {
+      const { userId, isLocked } = registered(account);
+      return isLocked ? [] : [{ type: 'AccountLocked', data: { userId } }];
+    },
+    UnlockAccount: (_all, account) => {
+      const { userId, isLocked } = registered(account);
+      return isLocked ? [{ type: 'AccountUnlocked', data: { userId } }] : [];
+    },
+    ResetPassword: ({ formerCredentialId, credentialId }, account) => {
+      const present = registered(account);
+      if (present.credentialId === credentialId) return [];
+      if (unlocked(present).credentialId !== formerCredentialId)
+        throw new Refusal('Your password was changed after this link was made. Please ask for a new link.', 'link_outdated');
+      return [{ type: 'PasswordChanged', data: { userId: present.userId, credentialId } }];
+    },
     ChangePassword: ({ presentCredentialId, credentialId }, account) => {
       const present = registered(account);
       if (present.credentialId === credentialId) return [];
@@ -122,6 +150,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       username,
       role,
       credentialId,
+      isLocked: false,
       pictureUploadId: null,
       sharesAppointments: true,
       sharesPhone: false,
@@ -142,6 +171,9 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     AppointmentSharingChanged: withAccount((account, { isShared }) => ({ ...account, sharesAppointments: isShared })),
     PhoneSharingChanged: withAccount((account, { isShared }) => ({ ...account, sharesPhone: isShared })),
     TeamVisibilityChanged: withAccount((account, { isVisible }) => ({ ...account, teamIsVisible: isVisible })),
+    SignInHelpGiven: withAccount((account) => account),
+    AccountLocked: withAccount((account) => ({ ...account, isLocked: true })),
+    AccountUnlocked: withAccount((account) => ({ ...account, isLocked: false })),
     PasswordChanged: withAccount((account, { credentialId }) => ({ ...account, credentialId })),
   },
 };

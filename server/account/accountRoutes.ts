@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { limitCodes } from '../accessLink/codeAttempts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
@@ -8,14 +9,19 @@ import { passwordHandler } from './passwordHandler.ts';
 import { profileHandler } from './profileHandler.ts';
 import { registerHandler } from './registerHandler.ts';
 import { changeAppointmentSharing, changePhoneSharing, changeTeamVisibility } from './sharingHandlers.ts';
+import { signInHelpHandler } from './signInHelpHandler.ts';
+import { readSignInLinkHandler, useSignInLinkHandler } from './signInLinkHandlers.ts';
 import { signInHandler } from './signInHandler.ts';
 import { me, userById } from './userReads.ts';
 
 /** Authentication and profile (spec.md §7); what comes after sign-in is in sessionRoutes.ts. */
 export const accountRoutes = (deps: Dependencies): Router =>
   Router()
-    .post('/register', registerHandler(deps))
+    .post('/register', limitCodes(deps), registerHandler(deps))
     .post('/login', signInHandler(deps))
+    .post('/sign-in-help', signInHelpHandler(deps))
+    .post('/sign-in-links/read', readSignInLinkHandler(deps))
+    .post('/sign-in-links/use', useSignInLinkHandler(deps))
     .get('/user/me', read(me, deps))
     .get('/user/:id', read(userById, deps))
     .put('/user/profile', profileHandler(deps))

@@ -29,6 +29,7 @@ export const noteKeysDestroyed = async (on: Queryable, userId: string, now: Date
 const deletions = [
   'delete from app.credential where user_id = $1',
   'delete from app.security_events where user_id = $1',
+  'update app.security_events set helper_id = null where helper_id = $1',
   'delete from app.record_views where senior_id = $1 or viewer_id = $1',
   'delete from app.erasure where user_id = $1',
 ];

@@ -11,12 +11,14 @@ import { startSession } from '../session/session.ts';
 import { sayingWhichField } from './nameProblems.ts';
 import { register } from './register.ts';
 import { checkRegistration, planRegistration } from './registration.ts';
+import { assertMayRegister } from './registrationPolicy.ts';
 
 /** POST /api/register: creates the account and signs in. */
 export const registerHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
     const body = validated<RegisterUser>('RegisterUser', sentBody(req));
+    await assertMayRegister(deps, body.invitation);
     checkRegistration(body);
     const key = req.get('Idempotency-Key');
     const registration = await planRegistration(deps, body, key);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
 import { usernameProblem } from '../../events/account/names.ts';
-import { disguiseProblem, emailFormatProblem } from '../../events/account/profileRules.ts';
+import { addressAsNameProblem, disguiseProblem, emailFormatProblem } from '../../events/account/profileRules.ts';
 import { isTimeZone } from '../../events/account/timeZones.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { derivedCommandId, requestCommandId } from '../command/commandId.ts';
@@ -20,7 +20,7 @@ export interface Registration {
   readonly usernameStream: string;
   /** null: registered without an address. */
   readonly emailStream: string | null;
-  /** What a retry must repeat; no password. */
+  /** What a retry must repeat; no secrets. */
   readonly content: string;
 }
 
@@ -30,7 +30,7 @@ const given = (value: string | undefined): string | null => (value === undefined
 export const checkRegistration = ({ username, password, email, firstName = '', lastName = '', timeZone }: RegisterUser): void => {
   const address = given(email);
   const problems = {
-    username: usernameProblem(username),
+    username: usernameProblem(username) ?? addressAsNameProblem(username, address ?? ''),
     password: passwordProblem(password, username),
     email: address === null ? undefined : emailFormatProblem(address),
     firstName: disguiseProblem('First name', firstName),
@@ -50,7 +50,8 @@ export const planRegistration = async (
   body: RegisterUser,
   key: string | undefined,
 ): Promise<Registration> => {
-  const { password, ...withoutPassword } = body;
+  // neither a password nor the secret of a link is part of the content
+  const { password, invitation: _link, ...withoutSecrets } = body;
   const username = body.username.trim();
   const email = given(body.email);
   const usernameStream = await nameStream(keys, 'username', username);
@@ -71,6 +72,6 @@ export const planRegistration = async (
     password,
     usernameStream,
     emailStream: email === null ? null : await nameStream(keys, 'email', email),
-    content: canonicalJson(withoutPassword),
+    content: canonicalJson(withoutSecrets),
   };
 };

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { SignIn } from '../../events/account/accountCommands.ts';
 import { findSignIn } from '../../projections/account/usernames.ts';
 import { findActiveCredential, findUser } from '../../projections/account/usersQueries.ts';
+import { comparableName } from '../../events/account/names.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem } from '../http/errors.ts';
 import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
@@ -12,6 +13,7 @@ import { recordSecurityEvent } from '../session/securityEvents.ts';
 import { startSession } from '../session/session.ts';
 import { sessionCookies } from '../session/sessionCookie.ts';
 import { deleteSession } from '../session/sessionRows.ts';
+import { accountLocked } from './accountAccess.ts';
 import { matchesPassword } from './credentials.ts';
 import { knownDevice, rememberDevice } from '../session/knownDevice.ts';
 import { nameStream } from './nameStreams.ts';
@@ -20,16 +22,27 @@ import { forgetAttempts, refuseWhileBlocked, takeAttempt } from '../session/sign
 /** One sentence for an unknown name and for a wrong password (product.md "Login failure"). */
 const wrong = (): HttpProblem => new HttpProblem(401, 'wrong_credentials', 'Invalid username or password.');
 
+/** Whose name or address was typed. A name counts before an address: usernames may contain an "@". */
+const findNamed = async (deps: Dependencies, typed: string) => {
+  const stream = await nameStream(deps.keys, 'username', typed);
+  const address = typed.includes('@') ? comparableName(typed) : null;
+  const [found] = await deps.db.pipelined(async (on) =>
+    Promise.all([findSignIn(on, stream, address), assertNotParked(on, deps.parkedStreamGuard, { nameStream: stream })]),
+  );
+  if (found === undefined) return { stream };
+  const own = await nameStream(deps.keys, 'username', found.username);
+  if (own !== stream) await assertNotParked(deps.db.pool, deps.parkedStreamGuard, { nameStream: own });
+  return { found, stream: own };
+};
+
 /** POST /api/login uses only the read models, so it works while the event store is down. */
 export const signInHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
     const { username, password } = validated<SignIn>('SignIn', sentBody(req));
     await awaitMinPositionToWrite(req, res, deps);
-    const stream = await nameStream(deps.keys, 'username', username);
-    const [found] = await deps.db.pipelined(async (on) =>
-      Promise.all([findSignIn(on, stream), assertNotParked(on, deps.parkedStreamGuard, { nameStream: stream })]),
-    );
+    // of the account's own name, so that name and address have one count of wrong passwords
+    const { found, stream } = await findNamed(deps, username);
     const now = deps.now();
     const device = found && (await knownDevice(req, deps.keys, { nameStream: stream, credentialId: found.credentialId }));
     const attempts = device === undefined ? stream : `${stream} ${device}`;
@@ -41,6 +54,7 @@ export const signInHandler =
       if (found) void recordSecurityEvent(req, deps, { userId: found.userId, kind: 'signInFailed' });
       throw wrong();
     }
+    if (found.isLocked) throw accountLocked(deps.config);
     const sid = await startSession(res, req, deps, found);
     // a password change ends existing sessions; this also ends one begun meanwhile with the old password
     const { user, active } = await deps.db.pipelined(async (on) => {

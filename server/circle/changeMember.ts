@@ -7,6 +7,7 @@ import { mayChangeMember } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
 import { invitationDecider, type InvitationState } from './invitationDecider.ts';
 import { joinedByAnother, notAMember } from './invitationRefusals.ts';
+import { endSignInHelp } from './endSignInHelp.ts';
 import { checkOneChange, knownInvitation, onInvitation, invitationOfPath } from './invitationContext.ts';
 
 /** Only the invitation that made the person a member holds their permissions. */
@@ -17,12 +18,17 @@ const ofMember = (invitation: Invitation, viewerId: string): Invitation => {
   return invitation;
 };
 
-const commandOf = ({ permissions, isPrimary }: ChangeMember, { id: invitationId, isPrimary: wasPrimary }: Invitation): InvitationCommand =>
-  permissions === undefined
+const commandOf = (
+  { permissions, isPrimary, mayHelpSignIn }: ChangeMember,
+  { id: invitationId, isPrimary: wasPrimary }: Invitation,
+): InvitationCommand => {
+  if (permissions !== undefined) return { type: 'ChangePermissions', data: { invitationId, permissions } };
+  return mayHelpSignIn === undefined
     ? { type: 'ChooseMainContact', data: { invitationId, isPrimary: isPrimary === true, wasPrimary } }
-    : { type: 'ChangePermissions', data: { invitationId, permissions } };
+    : { type: 'ChooseSignInHelper', data: { invitationId, isHelper: mayHelpSignIn } };
+};
 
-/** PATCH /api/care-invitations/{id} without `status`: the senior changes a member's permissions or chooses the main contact. */
+/** PATCH /api/care-invitations/{id} without `status`: the senior changes a member's permissions, chooses the main contact or a sign-in helper. */
 export const changeMember: CommandRoute<
   ChangeMember,
   Invitation | undefined,
@@ -40,9 +46,12 @@ export const changeMember: CommandRoute<
   toCommand: async ({ body }, found, viewer, deps) => {
     const invitation = await knownInvitation(found, viewer, deps);
     checkOneChange(body);
-    return onInvitation(invitation, commandOf(body, ofMember(invitation, viewer.userId)));
+    const command = commandOf(body, ofMember(invitation, viewer.userId));
+    if (command.type === 'ChooseSignInHelper') await endSignInHelp(deps, invitation);
+    return onInvitation(invitation, command);
   },
   answer: (on, id, { viewerId, now }) => findInvitationSent(on, viewerId, now, id),
   // what is not true may be less than before
-  endsAccess: ({ permissions }) => Object.values(permissions ?? {}).some((level) => level !== true),
+  endsAccess: ({ permissions, mayHelpSignIn }) =>
+    mayHelpSignIn === false || Object.values(permissions ?? {}).some((level) => level !== true),
 };

@@ -32,6 +32,7 @@ export type InvitationCommand =
   | Message<'ChangePermissions', AboutInvitation & { readonly permissions: PermissionChanges }>
   /** There is one main contact among all members; `wasPrimary` comes from the read models. */
   | Message<'ChooseMainContact', AboutInvitation & { readonly isPrimary: boolean; readonly wasPrimary: boolean }>
+  | Message<'ChooseSignInHelper', AboutInvitation & { readonly isHelper: boolean }>
   | Message<'CancelInvitation', Ending>
   | Message<'RemoveMember', Ending>
   | Message<'LeaveCareTeam', Ending>

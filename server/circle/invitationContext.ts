@@ -29,7 +29,7 @@ export const knownInvitation = async (
 /** PATCH /api/care-invitations/{id} makes one change a request. */
 export const checkOneChange = (body: Omit<RespondToInvitation, 'proof'> | ChangeMember): void => {
   if (Object.values(body).filter((change) => change !== undefined).length !== 1)
-    throw new Invalid('Please send one of status, permissions and isPrimary at a time.');
+    throw new Invalid('Please send one of status, permissions, isPrimary and mayHelpSignIn at a time.');
 };
 
 /** A command on an invitation: its events are encrypted under the invitation's own key. */

@@ -22,7 +22,7 @@ export type InvitationState =
   | { readonly status: 'pending'; readonly invitation: Invited; readonly requests: JoinRequests }
   | { readonly status: 'expired' | 'ended'; readonly invitation: Invited }
   | { readonly status: 'declined'; readonly invitation: Invited; readonly personId: string }
-  | { readonly status: 'accepted'; readonly invitation: Invited; readonly personId: string; readonly permissions: Permissions };
+  | { readonly status: 'accepted'; readonly invitation: Invited; readonly personId: string; readonly permissions: Permissions; readonly isSignInHelper: boolean };
 type Sent = Exclude<InvitationState, { status: 'none' }>;
 
 /** product.md "Expiry". */
@@ -157,6 +157,12 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
       if (isPrimary === wasPrimary) return [];
       return [{ type: 'MainContactChosen', data: { invitationId, seniorId: invitation.seniorId, personId, isPrimary, chosenAt: now } }];
     },
+    ChooseSignInHelper: (command, state, { now }) => {
+      const { invitation, personId, isSignInHelper } = member(state, command);
+      const { invitationId, isHelper } = command;
+      if (isHelper === isSignInHelper) return [];
+      return [{ type: 'SignInHelperChosen', data: { invitationId, seniorId: invitation.seniorId, personId, isHelper, chosenAt: now } }];
+    },
     CancelInvitation: end,
     RemoveMember: end,
     LeaveCareTeam: (command, state, { now, actor }) => {
@@ -177,7 +183,7 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
     JoinRequested: (state, { personId }) => withRequest(state, personId, 'waiting'),
     JoinRequestRefused: (state, { personId }) => withRequest(state, personId, 'refused'),
     InvitationAccepted: (state, { personId, permissions }) =>
-      state.status === 'none' ? state : { status: 'accepted', invitation: state.invitation, personId, permissions },
+      state.status === 'none' ? state : { status: 'accepted', invitation: state.invitation, personId, permissions, isSignInHelper: false },
     InvitationDeclined: (state, { personId }) =>
       state.status === 'none' ? state : { status: 'declined', invitation: state.invitation, personId },
     InvitationExpired: closedAs('expired'),
@@ -185,6 +191,7 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
     PermissionsChanged: (state, { permissions }) => (state.status === 'accepted' ? { ...state, permissions } : state),
     // the main contact depends on several streams, so only the read model knows it
     MainContactChosen: (state) => state,
+    SignInHelperChosen: (state, { isHelper }) => (state.status === 'accepted' ? { ...state, isSignInHelper: isHelper } : state),
     MemberRemoved: closedAs('ended'),
     MemberLeft: closedAs('ended'),
   },

@@ -4,6 +4,7 @@ import type { CommandRoute } from '../command/commandRoute.ts';
 import { mayLeave } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
 import { invitationDecider, type InvitationState } from './invitationDecider.ts';
+import { endSignInHelp } from './endSignInHelp.ts';
 import { knownInvitation, onInvitation, invitationOfPath } from './invitationContext.ts';
 
 const commandOf = (invitation: Invitation, viewerId: string): InvitationCommand => {
@@ -33,7 +34,9 @@ export const removeInvitation: CommandRoute<
   loadContext: async (on, request) => invitationOfPath(on, request),
   toCommand: async (_request, found, viewer, deps) => {
     const invitation = await knownInvitation(found, viewer, deps);
-    return onInvitation(invitation, commandOf(invitation, viewer.userId));
+    const command = commandOf(invitation, viewer.userId);
+    await endSignInHelp(deps, invitation);
+    return onInvitation(invitation, command);
   },
   endsAccess: () => true,
 };

@@ -41,6 +41,9 @@ export const api = (deps: Dependencies, features: readonly Router[]): Api => {
     .get('/login', loginRedirect)
     .post('/login', limits.login)
     .put('/user/password', limits.login)
+    .post('/sign-in-help', limits.login)
+    .post('/sign-in-links/read', limits.login)
+    .post('/sign-in-links/use', limits.login)
     .post('/register', limits.register);
   return { steps: [unstored, onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Request, Response } from 'express';
+import type { Config } from '../config.ts';
 import { NotFound } from './errors.ts';
 
 /** Names and addresses of hosts: nothing else that a Host header may hold gets into the page. */
@@ -19,17 +20,27 @@ const linksFor = (req: Request): string => {
 interface ClientPage {
   /** The folder of the built client. */
   readonly root: string;
-  readonly isDemoOn: boolean;
+  /** `pageMarks` */
+  readonly marks: string;
 }
 
-/** A server that has demo families says so: the landing page knows before it has asked for anything. */
-const demoMark = '<meta name="demo" content="on" />';
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const mark = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}" />`;
+
+/** What the first pages know of this server before they have asked for anything: demo families, who may register, whom to ask. */
+export const pageMarks = ({ demo, registration, supportContact }: Pick<Config, 'demo' | 'registration' | 'supportContact'>): string =>
+  [
+    ...(demo.isOn ? [mark('demo', 'on')] : []),
+    ...(registration === 'open' ? [] : [mark('registration', registration)]),
+    ...(supportContact === undefined ? [] : [mark('support', supportContact)]),
+  ].join('');
 
 /** The client's page, with what only the server and the request tell. */
-export const sendClientPage = async (req: Request, res: Response, { root, isDemoOn }: ClientPage): Promise<void> => {
+export const sendClientPage = async (req: Request, res: Response, { root, marks }: ClientPage): Promise<void> => {
   const page = await readFile(path.join(root, 'index.html'), 'utf8').catch(() => {
     throw new NotFound();
   });
   res.setHeader('Cache-Control', 'no-cache');
-  res.type('html').send(page.replace('</head>', () => `${isDemoOn ? demoMark : ''}${linksFor(req)}</head>`));
+  res.type('html').send(page.replace('</head>', () => `${marks}${linksFor(req)}</head>`));
 };

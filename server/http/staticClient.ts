@@ -22,7 +22,7 @@ const refuseMalformed = (req: Request, _res: Response, next: NextFunction): void
  * The built client: its files, and its page for every other address, since the client routes by itself. A browser that accepts Brotli gets
  * what the build compressed: a sixth smaller than compression during the request can make it.
  */
-export const staticClient = (clientDir: string, isDemoOn: boolean): Router => {
+export const staticClient = (clientDir: string, marks: string): Router => {
   const root = path.resolve(clientDir);
   const files = expressStaticGzip(root, {
     index: false,
@@ -37,6 +37,6 @@ export const staticClient = (clientDir: string, isDemoOn: boolean): Router => {
     .use(refuseMalformed, files)
     .get('/{*path}', async (req, res) => {
       if (isFileName.test(req.path)) throw new NotFound();
-      await sendClientPage(req, res, { root, isDemoOn });
+      await sendClientPage(req, res, { root, marks });
     });
 };

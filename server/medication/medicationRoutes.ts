@@ -4,6 +4,7 @@ import { byField, command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
 import { receiveFiles } from '../upload/receiveFiles.ts';
 import { addMedication } from './addMedication.ts';
+import { doseChecks } from './doseChecks.ts';
 import { changeMedication, removeMedication } from './medicationHandlers.ts';
 import { mayAddPhoto, mayChangePhoto, photoField } from './medicationPhoto.ts';
 import { doseHistoryOf, doseLogsOf, medicationsOf } from './medicationReads.ts';
@@ -21,6 +22,7 @@ export const medicationRoutes = (deps: Dependencies): Router => {
     .put('/medications/:id', photo(mayChangePhoto), command(changeMedication, deps))
     .delete('/medications/:id', command(removeMedication, deps))
     .get('/medications/:id/history', read(doseHistoryOf, deps))
+    .get('/dose-checks', read(doseChecks, deps))
     .get('/medication-logs', read(doseLogsOf, deps))
     .post('/medication-logs', takeOrSkip)
     .delete('/medication-logs/:id', command(undoDose, deps));

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { Queryable } from '../../projections/queryable.ts';
 import type { SecurityEventKind } from '../../projections/session/securityEventsQueries.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deviceOf } from './device.ts';
@@ -10,6 +11,8 @@ interface SecurityEvent {
   readonly endedDevice?: string | null;
   /** How many sessions ended. */
   readonly times?: number;
+  /** Who made the link that signs in; null: the server's operator. */
+  readonly helperId?: string | null;
 }
 
 /** Kept of each account, besides its failed sign-ins. */
@@ -19,16 +22,19 @@ const keptMs = 90 * 24 * 3_600_000;
 /** Signing in again and again removes only the oldest. */
 const addOne = `with beyond as (delete from app.security_events where id in
     (select id from app.security_events where user_id = $1 and day is null order by at desc, id desc offset ${most - 1}))
-  insert into app.security_events (user_id, kind, at, device, ended_device, times) values ($1, $2, $3, $4, $5, $6)`;
+  insert into app.security_events (user_id, kind, at, device, ended_device, times, helper_id) values ($1, $2, $3, $4, $5, $6, $7)`;
 /** One row a day, so that an attacker can't fill the table. */
 const addFailure = `insert into app.security_events as known (user_id, kind, at, device, day) values ($1, $2, $3, $4, ($3::timestamptz at time zone 'UTC')::date)
   on conflict (user_id, day) do update set at = greatest(known.at, excluded.at), device = excluded.device, times = known.times + 1`;
 
-const store = async (req: Request, { db, now }: Pick<Dependencies, 'db' | 'now'>, event: SecurityEvent): Promise<void> => {
-  const { userId, kind, endedDevice = null, times = 1 } = event;
-  const values = [userId, kind, now(), deviceOf(req.get('user-agent'))];
-  if (kind === 'signInFailed') await db.pool.query({ name: 'add_failed_sign_in', text: addFailure, values });
-  else await db.pool.query({ name: 'add_security_event', text: addOne, values: [...values, endedDevice, times] });
+/** By which device, in words; null: unknown, or on the server. */
+type Where = { readonly device: string | null; readonly now: Date };
+
+export const storeSecurityEvent = async (on: Queryable, event: SecurityEvent, { device, now }: Where): Promise<void> => {
+  const { userId, kind, endedDevice = null, times = 1, helperId = null } = event;
+  const values = [userId, kind, now, device];
+  if (kind === 'signInFailed') await on.query({ name: 'add_failed_sign_in', text: addFailure, values });
+  else await on.query({ name: 'add_security_event', text: addOne, values: [...values, endedDevice, times, helperId] });
 };
 
 /** Tells the log and the account's owner of it. It never fails: what it tells of has happened. */
@@ -39,7 +45,9 @@ export const recordSecurityEvent = async (
 ): Promise<void> => {
   const { userId: accountId, kind } = event;
   deps.log[kind === 'signInFailed' ? 'warn' : 'info']({ accountId, securityEvent: kind }, 'security event');
-  await store(req, deps, event).catch((error: unknown) => deps.log.warn({ err: error, accountId }, 'a security event could not be stored'));
+  await storeSecurityEvent(deps.db.pool, event, { device: deviceOf(req.get('user-agent')), now: deps.now() }).catch((error: unknown) =>
+    deps.log.warn({ err: error, accountId }, 'a security event could not be stored'),
+  );
 };
 
 export const deleteOldSecurityEvents = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> => {

@@ -59,11 +59,11 @@ export const deleteOldAttempts = async (on: Queryable, now: Date): Promise<void>
 };
 
 /** 429 while attempts are blocked; the sentence is the same for an unknown name. */
-export const refuseWhileBlocked = (until: Date | undefined, now: Date, wrong = 'passwords'): void => {
+export const refuseWhileBlocked = (until: Date | undefined, now: Date, what = 'wrong passwords'): void => {
   if (until === undefined) return;
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   const wait = seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
-  throw new HttpProblem(429, 'too_many_attempts', `Too many wrong ${wrong}. Please wait ${wait}, then try again.`, {
+  throw new HttpProblem(429, 'too_many_attempts', `Too many ${what}. Please wait ${wait}, then try again.`, {
     retryAfterSeconds: seconds,
   });
 };

@@ -2,8 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { SessionView } from '../../projections/session/sessionsQueries.ts';
 import { testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
-import { pictureForm } from './accessFixture.ts';
-import { anybody, asks, connected, gets, outcomes, outcomesIn, own, row, seniorOnly, seesArea, type AccessRow } from './accessRow.ts';
+import { operatorsLink } from '../account/signInLinks.ts';
+import { pictureForm, type AccessFixture } from './accessFixture.ts';
+import {
+  anybody,
+  asks,
+  connected,
+  gets,
+  outcomes,
+  outcomesIn,
+  own,
+  patch,
+  row,
+  seniorOnly,
+  seesArea,
+  type AccessRow,
+} from './accessRow.ts';
+
+/** Of a link to somebody new, who is asked for nothing else. */
+const signInSecret = async ({ server }: AccessFixture): Promise<string> => {
+  const { userId } = await server.signedUp();
+  return (await operatorsLink(server, userId)).secret;
+};
 
 /** The node itself, accounts and files. */
 export const accountRows: readonly AccessRow[] = [
@@ -39,6 +59,32 @@ export const accountRows: readonly AccessRow[] = [
   row('POST /api/register', 'a new account', anybody(201), async (fixture, who) => {
     const browser = await fixture.elsewhere(who);
     return (await browser.post('/api/register', { username: `new-${randomUUID()}`, password: testPassword })).status;
+  }),
+  row(
+    'POST /api/sign-in-help',
+    'the senior, who has chosen nobody for it',
+    outcomes(404, 403, 403, 404, 404, 404, 401),
+    asks(({ rosa }, browser) => browser.post('/api/sign-in-help', { userId: rosa.userId })),
+  ),
+  row(
+    'POST /api/sign-in-help',
+    'the senior, who has chosen the member',
+    outcomes(404, 201, 403, 404, 404, 404, 401),
+    asks(async ({ rosa, rounds }, browser) => {
+      const round = `/api/care-invitations/${rounds.member}`;
+      await patch(rosa.browser, round, { mayHelpSignIn: true });
+      const reply = await browser.post('/api/sign-in-help', { userId: rosa.userId });
+      await patch(rosa.browser, round, { mayHelpSignIn: false });
+      return reply;
+    }),
+  ),
+  row('POST /api/sign-in-links/read', 'who has the link', anybody(200), async (fixture, who) => {
+    const body = { secret: await signInSecret(fixture) };
+    return (await fixture.browser(who).post('/api/sign-in-links/read', body)).status;
+  }),
+  row('POST /api/sign-in-links/use', 'who has the link', anybody(200), async (fixture, who) => {
+    const body = { secret: await signInSecret(fixture), password: testPassword };
+    return (await (await fixture.elsewhere(who)).post('/api/sign-in-links/use', body)).status;
   }),
   row(
     'POST /api/logout',

@@ -39,6 +39,12 @@ export const circleRows: readonly AccessRow[] = [
   ),
   row(
     'PATCH /api/care-invitations/:id',
+    'who may help with signing in',
+    outcomes(200, 403, 404, 404, 404, 404, 401),
+    asks((fixture, browser) => patch(browser, roundOf(fixture, 'member'), { mayHelpSignIn: false })),
+  ),
+  row(
+    'PATCH /api/care-invitations/:id',
     'an answer to one’s own',
     outcomes(403, 200, 200, 409, 409, 404, 401),
     asks((fixture, browser, who) => patch(browser, roundOf(fixture, who), { status: 'accepted' })),

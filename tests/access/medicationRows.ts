@@ -4,6 +4,12 @@ import { asks, gets, own, row, changesArea, seesArea, type AccessRow } from './a
 /** Medications and doses. */
 export const medicationRows: readonly AccessRow[] = [
   row(
+    'GET /api/dose-checks',
+    'the same for everybody',
+    own(200),
+    gets(() => '/api/dose-checks'),
+  ),
+  row(
     'GET /api/medications',
     'one’s own',
     own(200),

@@ -97,3 +97,52 @@ test('a change that proves the former password is too late', () =>
   given(registered, passwordChanged).when(changePassword(1, 3)).thenRefused('Your password has just been changed. Please try again.'));
 test('each change of address that is given up moves the stream on', () =>
   given(registered, changeAbandoned).when(abandonChange).then(changeAbandoned));
+
+describe('a link that signs in', () => {
+  const reset = (formerCredentialId: string, credentialId: string): AccountCommand => ({
+    type: 'ResetPassword',
+    data: { formerCredentialId, credentialId },
+  });
+  const anaId = '00000000-0000-4000-8000-0000000000bb';
+  const locked: AccountEvent = { type: 'AccountLocked', data: { userId } };
+  const unlocked: AccountEvent = { type: 'AccountUnlocked', data: { userId } };
+  const [lock, unlock] = [
+    { type: 'LockAccount', data: {} },
+    { type: 'UnlockAccount', data: {} },
+  ] as const;
+
+  test('replaces the password it was made for, once', () => {
+    given(registered)
+      .when(reset(credential(1), credential(2)))
+      .then(passwordChanged);
+    given(registered, passwordChanged)
+      .when(reset(credential(1), credential(2)))
+      .thenNothing();
+    given(registered, passwordChanged)
+      .when(reset(credential(1), credential(3)))
+      .thenRefused('Your password was changed after this link was made. Please ask for a new link.');
+  });
+  test('is on record each time, with its maker', () => {
+    const helpGiven = (helperId: string | null): AccountEvent => ({ type: 'SignInHelpGiven', data: { userId, helperId } });
+    for (const helperId of [null, anaId])
+      given(registered, helpGiven(helperId)).when({ type: 'GiveSignInHelp', data: { helperId } }).then(helpGiven(helperId));
+  });
+  test('is neither made for a locked account nor works on it, until it is unlocked', () => {
+    given(registered, locked)
+      .when(reset(credential(1), credential(2)))
+      .thenRefused('This account is locked.');
+    given(registered, locked)
+      .when({ type: 'GiveSignInHelp', data: { helperId: null } })
+      .thenRefused('This account is locked.');
+    given(registered, locked, unlocked)
+      .when(reset(credential(1), credential(2)))
+      .then(passwordChanged);
+  });
+  test('an account is locked and unlocked once', () => {
+    given(registered).when(lock).then(locked);
+    given(registered, locked).when(lock).thenNothing();
+    given(registered, locked).when(unlock).then(unlocked);
+    given(registered).when(unlock).thenNothing();
+    given().when(lock).thenRefused('We couldn’t find that account.');
+  });
+});

@@ -21,6 +21,7 @@ const event = (kind: SecurityEventView['kind'], more: Partial<SecurityEventView>
   device: 'Firefox on Windows',
   endedDevice: null,
   times: 1,
+  helper: null,
   ...more,
 });
 const fails = (username: string, headers = {}) =>

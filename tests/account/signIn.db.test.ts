@@ -33,6 +33,51 @@ test('who knows the password is signed in and answered as themselves, however th
   }
 });
 
+describe('by address', () => {
+  const withAddress = async (person: object = {}) => {
+    const [username, email] = [`rosa-${randomUUID()}`, `rosa-${randomUUID()}@example.org`];
+    return { username, email, browser: await server.signedUp({ username, email, ...person }) };
+  };
+
+  test('one is signed in as by the name, however the address is written', async () => {
+    const { email, username } = await withAddress();
+    for (const written of [email, email.toUpperCase(), ` ${email}`])
+      expect(await signIn(written)).toMatchObject({ status: 200, body: { username } });
+    expect(await signIn(email, 'wrong password')).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+  });
+
+  test('only the present address counts, not a former one or somebody else’s', async () => {
+    const { email, browser } = await withAddress();
+    const next = `rosa-${randomUUID()}@example.org`;
+    expect((await browser.put('/api/user/profile', { email: next })).status).toBe(200);
+    expect([(await signIn(email)).status, (await signIn(next)).status]).toEqual([401, 200]);
+    expect((await signIn(`x${next}`)).status).toBe(401);
+  });
+
+  test('name and address have one count of wrong passwords', async () => {
+    const { email, username } = await withAddress();
+    for (let nth = 0; nth < 5; nth++) for (const name of [email, username]) expect((await signIn(name, 'wrong password')).status).toBe(401);
+    expect([(await signIn(email)).status, (await signIn(username)).status]).toEqual([429, 429]);
+  });
+
+  test('a device that is known by the name is known by the address', async () => {
+    const { email, username, browser } = await withAddress();
+    for (let nth = 0; nth < 10; nth++) await signIn(username, 'wrong password');
+    expect((await browser.post('/api/login', { username: email, password: testPassword })).status).toBe(200);
+    expect((await signIn(email)).status).toBe(429);
+  });
+
+  test('a username that looks like an address must be one’s own address', async () => {
+    const { email } = await withAddress();
+    const register = (person: object) => browserOf(server.url).post('/api/register', { password: testPassword, ...person });
+    const mine = `ana-${randomUUID()}@example.org`;
+    for (const person of [{ username: email }, { username: email, email: mine }, { username: mine }])
+      expect(await register(person)).toMatchObject({ status: 400, body: { fields: { username: expect.any(String) } } });
+    expect((await register({ username: mine, email: mine.toUpperCase() })).status).toBe(201);
+    expect((await signIn(mine)).status).toBe(200);
+  });
+});
+
 test('an unknown name and a wrong password are answered alike, and set no cookie', async () => {
   const { username } = await signUp();
   const answers = [await signIn(username, 'wrong password'), await signIn(`${username}x`)];

@@ -15,9 +15,11 @@ import {
   expire,
   expired,
   first,
+  helps,
   invite,
   invited,
   later,
+  letHelp,
   left,
   now,
   open,
@@ -140,6 +142,14 @@ describe('a member', () => {
     given(invited(), accepted()).when(choose(true, false)).then(chosen(true));
     given(invited(), accepted(), chosen(true)).when(choose(true, true)).thenNothing();
     given(invited(), accepted(), chosen(true)).when(choose(false, true)).then(chosen(false));
+  });
+  test('may help with signing in once the senior says so, until she takes it back or the person joins again', () => {
+    given(invited(), accepted()).when(letHelp(false)).thenNothing();
+    given(invited(), accepted()).when(letHelp(true)).then(helps(true));
+    given(invited(), accepted(), helps(true)).when(letHelp(true)).thenNothing();
+    given(invited(), accepted(), helps(true)).when(letHelp(false)).then(helps(false));
+    given(invited(), accepted(), helps(true), removed, invited(), accepted()).when(letHelp(false)).thenNothing();
+    given(invited(), declined).when(letHelp(true)).thenRefused('This person isn’t in your care team.');
   });
   test('who is the main contact already, says only the read model, because another may have been chosen since', () =>
     given(invited(), accepted(), chosen(true)).when(choose(true, false)).then(chosen(true)));

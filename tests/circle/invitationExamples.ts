@@ -34,6 +34,10 @@ export const permit = (permissions: object, invitationId = first): InvitationCom
   type: 'ChangePermissions',
   data: { invitationId, permissions },
 });
+export const letHelp = (isHelper: boolean): InvitationCommand => ({
+  type: 'ChooseSignInHelper',
+  data: { invitationId: first, isHelper },
+});
 export const choose = (isPrimary: boolean, wasPrimary: boolean): InvitationCommand => ({
   type: 'ChooseMainContact',
   data: { invitationId: first, isPrimary, wasPrimary },
@@ -79,5 +83,6 @@ export const permitted = (permissions: object): CircleEvent => ({
   type: 'PermissionsChanged',
   data: { ...who, permissions: { ...invitation().permissions, ...permissions }, changedAt: now },
 });
+export const helps = (isHelper: boolean): CircleEvent => ({ type: 'SignInHelperChosen', data: { ...who, isHelper, chosenAt: now } });
 export const chosen = (isPrimary: boolean): CircleEvent => ({ type: 'MainContactChosen', data: { ...who, isPrimary, chosenAt: now } });
 export const byAna = { actor: ana };

@@ -114,7 +114,7 @@ test('username and password are required: nothing is sent, and the first empty f
   const seen = openAuth();
   const { user } = visit('/auth');
   await user.click(await screen.findByRole('button', { name: 'Sign In' }));
-  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Please enter your username');
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Or your email address Please enter your username');
   await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus());
   expect(seen).toEqual([]);
 });

@@ -29,8 +29,11 @@ const candidates = (): readonly unknown[] => {
 
 /** Fields that hold no text of one's own: ids, times, choices, switches and numbers; and those of a password that is asked for. */
 const unmarked: Readonly<Record<string, readonly string[]>> = {
-  'POST /register': ['role', 'timeZone'],
+  'POST /register': ['role', 'timeZone', 'invitation'],
   'POST /login': ['username', 'password'],
+  'POST /sign-in-help': ['userId'],
+  'POST /sign-in-links/read': ['secret'],
+  'POST /sign-in-links/use': ['secret', 'password'],
   'POST /demo-family': ['timeZone'],
   'POST /demo-family/switch': ['name'],
   'PUT /user/profile': ['role', 'timeZone'],
@@ -40,7 +43,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'PUT /user/phone-sharing': ['isShared'],
   'PUT /user/team-visibility': ['isVisible'],
   'POST /care-invitations': ['permissions'],
-  'PATCH /care-invitations/:id': ['status', 'proof', 'permissions', 'isPrimary', 'confirmed', 'refused'],
+  'PATCH /care-invitations/:id': ['status', 'proof', 'permissions', 'isPrimary', 'mayHelpSignIn', 'confirmed', 'refused'],
   'POST /care-invitations/:id/link': ['renew'],
   'POST /invitation-links/read': ['secret', 'code'],
   'POST /medications': ['frequency', 'times', 'userId'],

@@ -57,6 +57,7 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   version: ['a number'],
   scheduledTime: ['null'],
   isPrimary: ['true'],
+  mayHelpSignIn: ['true'],
   isPrivate: ['true'],
   isShared: ['true'],
   isVisible: ['true'],

@@ -82,6 +82,17 @@ test.each([
 test('a malformed address, which may hold a password, is not repeated', () =>
   expect(() => loadConfig({ DATABASE_URL: 'mysql://app:secret@db', MASTER_KEY: key })).not.toThrow(/secret/));
 
+test('anybody registers unless it is limited, and whom to ask is one line', () => {
+  expect(loadConfig({})).toMatchObject({ registration: 'open', supportContact: undefined });
+  expect(loadConfig({ REGISTRATION: 'Invited', SUPPORT_CONTACT: ' Maria, +1 555 201 0142 ' })).toMatchObject({
+    registration: 'invited',
+    supportContact: 'Maria, +1 555 201 0142',
+  });
+  expect(() => loadConfig({ REGISTRATION: 'nobody' })).toThrow('REGISTRATION must be "open", "invited" or "closed", not "nobody".');
+  for (const contact of ['x'.repeat(201), 'Maria\nAna'])
+    expect(() => loadConfig({ SUPPORT_CONTACT: contact })).toThrow('SUPPORT_CONTACT must be one line of at most 200 characters');
+});
+
 test('the demo is off unless it is turned on', () => {
   expect(loadConfig({}).demo).toEqual({ isOn: false, mostFamilies: 20 });
   expect(loadConfig({ DEMO: 'on', DEMO_FAMILIES: '5' }).demo).toEqual({ isOn: true, mostFamilies: 5 });

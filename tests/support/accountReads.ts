@@ -18,6 +18,7 @@ export const securityEvent = (more: Partial<SecurityEventView> = {}): SecurityEv
   device: 'Firefox on Windows',
   endedDevice: null,
   times: 1,
+  helper: null,
   ...more,
 });
 

@@ -37,6 +37,7 @@ export const member = (number: number, name: string, more: Partial<CareConnectio
     permissions: allPermissions,
     proof: 'address',
     isPrimary: false,
+    mayHelpSignIn: false,
     acceptedAt: '2026-11-07T15:00:00.000Z',
     invitationId: ids(number),
     sharesAppointments: false,
@@ -96,6 +97,7 @@ export const sent = (number: number, caregiverEmail: string, more: Partial<Invit
   caregiverDisplayName: null,
   caregiverRole: null,
   isPrimary: false,
+  mayHelpSignIn: false,
   ...more,
 });
 

@@ -44,6 +44,7 @@ const startBeforeTimePasses = (run: () => () => void): (() => void) => {
 const answers = [
   http.get('/api/user/me', () => HttpResponse.json(rosa)),
   http.get('/api/user/:id', ({ params }) => HttpResponse.json({ ...rosa, id: params['id'] })),
+  http.get('/api/dose-checks', () => HttpResponse.json({ lastCheckedAt: null, isOverdue: false })),
   http.get('/api/emergency-contacts', () => HttpResponse.json([])),
   http.get('/api/game-activities/summary', () => HttpResponse.json(noGames)),
   // the header's badge

@@ -1,0 +1,55 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { GivenLink } from '../../projections/account/signInLinkView.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { ShowLink } from '../accessLink/ShowLink.tsx';
+import { useCommand } from '../app/useCommand.ts';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
+import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { clockTime } from '../ui/wallClock.ts';
+import { connectionName } from './connectionName.ts';
+import { giveSignInHelp } from './circleWrites.ts';
+import { useMoment } from './useMoment.ts';
+
+/** For a member whom the senior lets help: makes a link by which she chooses a new password. */
+export const SignInHelpDialog = ({ senior, onClose }: { senior: CareConnection; onClose: () => void }) => {
+  const name = connectionName(senior);
+  const first = senior.firstName ?? name;
+  const { timeZone } = useMoment();
+  const [link, setLink] = useState<GivenLink>();
+  const key = `sign-in-help-${senior.seniorId}`;
+  const { isPending, problem, send } = useCommand(key, (outcome) => {
+    if (outcome.type === 'GiveSignInHelp') setLink(outcome.view);
+  });
+  return (
+    <SheetDialog title={`Help ${name} sign in`} onClose={onClose}>
+      <p>
+        The link lets {first} choose a new password and be signed in. Open it on {first}’s own phone or computer, and give it to nobody
+        else.
+      </p>
+      {link ? (
+        <ShowLink url={link.url} code={link.code} name={first} until={`It works once, until ${clockTime(link.expiresAt, timeZone)}.`} />
+      ) : (
+        <>
+          <p>It works once, within an hour. {first} sees that you made it.</p>
+          {problem && <FieldProblem id={`${key}-problem`} problem={problem.message} />}
+        </>
+      )}
+      <div className="dialog__foot">
+        {link ? (
+          <Button variant="outlined" text="Done" onClick={onClose} />
+        ) : (
+          <>
+            <Button variant="outlined" text="Cancel" onClick={onClose} />
+            <Button
+              intent="primary"
+              disabled={isPending}
+              text={isPending ? 'Making…' : 'Make a link'}
+              onClick={() => send(giveSignInHelp(senior))}
+            />
+          </>
+        )}
+      </div>
+    </SheetDialog>
+  );
+};

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
+import { readModelsStale } from '../app/readModels.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { useMoment } from '../circle/useMoment.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { doseChecksResource, useDoseChecks } from './doseChecksResource.ts';
+import { doseChecksSentence } from './doseChecksSentence.ts';
+
+/** When missed doses were last looked for, asked again each minute. */
+export const DoseChecksLine = () => {
+  const { id } = useAppSelector(selectUser);
+  const { checks } = useDoseChecks(id);
+  const moment = useMoment();
+  useAskedEachMinute(moment.now);
+  if (checks === undefined) return null;
+  const sentence = doseChecksSentence(checks, moment);
+  if (!checks.isOverdue) return <p className="quiet small">{sentence}</p>;
+  return (
+    <div className="notice notice--attention" role="status">
+      <Icon name="s-diamond" />
+      <p>{sentence}</p>
+    </div>
+  );
+};
+
+const useAskedEachMinute = (now: Date): void => {
+  const dispatch = useAppDispatch();
+  const asked = useRef(now.getTime());
+  useEffect(() => {
+    if (asked.current === now.getTime()) return;
+    asked.current = now.getTime();
+    dispatch(readModelsStale([doseChecksResource.name]));
+  }, [dispatch, now]);
+};

@@ -1,0 +1,17 @@
+import type { DoseChecksView } from '../../projections/medication/doseChecksView.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+
+const unknown: DoseChecksView | undefined = undefined;
+
+/** When missed doses were last looked for; undefined: not known yet. */
+export const doseChecksResource = ownerResource({
+  name: 'doseChecks',
+  request: () => ({ route: 'GET /dose-checks' }),
+  dataOf: (checks) => checks,
+  empty: unknown as DoseChecksView | undefined,
+  shown: (checks) => ({ checks }),
+  isViewers: true,
+  readModels: [],
+  isAskedEachVisit: true,
+});
+export const { use: useDoseChecks } = doseChecksResource;

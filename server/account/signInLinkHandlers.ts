@@ -1,0 +1,113 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { ReadSignInLink, UseSignInLink } from '../../events/account/accountCommands.ts';
+import type { SignInLinkView } from '../../projections/account/signInLinkView.ts';
+import { findSignInHelp, type SignInHelp } from '../../projections/account/signInHelpQueries.ts';
+import { findUser } from '../../projections/account/usersQueries.ts';
+import { consumeLink, findLink, type AccessLink } from '../accessLink/accessLinks.ts';
+import { derivedCommandId, requestCommandId } from '../command/commandId.ts';
+import { handleCommand } from '../command/handleCommand.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { awaitMinPositionToWrite, awaitRevocation } from '../http/awaitPosition.ts';
+import { Invalid, KeyReused } from '../http/errors.ts';
+import { sentBody } from '../http/requestParts.ts';
+import { validated } from '../http/validation.ts';
+import { authenticate } from '../session/authenticate.ts';
+import { rememberDevice } from '../session/knownDevice.ts';
+import { assertNotParked } from '../session/parkedStreamGuard.ts';
+import { recordSecurityEvent } from '../session/securityEvents.ts';
+import { startSession } from '../session/session.ts';
+import { deleteSessionsOf } from '../session/sessionRows.ts';
+import { forgetAttempts } from '../session/signInAttempts.ts';
+import { accountDecider } from './accountDecider.ts';
+import { storeCredential } from './credentials.ts';
+import { accountStream, nameStream } from './nameStreams.ts';
+import { passwordProblem } from './passwordRules.ts';
+import { linkUnknown, signInLinkProblem } from './signInLinkRules.ts';
+
+interface Found {
+  readonly link: AccessLink;
+  readonly account: SignInHelp;
+}
+
+const findAccountOf = async (deps: Dependencies, secret: string): Promise<Found> => {
+  const link = await findLink(deps.db.pool, deps.keys, { secret }, deps.now());
+  if (link?.kind !== 'signIn') throw linkUnknown();
+  await assertNotParked(deps.db.pool, deps.parkedStreamGuard, { personId: link.subjectId });
+  const account = await findSignInHelp(deps.db.pool, link.subjectId, link.madeBy);
+  if (account === undefined) throw linkUnknown();
+  return { link, account };
+};
+
+const assertOpen = ({ link, account }: Found, { config }: Dependencies): void => {
+  const problem = signInLinkProblem(link, account, config);
+  if (problem) throw problem;
+};
+
+/** Somebody else who is signed in with this browser, and is signed out when the link is used. */
+const otherName = async (req: Request, deps: Dependencies, userId: string): Promise<string | null> => {
+  const viewer = await authenticate(req, deps);
+  if (viewer === undefined || viewer.userId === userId) return null;
+  return (await findSignInHelp(deps.db.pool, viewer.userId, null))?.name ?? null;
+};
+
+/** POST /api/sign-in-links/read: for whom the link is. It changes nothing: a preview of the page uses no link up. */
+export const readSignInLinkHandler =
+  (deps: Dependencies): RequestHandler =>
+  async (req, res) => {
+    const { secret } = validated<ReadSignInLink>('ReadSignInLink', sentBody(req));
+    await awaitMinPositionToWrite(req, res, deps);
+    const found = await findAccountOf(deps, secret);
+    assertOpen(found, deps);
+    const { userId, username, name, helperName } = found.account;
+    const view: SignInLinkView = { name, username, helperName, otherName: await otherName(req, deps, userId) };
+    res.json(view);
+  };
+
+/** The new password's row comes first; the event that names it is refused once the former password has been replaced. */
+const resetPassword = async (req: Request, res: Response, deps: Dependencies, { link, account }: Found, reset: Reset): Promise<void> => {
+  const { commandId, credentialId, password } = reset;
+  const { userId } = account;
+  const now = deps.now();
+  if (!(await storeCredential(deps.db.pool, { id: credentialId, userId }, password, now))) throw new KeyReused();
+  const command = { type: 'ResetPassword', data: { formerCredentialId: link.credentialId ?? '', credentialId } } as const;
+  const targeted = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
+  const outcome = await handleCommand(deps, { targeted, decider: accountDecider, commandId, actor: userId, now, content: '' });
+  await consumeLink(deps.db.pool, link.id, now);
+  // until then the former password's sessions are valid
+  await awaitRevocation(req, res, deps, outcome);
+  await deleteSessionsOf(deps.db.pool, userId);
+};
+interface Reset {
+  readonly commandId: string;
+  /** Derived from the command, so that a retry finds the password of the first attempt. */
+  readonly credentialId: string;
+  readonly password: string;
+}
+
+const checkPassword = (password: string, username: string): void => {
+  const problem = passwordProblem(password, username);
+  if (problem !== undefined) throw new Invalid(problem, { password: problem });
+};
+
+/** POST /api/sign-in-links/use: sets the new password, ends all sessions and begins one. A retry of the same request gets the same. */
+export const useSignInLinkHandler =
+  (deps: Dependencies): RequestHandler =>
+  async (req, res) => {
+    const { secret, password } = validated<UseSignInLink>('UseSignInLink', sentBody(req));
+    await awaitMinPositionToWrite(req, res, deps);
+    const found = await findAccountOf(deps, secret);
+    const { userId, username, credentialId: presentId } = found.account;
+    const requestId = await requestCommandId(deps.keys, userId, 'UseSignInLink', req.get('Idempotency-Key'));
+    const commandId = await derivedCommandId(deps.keys, [requestId, found.link.id]);
+    const credentialId = await derivedCommandId(deps.keys, [commandId, 'credential']);
+    const isRetry = presentId === credentialId;
+    if (!isRetry || found.account.isLocked) assertOpen(found, deps);
+    checkPassword(password, username);
+    await resetPassword(req, res, deps, found, { commandId, credentialId, password });
+    await startSession(res, req, deps, { userId, credentialId });
+    const stream = await nameStream(deps.keys, 'username', username);
+    await forgetAttempts(deps.db.pool, stream);
+    await rememberDevice(req, res, deps.keys, { nameStream: stream, credentialId });
+    if (!isRetry) await recordSecurityEvent(req, deps, { userId, kind: 'passwordReset', helperId: found.link.madeBy });
+    res.json(await findUser(deps.db.pool, userId));
+  };

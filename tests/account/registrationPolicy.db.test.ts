@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { endLinks, makeLink } from '../../server/accessLink/accessLinks.ts';
+import type { Registration } from '../../server/config.ts';
+import { browserOf } from '../support/browser.ts';
+import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
+
+let open: TestServer;
+let invited: TestServer;
+let closed: TestServer;
+const withRegistration = (registration: Registration) =>
+  startTestServer({ beside: open, config: { registration, supportContact: 'Maria, +1 555 201 0142' } });
+beforeAll(async () => {
+  open = await startTestServer();
+  [invited, closed] = [await withRegistration('invited'), await withRegistration('closed')];
+});
+afterAll(async () => {
+  for (const server of [invited, closed, open]) await server.close();
+});
+
+const register = (server: TestServer, invitation?: object) =>
+  browserOf(server.url).post<{ code: string; message: string }>('/api/register', {
+    username: `ana-${randomUUID()}`,
+    password: testPassword,
+    ...(invitation === undefined ? {} : { invitation }),
+  });
+const newLink = async (kind: 'invitation' | 'signIn' = 'invitation', lifeMs = 60_000) => {
+  const { db, keys } = open.deps;
+  const subjectId = randomUUID();
+  const expiresAt = new Date(Date.now() + lifeMs);
+  return { subjectId, ...(await makeLink(db.pool, keys, { kind, subjectId, madeBy: null, expiresAt, hasCode: true }, new Date())) };
+};
+
+test('by default anybody makes an account', async () => expect((await register(open)).status).toBe(201));
+
+test('closed: nobody does, invited or not, and the sentence says whom to ask', async () => {
+  const { secret } = await newLink();
+  for (const invitation of [undefined, { secret }])
+    expect(await register(closed, invitation)).toMatchObject({
+      status: 403,
+      body: { code: 'registration_closed', message: 'New accounts can’t be created here. Ask Maria, +1 555 201 0142.' },
+    });
+});
+
+test('invited: who has the link or the code of an open invitation does', async () => {
+  const { secret, code } = await newLink();
+  expect((await register(invited, { secret })).status).toBe(201);
+  expect((await register(invited, { code })).status).toBe(201);
+  expect((await register(invited, { code: code?.toLowerCase().replace(/^..../, '$& ') })).status).toBe(201);
+});
+
+test('invited: nobody else does', async () => {
+  expect(await register(invited)).toMatchObject({ status: 403, body: { code: 'invitation_needed' } });
+  const { subjectId, secret } = await newLink();
+  await endLinks(open.deps.db.pool, { kind: 'invitation', subjectId }, 'withdrawn', new Date());
+  const others = [{ secret }, { secret: (await newLink('signIn')).secret }, { secret: (await newLink('invitation', -1)).secret }];
+  for (const invitation of [...others, { secret: 'guessed' }, { code: 'BCDFGHJK' }])
+    expect(await register(invited, invitation)).toMatchObject({ status: 403, body: { code: 'invitation_closed' } });
+  for (const invitation of [{}, { secret: 7 }, 'guessed'])
+    expect(await register(invited, invitation as object)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+});
+
+test('wrong codes are counted like wrong passwords', async () => {
+  const { code, secret } = await newLink();
+  await register(invited, { code });
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 10; nth++) statuses.push((await register(invited, { code: 'ZZZZZZZZ' })).status);
+  expect(statuses).toEqual(Array(10).fill(403));
+  expect(await register(invited, { code })).toMatchObject({
+    status: 429,
+    body: { message: 'Too many wrong codes. Please wait a minute, then try again.' },
+  });
+  // a link can't be guessed, and is not counted
+  expect((await register(invited, { secret })).status).toBe(201);
+});
