@@ -85,8 +85,10 @@ const fileLabels: { readonly [Purpose in UploadEvent['data']['purpose']]: string
 
 /** What happened, in plain words after the person's name. A new event adds its line here. */
 export const auditSentences: SentencesOf<AnyEvent> = {
-  UserRegistered: ({ role, username }) => `opened an account as ${role.replace('_', ' ')} under the name "${username}"`,
+  UserRegistered: ({ userId, role, username, setUpBy }, _when, who) =>
+    `${setUpBy === null ? 'opened an account' : `set up an account for ${who(userId)}`} as ${role.replace('_', ' ')} under the name "${username}"`,
   RegistrationAbandoned: () => 'did not finish registering',
+  AccountOpened: () => 'opened the account that was set up for them',
   ProfileUpdated: (data) => `changed the profile: ${given(data)}`,
   ProfilePictureChanged: () => 'changed the profile picture',
   AccountErased: () => 'erased the account and everything about this person',
@@ -107,10 +109,13 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   EmailConfirmed: () => 'got the email address',
   EmailReleased: () => 'gave the email address back',
   CaregiverInvited: (data, when) =>
-    `invited "${data.caregiverEmail}"${data.relationship ? ` as${quoted(data.relationship)}` : ''} to see ${areas(data.permissions)}, until ${when(
+    `${data.caregiverEmail === null ? 'made an invitation' : `invited "${data.caregiverEmail}"`}${data.relationship ? ` as${quoted(data.relationship)}` : ''} to see ${areas(data.permissions)}, until ${when(
       data.expiresAt,
     )}${data.message ? `, with the message${quoted(data.message)}` : ''}`,
-  InvitationAccepted: ({ permissions }) => `accepted the invitation, to see ${areas(permissions)}`,
+  InvitationAccepted: ({ permissions, proof, seniorId }, _when, who) =>
+    proof === 'setUp'
+      ? `joined the care team of ${who(seniorId)}, whose account they set up, to see ${areas(permissions)}`
+      : `accepted the invitation, to see ${areas(permissions)}`,
   InvitationDeclined: () => 'declined the invitation',
   InvitationExpired: ({ expiresAt }, when) => `closed an invitation that nobody answered by ${when(expiresAt)}`,
   InvitationCancelled: () => 'cancelled an invitation',

@@ -36,6 +36,8 @@ export const securityEventLabel = ({ kind, endedDevice, times }: SecurityEventVi
     passwordChanged: 'Password changed',
     sessionEnded: endedDevice === null ? 'You signed out another device' : `You signed out another device: ${endedDevice}`,
     otherSessionsEnded: 'You signed out everywhere else',
+    openedByLink: 'Signed in with a link',
+    deviceWithdrawn: `The person who set up your account signed out ${endedDevice === null ? 'a device' : `a device: ${endedDevice}`}`,
   };
   return labels[kind];
 };

@@ -55,7 +55,7 @@ const common = `i.id, i.senior_id as "seniorId", i.relationship, i.permissions,
   case when i.status = 'pending' and i.expires_at < $2 then 'expired' else i.status end as status, i.message,
   i.invited_at as "invitedAt", i.responded_at as "respondedAt", i.expires_at as "expiresAt"`;
 
-const sent = `select ${common}, i.caregiver_email as "caregiverEmail", u.id as "caregiverId", u.username as "caregiverUsername",
+const sent = `select ${common}, coalesce(i.caregiver_email, '') as "caregiverEmail", u.id as "caregiverId", u.username as "caregiverUsername",
     case when u.id is not null then ${displayName('u')} end as "caregiverDisplayName", u.role as "caregiverRole",
     coalesce(c.is_primary and c.invitation_id = i.id, false) as "isPrimary"
   from care_invitations i ${pairJoin('coalesce(i.person_id, i.account_id)')}

@@ -1,7 +1,17 @@
 import type { Queryable } from '../queryable.ts';
 import { iso } from '../json/jsonColumns.ts';
 
-export type SecurityEventKind = 'signedIn' | 'signInFailed' | 'signedOut' | 'passwordChanged' | 'sessionEnded' | 'otherSessionsEnded';
+export type SecurityEventKind =
+  | 'signedIn'
+  | 'signInFailed'
+  | 'signedOut'
+  | 'passwordChanged'
+  | 'sessionEnded'
+  | 'otherSessionsEnded'
+  /** By the link with which the account was handed over. */
+  | 'openedByLink'
+  /** By the person who set the account up. */
+  | 'deviceWithdrawn';
 
 /** GET /api/user/security-events: what happened to the viewer's account. */
 export interface SecurityEventView {

@@ -16,3 +16,6 @@ export const notAMember = (): Refusal => new Refusal('This person isn’t in you
 export const notInTeam = (): Refusal => new Refusal('You’re not in this care team.', 'not_a_member');
 export const joinedByAnother = (): Refusal =>
   new Refusal('This person joined your care team through another invitation. Please make the change there.', 'joined_by_another');
+/** Nobody else can reach an account that the senior has not opened yet. */
+export const notHandedOver = (): Refusal =>
+  new Refusal('You set this account up, and it hasn’t been opened yet. Hand it over or discard it first.', 'not_handed_over');

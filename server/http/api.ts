@@ -41,6 +41,7 @@ export const api = (deps: Dependencies, features: readonly Router[]): Api => {
     .get('/login', loginRedirect)
     .post('/login', limits.login)
     .put('/user/password', limits.login)
-    .post('/register', limits.register);
+    .post('/register', limits.register)
+    .post('/managed-accounts', limits.register);
   return { steps: [unstored, onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
 };
