@@ -37,8 +37,8 @@ const most = 100;
 export const listSessions = async (on: Queryable, userId: string, now: Date): Promise<readonly OwnSession[]> => {
   const { rows } = await on.query<OwnSession>({
     name: 'list_sessions',
-    text: `select sid, sessions.id, device, sess->>'agent' as agent, coalesce(sess->>'device' = 'true', false) as "isDevice", ${iso('opened_at')} as "signedInAt", ${iso('seen_at')} as "lastSeenAt"
-      from ${validSessions} and sess->>'userId' = $1 and expire > $2 order by seen_at desc, opened_at desc limit ${most}`,
+    text: `select sid, sessions.id, device, sess->>'agent' as agent, coalesce(sess->>'device' = 'true', false) as "isDevice", ${iso('sessions.opened_at')} as "signedInAt", ${iso('seen_at')} as "lastSeenAt"
+      from ${validSessions} and sess->>'userId' = $1 and expire > $2 order by seen_at desc, sessions.opened_at desc limit ${most}`,
     values: [userId, now],
   });
   return rows;

@@ -22,7 +22,7 @@ interface Row {
 export const findSession = async (on: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> => {
   const { rows } = await on.query<Row>({
     name: 'find_session',
-    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, sess->>'device' = 'true' as is_device, opened_at, expire, seen_at from ${validSessions} and sid = any($1)`,
+    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, sess->>'device' = 'true' as is_device, sessions.opened_at, expire, seen_at from ${validSessions} and sid = any($1)`,
     values: [[sid]],
     by: 'sid',
   });

@@ -177,13 +177,3 @@ test('two at the same moment make one account', async () => {
   expect(others).toEqual([]);
   expect(await membershipIn(rosa?.id ?? '')).toEqual(wholeMembership);
 });
-
-test('the job brings nobody back whom the senior has removed', async () => {
-  const { ana, rosaId } = await newSetUp(server);
-  const { deps } = server;
-  await crashAfter(ana, rosasAccount(), 6);
-  await jobsRun(11);
-  await jobsRun(12);
-  expect(await membershipIn(rosaId)).toEqual(wholeMembership);
-  expect(deps.events).toBeDefined();
-});
