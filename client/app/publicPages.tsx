@@ -7,6 +7,7 @@ type PublicPage = ComponentType<AuthFormProps>;
 const pages: Readonly<Record<string, () => Promise<PublicPage>>> = {
   '/': async () => (await import(/* webpackChunkName: "landing" */ '../landing/LandingPage.tsx')).LandingPage,
   '/auth': async () => (await import(/* webpackChunkName: "auth" */ '../account/AuthPage.tsx')).AuthPage,
+  '/open': async () => (await import(/* webpackChunkName: "open" */ '../handover/OpenPage.tsx')).OpenPage,
   '/privacy': async () => (await import(/* webpackChunkName: "privacy" */ '../account/PrivacyPage.tsx')).PrivacyPage,
 };
 

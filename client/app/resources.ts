@@ -22,6 +22,7 @@ import { metricHistoryResource } from '../health/metricHistoryResource.ts';
 import { doseHistoryResource } from '../medication/doseHistoryResource.ts';
 import { doseLogsResource } from '../medication/doseLogsResource.ts';
 import { medicationsResource } from '../medication/medicationsResource.ts';
+import { managedAccountsResource } from '../managedAccount/managedAccountsResource.ts';
 import { documentViewersResource } from '../recordView/documentViewersResource.ts';
 import { recordViewsResource } from '../recordView/recordViewsResource.ts';
 
@@ -52,6 +53,7 @@ export const resources = {
   recordViews: recordViewsResource,
   documentViewers: documentViewersResource,
   profile: profileResource,
+  managedAccounts: managedAccountsResource,
   sessions: sessionsResource,
   securityEvents: securityEventsResource,
 } as const;
