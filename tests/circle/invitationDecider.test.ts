@@ -230,3 +230,29 @@ describe('expiring', () => {
       .when(expire(), { ...job, now: later(15 * day) })
       .thenNothing());
 });
+
+describe('setting up an account', () => {
+  const about = { invitationId: first, seniorId: rosa };
+  const relationship = 'Daughter';
+  const setUp: InvitationCommand = { type: 'SetUpMembership', data: { ...about, personId: ana, relationship } };
+  const invited: CircleEvent = {
+    type: 'CaregiverInvited',
+    data: {
+      ...{ ...about, caregiverEmail: null, inviteeName: null, accountId: ana, relationship, permissions: allPermissions, message: null },
+      ...{ invitedAt: now, expiresAt: later(14 * day) },
+    },
+  };
+  const accepted: CircleEvent = {
+    type: 'InvitationAccepted',
+    data: { ...about, personId: ana, relationship, permissions: allPermissions, proof: 'setUp', acceptedAt: now },
+  };
+  const chosen: CircleEvent = { type: 'MainContactChosen', data: { ...about, personId: ana, isPrimary: true, chosenAt: now } };
+  test('makes who sets it up a member with every right and the main contact, once', () => {
+    given().when(setUp).then(invited, accepted, chosen);
+    given(invited, accepted, chosen).when(setUp).thenNothing();
+  });
+  test('brings nobody back who was removed', () =>
+    given(invited, accepted, chosen, { type: 'MemberRemoved', data: { ...about, personId: ana, removedAt: now } })
+      .when(setUp)
+      .thenNothing());
+});

@@ -54,6 +54,7 @@ export const wrongAnywhere: readonly (readonly [string, unknown])[] = [
 /** What is right in one place all the same. */
 export const rightThere: Readonly<Record<string, readonly string[]>> = {
   removePhoto: ['true'],
+  renew: ['true'],
   version: ['a number'],
   scheduledTime: ['null'],
   isPrimary: ['true'],
