@@ -10,6 +10,13 @@ import type {
   UpdateProfile,
   UseSignInLink,
 } from '../events/account/accountCommands.ts';
+import type {
+  ChangeManagedAccount,
+  OpenHandoverLink,
+  ReadHandoverLink,
+  SetUpAccount,
+  ShowHandoverLink,
+} from '../events/account/managedAccountCommands.ts';
 import type { CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
 import type {
   AnswerJoinRequest,
@@ -28,6 +35,8 @@ import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { RecordGame } from '../events/game/gameCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
+import type { Handover, HandoverLink } from './account/handoverQueries.ts';
+import type { ManagedAccountView } from './account/managedAccountsQueries.ts';
 import type { GivenLink, SignInLinkView } from './account/signInLinkView.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
@@ -91,6 +100,16 @@ export interface ApiRoutes {
   'PUT /user/phone-sharing': Write<'ChangePhoneSharing', ChangePhoneSharing, UserView>;
   'PUT /user/team-visibility': Write<'ChangeTeamVisibility', ChangeTeamVisibility, UserView>;
   'POST /user/profile-picture': Write<'ChangeProfilePicture', FormData, UserView>;
+
+  'GET /managed-accounts': Query<readonly ManagedAccountView[]>;
+  'POST /managed-accounts': Write<'SetUpAccount', SetUpAccount, ManagedAccountView>;
+  'PUT /managed-accounts/:id': Write<'ChangeManagedAccount', ChangeManagedAccount, ManagedAccountView>;
+  'POST /managed-accounts/:id/picture': Write<'ChangeManagedPicture', FormData, ManagedAccountView>;
+  'DELETE /managed-accounts/:id': Write<'DiscardManagedAccount', undefined, undefined>;
+  'POST /managed-accounts/:id/link': Write<'ShowHandoverLink', ShowHandoverLink, HandoverLink>;
+  'DELETE /managed-accounts/:id/sessions': Write<'EndDeviceSessions', undefined, undefined>;
+  'POST /handover-links/read': Write<'ReadHandoverLink', ReadHandoverLink, Handover>;
+  'POST /handover-links/open': Write<'OpenHandoverLink', OpenHandoverLink, UserView>;
 
   'GET /care-connections': Query<readonly CareConnection[]>;
   'GET /care-team': Query<readonly TeamMember[], 'senior'>;

@@ -78,12 +78,15 @@ const rights = (permissions: Permissions): string => {
   return [changed && `see and change ${changed}`, seen && `see ${seen}`].filter(Boolean).join(' and ') || 'see nothing';
 };
 
+const inviteeOf = ({ caregiverEmail, inviteeName }: MessageNamed<CircleEvent, 'CaregiverInvited'>['data']): string =>
+  caregiverEmail === null ? `invited${quoted(inviteeName) || ' somebody'}, by link alone` : `invited "${caregiverEmail}"`;
+
 const proofLabels: { readonly [Proof in AcceptanceProof]: string } = {
   address: '',
   link: ' by its link',
   code: ' by its code',
   confirmed: '',
-  setUp: ' as the person who set the account up',
+  setUp: '',
 };
 
 const people = (members: readonly SharedMember[], who: Who): string => members.map(({ personId }) => who(personId)).join(', ');
@@ -97,8 +100,10 @@ const fileLabels: { readonly [Purpose in UploadEvent['data']['purpose']]: string
 
 /** What happened, in plain words after the person's name. A new event adds its line here. */
 export const auditSentences: SentencesOf<AnyEvent> = {
-  UserRegistered: ({ role, username }) => `opened an account as ${role.replace('_', ' ')} under the name "${username}"`,
+  UserRegistered: ({ userId, role, username, setUpBy }, _when, who) =>
+    `${setUpBy === null ? 'opened an account' : `set up an account for ${who(userId)}`} as ${role.replace('_', ' ')} under the name "${username}"`,
   RegistrationAbandoned: () => 'did not finish registering',
+  AccountOpened: () => 'opened the account that was set up for them',
   ProfileUpdated: (data) => `changed the profile: ${given(data)}`,
   ProfilePictureChanged: () => 'changed the profile picture',
   AccountErased: () => 'erased the account and everything about this person',
@@ -125,13 +130,15 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   EmailConfirmed: () => 'got the email address',
   EmailReleased: () => 'gave the email address back',
   CaregiverInvited: (data, when) =>
-    `invited "${data.caregiverEmail ?? data.inviteeName}"${data.caregiverEmail === null ? ', by link alone' : ''}${data.relationship ? ` as${quoted(data.relationship)}` : ''}${data.caregiverEmail === null ? ',' : ''} to ${rights(data.permissions)}, until ${when(
+    `${inviteeOf(data)}${data.relationship ? ` as${quoted(data.relationship)}` : ''}${data.caregiverEmail === null ? ',' : ''} to ${rights(data.permissions)}, until ${when(
       data.expiresAt,
     )}${data.message ? `, with the message${quoted(data.message)}` : ''}`,
-  InvitationAccepted: ({ personId, permissions, proof }, _when, who) =>
-    proof === 'confirmed'
+  InvitationAccepted: ({ personId, permissions, proof, seniorId }, _when, who) => {
+    if (proof === 'setUp') return `joined the care team of ${who(seniorId)}, whose account they set up, to ${rights(permissions)}`;
+    return proof === 'confirmed'
       ? `confirmed that ${who(personId)} is the invited person, to ${rights(permissions)}`
-      : `accepted the invitation${proofLabels[proof]}, to ${rights(permissions)}`,
+      : `accepted the invitation${proofLabels[proof]}, to ${rights(permissions)}`;
+  },
   InvitationDeclined: () => 'declined the invitation',
   JoinRequested: () => 'asked to join by an invitation to an address that the account took later',
   JoinRequestRefused: ({ personId }, _when, who) => `said that ${who(personId)} is not the invited person`,

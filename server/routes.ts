@@ -12,6 +12,7 @@ import { familyRoutes } from './family/familyRoutes.ts';
 import { gameRoutes } from './game/gameRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
+import { managedAccountRoutes } from './managedAccount/managedAccountRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
 import { uploadRoutes } from './upload/uploadRoutes.ts';
@@ -21,6 +22,7 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   // before GET /user/:id
   sessionRoutes(deps),
   accountRoutes(deps),
+  managedAccountRoutes(deps),
   circleRoutes(deps),
   medicationRoutes(deps),
   appointmentRoutes(deps),

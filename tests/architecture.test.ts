@@ -17,6 +17,7 @@ const withoutAccessRule: Readonly<Record<string, string>> = {
   ReadInvitationLink: 'anybody who has the link or its code',
   EndSession: 'one’s own session: the statement names whose',
   EndOtherSessions: 'one’s own sessions: the session says whose',
+  ReadHandoverLink: 'anybody who has the link',
   TryDemoFamily: 'anybody may, where there is a demo',
   SwitchDemoMember: 'one’s own demo family: the statement names whose',
 };

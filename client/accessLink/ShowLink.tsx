@@ -8,16 +8,16 @@ import './showLink.css';
 interface ShowLinkProps {
   /** Its path on this server. */
   readonly url: string;
-  /** To read out; null: it has none. */
-  readonly code: string | null;
+  /** To read out; absent: it has none. */
+  readonly code?: string | null;
   /** Who gets it. */
   readonly name: string;
   /** How long it works, in words. */
-  readonly until: string;
+  readonly until?: string;
 }
 
 /** A link to hand over: to copy, to share, to be photographed with a phone, or to read out. */
-export const ShowLink = ({ url, code, name, until }: ShowLinkProps) => {
+export const ShowLink = ({ url, code = null, name, until }: ShowLinkProps) => {
   const address = new URL(url, location.origin).href;
   return (
     <div className="show-link">
@@ -31,7 +31,7 @@ export const ShowLink = ({ url, code, name, until }: ShowLinkProps) => {
           To read out on the phone: <b className="show-link__letters">{shownCode(code)}</b>
         </p>
       )}
-      <p className="quiet">{until}</p>
+      {until !== undefined && <p className="quiet">{until}</p>}
     </div>
   );
 };

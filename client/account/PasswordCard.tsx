@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { passwordLength } from '../../events/account/accountLimits.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
@@ -14,34 +16,47 @@ const toast = {
   failure: { title: 'Error' },
 } as const;
 
-const problemsOf = ({ presentPassword, newPassword, confirmPassword }: Passwords): Problems<Passwords> => ({
-  ...(presentPassword === '' ? { presentPassword: 'Enter your current password' } : {}),
+const problemsOf = ({ presentPassword, newPassword, confirmPassword }: Passwords, hasPassword: boolean): Problems<Passwords> => ({
+  ...(hasPassword && presentPassword === '' ? { presentPassword: 'Enter your current password' } : {}),
   ...(newPassword.length < passwordLength.min ? { newPassword: `Please use at least ${passwordLength.min} characters` } : {}),
   ...(newPassword !== confirmPassword ? { confirmPassword: 'The passwords don’t match' } : {}),
 });
 
-/** The form is empty after each success, so that no password stays on the screen. */
+/** On a device that was handed over without one. */
+const firstToast = {
+  success: { title: 'Success', description: 'You can now sign in with your username and this password.' },
+  failure: { title: 'Error' },
+} as const;
+
+/** The form is empty after each success, so that no password stays on the screen. Who has no password yet chooses the first one. */
 export const PasswordCard = () => {
+  const { hasPassword, username } = useAppSelector(selectUser);
   const form: CommandForm<Passwords> = useCommandForm({
     name: 'password',
     initial: empty,
-    validate: problemsOf,
-    write: ({ confirmPassword: _same, ...body }) => ({
+    validate: (passwords) => problemsOf(passwords, hasPassword),
+    write: ({ confirmPassword: _same, presentPassword, newPassword }) => ({
       type: 'ChangePassword',
       route: 'PUT /user/password',
-      body,
-      toast,
+      body: hasPassword ? { presentPassword, newPassword } : { newPassword },
+      toast: hasPassword ? toast : firstToast,
       reloads: sessionReadModels,
     }),
     onSuccess: () => form.reset(),
   });
   const { problems, field, isPending, handleSubmit } = form;
   return (
-    <Card title="Change password" className="password-card">
+    <Card title={hasPassword ? 'Change password' : 'Choose a password'} className="password-card">
       <form className="form" noValidate onSubmit={handleSubmit}>
-        <FieldGroup label="Current password" problem={problems.presentPassword}>
-          {(control) => <PasswordInput {...control} {...field('presentPassword')} autoComplete="current-password" />}
-        </FieldGroup>
+        {hasPassword ? (
+          <FieldGroup label="Current password" problem={problems.presentPassword}>
+            {(control) => <PasswordInput {...control} {...field('presentPassword')} autoComplete="current-password" />}
+          </FieldGroup>
+        ) : (
+          <p>
+            With a password you can sign in on any device. Your username is <b translate="no">{username}</b>.
+          </p>
+        )}
         <div className="form__pair">
           <FieldGroup label="New password" hint={`At least ${passwordLength.min} characters`} problem={problems.newPassword}>
             {(control) => <PasswordInput {...control} {...field('newPassword')} autoComplete="new-password" />}
@@ -51,7 +66,7 @@ export const PasswordCard = () => {
           </FieldGroup>
         </div>
         <div className="form__foot">
-          <Button type="submit" variant="outlined" disabled={isPending} text={isPending ? 'Changing…' : 'Change password'} />
+          <Button type="submit" variant="outlined" disabled={isPending} text={isPending ? 'Changing…' : hasPassword ? 'Change password' : 'Choose this password'} />
         </div>
       </form>
     </Card>

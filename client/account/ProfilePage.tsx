@@ -1,4 +1,5 @@
 import { DocumentsCard } from '../document/DocumentsCard.tsx';
+import { ManagedAccountsCard } from '../managedAccount/ManagedAccountsCard.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { AppointmentSharingCard } from './AppointmentSharingCard.tsx';
@@ -20,6 +21,7 @@ export const ProfilePage = () => (
       <div className="profile__sharing">
         <AppointmentSharingCard />
         <TeamSharingCard />
+        <ManagedAccountsCard />
       </div>
       <DocumentsCard />
       <PasswordCard />

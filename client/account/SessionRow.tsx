@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { endSession } from './accountWrites.ts';
-import { lastSeenLabel, sessionLabel, signedInLabel } from './sessionLabels.ts';
+import { lastSeenLabel, sessionLabel, signedInLabel, staysLabel } from './sessionLabels.ts';
 
 /** One device; "Sign out" ends its session there. */
 export const SessionRow = ({ session }: { session: SessionView }) => {
@@ -19,6 +19,7 @@ export const SessionRow = ({ session }: { session: SessionView }) => {
         <span>
           <span className="person__name">{sessionLabel(session)}</span>
           <span className="person__role">{signedInLabel(session, moment)}</span>
+          {staysLabel(session) && <span className="person__role">{staysLabel(session)}</span>}
           {lastSeen && <span className="person__role">{lastSeen}</span>}
           {session.isCurrent && <Status kind="accepted" word="This device" />}
         </span>

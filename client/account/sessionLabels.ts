@@ -18,6 +18,10 @@ export const sessionLabel = ({ device, agent }: Pick<SessionView, 'device' | 'ag
 export const signedInLabel = ({ signedInAt, agent }: SessionView, moment: Moment): string =>
   `${agent === null ? 'Signed in' : 'Started'} ${whenInWords(signedInAt, moment)}`;
 
+/** Of a device that was handed over; undefined of others, which end by themselves. */
+export const staysLabel = ({ isDevice }: Pick<SessionView, 'isDevice'>): string | undefined =>
+  isDevice ? 'Stays signed in until you sign it out' : undefined;
+
 /** True to the hour, as the server knows it; undefined where nothing is known, or it goes without saying. */
 export const lastSeenLabel = ({ lastSeenAt, isCurrent, agent }: SessionView, { now, timeZone }: Moment): string | undefined => {
   if (isCurrent || agent !== null) return undefined;
@@ -39,6 +43,8 @@ export const securityEventLabel = ({ kind, endedDevice, times, helper }: Securit
     passwordReset: helper === null ? 'Your password was reset with a link' : `Your password was reset with a link from ${helper}`,
     sessionEnded: endedDevice === null ? 'You signed out another device' : `You signed out another device: ${endedDevice}`,
     otherSessionsEnded: 'You signed out everywhere else',
+    openedByLink: 'Signed in with a link',
+    deviceWithdrawn: `The person who set up your account signed out ${endedDevice === null ? 'a device' : `a device: ${endedDevice}`}`,
   };
   return labels[kind];
 };

@@ -1,18 +1,17 @@
 import { Link } from 'react-router-dom';
 import { MessagesLink } from '../conversation/MessagesLink.tsx';
 import { NewMessageAnnouncer } from '../conversation/NewMessageAnnouncer.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { roleLabels } from '../ui/roleLabels.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
-import { useAppDispatch, useAppSelector } from './hooks.ts';
+import { useAppSelector } from './hooks.ts';
 import { LiveState } from './LiveState.tsx';
-import { logoutAsked, selectUser } from './sessionSlice.ts';
+import { LogoutButton } from './LogoutButton.tsx';
+import { selectUser } from './sessionSlice.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
 export const Header = () => {
   const user = useAppSelector(selectUser);
-  const dispatch = useAppDispatch();
   return (
     <header className="header">
       <div className="header__inner">
@@ -34,10 +33,7 @@ export const Header = () => {
             </span>
           </Link>
           <ViewMenu />
-          <button type="button" className="icon-word" onClick={() => dispatch(logoutAsked())}>
-            <Icon name="i-logout" />
-            Logout
-          </button>
+          <LogoutButton />
         </div>
       </div>
     </header>

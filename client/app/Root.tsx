@@ -64,7 +64,7 @@ export const Root = ({ api, leave }: RootProps) => {
 };
 
 /** The same page for everybody, signed in or not. */
-const isForEverybody = (path: string): boolean => ['/privacy', '/join', '/sign-in'].includes(path);
+const isForEverybody = (path: string): boolean => ['/privacy', '/join', '/open', '/sign-in'].includes(path);
 const isPublicPath = (path: string): boolean => path === '/' || path === '/auth' || isForEverybody(path);
 
 /** Whether a visitor is to sign in first. The signed-in code alone lists its addresses; who signs in finds it in the browser's cache. */

@@ -23,6 +23,7 @@ import { doseHistoryResource } from '../medication/doseHistoryResource.ts';
 import { doseLogsResource } from '../medication/doseLogsResource.ts';
 import { doseChecksResource } from '../medication/doseChecksResource.ts';
 import { medicationsResource } from '../medication/medicationsResource.ts';
+import { managedAccountsResource } from '../managedAccount/managedAccountsResource.ts';
 import { documentViewersResource } from '../recordView/documentViewersResource.ts';
 import { recordViewsResource } from '../recordView/recordViewsResource.ts';
 
@@ -54,6 +55,7 @@ export const resources = {
   recordViews: recordViewsResource,
   documentViewers: documentViewersResource,
   profile: profileResource,
+  managedAccounts: managedAccountsResource,
   sessions: sessionsResource,
   securityEvents: securityEventsResource,
 } as const;

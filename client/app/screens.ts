@@ -73,6 +73,10 @@ export const screens = {
     load: async () => (await import(/* webpackChunkName: "games" */ '../game/GamesPage.tsx')).GamesPage,
     tile: { word: 'Games', icon: 'i-games' },
   },
+  '/managed-accounts': {
+    load: async () =>
+      (await import(/* webpackChunkName: "managedAccounts" */ '../managedAccount/ManagedAccountsPage.tsx')).ManagedAccountsPage,
+  },
   '/profile': { load: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 type Screens = typeof screens;

@@ -11,7 +11,11 @@ interface SessionState {
 
 /** The user as a command has left it. */
 const userWrittenBy = ({ type, view }: CommandOutcome): UserView | undefined =>
-  type === 'UpdateProfile' || type === 'ChangeAppointmentSharing' || type === 'ChangePhoneSharing' || type === 'ChangeTeamVisibility'
+  type === 'UpdateProfile' ||
+  type === 'ChangePassword' ||
+  type === 'ChangeAppointmentSharing' ||
+  type === 'ChangePhoneSharing' ||
+  type === 'ChangeTeamVisibility'
     ? view
     : undefined;
 

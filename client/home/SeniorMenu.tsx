@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
 import { LeaveDialog } from '../circle/LeaveDialog.tsx';
 import { seniorName } from '../monitoring/seniorName.ts';
-import { ActionMenu } from '../ui/ActionMenu.tsx';
+import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
 
@@ -15,12 +18,19 @@ export const SeniorMenu = ({ senior }: { senior: CareConnection }) => {
   const [isLeaving, setLeaving] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const help = { label: `Help ${seniorName(senior)} sign in…`, icon: 'i-lock', onSelect: () => setHelping(true) } as const;
+  const { role } = useAppSelector(selectUser);
+  const navigate = useNavigate();
+  const setUp: readonly MenuAction[] =
+    role === 'family_member'
+      ? [{ label: 'Set up an account for someone', icon: 'i-user', onSelect: () => void navigate('/managed-accounts') }]
+      : [];
   const label = `More for ${seniorName(senior)}`;
   return (
     <>
       <ActionMenu
         label={label}
         actions={[
+          ...setUp,
           ...(senior.mayHelpSignIn ? [help] : []),
           { label: 'Leave this care team…', icon: 'i-logout', onSelect: () => setLeaving(true) },
         ]}

@@ -46,7 +46,8 @@ export const accountCommands = {
   ChangePhoneSharing: record({ isShared: { type: 'boolean' } }),
   /** Whether the members of the viewer's own care team see each other. */
   ChangeTeamVisibility: record({ isVisible: { type: 'boolean' } }),
-  ChangePassword: record({ presentPassword: text(1, passwordLength.max), newPassword: password }),
+  /** Without `presentPassword`: an account that has none yet. */
+  ChangePassword: record({ presentPassword: optional(text(1, passwordLength.max)), newPassword: password }),
   /** By a helper, for a senior who can't sign in. */
   GiveSignInHelp: record({ userId: id }),
   ReadSignInLink: record({ secret: linkSecret }),

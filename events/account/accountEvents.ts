@@ -23,6 +23,8 @@ export const accountEvents = {
     setUpBy: idOrNull,
   }),
   RegistrationAbandoned: record({ userId: id }),
+  /** The person opened the account that somebody had set up for them. From then on only they change it. */
+  AccountOpened: record({ userId: id, openedAt: instant }),
   /** Only the fields that changed; "" means cleared. */
   ProfileUpdated: record({
     userId: id,

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import { comparableName } from '../../events/account/names.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
-import { eraseBy, type Projector, type Rows } from '../runner/projector.ts';
+import type { AccountErased, Projector, Rows } from '../runner/projector.ts';
 import { usersTable, type UserRow } from './usersTable.ts';
 
 type ProfileUpdated = MessageNamed<AccountEvent, 'ProfileUpdated'>['data'];
@@ -37,6 +37,18 @@ const patchOf = (changes: ProfileUpdated): Partial<UserRow> => {
 /** Notifies the windows of that person. */
 const recordChange = (rows: Rows<UserRow>, userId: string): void => rows.changed([userId], { persons: [userId] });
 
+/** Of an account that was set up, also the windows of the person who did so. */
+const recordOpening = (rows: Rows<UserRow>, { id, set_up_by }: UserRow): void =>
+  rows.changed([id], { persons: set_up_by === null ? [id] : [id, set_up_by] });
+
+/** The account's row, and that this person set up those of others. */
+const eraseUser = async ({ data: { userId } }: AccountErased, rows: Rows<UserRow>): Promise<void> => {
+  const row = await rows.find(userId);
+  rows.remove(userId);
+  if (row !== undefined && row.set_up_by !== null) recordOpening(rows, row);
+  for (const other of await rows.where({ set_up_by: userId })) rows.upsert({ ...other, set_up_by: null });
+};
+
 const nothingYet = { phone: null, date_of_birth: null, address: null, emergency_contact: null };
 const noMedicalFields = { medical_conditions: null, allergies: null, medications: null };
 
@@ -46,11 +58,11 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
   name: 'users',
   version: 5,
   table: usersTable,
-  erase: eraseBy(usersTable, 'id'),
+  erase: eraseUser,
   keys: ({ data }) => [data.userId],
   on: {
     UserRegistered: ({ data, metadata }, rows) => {
-      const { userId, username, email, firstName, lastName, role, timeZone, credentialId } = data;
+      const { userId, username, email, firstName, lastName, role, timeZone, credentialId, setUpBy } = data;
       const names = {
         username,
         email,
@@ -60,9 +72,14 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
         profile_upload_id: null,
       };
       const moments = { created_at: metadata.happenedAt, updated_at: metadata.happenedAt };
-      const rest = { role, time_zone: timeZone, locked_at: null, credential_id: credentialId };
+      const rest = { role, time_zone: timeZone, locked_at: null, credential_id: credentialId, set_up_by: setUpBy, opened_at: null };
       rows.upsert({ id: userId, ...names, ...nothingYet, ...noMedicalFields, ...sharingAtFirst, ...rest, ...moments });
       recordChange(rows, userId);
+    },
+    AccountOpened: async ({ data: { userId, openedAt } }, rows) => {
+      await rows.update(userId, { opened_at: openedAt });
+      const row = await rows.find(userId);
+      if (row) recordOpening(rows, row);
     },
     ProfileUpdated: async ({ data, metadata }, rows) => {
       await rows.update(data.userId, { ...patchOf(data), updated_at: metadata.happenedAt });

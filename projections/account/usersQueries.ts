@@ -24,6 +24,8 @@ export interface UserView {
   readonly sharesPhone: boolean;
   /** Of a senior: whether the members of her care team see each other. */
   readonly teamIsVisible: boolean;
+  /** Told to the person alone; an account that somebody set up has none at first. */
+  readonly hasPassword: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -31,7 +33,8 @@ export interface UserView {
 type MedicalField = 'emergencyContact' | 'medicalConditions' | 'allergies' | 'medications';
 type ContactField = 'phone' | 'dateOfBirth' | 'address';
 /** A user as GET /api/user/{id} answers: hidden fields are absent, while null means "never given". */
-export type UserSeen = Omit<UserView, MedicalField | ContactField> & Partial<Pick<UserView, MedicalField | ContactField>>;
+export type UserSeen = Omit<UserView, MedicalField | ContactField | 'hasPassword'> &
+  Partial<Pick<UserView, MedicalField | ContactField | 'hasPassword'>>;
 
 interface Found extends Omit<UserView, 'profileImageUrl' | 'createdAt' | 'updatedAt'> {
   readonly profileUploadId: string | null;
@@ -58,6 +61,7 @@ const viewOf = ({ profileUploadId, createdAt, updatedAt, ...user }: Found): User
   sharesAppointments: user.sharesAppointments,
   sharesPhone: user.sharesPhone,
   teamIsVisible: user.teamIsVisible,
+  hasPassword: user.hasPassword,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
@@ -68,7 +72,7 @@ export const findUser = async (on: Queryable, userId: string): Promise<UserView 
     text: `select id, username, email, first_name as "firstName", last_name as "lastName", profile_upload_id as "profileUploadId", role, phone,
         date_of_birth as "dateOfBirth", address, emergency_contact as "emergencyContact", medical_conditions as "medicalConditions", allergies,
         medications, time_zone as "timeZone", shares_appointments as "sharesAppointments", shares_phone as "sharesPhone",
-        team_is_visible as "teamIsVisible", created_at as "createdAt", updated_at as "updatedAt"
+        team_is_visible as "teamIsVisible", exists (select from app.credential where credential.id = users.credential_id) as "hasPassword", created_at as "createdAt", updated_at as "updatedAt"
       from users where id = $1`,
     values: [userId],
   });
@@ -78,14 +82,15 @@ export const findUser = async (on: Queryable, userId: string): Promise<UserView 
 /** The password that is valid for an account now; never answered. */
 export interface ActiveCredential {
   readonly credentialId: string;
-  readonly hash: string;
+  /** null: the account has no password yet, so none is right. */
+  readonly hash: string | null;
 }
 
 export const findActiveCredential = async (on: Queryable, userId: string): Promise<ActiveCredential | undefined> => {
   const { rows } = await on.query<ActiveCredential>({
     name: 'find_active_credential',
-    text: `select credential.id as "credentialId", credential.hash
-      from users join app.credential on credential.id = users.credential_id where users.id = $1`,
+    text: `select users.credential_id as "credentialId", credential.hash
+      from users left join app.credential on credential.id = users.credential_id where users.id = $1`,
     values: [userId],
   });
   return rows[0];

@@ -29,6 +29,10 @@ export type UserRow = {
   readonly locked_at: string | null;
   /** Which row of app.credential is the password; never answered. */
   readonly credential_id: string;
+  /** The family member who made the account for this person; null: the person did. */
+  readonly set_up_by: string | null;
+  /** When the person opened the account that was set up; null: not yet, or nobody set it up. */
+  readonly opened_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 };
@@ -58,8 +62,10 @@ export const usersTable: ReadModelTable<UserRow> = {
     team_is_visible: 'boolean not null',
     locked_at: 'timestamptz',
     credential_id: 'uuid not null',
+    set_up_by: 'uuid',
+    opened_at: 'timestamptz',
     created_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
   },
-  indexes: ['create index on users (comparable_email)'],
+  indexes: ['create index on users (comparable_email)', 'create index on users (set_up_by) where set_up_by is not null'],
 };

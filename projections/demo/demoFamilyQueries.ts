@@ -10,11 +10,11 @@ export interface DemoFamilyView {
   readonly name: VisitorName;
 }
 
-/** The viewer's demo family, while it lives; undefined: theirs is an ordinary account. */
+/** The viewer's demo family, while it lives; undefined: theirs is an ordinary account, or one that somebody of a demo family set up. */
 export const findDemoFamily = async (on: Queryable, viewerId: string, now: Date): Promise<DemoFamilyView | undefined> => {
   const { rows } = await on.query<DemoFamilyView>({
     name: 'find_demo_family',
-    text: `select ${iso('ends_at')} as "endsAt", name from app.demo_member where user_id = $1 and ends_at > $2`,
+    text: `select ${iso('ends_at')} as "endsAt", name from app.demo_member where user_id = $1 and ends_at > $2 and name not like 'set up %'`,
     values: [viewerId, now],
   });
   return rows[0];

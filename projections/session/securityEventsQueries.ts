@@ -11,7 +11,11 @@ export type SecurityEventKind =
   /** A link was made by which the person chooses a new password. */
   | 'signInHelpGiven'
   /** The person chose a new password by such a link. */
-  | 'passwordReset';
+  | 'passwordReset'
+  /** By the link with which the account was handed over. */
+  | 'openedByLink'
+  /** By the person who set the account up. */
+  | 'deviceWithdrawn';
 
 /** GET /api/user/security-events: what happened to the viewer's account. */
 export interface SecurityEventView {

@@ -13,6 +13,8 @@ export interface SessionView {
   readonly signedInAt: string;
   /** To the hour, because a request doesn't write; of a script when it began. */
   readonly lastSeenAt: string;
+  /** Handed over without a password: it does not end by itself. */
+  readonly isDevice: boolean;
   /** The session that asks. */
   readonly isCurrent: boolean;
 }
@@ -35,8 +37,8 @@ const most = 100;
 export const listSessions = async (on: Queryable, userId: string, now: Date): Promise<readonly OwnSession[]> => {
   const { rows } = await on.query<OwnSession>({
     name: 'list_sessions',
-    text: `select sid, sessions.id, device, sess->>'agent' as agent, ${iso('opened_at')} as "signedInAt", ${iso('seen_at')} as "lastSeenAt"
-      from ${validSessions} and sess->>'userId' = $1 and expire > $2 order by seen_at desc, opened_at desc limit ${most}`,
+    text: `select sid, sessions.id, device, sess->>'agent' as agent, coalesce(sess->>'device' = 'true', false) as "isDevice", ${iso('sessions.opened_at')} as "signedInAt", ${iso('seen_at')} as "lastSeenAt"
+      from ${validSessions} and sess->>'userId' = $1 and expire > $2 order by seen_at desc, sessions.opened_at desc limit ${most}`,
     values: [userId, now],
   });
   return rows;

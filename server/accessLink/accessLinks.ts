@@ -147,6 +147,16 @@ export const consumeLink = async (on: Queryable, id: string, now: Date): Promise
   return rowCount === 1;
 };
 
+/** Somebody took a link of the subject after that moment. */
+export const wasUsedSince = async (on: Queryable, { kind, subjectId }: LinkSubject, since: Date): Promise<boolean> => {
+  const { rows } = await on.query<{ used: boolean }>({
+    name: 'was_access_link_used',
+    text: `select exists (select from app.access_link where kind = $1 and subject_id = $2 and ended_as = 'used' and ended_at > $3) as used`,
+    values: [kind, subjectId, since],
+  });
+  return rows[0]?.used === true;
+};
+
 /** Until then the link's page says why it no longer works. */
 const keptMs = 30 * 24 * 3_600_000;
 

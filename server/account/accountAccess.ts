@@ -11,13 +11,16 @@ export const maySeeUser = (viewerId: string, userId: string, bonds: readonly (Ri
   throw bonds.includes('inDoubt') ? accessUnavailable() : new NotFound();
 };
 
+/** Whether somebody has a password is nobody else's business. */
+const ofOther = ({ hasPassword: _hasPassword, ...rest }: UserView): UserSeen => rest;
+
 /** How two people are connected: `asMember`, the viewer's rights in the other's care team; `asSenior`, the other's in the viewer's. */
 export interface Connection {
   readonly asMember: Rights;
   readonly asSenior: Rights;
 }
 
-const withoutMedical = (user: UserView): UserSeen => {
+const withoutMedical = (user: UserSeen): UserSeen => {
   const { emergencyContact: _contact, medicalConditions: _conditions, allergies: _allergies, medications: _medications, ...rest } = user;
   return rest;
 };
@@ -32,9 +35,11 @@ const withoutContact = (user: UserSeen): UserSeen => {
  * phone, birth date and address of a senior; a senior sees those of her members.
  */
 export const asSeenBy = (viewerId: string, user: UserView, { asMember, asSenior }: Connection): UserSeen => {
-  if (viewerId === user.id || (asMember !== null && asMember !== 'inDoubt' && asMember.health)) return user;
+  if (viewerId === user.id) return user;
+  const seen = ofOther(user);
+  if (asMember !== null && asMember !== 'inDoubt' && asMember.health) return seen;
   maySeeUser(viewerId, user.id, [asMember, asSenior]);
-  return asMember === null ? withoutMedical(user) : withoutContact(withoutMedical(user));
+  return asMember === null ? withoutMedical(seen) : withoutContact(withoutMedical(seen));
 };
 
 /** spec.md §6: only family members share their appointments with seniors. */

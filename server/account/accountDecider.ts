@@ -24,6 +24,12 @@ export type AccountState =
       /** The active one. */
       readonly credentialId: string;
       readonly isLocked: boolean;
+      /** Who made the account for this person; null: they did. */
+      readonly setUpBy: string | null;
+      /** Who made it for themselves has opened it. */
+      readonly isOpened: boolean;
+      /** An account that was set up for somebody has none at first. */
+      readonly hasPassword: boolean;
       readonly pictureUploadId: string | null;
       readonly sharesAppointments: boolean;
       readonly sharesPhone: boolean;
@@ -37,6 +43,8 @@ export type AccountCommand =
   | Message<'AbandonRegistration', { readonly userId: string }>
   | Message<'UpdateProfile', ProfileChanges>
   | Message<'EraseAccount', Erasure>
+  /** `credentialId`: of the chosen password; null: none. */
+  | Message<'OpenAccount', { readonly credentialId: string | null }>
   | Message<'AbandonEmailChange', { readonly userId: string }>
   | Message<'ChangeProfilePicture', { readonly uploadId: string }>
   | Message<'ChangeAppointmentSharing' | 'ChangePhoneSharing', { readonly isShared: boolean }>
@@ -91,6 +99,14 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         ? []
         : [{ type: 'AccountErased', data: { userId, rounds: unnamed } }];
     },
+    OpenAccount: ({ credentialId }, account, { now }) => {
+      const { userId, isOpened, hasPassword } = registered(account);
+      if (hasPassword) throw new Refusal('This account has a password already. Please sign in with it.', 'has_password');
+      return [
+        ...(isOpened ? [] : [{ type: 'AccountOpened', data: { userId, openedAt: now } } as const]),
+        ...(credentialId === null ? [] : [{ type: 'PasswordChanged', data: { userId, credentialId } } as const]),
+      ];
+    },
     UpdateProfile: (changes, account) => {
       const { userId, profile } = registered(account);
       const changed = differing(changes, profile);
@@ -144,13 +160,16 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     },
   },
   evolve: {
-    UserRegistered: (_none, { userId, username, role, credentialId, email, firstName, lastName, timeZone }) => ({
+    UserRegistered: (_none, { userId, username, role, credentialId, email, firstName, lastName, timeZone, setUpBy }) => ({
       status: 'registered',
       userId,
       username,
       role,
       credentialId,
       isLocked: false,
+      setUpBy,
+      isOpened: setUpBy === null,
+      hasPassword: setUpBy === null,
       pictureUploadId: null,
       sharesAppointments: true,
       sharesPhone: false,
@@ -158,6 +177,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       profile: { email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '', timeZone },
     }),
     RegistrationAbandoned: () => ({ status: 'abandoned' }),
+    AccountOpened: withAccount((account) => ({ ...account, isOpened: true })),
     AccountErased: (account, { rounds }) => ({
       status: 'erased',
       rounds: account.status === 'erased' ? [...account.rounds, ...rounds] : rounds,
@@ -174,6 +194,6 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     SignInHelpGiven: withAccount((account) => account),
     AccountLocked: withAccount((account) => ({ ...account, isLocked: true })),
     AccountUnlocked: withAccount((account) => ({ ...account, isLocked: false })),
-    PasswordChanged: withAccount((account, { credentialId }) => ({ ...account, credentialId })),
+    PasswordChanged: withAccount((account, { credentialId }) => ({ ...account, credentialId, hasPassword: true })),
   },
 };

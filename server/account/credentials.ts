@@ -15,9 +15,10 @@ const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$w7LvaTQZBUDMEmInBS6kWA$9ujqm
 /** One password, however a keyboard composes its letters. */
 export const typed = (password: string): string => password.normalize('NFKC');
 
-export const matchesPassword = async (hashed: string | undefined, password: string): Promise<boolean> => {
+/** `hashed` null or undefined: there is no password, so none is right. */
+export const matchesPassword = async (hashed: string | null | undefined, password: string): Promise<boolean> => {
   const isRight = await verify(hashed ?? nobodysHash, typed(password));
-  return hashed !== undefined && isRight;
+  return hashed !== undefined && hashed !== null && isRight;
 };
 
 export const findCredentialHash = async (on: Queryable, credentialId: string): Promise<string | undefined> => {

@@ -37,3 +37,12 @@ const deletions = [
 export const finishErasure = async (on: Queryable, userId: string): Promise<void> => {
   for (const text of deletions) await on.query({ text, values: [userId] });
 };
+
+/** The next rounds of the job erase it. */
+export const askForErasure = async (on: Queryable, userId: string, now: Date): Promise<void> => {
+  await on.query({
+    name: 'ask_for_erasure',
+    text: 'insert into app.erasure (user_id, asked_at) values ($1, $2) on conflict (user_id) do nothing',
+    values: [userId, now],
+  });
+};

@@ -1,10 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { ChangePassword } from '../../events/account/accountCommands.ts';
 import { findActiveCredential, findUser, type ActiveCredential } from '../../projections/account/usersQueries.ts';
+import { endLinks } from '../accessLink/accessLinks.ts';
 import { derivedCommandId, requestCommandId } from '../command/commandId.ts';
 import { handleCommand, type Outcome } from '../command/handleCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Invalid, KeyReused } from '../http/errors.ts';
+import { Forbidden, Invalid, KeyReused } from '../http/errors.ts';
 import { ready } from './accountAccess.ts';
 import { awaitMinPositionToWrite, awaitWrite } from '../http/awaitPosition.ts';
 import { sentBody } from '../http/requestParts.ts';
@@ -31,14 +32,19 @@ interface PasswordChange {
   readonly now: Date;
 }
 
-/** A retry must bring the same new password; any other request must bring the present one. */
-const checkPassword = async ({ credentialId, body }: PasswordChange, active: ActiveCredential): Promise<void> => {
+const wrongPresent = (sentence: string): Invalid => new Invalid(sentence, { presentPassword: sentence });
+
+/**
+ * A retry must bring the same new password; any other request must bring the present one. An account that has none yet gets its first one
+ * from the device that was handed over.
+ */
+const checkPassword = async ({ credentialId, body, viewer }: PasswordChange, active: ActiveCredential): Promise<void> => {
   if (active.credentialId === credentialId) {
     if (!(await matchesPassword(active.hash, body.newPassword))) throw new KeyReused();
-  } else if (!(await matchesPassword(active.hash, body.presentPassword))) {
-    const sentence = 'That isn’t your current password';
-    throw new Invalid(sentence, { presentPassword: sentence });
-  }
+  } else if (active.hash === null) {
+    if (viewer.isDevice !== true) throw new Forbidden('Please choose your first password on the device that was set up for you.');
+  } else if (body.presentPassword === undefined) throw wrongPresent('Enter your current password');
+  else if (!(await matchesPassword(active.hash, body.presentPassword))) throw wrongPresent('That isn’t your current password');
 };
 
 const checkNewPassword = ({ newPassword }: ChangePassword, username: string): void => {
@@ -82,6 +88,7 @@ export const passwordHandler =
     const outcome = await changePassword(deps, change, active);
     await awaitWrite(req, res, deps, outcome);
     await endOtherSessions(deps, userId, viewer.sid);
+    await endLinks(deps.db.pool, { kind: 'handover', subjectId: userId }, 'withdrawn', change.now);
     await rememberDevice(req, res, deps.keys, { nameStream: await nameStream(deps.keys, 'username', username), credentialId });
     const isRetry = active.credentialId === credentialId;
     if (outcome.changed && !isRetry) await recordSecurityEvent(req, deps, { userId, kind: 'passwordChanged' });

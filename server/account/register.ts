@@ -37,7 +37,7 @@ export const registrationSteps = (deps: AccountDeps, registration: Registration)
     () => onName(usernameStream, { type: 'ReserveUsername', data: { userId } }, true),
     ...(emailStream === null ? [] : [() => onName(emailStream, { type: 'ReserveEmail', data: email }, true)]),
     async () => {
-      if (await storeCredential(deps.db.pool, { id: credentialId, userId }, password, process.now)) return undefined;
+      if (password === null || (await storeCredential(deps.db.pool, { id: credentialId, userId }, password, process.now))) return undefined;
       throw new KeyReused();
     },
     async () => (await handleCommand(deps, accountEnvelope(registration))).position,
@@ -47,7 +47,7 @@ export const registrationSteps = (deps: AccountDeps, registration: Registration)
 };
 
 /** Frees the names of a refused registration. The account's stream is closed first, so that nobody can register under it. */
-const giveUp = async (deps: AccountDeps, { process, command, usernameStream, emailStream }: Registration): Promise<void> => {
+export const giveUp = async (deps: AccountDeps, { process, command, usernameStream, emailStream }: Registration): Promise<void> => {
   const { userId } = command.data;
   await handleCommand(deps, accountIdsEnvelope(deps, process, { type: 'AbandonRegistration', data: { userId } }));
   await handleCommand(deps, nameEnvelope(deps, process, usernameStream, { type: 'ReleaseUsername', data: { userId } }));
@@ -61,7 +61,8 @@ const checkRetry = async (deps: AccountDeps, registration: Registration): Promis
   // refuses an abandoned registration, and other content under the same key
   await handleCommand(deps, accountEnvelope(registration));
   if (state.status !== 'registered') return;
-  if (!(await matchesPassword(await findCredentialHash(deps.db.pool, state.credentialId), registration.password))) throw new KeyReused();
+  if (!(await matchesPassword(await findCredentialHash(deps.db.pool, state.credentialId), registration.password ?? '')))
+    throw new KeyReused();
 };
 
 /** Creates the account; a failure leaves only what settleReservations.ts clears. Returns the position that read models must reach to show it. */

@@ -16,7 +16,8 @@ import type { Process } from './processEnvelope.ts';
 export interface Registration {
   readonly process: Process;
   readonly command: Extract<AccountCommand, { type: 'RegisterUser' }>;
-  readonly password: string;
+  /** null: somebody else sets the account up, so there is none yet. */
+  readonly password: string | null;
   readonly usernameStream: string;
   /** null: registered without an address. */
   readonly emailStream: string | null;

@@ -36,4 +36,9 @@ export type InvitationCommand =
   | Message<'CancelInvitation', Ending>
   | Message<'RemoveMember', Ending>
   | Message<'LeaveCareTeam', Ending>
-  | Message<'ExpireInvitation', AboutInvitation>;
+  | Message<'ExpireInvitation', AboutInvitation>
+  /** The person who set the senior's account up becomes the first member. */
+  | Message<
+      'SetUpMembership',
+      AboutInvitation & { readonly seniorId: string; readonly personId: string; readonly relationship: string | null }
+    >;

@@ -1,5 +1,5 @@
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
-import { permissionAreas, type Permissions } from '../../events/circle/permissions.ts';
+import { allPermissions, permissionAreas, type Permissions } from '../../events/circle/permissions.ts';
 import type { Decider, DecisionContext } from '../../events/kernel/decider.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import { personOf } from '../command/personOf.ts';
@@ -22,7 +22,13 @@ export type InvitationState =
   | { readonly status: 'pending'; readonly invitation: Invited; readonly requests: JoinRequests }
   | { readonly status: 'expired' | 'ended'; readonly invitation: Invited }
   | { readonly status: 'declined'; readonly invitation: Invited; readonly personId: string }
-  | { readonly status: 'accepted'; readonly invitation: Invited; readonly personId: string; readonly permissions: Permissions; readonly isSignInHelper: boolean };
+  | {
+      readonly status: 'accepted';
+      readonly invitation: Invited;
+      readonly personId: string;
+      readonly permissions: Permissions;
+      readonly isSignInHelper: boolean;
+    };
 type Sent = Exclude<InvitationState, { status: 'none' }>;
 
 /** product.md "Expiry". */
@@ -114,6 +120,21 @@ const closedAs =
   (state: InvitationState): InvitationState =>
     state.status === 'none' ? state : { status, invitation: state.invitation };
 
+/** An account that was set up for a senior has one member, who may see and change all and is the main contact. */
+const setUp = (
+  { invitationId, seniorId, personId, relationship }: MessageNamed<InvitationCommand, 'SetUpMembership'>['data'],
+  now: string,
+): readonly CircleEvent[] => {
+  const [about, permissions] = [{ invitationId, seniorId }, allPermissions];
+  const invited = { caregiverEmail: null, inviteeName: null, accountId: personId, relationship, permissions, message: null };
+  const expiresAt = new Date(Date.parse(now) + openForMs).toISOString();
+  return [
+    { type: 'CaregiverInvited', data: { ...about, ...invited, invitedAt: now, expiresAt } },
+    { type: 'InvitationAccepted', data: { ...about, personId, relationship, permissions, proof: 'setUp', acceptedAt: now } },
+    { type: 'MainContactChosen', data: { ...about, personId, isPrimary: true, chosenAt: now } },
+  ];
+};
+
 /** Invitations of one address by one senior. Stream: `invitation-<HMAC(senior, address)>`. */
 export const invitationDecider: Decider<InvitationState, InvitationCommand, CircleEvent> = {
   initialState: { status: 'none' },
@@ -172,6 +193,8 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
       const { invitationId, seniorId } = sent.invitation;
       return [{ type: 'MemberLeft', data: { invitationId, seniorId, personId: sent.personId, leftAt: now } }];
     },
+    // who was removed since does not come back
+    SetUpMembership: (membership, state, { now }) => (state.status === 'none' ? setUp(membership, now) : []),
     ExpireInvitation: ({ invitationId }, state, { now }) => {
       if (state.status !== 'pending' || state.invitation.invitationId !== invitationId || !isPast(state.invitation, now)) return [];
       const { seniorId, expiresAt } = state.invitation;

@@ -38,3 +38,6 @@ export const gaveAddressUp = (): Refusal =>
   );
 export const joinedMeanwhile = (): Refusal =>
   new Refusal('This person has already joined your care team. You can remove them there.', 'already_member');
+/** Nobody else can reach an account that the senior has not opened yet. */
+export const notHandedOver = (): Refusal =>
+  new Refusal('You set this account up, and it hasn’t been opened yet. Hand it over or discard it first.', 'not_handed_over');

@@ -7,3 +7,9 @@ export const invitationStream = async (keys: SubjectKeys, seniorId: string, addr
   const hmac = createHmac('sha256', await keys.shared('names')).update(`invitation:${seniorId}:${comparableName(address)}`);
   return `invitation-${hmac.digest('hex')}`;
 };
+
+/** The stream by which the person who set a senior's account up is a member. */
+export const setUpStream = async (keys: SubjectKeys, seniorId: string): Promise<string> => {
+  const hmac = createHmac('sha256', await keys.shared('names')).update(`set-up:${seniorId}`);
+  return `invitation-${hmac.digest('hex')}`;
+};

@@ -1,10 +1,12 @@
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
+import { isUnopened } from '../../projections/account/managedAccountsQueries.ts';
 import type { Invitation } from '../../projections/circle/invitationCommandQueries.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
 import { mayLeave } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
 import { invitationDecider, type InvitationState } from './invitationDecider.ts';
 import { endSignInHelp } from './endSignInHelp.ts';
+import { notHandedOver } from './invitationRefusals.ts';
 import { knownInvitation, onInvitation, invitationOfPath } from './invitationContext.ts';
 
 const commandOf = (invitation: Invitation, viewerId: string): InvitationCommand => {
@@ -34,6 +36,7 @@ export const removeInvitation: CommandRoute<
   loadContext: async (on, request) => invitationOfPath(on, request),
   toCommand: async (_request, found, viewer, deps) => {
     const invitation = await knownInvitation(found, viewer, deps);
+    if (invitation.seniorId !== viewer.userId && (await isUnopened(deps.db.pool, invitation.seniorId))) throw notHandedOver();
     const command = commandOf(invitation, viewer.userId);
     await endSignInHelp(deps, invitation);
     return onInvitation(invitation, command);

@@ -8,6 +8,8 @@ export interface Viewer {
   readonly userId: string;
   readonly sid: string;
   /** 'import' for a script's session. */ readonly agent?: string;
+  /** The device was handed over signed in, without a password (docs/decisions/0036-managed-accounts.md). */
+  readonly isDevice?: boolean;
 }
 
 /** Bytes that are safe to serve. */

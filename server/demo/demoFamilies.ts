@@ -72,6 +72,16 @@ export const isDemoMember = async (on: Queryable, userId: string): Promise<boole
   return rowCount === 1;
 };
 
+/** An account that one of a demo family sets up belongs to the family and ends with it. Of anybody else's, nothing is noted. */
+export const addToFamilyOf = async (on: Queryable, memberId: string, userId: string): Promise<void> => {
+  await on.query({
+    name: 'add_to_demo_family',
+    text: `insert into app.demo_member (user_id, family_id, name, ends_at)
+      select $2::uuid, family_id, 'set up ' || $2::text, ends_at from app.demo_member where user_id = $1 on conflict do nothing`,
+    values: [memberId, userId],
+  });
+};
+
 /** One of the two is of a demo family that the other isn't of: they may not meet. */
 export const areOfDifferentFamilies = async (on: Queryable, userId: string, otherId: string): Promise<boolean> => {
   const { rows } = await on.query<{ apart: boolean }>({

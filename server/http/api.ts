@@ -44,6 +44,7 @@ export const api = (deps: Dependencies, features: readonly Router[]): Api => {
     .post('/sign-in-help', limits.login)
     .post('/sign-in-links/read', limits.login)
     .post('/sign-in-links/use', limits.login)
-    .post('/register', limits.register);
+    .post('/register', limits.register)
+    .post('/managed-accounts', limits.register);
   return { steps: [unstored, onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
 };

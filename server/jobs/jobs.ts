@@ -3,6 +3,7 @@ import { settleReservations } from '../account/settleReservations.ts';
 import { expireInvitations } from '../circle/expireInvitations.ts';
 import { pruneRequestKeys } from '../command/requestKeys.ts';
 import { endDemoFamilies } from '../demo/endDemoFamilies.ts';
+import { finishSetUps } from '../managedAccount/finishSetUps.ts';
 import { flagMissedDoses } from '../medication/flagMissedDoses.ts';
 import { pruneSecurityEvents } from '../session/pruneSecurityEvents.ts';
 import { pruneSessions } from '../session/pruneSessions.ts';
@@ -15,6 +16,7 @@ import { pruneChangesJob } from './pruneChangesJob.ts';
 export const jobs: readonly Job[] = [
   flagMissedDoses,
   settleReservations,
+  finishSetUps,
   expireInvitations,
   sealPlainFiles,
   sweepUploads,

@@ -11,14 +11,26 @@ type SessionParts = Pick<Dependencies, 'db' | 'tokens' | 'now'>;
 const sessionLifeMs = 7 * 24 * 3_600_000;
 /** However much it is used, a session ends this long after its sign-in. */
 const longestSessionMs = 90 * 24 * 3_600_000;
+/** A device that was handed over signed in stays so until somebody ends it. */
+const deviceLifeMs = 100 * 365 * 24 * 3_600_000;
+/** Browsers keep no cookie longer (RFC 6265bis), so such a device has to be used once a year. */
+const longestCookieMs = 400 * 24 * 3_600_000;
 /** Its expiry is extended, and when it was last seen is noted, at most this often. */
 const renewalPauseMs = 3_600_000;
+
+interface NewSession {
+  /** The password it was opened with. */
+  readonly credentialId?: string;
+  readonly lifeMs?: number;
+  /** It does not end by itself. */
+  readonly isDevice?: boolean;
+}
 
 /** A session without a browser, for a script that works in the server's database: the token is the cookie's value. No password ends it. */
 export const createSession = async (
   { db, tokens, now }: SessionParts,
   userId: string,
-  { lifeMs = sessionLifeMs, ...about }: { agent?: string; credentialId?: string; device?: string | null; lifeMs?: number } = {},
+  { lifeMs = sessionLifeMs, ...about }: NewSession & { agent?: string; device?: string | null } = {},
 ): Promise<{ sid: string; token: string }> => {
   const sid = randomBytes(24).toString('base64url');
   const openedAt = now();
@@ -32,11 +44,11 @@ export const startSession = async (
   res: Response,
   req: Request,
   deps: SessionParts,
-  { userId, credentialId, lifeMs = sessionLifeMs }: { userId: string; credentialId: string; lifeMs?: number },
+  { userId, isDevice = false, lifeMs = isDevice ? deviceLifeMs : sessionLifeMs, ...session }: NewSession & { userId: string; credentialId: string },
 ): Promise<string> => {
   await deleteClaimed(req, deps);
-  const { sid, token } = await createSession(deps, userId, { credentialId, device: deviceOf(req.get('user-agent')), lifeMs });
-  sessionCookies.set(req, res, token, lifeMs);
+  const { sid, token } = await createSession(deps, userId, { ...session, isDevice, device: deviceOf(req.get('user-agent')), lifeMs });
+  sessionCookies.set(req, res, token, Math.min(lifeMs, longestCookieMs));
   return sid;
 };
 
@@ -56,8 +68,8 @@ export const endOtherSessions = (deps: SessionParts, userId: string, exceptSid: 
   deleteOtherSessions(deps.db.pool, userId, exceptSid);
 
 /** When a session ends that is used now. */
-const endOf = ({ openedAt }: Pick<SessionRow, 'openedAt'>, now: Date): Date =>
-  new Date(Math.min(now.getTime() + sessionLifeMs, openedAt.getTime() + longestSessionMs));
+const endOf = ({ viewer, openedAt, expire }: SessionRow, now: Date): Date =>
+  viewer.isDevice === true ? expire : new Date(Math.min(now.getTime() + sessionLifeMs, openedAt.getTime() + longestSessionMs));
 
 /** Whether it was last seen an hour ago. A script's session is never extended. */
 const isToBeRenewed = ({ viewer, seenAt }: SessionRow, now: Date): boolean =>
@@ -69,7 +81,7 @@ export const renewSession = async (req: Request, res: Response, deps: SessionPar
   if (!isToBeRenewed(row, now)) return;
   const end = endOf(row, now);
   if (!(await extendSession(deps.db.pool, row.viewer.sid, { expire: end, seenAt: now }))) return;
-  sessionCookies.set(req, res, deps.tokens.sign(row.viewer), end.getTime() - now.getTime());
+  sessionCookies.set(req, res, deps.tokens.sign(row.viewer), Math.min(end.getTime() - now.getTime(), longestCookieMs));
 };
 
 /** Ends the sessions that the browser has: two, if it came by http and by https. Returns whose they were. */

@@ -12,6 +12,7 @@ export interface SessionRow {
 interface Row {
   user_id: string;
   agent: string | null;
+  is_device: boolean;
   opened_at: Date;
   expire: Date;
   seen_at: Date;
@@ -21,14 +22,14 @@ interface Row {
 export const findSession = async (on: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> => {
   const { rows } = await on.query<Row>({
     name: 'find_session',
-    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, opened_at, expire, seen_at from ${validSessions} and sid = any($1)`,
+    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, sess->>'device' = 'true' as is_device, sessions.opened_at, expire, seen_at from ${validSessions} and sid = any($1)`,
     values: [[sid]],
     by: 'sid',
   });
   const row = rows.find(({ expire }) => expire > now);
   if (row === undefined) return undefined;
-  const { user_id: userId, agent, opened_at: openedAt, expire, seen_at: seenAt } = row;
-  return { viewer: { userId, sid, ...(agent === null ? {} : { agent }) }, openedAt, expire, seenAt };
+  const { user_id: userId, agent, is_device: isDevice, opened_at: openedAt, expire, seen_at: seenAt } = row;
+  return { viewer: { userId, sid, ...(agent === null ? {} : { agent }), ...(isDevice ? { isDevice } : {}) }, openedAt, expire, seenAt };
 };
 
 interface NewSession extends Viewer {
@@ -41,13 +42,13 @@ interface NewSession extends Viewer {
 }
 
 export const insertSession = async (on: Queryable, session: NewSession): Promise<void> => {
-  const { sid, userId, agent, credentialId, device = null, openedAt, expire } = session;
+  const { sid, userId, agent, isDevice = false, credentialId, device = null, openedAt, expire } = session;
   await on.query({
     name: 'insert_session',
     text: 'insert into app.sessions (sid, sess, credential_ids, device, opened_at, seen_at, expire) values ($1, $2, $3, $4, $5, $5, $6)',
     values: [
       sid,
-      JSON.stringify({ userId, ...(agent === undefined ? {} : { agent }) }),
+      JSON.stringify({ userId, ...(agent === undefined ? {} : { agent }), ...(isDevice ? { device: true } : {}) }),
       credentialId === undefined ? null : [credentialId],
       device,
       openedAt,
@@ -109,6 +110,13 @@ export const deleteOtherSessions = async (on: Queryable, userId: string, exceptS
     values: [userId, exceptSid],
   });
   return rowCount ?? 0;
+};
+
+/** The devices that were handed over signed in. Returns what each was, in words. */
+export const deleteDeviceSessionsOf = async (on: Queryable, userId: string): Promise<readonly (string | null)[]> => {
+  const text = ended(`sess->>'userId' = $1 and sess->>'device' = 'true'`);
+  const { rows } = await on.query<{ device: string | null }>({ name: 'delete_device_sessions_of', text, values: [userId] });
+  return rows.map(({ device }) => device);
 };
 
 export const deleteSessionsOf = async (on: Queryable, userId: string): Promise<void> => {

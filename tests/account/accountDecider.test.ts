@@ -1,6 +1,6 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import { accountDecider, type AccountCommand } from '../../server/account/accountDecider.ts';
-import { specify } from '../support/given.ts';
+import { specifiedContext, specify } from '../support/given.ts';
 
 const userId = '00000000-0000-4000-8000-000000000001';
 const credential = (last: number): string => `00000000-0000-4000-8000-00000000010${last}`;
@@ -145,4 +145,27 @@ describe('a link that signs in', () => {
     given(registered).when(unlock).thenNothing();
     given().when(lock).thenRefused('We couldn’t find that account.');
   });
+});
+
+describe('an account that was set up for somebody', () => {
+  const setUp: AccountEvent = { type: 'UserRegistered', data: { ...registration, setUpBy: '00000000-0000-4000-8000-0000000000bb' } };
+  const opened: AccountEvent = { type: 'AccountOpened', data: { userId, openedAt: specifiedContext.now } };
+  const open = (credentialId: string | null): AccountCommand => ({ type: 'OpenAccount', data: { credentialId } });
+  test('is opened once, with a password or without', () => {
+    given(setUp).when(open(null)).then(opened);
+    given(setUp)
+      .when(open(credential(2)))
+      .then(opened, passwordChanged);
+    given(setUp, opened).when(open(null)).thenNothing();
+  });
+  test('is opened on another device as long as it has no password', () => {
+    given(setUp, opened)
+      .when(open(credential(2)))
+      .then(passwordChanged);
+    given(setUp, opened, passwordChanged).when(open(null)).thenRefused('This account has a password already. Please sign in with it.');
+  });
+  test('is no account that its owner registered', () =>
+    given(registered)
+      .when(open(credential(2)))
+      .thenRefused('This account has a password already. Please sign in with it.'));
 });

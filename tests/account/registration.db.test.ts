@@ -47,6 +47,7 @@ test('who registers is signed in and answered as themselves', async () => {
     sharesAppointments: true,
     sharesPhone: false,
     teamIsVisible: true,
+    hasPassword: true,
     role: 'senior',
     phone: null,
     dateOfBirth: null,

@@ -1,4 +1,6 @@
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
+import { allPermissions } from '../../events/circle/permissions.ts';
+import type { InvitationCommand } from '../../server/circle/invitationCommand.ts';
 import { invitationDecider } from '../../server/circle/invitationDecider.ts';
 import { specify } from '../support/given.ts';
 import {
@@ -19,8 +21,8 @@ import {
   invite,
   invited,
   later,
-  letHelp,
   left,
+  letHelp,
   now,
   open,
   permit,
@@ -28,6 +30,7 @@ import {
   removed,
   requested,
   respond,
+  rosa,
   second,
   unproven,
   who,
@@ -212,5 +215,31 @@ describe('expiring', () => {
   test('an older invitation says nothing of the newer one', () =>
     given(invited(), cancelled, invited(second))
       .when(expire(), { ...job, now: later(15 * day) })
+      .thenNothing());
+});
+
+describe('setting up an account', () => {
+  const about = { invitationId: first, seniorId: rosa };
+  const relationship = 'Daughter';
+  const setUp: InvitationCommand = { type: 'SetUpMembership', data: { ...about, personId: ana, relationship } };
+  const invited: CircleEvent = {
+    type: 'CaregiverInvited',
+    data: {
+      ...{ ...about, caregiverEmail: null, inviteeName: null, accountId: ana, relationship, permissions: allPermissions, message: null },
+      ...{ invitedAt: now, expiresAt: later(14 * day) },
+    },
+  };
+  const accepted: CircleEvent = {
+    type: 'InvitationAccepted',
+    data: { ...about, personId: ana, relationship, permissions: allPermissions, proof: 'setUp', acceptedAt: now },
+  };
+  const chosen: CircleEvent = { type: 'MainContactChosen', data: { ...about, personId: ana, isPrimary: true, chosenAt: now } };
+  test('makes who sets it up a member with every right and the main contact, once', () => {
+    given().when(setUp).then(invited, accepted, chosen);
+    given(invited, accepted, chosen).when(setUp).thenNothing();
+  });
+  test('brings nobody back who was removed', () =>
+    given(invited, accepted, chosen, { type: 'MemberRemoved', data: { ...about, personId: ana, removedAt: now } })
+      .when(setUp)
       .thenNothing());
 });

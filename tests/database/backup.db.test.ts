@@ -42,6 +42,11 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'PUT /user/appointment-sharing': ['isShared'],
   'PUT /user/phone-sharing': ['isShared'],
   'PUT /user/team-visibility': ['isVisible'],
+  'POST /managed-accounts': ['timeZone'],
+  'PUT /managed-accounts/:id': ['timeZone'],
+  'POST /managed-accounts/:id/link': ['renew'],
+  'POST /handover-links/read': ['secret'],
+  'POST /handover-links/open': ['secret', 'password', 'permissions'],
   'POST /care-invitations': ['permissions'],
   'PATCH /care-invitations/:id': ['status', 'proof', 'permissions', 'isPrimary', 'mayHelpSignIn', 'confirmed', 'refused'],
   'POST /care-invitations/:id/link': ['renew'],
@@ -77,7 +82,7 @@ const kept = (): TestDatabase => ({ ...database, drop: () => Promise.resolve() }
 
 /** True: the field took a marker. */
 const plant = async (route: string, field: string): Promise<boolean> => {
-  const browser = /register|login/.test(route) ? browserOf(fixture.server.url) : fixture.rosa.browser;
+  const browser = fixture.browserFor(route);
   const [method, address] = fixture.split(route);
   for (const value of candidates()) {
     const body = JSON.stringify({ ...bodyOf(route, field), [field]: value });

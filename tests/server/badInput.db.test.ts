@@ -2,7 +2,7 @@ import { routes } from '../../server/routes.ts';
 import { document, picture } from '../../server/upload/fileKinds.ts';
 import { doseEventTypes } from '../medication/careOf.ts';
 import { answeredHealth } from '../support/answeredHealth.ts';
-import { browserOf, type Browser, type RequestParts } from '../support/browser.ts';
+import type { RequestParts } from '../support/browser.ts';
 import { commandFields } from '../support/commandFields.ts';
 import { bodyOf, bodySaid, json, openFixture, withBody, type Fixture } from './badInputFixture.ts';
 import { all, commandsOfRoutes, odd, rightThere, wrongAnywhere } from './badInputRoutes.ts';
@@ -12,9 +12,6 @@ beforeAll(async () => {
   fixture = await openFixture();
 });
 afterAll(() => fixture.server.close());
-
-/** Registering and signing in change the session, so they use a browser of their own. */
-const browserFor = (route: string): Browser => (/register|login/.test(route) ? browserOf(fixture.server.url) : fixture.rosa.browser);
 
 test('this suite knows every route', () => {
   const stack = routes(fixture.server.deps).flatMap((router) => router.stack);
@@ -42,7 +39,7 @@ describe('a field', () => {
     const [method, path] = fixture.split(route);
     const answers = [];
     for (const value of odd) {
-      const { status, faults } = await fixture.send(method, path, bodyWith(route, field, value), browserFor(route));
+      const { status, faults } = await fixture.send(method, path, bodyWith(route, field, value), fixture.browserFor(route));
       if (faults.length > 0) answers.push({ value, status, faults });
     }
     expect(answers).toEqual([]);

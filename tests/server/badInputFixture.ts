@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Position } from '../../events/store/eventStore.ts';
-import { circleOf, join, newAna } from '../circle/circleOf.ts';
+import { circleOf, join, newAna, type Person } from '../circle/circleOf.ts';
 import { newSenior, type Problem } from '../medication/careOf.ts';
 import { apiRequests, bodyFrom, type Body } from '../support/apiRequests.ts';
-import type { Browser, Reply, RequestParts } from '../support/browser.ts';
+import { browserOf, type Browser, type Reply, type RequestParts } from '../support/browser.ts';
 import { documentForm } from '../support/documents.ts';
 import { picture } from '../support/pictures.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../support/testServer.ts';
@@ -42,13 +43,18 @@ const make = async (browser: Browser, kind: string, body: object): Promise<strin
   (await browser.post<{ id: string }>(`/api/${kind}`, body)).body.id;
 
 /** A conversation with a daughter of hers. The address of its messages names the conversation as well. */
-const makeConversation = async (server: TestServer, { browser, userId }: Awaited<ReturnType<typeof newSenior>>): Promise<void> => {
+const makeConversation = async (server: TestServer, { browser, userId }: Awaited<ReturnType<typeof newSenior>>): Promise<Person> => {
   const daughter = await newAna(server);
   await join({ ...circleOf(browser), browser, userId, email: '' }, daughter);
   ids['connections.response.body.$[0].id'] = daughter.userId;
   ids['conversation'] = await make(browser, 'conversations/start', { otherUserId: daughter.userId });
   things['conversations'] = things['messages'] = ids['conversation'];
+  return daughter;
 };
+
+/** An account that the daughter has set up. */
+const setUpAccount = async ({ browser }: Person): Promise<string> =>
+  (await browser.post<{ id: string }>('/api/managed-accounts', { firstName: 'June', username: `june-${randomUUID()}` })).body.id;
 
 /** Whatever a named request of api.http makes, in its order. */
 const makeNamed = async (browser: Browser): Promise<void> => {
@@ -72,8 +78,9 @@ export const openFixture = async (options: TestServerOptions = {}) => {
   const server = await startTestServer(options);
   const [rosa, ana] = [await newSenior(server), await newSenior(server)];
   ids['me'] = things['user'] = rosa.userId;
-  await makeConversation(server, rosa);
+  const daughter = await makeConversation(server, rosa);
   await makeNamed(rosa.browser);
+  ids['managed'] = things['managed-accounts'] = await setUpAccount(daughter);
   things['health-alerts'] = await make(rosa.browser, 'health-metrics', { type: 'Oxygen Saturation', value: 85 });
   await until(async () => (await rosa.browser.get<readonly { id: string }[]>('/api/health-alerts')).body.length === 1, 60_000);
   things['files'] = await uploadPicture(rosa.browser);
@@ -104,6 +111,11 @@ export const openFixture = async (options: TestServerOptions = {}) => {
     ];
     return { status: reply.status, faults, reply, fields: Object.keys(reply.body.fields ?? {}) };
   };
-  return { server, rosa, ana, named, thing, idOf, split, send };
+  /** Registering and signing in change the session, so they use a browser of their own; only a family member sets up accounts. */
+  const browserFor = (route: string): Browser => {
+    if (/register|login|handover/.test(route)) return browserOf(server.url);
+    return route.includes('/managed-accounts') ? daughter.browser : rosa.browser;
+  };
+  return { server, rosa, ana, named, thing, idOf, split, send, browserFor };
 };
 export type Fixture = Awaited<ReturnType<typeof openFixture>>;

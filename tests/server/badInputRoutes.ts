@@ -54,6 +54,7 @@ export const wrongAnywhere: readonly (readonly [string, unknown])[] = [
 /** What is right in one place all the same. */
 export const rightThere: Readonly<Record<string, readonly string[]>> = {
   removePhoto: ['true'],
+  renew: ['true'],
   version: ['a number'],
   scheduledTime: ['null'],
   isPrimary: ['true'],
@@ -61,7 +62,6 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   isPrivate: ['true'],
   isShared: ['true'],
   isVisible: ['true'],
-  renew: ['true'],
   endTime: ['null'],
   location: ['null'],
   description: ['null'],

@@ -6,6 +6,7 @@ export const session = (more: Partial<SessionView> = {}): SessionView => ({
   id: '5b1f0d2e-6f35-4c39-8a90-0c7a3a6f1a01',
   device: 'Firefox on Windows',
   agent: null,
+  isDevice: false,
   signedInAt: '2026-11-19T20:41:00.000Z',
   lastSeenAt: '2026-11-21T12:30:00.000Z',
   isCurrent: false,

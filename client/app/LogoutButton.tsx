@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useAppDispatch, useAppSelector } from './hooks.ts';
+import { logoutAsked, selectUser } from './sessionSlice.ts';
+
+/** Without a password there is no way back in but a new link, so that is asked first. */
+export const LogoutButton = () => {
+  const { hasPassword } = useAppSelector(selectUser);
+  const dispatch = useAppDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const handleClick = () => {
+    if (hasPassword) dispatch(logoutAsked());
+    else setAsking(true);
+  };
+  return (
+    <>
+      <button type="button" className="icon-word" onClick={handleClick}>
+        <Icon name="i-logout" />
+        Logout
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question="Log out without a password?"
+        confirmText="Logout"
+        onConfirm={() => dispatch(logoutAsked())}
+        onCancel={() => setAsking(false)}
+      >
+        <p>You haven’t chosen a password yet. To get back in, you’ll need a new link from the person who set up your account.</p>
+        <p>You can choose a password in your profile first.</p>
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { passwordLength } from '../../events/account/accountLimits.ts';
+import type { Handover } from '../../projections/account/handoverQueries.ts';
+import type { AuthFormProps } from '../account/AuthPage.tsx';
+import { ApiError, sentenceOf } from '../api/apiError.ts';
+import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { useForm, type Form } from '../ui/useForm.ts';
+import { changesOf, type Chosen } from './levelLabels.ts';
+import { whoIsHere } from './useHandover.ts';
+import { WhatTheySee } from './WhatTheySee.tsx';
+
+export type OpenLink = Extract<Handover, { status: 'open' }>;
+
+interface OpenFormProps extends AuthFormProps {
+  readonly secret: string;
+  readonly link: OpenLink;
+  /** The link has ended meanwhile. */
+  readonly onEnded: () => void;
+}
+
+const empty = { password: '' };
+const tooShort = ({ password }: typeof empty) =>
+  password.length < passwordLength.min ? { password: `Please use at least ${passwordLength.min} characters` } : {};
+
+/** A password, or none: then this device stays signed in. */
+export const OpenForm = ({ link, ...props }: OpenFormProps) => {
+  const [chosen, setChosen] = useState<Chosen>({});
+  const { isPending, refusal, form, open } = useOpening({ link, chosen, ...props });
+  const { firstName, username, setUpByName } = link;
+  const name = firstName ?? username;
+  return (
+    <>
+      <h1>{link.isOpened ? `Welcome back, ${name}` : `${setUpByName} set up Hearthline for you, ${name}.`}</h1>
+      <p className="handover__lead">You’ll see which dose is next, your appointments, and messages from the people you trust.</p>
+      {!link.isOpened && link.permissions && (
+        <WhatTheySee name={setUpByName} permissions={link.permissions} chosen={chosen} onChange={setChosen} />
+      )}
+      <form className="card form" noValidate onSubmit={form.handleSubmit}>
+        <div className="stack stack--tight">
+          <button className="button button--primary button--large" type="button" disabled={isPending} onClick={() => open()}>
+            Not now: keep this phone signed in
+          </button>
+          <p className="quiet">
+            You don’t need a password on this phone. You or {setUpByName} can sign it out at any time, and until you choose a password,{' '}
+            {setUpByName} can help you sign in again.
+          </p>
+        </div>
+        <h2 className="handover__or">Or choose a password</h2>
+        <p>
+          With it you can sign in anywhere. Your username is <b translate="no">{username}</b>.
+        </p>
+        {/* password managers keep the password under this name */}
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <FieldGroup label="Password" hint={`At least ${passwordLength.min} characters`} problem={form.problems.password}>
+          {(control) => <PasswordInput {...control} {...form.field('password')} autoComplete="new-password" />}
+        </FieldGroup>
+        {refusal && <FieldProblem id="open-problem" problem={refusal} />}
+        <button className="button button--large" type="submit" disabled={isPending}>
+          {isPending ? 'Opening…' : 'Open with this password'}
+        </button>
+      </form>
+    </>
+  );
+};
+
+interface Opening {
+  readonly isPending: boolean;
+  readonly refusal: string | undefined;
+  readonly form: Form<typeof empty>;
+  readonly open: (password?: string) => void;
+}
+
+const useOpening = ({ api, secret, link, chosen, onSignedIn, onFailure, onEnded }: OpenFormProps & { chosen: Chosen }): Opening => {
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const send = async (password: string | undefined) => {
+    setPending(true);
+    setRefusal(undefined);
+    const permissions = link.isOpened || !link.permissions ? undefined : changesOf(link.permissions, chosen);
+    const body = { secret, ...(password === undefined ? {} : { password }), ...(permissions ? { permissions } : {}) };
+    const problem = await api.send({ route: 'POST /handover-links/open', body }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    // an answer may be lost after the account was opened
+    const user = await whoIsHere(api).catch(() => null);
+    if (user?.username === link.username)
+      return onSignedIn(user, { title: `Welcome, ${link.firstName ?? link.username}!`, description: 'You’re signed in on this phone.' });
+    setPending(false);
+    const said = problem instanceof ApiError ? problem.problem : undefined;
+    if (said?.code?.startsWith('link_') === true) return onEnded();
+    if (said?.fields?.['password'] !== undefined) form.setProblems({ password: said.fields['password'] });
+    else setRefusal(sentenceOf(problem));
+    onFailure({ title: 'Your account wasn’t opened', description: sentenceOf(problem) });
+  };
+  const open = (password?: string) => void send(password);
+  const form: Form<typeof empty> = useForm({ initial: empty, validate: tooShort, onValid: ({ password }) => open(password) });
+  return { isPending, refusal, form, open };
+};

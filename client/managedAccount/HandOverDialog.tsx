@@ -1,0 +1,60 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
+import type { HandoverLink } from '../../projections/account/handoverQueries.ts';
+import { ShowLink } from '../accessLink/ShowLink.tsx';
+import { useCommand } from '../app/useCommand.ts';
+import { expiryLabel } from '../circle/circleLabels.ts';
+import { useMoment } from '../circle/useMoment.ts';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { calledOf } from './managedLabels.ts';
+import { showHandoverLink } from './managedAccountWrites.ts';
+
+/** The link that opens the account on the senior's phone. Open while it is rendered. */
+export const HandOverDialog = ({ account, onClose }: { account: ManagedAccountView; onClose: () => void }) => {
+  const name = calledOf(account);
+  const [link, setLink] = useState<HandoverLink>();
+  const { isPending, problem, send } = useCommand(`hand-over-${account.id}`, (outcome) => {
+    if (outcome.type === 'ShowHandoverLink') setLink(outcome.view);
+  });
+  const ask = useEffectEvent((renew: boolean) => send(showHandoverLink(account.id, renew)));
+  useEffect(() => ask(false), []);
+  return (
+    <SheetDialog title={`Hand over to ${name}`} onClose={onClose}>
+      <div className="stack stack--tight">
+        <p>
+          {account.isOpened
+            ? `This link signs ${name} in on a new phone or tablet. The former one is signed out.`
+            : `Open this on ${name}’s phone or tablet. Signing in takes one tap, and a password is up to ${name}.`}
+        </p>
+        {problem && <LoadProblem sentence={problem.message} onRetry={() => send(showHandoverLink(account.id, false))} />}
+        {!link && !problem && <SkeletonRows what="the link" rows={3} />}
+        {link && <Shown link={link} name={name} isPending={isPending} onRenew={() => send(showHandoverLink(account.id, true))} />}
+      </div>
+    </SheetDialog>
+  );
+};
+
+interface ShownProps {
+  readonly link: HandoverLink;
+  readonly name: string;
+  readonly isPending: boolean;
+  readonly onRenew: () => void;
+}
+
+const Shown = ({ link, name, isPending, onRenew }: ShownProps) => {
+  const moment = useMoment();
+  return (
+    <>
+      <ShowLink url={`${location.origin}${link.path}`} name={name} />
+      <p className="quiet">
+        The link works once and {expiryLabel(link.expiresAt, moment)}. Anyone who has it can open the account, so give it to {name} only.
+      </p>
+      <div>
+        <Button variant="outlined" text={isPending ? 'Making a new link…' : 'Make a new link'} disabled={isPending} onClick={onRenew} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,113 @@
+import { Button } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { useMoment } from '../circle/useMoment.ts';
+import { ActionMenu } from '../ui/ActionMenu.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { ChangeManagedDialog } from './ChangeManagedDialog.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import { calledOf, fullNameOf, linkLabel, stateLabel } from './managedLabels.ts';
+import { endDeviceSessions } from './managedAccountWrites.ts';
+
+type Asked = 'handOver' | 'change' | 'discard';
+
+/** One account that the viewer set up: what to do next, and who is signed in to it. */
+export const ManagedAccountCard = ({ account }: { account: ManagedAccountView }) => {
+  const id = useId();
+  const moment = useMoment();
+  const [asked, ask] = useState<Asked>();
+  const close = () => ask(undefined);
+  const link = linkLabel(account, moment);
+  return (
+    <article className="card managed" aria-labelledby={id} data-focus-home tabIndex={-1}>
+      <div className="person">
+        <PersonAvatar person={account} isLarge />
+        <div>
+          <h2 id={id} className="person__name">
+            {fullNameOf(account)}
+          </h2>
+          <p className="person__role">
+            Username: <span translate="no">{account.username}</span>
+          </p>
+        </div>
+      </div>
+      <p>{stateLabel(account)}</p>
+      {!account.isOpened && <NextSteps account={account} />}
+      {link && <p className="quiet">{link}</p>}
+      <div className="managed__acts">
+        {!account.hasPassword && (
+          <Button
+            intent={account.isOpened ? 'none' : 'primary'}
+            variant={account.isOpened ? 'outlined' : 'solid'}
+            text={account.isOpened ? 'Hand over again' : `Hand over to ${calledOf(account)}`}
+            aria-haspopup="dialog"
+            onClick={() => ask('handOver')}
+          />
+        )}
+        {account.devices.length > 0 && <SignOutButton account={account} />}
+        {!account.isOpened && <More account={account} onAsk={ask} />}
+      </div>
+      {asked === 'handOver' && <HandOverDialog account={account} onClose={close} />}
+      {asked === 'change' && <ChangeManagedDialog account={account} onClose={close} />}
+      {asked === 'discard' && <DiscardDialog account={account} onClose={close} />}
+    </article>
+  );
+};
+
+/** The forms are those for seniors the viewer cares for. */
+const NextSteps = ({ account }: { account: ManagedAccountView }) => {
+  const to = (tab: string) => `/senior-monitoring?${new URLSearchParams({ senior: account.id, tab })}`;
+  return (
+    <nav aria-label={`Next for ${calledOf(account)}`}>
+      <ol className="managed__steps">
+        <li>
+          <Link className="row-link" to={to('medications')}>
+            Add {calledOf(account)}’s medications <Icon name="i-arrow" />
+          </Link>
+        </li>
+        <li>
+          <Link className="row-link" to={to('appointments')}>
+            Add appointments <Icon name="i-arrow" />
+          </Link>
+        </li>
+        <li>Hand it over when you’re ready.</li>
+      </ol>
+    </nav>
+  );
+};
+
+const SignOutButton = ({ account }: { account: ManagedAccountView }) => {
+  const { isPending, send } = useCommand(`device-${account.id}`);
+  const [device] = account.devices;
+  return (
+    <Button
+      variant="outlined"
+      text={isPending ? 'Signing out…' : `Sign out ${device?.device ?? 'that device'}`}
+      aria-disabled={isPending}
+      onClick={() => !isPending && send(endDeviceSessions(account.id, calledOf(account)))}
+    />
+  );
+};
+
+const More = ({ account, onAsk }: { account: ManagedAccountView; onAsk: (asked: Asked) => void }) => {
+  const label = `More for ${fullNameOf(account)}`;
+  return (
+    <ActionMenu
+      label={label}
+      actions={[
+        { label: 'Name, picture and time zone…', icon: 'i-edit', onSelect: () => onAsk('change') },
+        { label: 'Discard this account…', icon: 'i-trash', onSelect: () => onAsk('discard') },
+      ]}
+      button={(props) => (
+        <button {...props} className="icon-word" aria-label={label}>
+          <Icon name="i-more" />
+          More
+        </button>
+      )}
+    />
+  );
+};

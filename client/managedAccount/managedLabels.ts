@@ -1,0 +1,23 @@
+import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
+import { expiryLabel } from '../circle/circleLabels.ts';
+import type { Moment } from '../circle/useMoment.ts';
+
+/** How a sentence speaks of the person: "Rosa". */
+export const calledOf = ({ firstName, username }: Pick<ManagedAccountView, 'firstName' | 'username'>): string => firstName?.trim() || username;
+
+export const fullNameOf = ({ firstName, lastName, username }: Pick<ManagedAccountView, 'firstName' | 'lastName' | 'username'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;
+
+/** What has become of it. */
+export const stateLabel = (account: ManagedAccountView): string => {
+  const name = calledOf(account);
+  if (!account.isOpened) return `${name} hasn’t opened this account yet. Until then, only you manage it.`;
+  if (account.hasPassword) return `${name} opened this account and signs in with a password.`;
+  const [device] = account.devices;
+  if (device === undefined) return `${name} is signed out and has no password. Hand it over again.`;
+  return `${name} opened this account and stays signed in on ${device.device ?? 'one device'}.`;
+};
+
+/** "There’s a link for Rosa: expires in 6 days." */
+export const linkLabel = ({ linkExpiresAt }: ManagedAccountView, moment: Moment): string | undefined =>
+  linkExpiresAt === null ? undefined : `The present link ${expiryLabel(linkExpiresAt, moment)}.`;

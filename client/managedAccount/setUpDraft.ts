@@ -1,0 +1,48 @@
+import { usernameProblem } from '../../events/account/names.ts';
+import { disguiseProblem, profileProblems } from '../../events/account/profileRules.ts';
+import type { SetUpAccount } from '../../events/account/managedAccountCommands.ts';
+import type { Problems } from '../ui/useForm.ts';
+
+/** What is in the form. */
+export interface SetUpDraft {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** "" while the proposed one is shown. */
+  readonly username: string;
+  readonly relationship: string;
+  readonly timeZone: string;
+}
+
+/** Letters without their accents, in lower case; what is no letter of the alphabet or digit goes. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** "rosa.alvarez"; `digits` make it unlikely that somebody has it already. */
+export const proposedUsername = ({ firstName, lastName }: Pick<SetUpDraft, 'firstName' | 'lastName'>, digits: string): string => {
+  const names = [plain(firstName), plain(lastName)].filter(Boolean);
+  return names.length === 0 ? '' : `${names.join('.')}${digits}`;
+};
+
+/** Two digits, so that families of the same name seldom meet. */
+export const newDigits = (): string => String(10 + ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 90));
+
+export const problemsOf = ({ firstName, lastName, username, relationship }: SetUpDraft): Problems<SetUpDraft> => {
+  const names = profileProblems({ firstName, ...(lastName.trim() === '' ? {} : { lastName }) }, '');
+  const others = {
+    username: username.trim() === '' ? 'Please choose a username' : usernameProblem(username),
+    relationship: disguiseProblem('Relationship', relationship),
+  };
+  return { ...names, ...Object.fromEntries(Object.entries(others).filter(([, problem]) => problem !== undefined)) };
+};
+
+export const bodyOf = ({ firstName, lastName, username, relationship, timeZone }: SetUpDraft): SetUpAccount => ({
+  firstName: firstName.trim(),
+  ...(lastName.trim() === '' ? {} : { lastName: lastName.trim() }),
+  username: username.trim(),
+  timeZone,
+  ...(relationship.trim() === '' ? {} : { relationship: relationship.trim() }),
+});

@@ -1,0 +1,29 @@
+import type { Permissions } from '../../events/circle/permissions.ts';
+
+/** POST /api/managed-accounts/{id}/link: a link as its maker hands it over. */
+export interface HandoverLink {
+  /** With the secret in its fragment, which browsers don't send. */
+  readonly path: string;
+  readonly secret: string;
+  /** Letters to read out: a link that signs somebody in has none. */
+  readonly code: null;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+/** POST /api/handover-links/read, as the page of the link shows it. */
+export type Handover =
+  | {
+      readonly status: 'open';
+      readonly username: string;
+      readonly firstName: string | null;
+      readonly lastName: string | null;
+      readonly setUpByName: string;
+      readonly relationship: string | null;
+      /** What the person who set the account up may see and do; null: not in the care team. */
+      readonly permissions: Permissions | null;
+      /** It was opened before: this device takes the place of the one it was handed over on. */
+      readonly isOpened: boolean;
+    }
+  /** `setUpByName`: who can help; null: that account is gone. */
+  | { readonly status: 'used' | 'replaced' | 'withdrawn' | 'expired'; readonly setUpByName: string | null };

@@ -1,0 +1,134 @@
+import type { Permissions } from '../../events/circle/permissions.ts';
+import { iso } from '../json/jsonColumns.ts';
+import type { Queryable } from '../queryable.ts';
+
+/** A device that was handed over signed in. */
+interface HandedOverDevice {
+  readonly id: string;
+  /** In words, such as "Safari on iPhone"; null: unknown. */
+  readonly device: string | null;
+  /** ISO instants; the second one to the hour. */
+  readonly signedInAt: string;
+  readonly lastSeenAt: string;
+}
+
+/** GET /api/managed-accounts: a senior's account that the viewer set up, for the time that this is the viewer's business. */
+export interface ManagedAccountView {
+  readonly id: string;
+  readonly username: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly profileImageUrl: string | null;
+  /** IANA. */
+  readonly timeZone: string;
+  readonly relationship: string | null;
+  /** The senior has opened it: from then on she alone changes it. */
+  readonly isOpened: boolean;
+  readonly hasPassword: boolean;
+  /** ISO instant; null: there is no link that works. */
+  readonly linkExpiresAt: string | null;
+  readonly devices: readonly HandedOverDevice[];
+}
+
+/** One account that was set up, as commands and its link's page need it. */
+export interface ManagedAccount extends Omit<ManagedAccountView, 'profileImageUrl' | 'linkExpiresAt' | 'devices'> {
+  readonly setUpBy: string;
+  /** First name, else the username. */
+  readonly setUpByName: string;
+  /** Who set it up is in the senior's care team. */
+  readonly isMember: boolean;
+  readonly permissions: Permissions | null;
+}
+
+const columns = `s.id, s.username, s.first_name as "firstName", s.last_name as "lastName", s.time_zone as "timeZone", c.relationship,
+  s.opened_at is not null as "isOpened", exists (select from app.credential k where k.id = s.credential_id) as "hasPassword"`;
+/** None that is being erased. */
+const found = `from users s join users maker on maker.id = s.set_up_by
+  left join care_connections c on c.id = s.id::text || ':' || s.set_up_by::text
+  where not exists (select from app.erasure e where e.user_id = s.id)`;
+const devices = `coalesce((select json_agg(json_build_object('id', d.id, 'device', d.device, 'signedInAt', ${iso('d.opened_at')},
+    'lastSeenAt', ${iso('d.seen_at')}) order by d.opened_at desc)
+  from app.sessions d where d.sess->>'userId' = s.id::text and d.sess->>'device' = 'true'), '[]')`;
+const linkExpiresAt = `(select ${iso('max(l.expires_at)')} from app.access_link l
+  where l.kind = 'handover' and l.subject_id = s.id and l.ended_at is null and l.expires_at > $2)`;
+
+type Row = Omit<ManagedAccountView, 'profileImageUrl'> & { readonly profileUploadId: string | null };
+
+/** Those that a person set up and the seniors have not opened, and opened ones in whose care teams the person still is. */
+export const listManagedAccounts = async (
+  on: Queryable,
+  viewerId: string,
+  now: Date,
+  id?: string,
+): Promise<readonly ManagedAccountView[]> => {
+  const { rows } = await on.query<Row>({
+    name: 'list_managed_accounts',
+    text: `select ${columns}, s.profile_upload_id as "profileUploadId", ${linkExpiresAt} as "linkExpiresAt", ${devices} as devices
+      ${found} and s.set_up_by = $1 and (s.opened_at is null or c.invitation_id is not null) and ($3::uuid is null or s.id = $3)
+      order by s.opened_at is not null, s.created_at, s.id`,
+    values: [viewerId, now, id ?? null],
+  });
+  return rows.map(({ profileUploadId, ...view }) => ({
+    ...view,
+    profileImageUrl: profileUploadId === null ? null : `/api/files/${profileUploadId}`,
+  }));
+};
+
+/** Undefined: there is none, nobody set it up, or it is being erased. */
+export const findManagedAccount = async (on: Queryable, id: string): Promise<ManagedAccount | undefined> => {
+  const { rows } = await on.query<ManagedAccount>({
+    name: 'find_managed_account',
+    text: `select ${columns}, s.set_up_by as "setUpBy", coalesce(maker.first_name, maker.username) as "setUpByName",
+        c.invitation_id is not null as "isMember", c.permissions ${found} and s.id = $1`,
+    values: [id],
+  });
+  return rows[0];
+};
+
+/** Who may set up an account, and how many of theirs wait to be opened. */
+export interface SettingUp {
+  readonly role: string;
+  readonly timeZone: string;
+  readonly unopened: number;
+}
+
+/** Undefined: the account isn't there yet. */
+export const findSettingUp = async (on: Queryable, viewerId: string): Promise<SettingUp | undefined> => {
+  const { rows } = await on.query<SettingUp>({
+    name: 'find_setting_up',
+    text: `select me.role, me.time_zone as "timeZone",
+        (select count(*)::int from users s where s.set_up_by = me.id and s.opened_at is null) as unopened
+      from users me where me.id = $1`,
+    values: [viewerId],
+  });
+  return rows[0];
+};
+
+/** An account whose maker never became a member: setting it up was cut off. */
+export interface UnfinishedSetUp {
+  readonly seniorId: string;
+  readonly personId: string;
+}
+
+export const listUnfinishedSetUps = async (on: Queryable, before: Date, limit: number): Promise<readonly UnfinishedSetUp[]> => {
+  const { rows } = await on.query<UnfinishedSetUp>({
+    name: 'list_unfinished_set_ups',
+    text: `select s.id as "seniorId", s.set_up_by as "personId" from users s
+      where s.set_up_by is not null and s.created_at <= $1
+        and not exists (select from care_connections c where c.id = s.id::text || ':' || s.set_up_by::text)
+        and not exists (select from app.erasure e where e.user_id = s.id)
+      order by s.created_at, s.id limit $2`,
+    values: [before, limit],
+  });
+  return rows;
+};
+
+/** The senior has not opened the account that was set up for her. */
+export const isUnopened = async (on: Queryable, seniorId: string): Promise<boolean> => {
+  const { rowCount } = await on.query({
+    name: 'is_unopened',
+    text: 'select from users where id = $1 and set_up_by is not null and opened_at is null',
+    values: [seniorId],
+  });
+  return rowCount === 1;
+};

@@ -1,0 +1,47 @@
+import type { RequestHandler } from 'express';
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { findManagedAccount } from '../../projections/account/managedAccountsQueries.ts';
+import { endLinks, wasUsedSince } from '../accessLink/accessLinks.ts';
+import { eraseAccount } from '../account/eraseAccount.ts';
+import { askForErasure } from '../account/erasures.ts';
+import { loadAccount } from '../account/loadAccount.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
+import { pathId } from '../http/ids.ts';
+import { pathParams, sentBody } from '../http/requestParts.ts';
+import { validated } from '../http/validation.ts';
+import { claimsOf, withSession } from '../session/authenticate.ts';
+import { mayChangeManaged } from './managedAccountAccess.ts';
+
+/** A request that has taken the link opens the account within seconds, or fails. */
+const openingMs = 60_000;
+
+/** An account that is opened at the same moment is the senior's: the link is taken before it is opened, and ended here before that is asked. */
+const refuseOpening = async ({ db, events, now }: Dependencies, subjectId: string): Promise<void> => {
+  const moment = now();
+  const link = { kind: 'handover', subjectId } as const;
+  await endLinks(db.pool, link, 'withdrawn', moment);
+  const isUnderway = await wasUsedSince(db.pool, link, new Date(moment.getTime() - openingMs));
+  const { state } = await loadAccount(events, subjectId);
+  if (isUnderway || (state.status === 'registered' && state.isOpened))
+    throw new Refusal('This account is being opened right now, so it can’t be discarded.', 'being_opened');
+};
+
+/** DELETE /api/managed-accounts/{id}: an account that nobody has opened yet is erased, with all that is in it. */
+export const discardHandler =
+  (deps: Dependencies): RequestHandler =>
+  async (req, res) => {
+    const claims = claimsOf(req, deps);
+    const userId = pathId(pathParams(req));
+    validated('DiscardManagedAccount', sentBody(req));
+    await awaitMinPositionToWrite(req, res, deps);
+    const { viewer, found } = await withSession(req, res, deps, claims, (on) => findManagedAccount(on, userId));
+    mayChangeManaged(found, viewer.userId);
+    await refuseOpening(deps, userId);
+    await askForErasure(deps.db.pool, userId, deps.now());
+    // the job goes on from there, and begins where this fails
+    await eraseAccount(deps, 'discardAccount', { userId, keysDestroyedAt: null }).catch((error: unknown) =>
+      deps.log.warn({ err: error, accountId: userId }, 'A discarded account is erased by the next round of the job'),
+    );
+    res.status(204).end();
+  };

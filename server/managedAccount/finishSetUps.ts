@@ -1,0 +1,39 @@
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { listUnfinishedSetUps, type UnfinishedSetUp } from '../../projections/account/managedAccountsQueries.ts';
+import { derivedCommandId } from '../command/commandId.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Job } from '../jobs/jobHost.ts';
+import { joinSetUp } from './setUp.ts';
+
+const name = 'finishSetUps';
+/** A request may still be underway. */
+const settleAfterMs = 60_000;
+const aRound = 100;
+
+/** One that fails does not stop the others. */
+const tryFinish = async (deps: Dependencies, now: Date, { seniorId, personId }: UnfinishedSetUp): Promise<boolean> => {
+  try {
+    const commandId = await derivedCommandId(deps.keys, [name, seniorId]);
+    await joinSetUp(deps, { seniorId, personId, relationship: null, commandId, agent: name, now });
+    return true;
+  } catch (error) {
+    // an account whose key is destroyed
+    if (error instanceof Refusal && error.code === 'erased') return true;
+    deps.log.warn({ err: error, job: name, accountId: seniorId }, 'An account’s set-up could not be finished; it is tried again next minute');
+    return false;
+  }
+};
+
+/** Makes the people who set up accounts members of the seniors' care teams, where a crash cut that off. */
+export const finishSetUps: Job = {
+  name,
+  run: async (deps, signal) => {
+    const now = deps.now();
+    let failures = 0;
+    for (const unfinished of await listUnfinishedSetUps(deps.db.pool, new Date(now.getTime() - settleAfterMs), aRound)) {
+      if (signal.aborted) return;
+      if (!(await tryFinish(deps, now, unfinished))) failures += 1;
+    }
+    if (failures > 0) throw new Error(`${failures} set-ups could not be finished`);
+  },
+};

@@ -1,0 +1,34 @@
+import type { ManagedAccount } from '../../projections/account/managedAccountsQueries.ts';
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { Forbidden, NotFound } from '../http/errors.ts';
+
+/** product.md "Accounts for others". */
+export const maySetUp = (role: string): void => {
+  if (role !== 'family_member') throw new Forbidden('Only a family member can set up an account for someone else.');
+};
+
+const nameOf = ({ firstName, username }: Pick<ManagedAccount, 'firstName' | 'username'>): string => firstName ?? username;
+
+/** The person who set the account up; once it was opened, only as a member of the senior's care team. Not found for anybody else. */
+export const mayManage = (account: ManagedAccount | undefined, viewerId: string): ManagedAccount => {
+  if (account?.setUpBy !== viewerId || (account.isOpened && !account.isMember)) throw new NotFound('We couldn’t find that account.');
+  return account;
+};
+
+/** From the first opening on, the account is the senior's alone. */
+export const mayChangeManaged = (found: ManagedAccount | undefined, viewerId: string): ManagedAccount => {
+  const account = mayManage(found, viewerId);
+  if (account.isOpened) throw new Forbidden(`${nameOf(account)} has opened this account. Only ${nameOf(account)} can change it now.`);
+  return account;
+};
+
+/** As long as the account has no password, a link is the only way into it (docs/decisions/0036-managed-accounts.md). */
+export const mayHandOver = (found: ManagedAccount | undefined, viewerId: string): ManagedAccount => {
+  const account = mayManage(found, viewerId);
+  if (account.hasPassword) throw new Refusal(`${nameOf(account)} signs in with a password now, so there’s no link any more.`, 'has_password');
+  return account;
+};
+
+/** Whether a link that this person made still opens the account. */
+export const isHandedOverBy = (account: ManagedAccount, makerId: string | null): boolean =>
+  account.setUpBy === makerId && !account.hasPassword && (!account.isOpened || account.isMember);

@@ -1,0 +1,65 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { OpenHandoverLink } from '../../events/account/managedAccountCommands.ts';
+import type { ManagedAccount } from '../../projections/account/managedAccountsQueries.ts';
+import { findActiveCredential, findUser } from '../../projections/account/usersQueries.ts';
+import { ready } from '../account/accountAccess.ts';
+import { nameStream } from '../account/nameStreams.ts';
+import { passwordProblem } from '../account/passwordRules.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { awaitMinPositionToWrite, awaitRevocation, awaitWrite } from '../http/awaitPosition.ts';
+import { Invalid } from '../http/errors.ts';
+import { sentBody } from '../http/requestParts.ts';
+import { validated } from '../http/validation.ts';
+import { rememberDevice } from '../session/knownDevice.ts';
+import { assertNotParked } from '../session/parkedStreamGuard.ts';
+import { recordSecurityEvent } from '../session/securityEvents.ts';
+import { startSession } from '../session/session.ts';
+import { addSessionCredential, deleteDeviceSessionsOf } from '../session/sessionRows.ts';
+import { findHandover } from './findHandover.ts';
+import { linkEnded, openHandover } from './openHandover.ts';
+
+const checkChoices = ({ password, permissions }: OpenHandoverLink, { username, isOpened }: ManagedAccount): void => {
+  const problem = password === undefined ? undefined : passwordProblem(password, username);
+  if (problem !== undefined) throw new Invalid(problem, { password: problem });
+  const sentence = 'What others can see is changed in My Care Team now.';
+  if (isOpened && permissions !== undefined) throw new Invalid(sentence, { permissions: sentence });
+};
+
+interface SignIn {
+  readonly account: ManagedAccount;
+  /** The account's before this. */
+  readonly formerCredentialId: string;
+  readonly credentialId: string | null;
+}
+
+/** One device at a time stays signed in without a password: a former one is signed out, so that nobody takes an account over unnoticed. */
+const signIn = async (req: Request, res: Response, deps: Dependencies, { account, ...credentials }: SignIn): Promise<void> => {
+  const { id: userId, username } = account;
+  const { formerCredentialId, credentialId } = credentials;
+  await deleteDeviceSessionsOf(deps.db.pool, userId);
+  const sid = await startSession(res, req, deps, { userId, credentialId: formerCredentialId, isDevice: credentialId === null });
+  if (credentialId !== null) {
+    await addSessionCredential(deps.db.pool, sid, credentialId);
+    await rememberDevice(req, res, deps.keys, { nameStream: await nameStream(deps.keys, 'username', username), credentialId });
+  }
+  await recordSecurityEvent(req, deps, { userId, kind: 'openedByLink' });
+};
+
+/** POST /api/handover-links/open: opens the account on this device, with a password or, without one, for this device alone. */
+export const openHandoverHandler =
+  (deps: Dependencies): RequestHandler =>
+  async (req, res) => {
+    const body = validated<OpenHandoverLink>('OpenHandoverLink', sentBody(req));
+    await awaitMinPositionToWrite(req, res, deps);
+    const now = deps.now();
+    const { link, account } = await findHandover(deps, body.secret, now);
+    if (link.status !== 'open') throw linkEnded(link.status);
+    checkChoices(body, account);
+    await assertNotParked(deps.db.pool, deps.parkedStreamGuard, { personId: account.id });
+    const { credentialId: formerCredentialId } = ready(await findActiveCredential(deps.db.pool, account.id));
+    const permissions = account.isMember ? body.permissions : undefined;
+    const { position, credentialId } = await openHandover(deps, { link, password: body.password, permissions, now });
+    await signIn(req, res, deps, { account, formerCredentialId, credentialId });
+    await (permissions === undefined ? awaitWrite : awaitRevocation)(req, res, deps, { position });
+    res.json(await findUser(deps.db.pool, account.id));
+  };

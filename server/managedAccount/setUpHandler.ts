@@ -1,0 +1,57 @@
+import type { RequestHandler } from 'express';
+import type { SetUpAccount } from '../../events/account/managedAccountCommands.ts';
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { findSettingUp, listManagedAccounts, type SettingUp } from '../../projections/account/managedAccountsQueries.ts';
+import { ready } from '../account/accountAccess.ts';
+import { sayingWhichField } from '../account/nameProblems.ts';
+import { canonicalJson } from '../command/canonicalJson.ts';
+import { requestCommandId } from '../command/commandId.ts';
+import { requestKeyOf } from '../command/requestKeys.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
+import { sentBody } from '../http/requestParts.ts';
+import { validated } from '../http/validation.ts';
+import { answerWrite } from '../http/writeAnswer.ts';
+import { claimsOf, withSession } from '../session/authenticate.ts';
+import { maySetUp } from './managedAccountAccess.ts';
+import { checkSetUp, planSetUp } from './planSetUp.ts';
+import { setUpAccount } from './setUp.ts';
+
+/** More would be no family's, and each holds a username. */
+const mostUnopened = 10;
+
+const checkMaker = ({ role, unopened }: SettingUp): void => {
+  maySetUp(role);
+  if (unopened >= mostUnopened)
+    throw new Refusal(
+      `You’ve set up ${mostUnopened} accounts that nobody has opened yet. Hand one over or discard it first.`,
+      'too_many_unopened',
+    );
+};
+
+/** POST /api/managed-accounts: an account for a senior, whose first member and main contact the viewer is. */
+export const setUpHandler =
+  (deps: Dependencies): RequestHandler =>
+  async (req, res) => {
+    const claims = claimsOf(req, deps);
+    const { userId: personId } = claims;
+    const body = validated<SetUpAccount>('SetUpAccount', sentBody(req));
+    const key = req.get('Idempotency-Key');
+    const commandId = await requestCommandId(deps.keys, personId, 'SetUpAccount', key);
+    const requestKey = await requestKeyOf(deps, key, commandId, { content: canonicalJson(body) });
+    await awaitMinPositionToWrite(req, res, deps);
+    const { found } = await withSession(req, res, deps, claims, (on) => findSettingUp(on, personId), requestKey);
+    const maker = ready(found);
+    checkMaker(maker);
+    checkSetUp(body);
+    const now = deps.now();
+    try {
+      const setUp = await planSetUp(deps, { body, personId, timeZone: maker.timeZone, commandId, now });
+      const { userId: id } = setUp.registration.command.data;
+      const position = await setUpAccount(deps, setUp);
+      const view = async (on: Parameters<typeof findSettingUp>[0]) => (await listManagedAccounts(on, personId, now, id))[0];
+      await answerWrite(req, res, deps, { changed: !setUp.wasThere, position }, { success: 201, id, view });
+    } catch (problem) {
+      throw sayingWhichField(problem);
+    }
+  };
