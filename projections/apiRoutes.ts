@@ -18,6 +18,7 @@ import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { RecordGame } from '../events/game/gameCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
+import type { MarkNoticesSeen } from '../events/notice/noticeCommands.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
 import type { CareConnection } from './circle/careConnectionsQueries.ts';
@@ -38,6 +39,7 @@ import type { DocumentViewer, LastRecordView } from './recordView/recordViewsQue
 import type { DoseFactView } from './medication/doseHistory.ts';
 import type { DoseLogView } from './medication/doseLogsQueries.ts';
 import type { MedicationView } from './medication/medicationsQueries.ts';
+import type { NoticesSeen, NoticeView } from './notice/noticesQueries.ts';
 import type { SecurityEventView } from './session/securityEventsQueries.ts';
 import type { SessionView } from './session/sessionsQueries.ts';
 
@@ -129,6 +131,9 @@ export interface ApiRoutes {
   'GET /game-activities': Query<readonly GameActivityView[], 'before'>;
   'GET /game-activities/summary': Query<GameSummaryView>;
   'POST /game-activities': Write<'RecordGame', RecordGame, GameActivityView>;
+
+  'GET /notices': Query<readonly NoticeView[], 'before'>;
+  'PUT /notices/seen': Write<'MarkNoticesSeen', MarkNoticesSeen, NoticesSeen>;
 
   'GET /config': Query<ExternalServices>;
   'GET /looks': Query<readonly LastRecordView[], 'senior'>;

@@ -16,6 +16,7 @@ const withoutAccessRule: Readonly<Record<string, string>> = {
   RecordGame: 'one’s own games: the session says whose',
   EndSession: 'one’s own session: the statement names whose',
   EndOtherSessions: 'one’s own sessions: the session says whose',
+  MarkNoticesSeen: 'one’s own notices: the session says whose',
   TryDemoFamily: 'anybody may, where there is a demo',
   SwitchDemoMember: 'one’s own demo family: the statement names whose',
 };

@@ -30,6 +30,7 @@ const deletions = [
   'delete from app.credential where user_id = $1',
   'delete from app.security_events where user_id = $1',
   'delete from app.record_views where senior_id = $1 or viewer_id = $1',
+  'delete from app.notices_seen where person_id = $1',
   'delete from app.erasure where user_id = $1',
 ];
 
