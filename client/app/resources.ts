@@ -22,6 +22,7 @@ import { metricHistoryResource } from '../health/metricHistoryResource.ts';
 import { doseHistoryResource } from '../medication/doseHistoryResource.ts';
 import { doseLogsResource } from '../medication/doseLogsResource.ts';
 import { medicationsResource } from '../medication/medicationsResource.ts';
+import { noticesResource } from '../notice/noticesResource.ts';
 import { documentViewersResource } from '../recordView/documentViewersResource.ts';
 import { recordViewsResource } from '../recordView/recordViewsResource.ts';
 
@@ -49,6 +50,7 @@ export const resources = {
   familyUpdates: familyUpdatesResource,
   newestUpdate: newestUpdateResource,
   gameSummary: gameSummaryResource,
+  notices: noticesResource,
   recordViews: recordViewsResource,
   documentViewers: documentViewersResource,
   profile: profileResource,

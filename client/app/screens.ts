@@ -73,6 +73,7 @@ export const screens = {
     load: async () => (await import(/* webpackChunkName: "games" */ '../game/GamesPage.tsx')).GamesPage,
     tile: { word: 'Games', icon: 'i-games' },
   },
+  '/notices': { load: async () => (await import(/* webpackChunkName: "notices" */ '../notice/NoticesPage.tsx')).NoticesPage },
   '/profile': { load: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 type Screens = typeof screens;

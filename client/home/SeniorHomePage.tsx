@@ -13,6 +13,7 @@ import { tallyOf, tileFact } from '../medication/dayTally.ts';
 import { NowCard } from '../medication/NowCard.tsx';
 import { TodaysMedications } from '../medication/TodaysMedications.tsx';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
+import { NewestNotice } from '../notice/NewestNotice.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -54,6 +55,7 @@ export const SeniorHomePage = () => {
         <ShownSince what="your medications" since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
         {status === 'waiting' && <div className="now now--waiting" aria-hidden="true" />}
         {isReady && <NowCard rows={rows} logs={logs} viewerContext={viewerContext} />}
+        <NewestNotice />
         <Tiles
           label="Your pages"
           tiles={homeTiles}

@@ -38,7 +38,11 @@ const lastRights = async (rows: Notices, data: Pair & { readonly invitationId: s
 const otherOf = ({ metadata: { actorId } }: RecordedEvent, { seniorId, personId }: Pair): string =>
   actorId === seniorId ? personId : seniorId;
 
-const notifyOfAppointment = (event: RecordedEvent<AppointmentEvent>, rows: Notices, kind: `appointment${string}` & NoticeContent['kind']) => {
+const notifyOfAppointment = (
+  event: RecordedEvent<AppointmentEvent>,
+  rows: Notices,
+  kind: `appointment${string}` & NoticeContent['kind'],
+) => {
   const { ownerId, appointmentId, title } = event.data;
   notify(event, rows, ownerId, ownerId, { kind, about: { appointmentId, title } } as NoticeContent);
 };
@@ -88,7 +92,12 @@ const ofMedications: Projector<MedicationEvent, NoticesRow>['on'] = {
     const last = await lastPrescription(rows, medicationId);
     keepState(event, rows, medicationId, seniorId, prescription);
     if (!last || isSamePrescription(last, prescription)) return;
-    const about = { medicationId, before: prescribedIn(last), after: prescribedIn(prescription), changed: changedParts(last, prescription) };
+    const about = {
+      medicationId,
+      before: prescribedIn(last),
+      after: prescribedIn(prescription),
+      changed: changedParts(last, prescription),
+    };
     notify(event, rows, seniorId, seniorId, { kind: 'medicationChanged', about });
   },
   MedicationRemoved: async (event, rows) => {

@@ -161,7 +161,10 @@ test('notices come in pages of 50, newest first, and end after 30 days', async (
 test('a moment that is none, or missing, is 400', async () => {
   const rosa = await newPerson(server, 'senior');
   for (const at of ['yesterday', 7, undefined])
-    expect(await rosa.browser.put('/api/notices/seen', { at })).toMatchObject({ status: 400, body: { fields: { at: expect.any(String) } } });
+    expect(await rosa.browser.put('/api/notices/seen', { at })).toMatchObject({
+      status: 400,
+      body: { fields: { at: expect.any(String) } },
+    });
 });
 
 test('notices rebuilt in one batch equal the live ones', async () => {
