@@ -58,8 +58,8 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /emergency-contacts': ['contactType', 'isPrimary', 'order'],
   'PUT /emergency-contacts/:id': ['contactType', 'isPrimary', 'order'],
   'POST /family-updates': ['type', 'seniorId', 'isPrivate'],
-  'PUT /notices/seen': ['at'],
   'POST /game-activities': ['gameType', 'score', 'duration', 'completedAt', 'difficulty', 'completed'],
+  'PUT /notices/seen': ['at'],
 };
 
 let fixture: Fixture;
