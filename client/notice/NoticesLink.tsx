@@ -8,9 +8,9 @@ export const NoticesLink = () => {
   const { notices } = useNotices();
   const badge = badgeLabel(notices.filter(({ isNew }) => isNew).length);
   return (
-    <Link className="icon-word" to="/notices" aria-label={badge === undefined ? undefined : `Notices, ${badge} new`}>
+    <Link className="icon-word" to="/notices" aria-label={badge === undefined ? 'Notices' : `Notices, ${badge} new`}>
       <Icon name="i-bell" />
-      Notices
+      <span className="icon-word__word">Notices</span>
       {badge !== undefined && <span className="icon-word__badge">{badge}</span>}
     </Link>
   );

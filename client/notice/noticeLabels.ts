@@ -20,27 +20,29 @@ const appointmentLabel = (
   { now, timeZone }: Moment,
 ): string => `“${title}”${startTime === null ? '' : ` (${dayInWords(startTime, now, timeZone)}, ${clockTime(startTime, timeZone)})`}`;
 
-type Level = Permissions[PermissionArea];
-/** What it means for a member that an area went from one level to another. */
-const rightsLabel = (before: Level, after: Level, areas: string): string => {
-  if (after === false) return `no longer shares ${areas} with you`;
-  if (after === 'read') return before === true ? `lets you see ${areas}, but no longer change them` : `lets you see ${areas} now`;
-  return before === 'read' ? `lets you change ${areas} now` : `lets you see and change ${areas} now`;
+/** What a member who may change an area does there. */
+const verbs: Readonly<Record<PermissionArea, string>> = {
+  medications: 'change',
+  health: 'record',
+  appointments: 'change',
+  family: 'share',
 };
 
-/** Areas that went the same way are named together. */
+type Level = Permissions[PermissionArea];
+/** What it means for a member that an area went from one level to another. */
+const rightsLabel = (before: Level, after: Level, verb: string, areas: string): string => {
+  if (after === false) return `no longer shares ${areas} with you`;
+  if (after === 'read') return before === true ? `lets you see ${areas}, but no longer ${verb} them` : `lets you see ${areas} now`;
+  return before === 'read' ? `lets you ${verb} ${areas} now` : `lets you see and ${verb} ${areas} now`;
+};
+
+/** Areas of which the same is said are named together. */
 const rightsLabels = ({ before, after }: NoticeContent<'rightsChanged'>['about']): string => {
-  const ways = new Map<string, PermissionArea[]>();
-  for (const area of permissionAreas) {
-    const way = `${before[area]} ${after[area]}`;
-    if (before[area] !== after[area]) ways.set(way, [...(ways.get(way) ?? []), area]);
-  }
-  return listed(
-    [...ways.values()].map((areas) => {
-      const [first = 'family'] = areas;
-      return rightsLabel(before[first], after[first], listed(areas.map((area) => areaLabels[area].shared)));
-    }),
-  );
+  const sayOf = (area: PermissionArea, areas: string) => rightsLabel(before[area], after[area], verbs[area], areas);
+  const changed = permissionAreas.filter((area) => before[area] !== after[area]);
+  const firsts = changed.filter((area, index) => changed.findIndex((other) => sayOf(other, '') === sayOf(area, '')) === index);
+  const alike = (first: PermissionArea) => changed.filter((area) => sayOf(area, '') === sayOf(first, ''));
+  return listed(firsts.map((first) => sayOf(first, listed(alike(first).map((area) => areaLabels[area].shared)))));
 };
 
 /** What the acting person did, as the person who is notified hears it. */

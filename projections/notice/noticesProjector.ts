@@ -109,7 +109,10 @@ const ofMedications: Projector<MedicationEvent, NoticesRow>['on'] = {
 };
 
 const ofAppointments: Projector<AppointmentEvent, NoticesRow>['on'] = {
-  AppointmentScheduled: (event, rows) => notifyOfAppointment(event, rows, 'appointmentScheduled'),
+  /** One that is over already was written down, not planned. */
+  AppointmentScheduled: (event, rows) => {
+    if (event.data.startTime > event.metadata.recordedAt) notifyOfAppointment(event, rows, 'appointmentScheduled');
+  },
   AppointmentCompleted: (event, rows) => notifyOfAppointment(event, rows, 'appointmentCompleted'),
   AppointmentCancelled: (event, rows) => notifyOfAppointment(event, rows, 'appointmentCancelled'),
 };

@@ -130,7 +130,7 @@ const thingsOf = (rosa: Person, member: Person) => ({
   game: async (): Promise<string> => made(await rosa.browser.post<GameActivityView>('/api/game-activities', wordSearch)).id,
   /** Of an appointment that the member has made for her. */
   async notice(): Promise<string> {
-    made(await member.browser.post('/api/appointments', { ...checkUp, userId: rosa.userId }));
+    made(await member.browser.post('/api/appointments', { ...checkUp, startTime: '2026-07-10T13:00:00Z', userId: rosa.userId }));
     return made(await rosa.browser.get<readonly NoticeView[]>('/api/notices'))[0]?.id ?? '';
   },
   invitation: async (): Promise<string> => made(await rosa.invite(newAddress())).id,

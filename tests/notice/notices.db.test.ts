@@ -17,7 +17,7 @@ beforeEach(() => clock.set(noon));
 afterAll(() => server.close());
 
 const metformin = { name: 'Metformin', dosage: '500 mg', frequency: 'Once daily', times: ['08:00'] };
-const dentist = { title: 'Dentist', type: 'Doctor Visit', startTime: '2026-06-10T11:00:00.000Z' };
+const dentist = { title: 'Dentist', type: 'Doctor Visit', startTime: '2026-06-10T13:00:00.000Z' };
 const all = { medications: true, health: true, appointments: true, family: true };
 const prescribed = (more: object = {}) => ({ ...metformin, ...more });
 
@@ -106,10 +106,12 @@ test('on the medication: who changed it, when, and what was before', async () =>
   expect(await seen()).toMatchObject({ dosage: '850 mg', ...changed });
 });
 
-test('an appointment that another made, completed or deleted is named with its time', async () => {
+test('an appointment ahead that another made, completed or deleted is named with its time', async () => {
   const { rosa, ana } = await team();
   const make = async () => (await ana.browser.post<AppointmentView>('/api/appointments', { ...dentist, userId: rosa.userId })).body.id;
   const [kept, deleted] = [await make(), await make()];
+  clock.set('2026-06-10T13:30:00.000Z');
+  await make();
   await ana.browser.request('PATCH', `/api/appointments/${kept}/complete`, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ seniorId: rosa.userId }),
@@ -143,8 +145,9 @@ test('what was seen stays seen, and only what comes later is new', async () => {
 test('notices come in pages of 50, newest first, and end after 30 days', async () => {
   const { rosa, ana } = await team();
   clock.set('2026-06-15T12:00:00.000Z');
+  const startTime = '2026-06-16T12:00:00.000Z';
   for (let number = 0; number < 50; number += 1)
-    await ana.browser.post('/api/appointments', { ...dentist, title: `Visit ${number}`, userId: rosa.userId });
+    await ana.browser.post('/api/appointments', { ...dentist, startTime, title: `Visit ${number}`, userId: rosa.userId });
   const first = await rosa.browser.get<readonly NoticeView[]>('/api/notices');
   expect([first.body.length, first.body[0]?.about]).toMatchObject([50, { title: 'Visit 49' }]);
   const cursor = first.headers.get('x-next-cursor') ?? '';
