@@ -3,7 +3,8 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import type { NoticesSeen, NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { noticesProjector } from '../../projections/notice/noticesProjector.ts';
 import { join, newAna, newPerson, newRosa, type Person } from '../circle/circleOf.ts';
-import { testClock } from '../medication/careOf.ts';
+import { eraseAccounts } from '../../server/account/eraseAccounts.ts';
+import { caughtUp, testClock } from '../medication/careOf.ts';
 import { replay } from '../support/replay.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
@@ -174,4 +175,20 @@ test('notices rebuilt in one batch equal the live ones', async () => {
   const [replayed] = await replay(server, [noticesProjector]);
   expect(replayed?.live.length).toBeGreaterThan(20);
   expect(replayed?.rebuilt).toEqual(replayed?.live);
+});
+
+test('an erased person takes along the notices of what they did, and what they have seen', async () => {
+  const [{ rosa, ana }, fay] = [await team(), await newPerson(server, 'caregiver', { firstName: 'Fay' })];
+  await join(rosa, fay);
+  await addMetformin(ana, rosa);
+  await see(ana, noon);
+  const { pool } = server.deps.db;
+  await pool.query('insert into app.erasure (user_id, asked_at) values ($1, $2)', [ana.userId, noon]);
+  for (const at of [noon, '2026-06-10T12:02:00.000Z']) {
+    clock.set(at);
+    await eraseAccounts.run(server.deps, new AbortController().signal);
+    await caughtUp(server);
+  }
+  expect(await saidTo(rosa)).toEqual([['memberJoined', { personId: fay.userId, proof: 'address' }]]);
+  expect((await pool.query('select from app.notices_seen where person_id = $1', [ana.userId])).rowCount).toBe(0);
 });
