@@ -38,6 +38,7 @@ import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../eve
 import type { Handover, HandoverLink } from './account/handoverQueries.ts';
 import type { ManagedAccountView } from './account/managedAccountsQueries.ts';
 import type { GivenLink, SignInLinkView } from './account/signInLinkView.ts';
+import type { MarkNoticesSeen } from '../events/notice/noticeCommands.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
 import type { CareConnection } from './circle/careConnectionsQueries.ts';
@@ -61,6 +62,7 @@ import type { DoseChecksView } from './medication/doseChecksView.ts';
 import type { DoseFactView } from './medication/doseHistory.ts';
 import type { DoseLogView } from './medication/doseLogsQueries.ts';
 import type { MedicationView } from './medication/medicationsQueries.ts';
+import type { NoticesSeen, NoticeView } from './notice/noticesQueries.ts';
 import type { SecurityEventView } from './session/securityEventsQueries.ts';
 import type { SessionView } from './session/sessionsQueries.ts';
 
@@ -169,6 +171,9 @@ export interface ApiRoutes {
   'GET /game-activities': Query<readonly GameActivityView[], 'before'>;
   'GET /game-activities/summary': Query<GameSummaryView>;
   'POST /game-activities': Write<'RecordGame', RecordGame, GameActivityView>;
+
+  'GET /notices': Query<readonly NoticeView[], 'before'>;
+  'PUT /notices/seen': Write<'MarkNoticesSeen', MarkNoticesSeen, NoticesSeen>;
 
   'GET /config': Query<ExternalServices>;
   'GET /looks': Query<readonly LastRecordView[], 'senior'>;

@@ -19,6 +19,7 @@ import { doseHistoryProjector } from './medication/doseHistory.ts';
 import { doseLogsProjector } from './medication/doseLogsProjector.ts';
 import { dueDosesProjector } from './medication/dueDosesProjector.ts';
 import { medicationsProjector } from './medication/medicationsProjector.ts';
+import { noticesProjector } from './notice/noticesProjector.ts';
 import type { AnyProjector } from './runner/projector.ts';
 import { uploadsProjector } from './upload/uploads.ts';
 
@@ -46,4 +47,5 @@ export const projectors: readonly AnyProjector[] = [
   familyUpdatesProjector,
   gameActivitiesProjector,
   gameRatingsProjector,
+  noticesProjector,
 ];

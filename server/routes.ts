@@ -11,6 +11,7 @@ import { externalServiceRoutes } from './externalService/externalServiceRoutes.t
 import { familyRoutes } from './family/familyRoutes.ts';
 import { gameRoutes } from './game/gameRoutes.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
+import { noticeRoutes } from './notice/noticeRoutes.ts';
 import { recordViewRoutes } from './recordView/recordViewRoutes.ts';
 import { managedAccountRoutes } from './managedAccount/managedAccountRoutes.ts';
 import { medicationRoutes } from './medication/medicationRoutes.ts';
@@ -33,6 +34,7 @@ const featureRoutes = (deps: Dependencies): readonly Router[] => [
   familyRoutes(deps),
   externalServiceRoutes(deps),
   gameRoutes(deps),
+  noticeRoutes(deps),
   recordViewRoutes(deps),
   uploadRoutes(deps),
 ];

@@ -18,6 +18,7 @@ const withoutAccessRule: Readonly<Record<string, string>> = {
   EndSession: 'one’s own session: the statement names whose',
   EndOtherSessions: 'one’s own sessions: the session says whose',
   ReadHandoverLink: 'anybody who has the link',
+  MarkNoticesSeen: 'one’s own notices: the session says whose',
   TryDemoFamily: 'anybody may, where there is a demo',
   SwitchDemoMember: 'one’s own demo family: the statement names whose',
 };

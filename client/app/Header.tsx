@@ -1,6 +1,9 @@
 import { Link } from 'react-router-dom';
 import { MessagesLink } from '../conversation/MessagesLink.tsx';
 import { NewMessageAnnouncer } from '../conversation/NewMessageAnnouncer.tsx';
+import { NoticeAnnouncer } from '../notice/NoticeAnnouncer.tsx';
+import { NoticesLink } from '../notice/NoticesLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { roleLabels } from '../ui/roleLabels.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
@@ -22,6 +25,8 @@ export const Header = () => {
           <LiveState />
           <MessagesLink />
           <NewMessageAnnouncer />
+          <NoticesLink />
+          <NoticeAnnouncer />
           <Link className="icon-word" to="/profile" aria-label={`Profile of ${nameOf(user)}, ${roleLabels[user.role]}`}>
             <PersonAvatar person={user} />
             <span className="header__person">

@@ -24,6 +24,7 @@ import { doseLogsResource } from '../medication/doseLogsResource.ts';
 import { doseChecksResource } from '../medication/doseChecksResource.ts';
 import { medicationsResource } from '../medication/medicationsResource.ts';
 import { managedAccountsResource } from '../managedAccount/managedAccountsResource.ts';
+import { noticesResource } from '../notice/noticesResource.ts';
 import { documentViewersResource } from '../recordView/documentViewersResource.ts';
 import { recordViewsResource } from '../recordView/recordViewsResource.ts';
 
@@ -52,6 +53,7 @@ export const resources = {
   familyUpdates: familyUpdatesResource,
   newestUpdate: newestUpdateResource,
   gameSummary: gameSummaryResource,
+  notices: noticesResource,
   recordViews: recordViewsResource,
   documentViewers: documentViewersResource,
   profile: profileResource,

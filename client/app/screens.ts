@@ -77,6 +77,7 @@ export const screens = {
     load: async () =>
       (await import(/* webpackChunkName: "managedAccounts" */ '../managedAccount/ManagedAccountsPage.tsx')).ManagedAccountsPage,
   },
+  '/notices': { load: async () => (await import(/* webpackChunkName: "notices" */ '../notice/NoticesPage.tsx')).NoticesPage },
   '/profile': { load: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 type Screens = typeof screens;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MessageView } from '../../projections/conversation/messages.ts';
+import { Announcements } from '../ui/Announcements.tsx';
 import { messagesAfter, newestOf, type MessagePages } from './messagePages.ts';
 
 interface MessageAnnouncerProps {
@@ -21,13 +22,5 @@ export const MessageAnnouncer = ({ pages, name, viewerId }: MessageAnnouncerProp
     const theirs = all.filter(({ senderId }) => senderId !== viewerId);
     if (theirs.length > 0) setSaid(theirs);
   }, [pages, newestId, viewerId]);
-  return (
-    <div className="visually-hidden" role="log" aria-label="New messages">
-      {said.map(({ id, content }) => (
-        <p key={id}>
-          {name}: {content}
-        </p>
-      ))}
-    </div>
-  );
+  return <Announcements label="New messages" said={said.map(({ id, content }) => ({ id, text: `${name}: ${content}` }))} />;
 };

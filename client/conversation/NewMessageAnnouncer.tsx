@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { Announcements } from '../ui/Announcements.tsx';
 import { conversationPath } from './messagePath.ts';
 import { heardOf, newMessageLabel, writtenSince, type Heard } from './newMessages.ts';
 import { useConversations } from './useConversations.ts';
@@ -12,11 +13,13 @@ export const NewMessageAnnouncer = () => {
   const { id: viewerId } = useAppSelector(selectUser);
   const said = useWritten(viewerId);
   return (
-    <div className="visually-hidden" role="log" aria-label="Messages in other conversations">
-      {said.map((conversation) => (
-        <p key={`${conversation.id} ${conversation.lastMessage?.createdAt}`}>{newMessageLabel(conversation, viewerId)}</p>
-      ))}
-    </div>
+    <Announcements
+      label="Messages in other conversations"
+      said={said.map((conversation) => ({
+        id: `${conversation.id} ${conversation.lastMessage?.createdAt}`,
+        text: newMessageLabel(conversation, viewerId),
+      }))}
+    />
   );
 };
 

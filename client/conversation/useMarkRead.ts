@@ -1,12 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCommand } from '../app/useCommand.ts';
+import { useIsVisible } from '../ui/useIsVisible.ts';
 import { markRead } from './conversationWrites.ts';
-
-const listen = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
-};
-const useIsVisible = (): boolean => useSyncExternalStore(listen, () => document.visibilityState === 'visible');
 
 /** Marks the conversation read up to a message that is in sight: at the thread's end, in a window that is not hidden. */
 export const useMarkRead = (conversationId: string, unreadId: string | undefined, isAtEnd: boolean): void => {

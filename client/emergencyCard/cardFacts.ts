@@ -1,7 +1,7 @@
 import type { UserSeen } from '../../projections/account/usersQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { clockTime, localDate } from '../ui/wallClock.ts';
+import { clockTime, localDate, timeOfDayLabel } from '../ui/wallClock.ts';
 
 /** The member of the care team who is asked first. */
 export interface MainContact {
@@ -26,12 +26,9 @@ export interface CardFacts {
 export const contactsToCall = (contacts: readonly EmergencyContactView[]): readonly EmergencyContactView[] =>
   contacts.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
 
-const time = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
-const timeLabel = (timeOfDay: string): string => time.format(new Date(`1970-01-01T${timeOfDay}:00Z`)).replace(/\s/g, '\u00a0');
-
 /** "8:00 AM, 8:00 PM"; "As needed"; of one that hasn't begun "8:00 AM, from 2026-06-12". */
 export const timesLabel = ({ times, frequency, startDate }: MedicationView, today: string, dayLabel: (day: string) => string): string => {
-  const when = times.length === 0 ? frequency : times.map(timeLabel).join(', ');
+  const when = times.length === 0 ? frequency : times.map(timeOfDayLabel).join(', ');
   return startDate !== null && startDate > today ? `${when}, from ${dayLabel(startDate)}` : when;
 };
 

@@ -14,6 +14,7 @@ import { tallyOf, tileFact } from '../medication/dayTally.ts';
 import { NowCard } from '../medication/NowCard.tsx';
 import { TodaysMedications } from '../medication/TodaysMedications.tsx';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
+import { NewestNotice } from '../notice/NewestNotice.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -56,6 +57,7 @@ export const SeniorHomePage = () => {
         {status === 'waiting' && <div className="now now--waiting" aria-hidden="true" />}
         {isReady && <NowCard rows={rows} logs={logs} viewerContext={viewerContext} />}
         {role === 'senior' && <JoinRequests />}
+        <NewestNotice />
         <Tiles
           label="Your pages"
           tiles={homeTiles}

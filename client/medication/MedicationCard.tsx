@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { AsNeededLine } from './AsNeededLine.tsx';
 import { DoseLine } from './DoseLine.tsx';
 import { medicationTitle, restingLabel, type ViewerContext } from './doseLabels.ts';
+import { lastChangeLabel } from './lastChangeLabel.ts';
 import { MedicationActions } from './MedicationActions.tsx';
 import './medicationCards.css';
 import type { MedicationRow } from './medicationRows.ts';
@@ -11,6 +13,7 @@ import { PillPhoto } from './PillPhoto.tsx';
 export const MedicationCard = ({ row, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => {
   const { medication, asNeeded, doses } = row;
   const id = useId();
+  const lastChange = lastChangeLabel(medication, viewerContext);
   return (
     <article className="card medication-card" aria-labelledby={id} data-focus-home tabIndex={-1}>
       <div className="medication-card__head">
@@ -18,6 +21,11 @@ export const MedicationCard = ({ row, viewerContext }: { row: MedicationRow; vie
         <div>
           <h2 id={id}>{medicationTitle(medication)}</h2>
           <p>{medication.frequency}</p>
+          {lastChange && (
+            <p className="quiet small">
+              <NamedSentence sentence={lastChange} ownerId={medication.userId} />
+            </p>
+          )}
           {medication.instructions && <p className="quiet small">{medication.instructions}</p>}
         </div>
       </div>

@@ -13,9 +13,12 @@ export interface ViewerContext {
   readonly viewerId: string;
 }
 
+/** "500 mg", in one piece */
+export const dosageLabel = ({ dosage }: Pick<MedicationView, 'dosage'>): string => dosage.replace(/\s/g, '\u00a0');
+
 /** "Metformin 500 mg" */
-export const medicationTitle = ({ name, dosage }: Pick<MedicationView, 'name' | 'dosage'>): string =>
-  `${name} ${dosage.replace(/\s/g, '\u00a0')}`;
+export const medicationTitle = (medication: Pick<MedicationView, 'name' | 'dosage'>): string =>
+  `${medication.name} ${dosageLabel(medication)}`;
 
 /** "8:00 AM"; of another day "Yesterday 11:45 PM". */
 export const dueLabel = ({ occurrence }: MedicationDose, { now, timeZone }: ViewerContext): string => {

@@ -8,6 +8,9 @@ const joined = (text: string) => text.replace(/\s/g, '\u00a0');
 export const clockTime = (at: Date | string, timeZone: string): string =>
   joined(written(new Date(at), timeZone, { hour: 'numeric', minute: '2-digit' }));
 
+/** "8:00 AM" of "08:00". */
+export const timeOfDayLabel = (timeOfDay: string): string => clockTime(`1970-01-01T${timeOfDay}:00Z`, 'UTC');
+
 /** The day in that zone, YYYY-MM-DD. */
 export const localDate = (at: Date | string, timeZone: string): string => {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -17,12 +17,14 @@ const columnsOf = ({ name, dosage, frequency, times, instructions, imageUploadId
 const lastChangeOf = ({ version, metadata }: Pick<RecordedEvent, 'version' | 'metadata'>) => ({
   version: Number(version),
   changed_by: metadata.actorId,
+  changed_at: metadata.recordedAt,
 });
+const shortly = ({ name, dosage, frequency, times }: MedicationsRow) => ({ name, dosage, frequency, times });
 const circleOf = (seniorId: string): Audience => ({ senior: { seniorId, area: 'medications' } });
 
 export const medicationsProjector: Projector<MedicationEvent, MedicationsRow> = {
   name: 'medications',
-  version: 2,
+  version: 3,
   table: medicationsTable,
   erase: eraseBy(medicationsTable, 'senior_id'),
   keys: ({ data, version }) => (version > 0n ? [data.medicationId] : []),
@@ -30,13 +32,14 @@ export const medicationsProjector: Projector<MedicationEvent, MedicationsRow> = 
     MedicationAdded: (event, rows) => {
       const { data, metadata } = event;
       const { medicationId, seniorId } = data;
-      const created = { is_active: true, created_at: metadata.recordedAt };
+      const created = { is_active: true, created_at: metadata.recordedAt, changed_from: null };
       rows.insert({ id: medicationId, senior_id: seniorId, ...created, ...columnsOf(data), ...lastChangeOf(event) });
       rows.changed([medicationId], circleOf(seniorId));
     },
     MedicationChanged: async (event, rows) => {
       const { data } = event;
-      await rows.update(data.medicationId, { ...columnsOf(data), ...lastChangeOf(event) });
+      const before = await rows.find(data.medicationId);
+      if (before) rows.upsert({ ...before, ...columnsOf(data), ...lastChangeOf(event), changed_from: shortly(before) });
       rows.changed([data.medicationId], circleOf(data.seniorId));
     },
     MedicationRemoved: async (event, rows) => {

@@ -14,6 +14,9 @@ export interface Occurrence {
   readonly scheduledTime: string;
 }
 
+/** What the last change replaced. */
+type ChangedFrom = Pick<MedicationView, 'name' | 'dosage' | 'frequency' | 'times'>;
+
 interface Person {
   readonly id: string;
   readonly firstName: string | null;
@@ -40,6 +43,10 @@ export interface MedicationView {
   readonly version: number;
   /** Who made its last change, or added it; null where nobody did, as in an import. */
   readonly changedBy: Person | null;
+  /** When that was, ISO. */
+  readonly changedAt: string;
+  /** null: it was only added. */
+  readonly changedFrom: ChangedFrom | null;
   /** The senior's zone: all times are shown in it. */
   readonly timeZone: string;
   /** Occurrences from 24 h before now to the end of tomorrow in the senior's zone, in order. */
@@ -53,12 +60,14 @@ type Found = Pick<MedicationView, 'id' | 'name' | 'dosage' | 'frequency' | 'time
   readonly is_active: boolean;
   readonly created_at: Date;
   readonly changed_by: string | null;
+  readonly changed_at: Date;
+  readonly changed_from: ChangedFrom | null;
   readonly first_name: string | null;
   readonly schedule: Schedule | null;
 };
 
 const columns = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.instructions, m.image_upload_id, m.start_date, m.is_active,
-  m.created_at, m.version, m.changed_by, u.first_name, d.schedule
+  m.created_at, m.version, m.changed_by, m.changed_at, m.changed_from, u.first_name, d.schedule
   from medications m left join due_doses d on d.id = m.id left join users u on u.id = m.changed_by`;
 const dayMs = 86_400_000;
 
@@ -96,6 +105,8 @@ const viewOf = (row: Found, now: Date): MedicationView => {
     createdAt: row.created_at.toISOString(),
     version: row.version,
     changedBy: personOf(row.changed_by, row.first_name),
+    changedAt: row.changed_at.toISOString(),
+    changedFrom: row.changed_from,
     timeZone,
     occurrences,
   };

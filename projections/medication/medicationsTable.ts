@@ -17,6 +17,8 @@ export type MedicationsRow = {
   /** Number of its last event in its stream, and who made that. */
   readonly version: number;
   readonly changed_by: string | null;
+  readonly changed_at: string;
+  readonly changed_from: MedicationView['changedFrom'];
 };
 
 export const medicationsTable: ReadModelTable<MedicationsRow> = {
@@ -36,6 +38,8 @@ export const medicationsTable: ReadModelTable<MedicationsRow> = {
     created_at: 'timestamptz not null',
     version: 'integer not null',
     changed_by: 'uuid',
+    changed_at: 'timestamptz not null',
+    changed_from: 'jsonb',
   },
   indexes: ['create index on medications (senior_id, created_at, id) where is_active'],
 };

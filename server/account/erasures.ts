@@ -31,6 +31,7 @@ const deletions = [
   'delete from app.security_events where user_id = $1',
   'update app.security_events set helper_id = null where helper_id = $1',
   'delete from app.record_views where senior_id = $1 or viewer_id = $1',
+  'delete from app.notices_seen where person_id = $1',
   'delete from app.erasure where user_id = $1',
 ];
 

@@ -14,6 +14,7 @@ import { securityEvents } from './migrations/014-securityEvents.ts';
 import { erasures } from './migrations/020-erasures.ts';
 import { recordViewAreas } from './migrations/021-recordViewAreas.ts';
 import { accessLinks } from './migrations/022-accessLinks.ts';
+import { noticesSeen } from './migrations/023-noticesSeen.ts';
 import { signInLinks } from './migrations/024-signInLinks.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
@@ -39,5 +40,6 @@ export const migrationList: readonly Migration[] = [
   erasures,
   recordViewAreas,
   accessLinks,
+  noticesSeen,
   signInLinks,
 ];

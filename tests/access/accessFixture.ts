@@ -7,6 +7,7 @@ import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { DocumentView } from '../../projections/document/documents.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Permissions } from '../../events/circle/permissions.ts';
 import { expireInvitations } from '../../server/circle/expireInvitations.ts';
@@ -128,6 +129,11 @@ const thingsOf = (rosa: Person, member: Person) => ({
     return photo;
   },
   game: async (): Promise<string> => made(await rosa.browser.post<GameActivityView>('/api/game-activities', wordSearch)).id,
+  /** Of an appointment that the member has made for her. */
+  async notice(): Promise<string> {
+    made(await member.browser.post('/api/appointments', { ...checkUp, startTime: '2026-07-10T13:00:00Z', userId: rosa.userId }));
+    return made(await rosa.browser.get<readonly NoticeView[]>('/api/notices'))[0]?.id ?? '';
+  },
   invitation: async (): Promise<string> => made(await rosa.invite(newAddress())).id,
 });
 

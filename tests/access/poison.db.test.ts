@@ -132,6 +132,7 @@ test('an unreadable circle event closes that senior’s data to all others, on e
   expect((await unparkAll()).map(({ projector, refused }) => [projector, refused]).sort()).toEqual([
     ['careConnections', undefined],
     ['careInvitations', undefined],
+    ['notices', undefined],
   ]);
   for (const node of [servers.leader, servers.follower]) {
     expect(await asked(bea, { ...hers, doseId: await hers.take() }, node)).toEqual(allWell);

@@ -69,6 +69,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'PUT /emergency-contacts/:id': ['contactType', 'isPrimary', 'order'],
   'POST /family-updates': ['type', 'seniorId', 'isPrivate'],
   'POST /game-activities': ['gameType', 'score', 'duration', 'completedAt', 'difficulty', 'completed'],
+  'PUT /notices/seen': ['at'],
 };
 
 let fixture: Fixture;

@@ -86,7 +86,7 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
   test('what was being written meanwhile goes too, and the files', async () => {
     await jobsAt(server, aMinuteLater);
     expect(await rowsLeft()).toEqual({});
-    for (const table of ['credential', 'security_events', 'record_views', 'received_file', 'erasure', 'demo_member'])
+    for (const table of ['credential', 'security_events', 'record_views', 'notices_seen', 'received_file', 'erasure', 'demo_member'])
       expect([table, await count(`app.${table}`)]).toEqual([table, 0]);
     expect(await blobs()).toBe(0);
   });

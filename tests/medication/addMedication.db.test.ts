@@ -32,6 +32,8 @@ describe('adding', () => {
       createdAt: '2026-06-10T14:10:00.000Z',
       version: 0,
       changedBy: { id: userId, firstName: 'Rosa' },
+      changedAt: body.createdAt,
+      changedFrom: null,
       timeZone: 'America/New_York',
       occurrences: [
         dose('2026-06-10', '08:00', '2026-06-10T12:00:00.000Z'),

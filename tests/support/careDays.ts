@@ -31,6 +31,8 @@ export const medicationOf = (of: CareConnection, number: number, name: string, t
     createdAt: '2026-06-01T12:00:00.000Z',
     version: 0,
     changedBy: null,
+    changedAt: '2026-06-01T12:00:00.000Z',
+    changedFrom: null,
     timeZone: 'America/New_York',
     occurrences: ['2026-06-09', '2026-06-10'].flatMap((date) =>
       times.map((time) => ({ doseId: doseIdOf(id, date, time), date, time, scheduledTime: inNewYork(date, time) })),

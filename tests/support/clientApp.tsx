@@ -40,7 +40,7 @@ const startBeforeTimePasses = (run: () => () => void): (() => void) => {
   return stop;
 };
 
-/** What the API answers until a test says more: who is there, whose profile that is, and that nobody is to be called, has written or has played. */
+/** What the API answers until a test says more: who is there, whose profile that is, and that nobody is to be called, has written or has played, and that nothing is to be noticed. */
 const answers = [
   http.get('/api/user/me', () => HttpResponse.json(rosa)),
   http.get('/api/user/:id', ({ params }) => HttpResponse.json({ ...rosa, id: params['id'] })),
@@ -49,6 +49,8 @@ const answers = [
   http.get('/api/game-activities/summary', () => HttpResponse.json(noGames)),
   // the header's badge
   http.get('/api/conversations', () => HttpResponse.json([])),
+  // the header's bell
+  http.get('/api/notices', () => HttpResponse.json([])),
 ];
 
 /** Call once at the top of a test file. */

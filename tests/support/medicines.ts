@@ -36,6 +36,8 @@ export const medication = (number: number, name: string, times: readonly string[
     createdAt: '2026-06-01T12:00:00.000Z',
     version: 0,
     changedBy: null,
+    changedAt: '2026-06-01T12:00:00.000Z',
+    changedFrom: null,
     timeZone: 'America/New_York',
     occurrences: occurrencesOf(id, times),
     ...more,

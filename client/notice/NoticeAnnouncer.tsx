@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { useMoment } from '../circle/useMoment.ts';
+import { Announcements } from '../ui/Announcements.tsx';
+import { textOf } from '../ui/sentence.ts';
+import { noticeLabel } from './noticeLabels.ts';
+import { useNotices } from './noticesResource.ts';
+
+/** On every screen a screen reader hears each notice once, when it comes; not those that were there before. */
+export const NoticeAnnouncer = () => {
+  const { id: viewerId } = useAppSelector(selectUser);
+  const moment = useMoment();
+  const said = useArrived();
+  return (
+    <Announcements
+      label="New notices"
+      said={said.map((notice) => ({ id: notice.id, text: textOf(noticeLabel(notice, viewerId, moment)) }))}
+    />
+  );
+};
+
+const useArrived = (): readonly NoticeView[] => {
+  const { notices, status } = useNotices();
+  const heard = useRef<ReadonlySet<string>>(undefined);
+  const [said, setSaid] = useState<readonly NoticeView[]>([]);
+  useEffect(() => {
+    if (status !== 'ready') return;
+    const before = heard.current;
+    heard.current = new Set(notices.map(({ id }) => id));
+    const arrived = before ? notices.filter(({ id, isNew }) => isNew && !before.has(id)) : [];
+    if (arrived.length > 0) setSaid(arrived.toReversed());
+  }, [notices, status]);
+  return said;
+};

@@ -1,0 +1,85 @@
+import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
+import type { NoticeContent, NoticeKind } from '../../projections/notice/noticeKinds.ts';
+import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
+import { areaLabels } from '../circle/circleLabels.ts';
+import type { Moment } from '../circle/useMoment.ts';
+import { changeLabel, wasLabel } from '../medication/changeLabels.ts';
+import { medicationTitle } from '../medication/doseLabels.ts';
+import { listed } from '../ui/listed.ts';
+import type { Sentence } from '../ui/sentence.ts';
+import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
+
+/** "today 9:12 AM" */
+export const momentLabel = (at: string, { now, timeZone }: Moment): string => `${dayInWords(at, now, timeZone)} ${clockTime(at, timeZone)}`;
+
+type NoticeOf<Kind extends NoticeKind> = NoticeContent<Kind> & Pick<NoticeView, 'startTime'>;
+
+/** “Dentist” (June 12, 10:00 AM) */
+const appointmentLabel = (
+  { about: { title }, startTime }: NoticeOf<'appointmentScheduled' | 'appointmentCompleted' | 'appointmentCancelled'>,
+  { now, timeZone }: Moment,
+): string => `“${title}”${startTime === null ? '' : ` (${dayInWords(startTime, now, timeZone)}, ${clockTime(startTime, timeZone)})`}`;
+
+/** What a member who may change an area does there. */
+const verbs: Readonly<Record<PermissionArea, string>> = {
+  medications: 'change',
+  health: 'record',
+  appointments: 'change',
+  family: 'share',
+};
+
+type Level = Permissions[PermissionArea];
+/** What it means for a member that an area went from one level to another. */
+const rightsLabel = (before: Level, after: Level, verb: string, areas: string): string => {
+  if (after === false) return `no longer shares ${areas} with you`;
+  if (after === 'read') return before === true ? `lets you see ${areas}, but no longer ${verb} them` : `lets you see ${areas} now`;
+  return before === 'read' ? `lets you ${verb} ${areas} now` : `lets you see and ${verb} ${areas} now`;
+};
+
+/** Areas of which the same is said are named together. */
+const rightsLabels = ({ before, after }: NoticeContent<'rightsChanged'>['about']): string => {
+  const sayOf = (area: PermissionArea, areas: string) => rightsLabel(before[area], after[area], verbs[area], areas);
+  const changed = permissionAreas.filter((area) => before[area] !== after[area]);
+  const firsts = changed.filter((area, index) => changed.findIndex((other) => sayOf(other, '') === sayOf(area, '')) === index);
+  const alike = (first: PermissionArea) => changed.filter((area) => sayOf(area, '') === sayOf(first, ''));
+  return listed(firsts.map((first) => sayOf(first, listed(alike(first).map((area) => areaLabels[area].shared)))));
+};
+
+/** What the acting person did, as the person who is notified hears it. */
+const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId: string, moment: Moment) => string } = {
+  memberJoined: ({ about }, viewerId) => (about.personId === viewerId ? 'added you to the care team' : 'joined your care team'),
+  memberLeft: () => 'left your care team',
+  memberRemoved: () => 'removed you from the care team',
+  rightsChanged: ({ about }) => rightsLabels(about),
+  mainContactChosen: ({ about: { isPrimary } }) => (isPrimary ? 'made you the main contact' : 'no longer has you as the main contact'),
+  medicationAdded: ({ about: { after } }) => `added ${medicationTitle(after)} to your medications`,
+  medicationChanged: ({ about: { before, after, changed } }) => changeLabel(before, after, changed),
+  medicationRemoved: ({ about: { before } }) => `deleted ${medicationTitle(before)} from your medications`,
+  appointmentScheduled: (notice, _viewerId, moment) => `added ${appointmentLabel(notice, moment)} to your calendar`,
+  appointmentCompleted: (notice, _viewerId, moment) => `marked ${appointmentLabel(notice, moment)} as completed`,
+  appointmentCancelled: (notice, _viewerId, moment) => `deleted ${appointmentLabel(notice, moment)} from your calendar`,
+};
+
+const actionLabel = <Kind extends NoticeKind>(notice: NoticeOf<Kind> & { readonly kind: Kind }, viewerId: string, moment: Moment): string =>
+  labels[notice.kind](notice, viewerId, moment);
+
+/** "Ana changed Metformin to 850 mg" */
+export const noticeLabel = (notice: NoticeView, viewerId: string, moment: Moment): Sentence => {
+  const { id, firstName, lastName } = notice.actor;
+  return [{ id, name: firstName?.trim() || lastName?.trim() || 'Someone' }, ` ${actionLabel(notice, viewerId, moment)}`];
+};
+
+const proofLabels: Readonly<Record<NoticeContent<'memberJoined'>['about']['proof'], string | undefined>> = {
+  address: 'with the email address you invited',
+  link: 'with your invitation link',
+  code: 'with your invitation code',
+  confirmed: undefined,
+  setUp: 'by setting up your account',
+};
+
+/** What else there is to know: what was before, or how a member got in. */
+export const noticeDetail = ({ kind, about }: NoticeContent, viewerId: string): string | undefined => {
+  if (kind === 'medicationChanged') return capitalised(wasLabel(about.before, about.after) ?? '') || undefined;
+  if (kind === 'memberJoined' && about.personId !== viewerId) return capitalised(proofLabels[about.proof] ?? '') || undefined;
+  return undefined;
+};

@@ -1,0 +1,42 @@
+import type { NoticeKind } from '../../projections/notice/noticeKinds.ts';
+import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
+import type { IconName } from '../ui/iconShapes.ts';
+
+/** Where one sees what a notice is about. */
+export interface NoticePlace {
+  readonly to: string;
+  readonly word: string;
+}
+
+const icons: Readonly<Record<NoticeKind, IconName>> = {
+  memberJoined: 'i-family',
+  memberLeft: 'i-family',
+  memberRemoved: 'i-family',
+  rightsChanged: 'i-lock',
+  mainContactChosen: 'i-family',
+  medicationAdded: 'i-pill',
+  medicationChanged: 'i-pill',
+  medicationRemoved: 'i-pill',
+  appointmentScheduled: 'i-appointment',
+  appointmentCompleted: 'i-appointment',
+  appointmentCancelled: 'i-appointment',
+};
+export const noticeIcon = ({ kind }: Pick<NoticeView, 'kind'>): IconName => icons[kind];
+
+const medications: NoticePlace = { to: '/medications', word: 'See your medications' };
+const appointments: NoticePlace = { to: '/appointments', word: 'See your appointments' };
+const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
+  medicationAdded: medications,
+  medicationChanged: medications,
+  medicationRemoved: medications,
+  appointmentScheduled: appointments,
+  appointmentCompleted: appointments,
+  appointmentCancelled: appointments,
+};
+
+/** Undefined where there is nothing more to see. `isMember`: the viewer is in that senior's care team now. */
+export const noticePlace = ({ kind, senior }: NoticeView, viewerId: string, isMember: boolean): NoticePlace | undefined => {
+  if (senior.id === viewerId) return places[kind];
+  const name = senior.firstName?.trim() || 'this person';
+  return isMember ? { to: `/senior-monitoring?${new URLSearchParams({ senior: senior.id })}`, word: `Go to ${name}` } : undefined;
+};

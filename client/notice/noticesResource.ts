@@ -1,0 +1,31 @@
+import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { joinViews } from '../app/views.ts';
+
+const aMinute = 60_000;
+/** No push says that notices were seen in another window: where there are new ones, a visible page asks each minute. */
+const maySeenElsewhere = (notices: readonly NoticeView[], loadedAt: number, now: number): boolean =>
+  document.visibilityState !== 'hidden' && now - loadedAt >= aMinute && notices.some(({ isNew }) => isNew);
+
+/** What others did that concerns the viewer, newest first, page by page (50 each). */
+export const noticesResource = ownerResource({
+  name: 'notices',
+  request: (_whose, { before }) => ({ route: 'GET /notices', query: { before } }),
+  dataOf: (notices) => notices,
+  join: joinViews,
+  empty: [],
+  shown: (notices) => ({ notices }),
+  isViewers: true,
+  // who somebody is
+  readModels: ['careConnections', 'users'],
+  isOld: maySeenElsewhere,
+  writes: ['MarkNoticesSeen'],
+  afterCommand: (notices, success) => {
+    if (success.type !== 'MarkNoticesSeen' || !success.view) return notices;
+    const { at } = success.view;
+    return notices.map((notice) => (notice.at <= at ? { ...notice, isNew: false } : notice));
+  },
+});
+export const useNotices = () => noticesResource.use(useAppSelector(selectUser).id);

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+
+const listen = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+/** Whether the window can be seen. */
+export const useIsVisible = (): boolean => useSyncExternalStore(listen, () => document.visibilityState === 'visible');

@@ -1,0 +1,41 @@
+import type { acceptanceProof } from '../../events/circle/circleEvents.ts';
+import type { Permissions } from '../../events/circle/permissions.ts';
+import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
+import type { MessageNamed } from '../../events/kernel/message.ts';
+
+type Prescription = MessageNamed<MedicationEvent, 'MedicationAdded'>['data'];
+/** What a notice says of a medication. */
+export type Prescribed = Pick<Prescription, 'name' | 'dosage' | 'frequency' | 'times'>;
+/** What may change besides, of which a notice says only that it did. */
+export type ChangedPart = 'instructions' | 'start date' | 'photo';
+
+type AboutMember = { readonly personId: string };
+type AboutAppointment = { readonly appointmentId: string; readonly title: string };
+
+/**
+ * What each kind of notice says. Another kind is a line here, its events in `noticesProjector.ts`,
+ * and its sentence in `client/notice/noticeLabels.ts`, which does not compile without it.
+ */
+export type NoticeAbout = {
+  readonly memberJoined: AboutMember & { readonly proof: (typeof acceptanceProof)['enum'][number] };
+  readonly memberLeft: AboutMember;
+  readonly memberRemoved: AboutMember;
+  readonly rightsChanged: AboutMember & { readonly before: Permissions; readonly after: Permissions };
+  readonly mainContactChosen: AboutMember & { readonly isPrimary: boolean };
+  readonly medicationAdded: { readonly medicationId: string; readonly after: Prescribed };
+  readonly medicationChanged: {
+    readonly medicationId: string;
+    readonly before: Prescribed;
+    readonly after: Prescribed;
+    readonly changed: readonly ChangedPart[];
+  };
+  readonly medicationRemoved: { readonly medicationId: string; readonly before: Prescribed };
+  readonly appointmentScheduled: AboutAppointment;
+  readonly appointmentCompleted: AboutAppointment;
+  readonly appointmentCancelled: AboutAppointment;
+};
+export type NoticeKind = keyof NoticeAbout;
+/** A kind, with what it says. */
+export type NoticeContent<Kind extends NoticeKind = NoticeKind> = {
+  [Each in Kind]: { readonly kind: Each; readonly about: NoticeAbout[Each] };
+}[Kind];

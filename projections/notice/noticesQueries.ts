@@ -1,0 +1,65 @@
+import { iso } from '../json/jsonColumns.ts';
+import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
+import type { Queryable } from '../queryable.ts';
+import type { NoticeContent } from './noticeKinds.ts';
+
+/** Somebody by the name they have now; null where they have none. */
+export interface NoticePerson {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+/** One notice as GET /api/notices answers. */
+export type NoticeView = NoticeContent & {
+  readonly id: string;
+  readonly actor: NoticePerson;
+  /** Whose record or care team it is about. */
+  readonly senior: NoticePerson;
+  /** ISO instant. */
+  readonly at: string;
+  /** The viewer hasn't seen it yet. */
+  readonly isNew: boolean;
+  /** Of an appointment; null for all else. */
+  readonly startTime: string | null;
+};
+
+/** Newest first, each as the JSON of a NoticeView; with the cursor of older ones, if any. */
+export interface NoticePage {
+  readonly notices: readonly string[];
+  readonly nextCursor: string | undefined;
+}
+
+const pageSize = 50;
+const shownForMs = 30 * 24 * 3_600_000;
+const afterAll = '9223372036854775807';
+
+const person = (id: string, join: string): string =>
+  `json_build_object('id', ${id}, 'firstName', ${join}.first_name, 'lastName', ${join}.last_name)`;
+/** Start times never change, and cancelled appointments keep their row. */
+const list = `select row_to_json(view)::text as view, view.position::text as position, view.at from (
+    select n.id, n.kind, n.about, ${person('n.actor_id', 'actor')} as actor, ${person('n.senior_id', 'senior')} as senior, ${iso('n.at')} as at,
+      coalesce(n.at > seen.seen_at, true) as "isNew", ${iso('a.start_time')} as "startTime", n.position
+    from (select * from notices where recipient_id = $1::uuid and position < $2 and at > $3::timestamptz
+      order by position desc limit ${pageSize + 1}) n
+      left join users actor on actor.id = n.actor_id left join users senior on senior.id = n.senior_id
+      left join appointments a on a.id = (n.about->>'appointmentId')::uuid
+      left join app.notices_seen seen on seen.person_id = $1::uuid) view
+  order by view.position desc`;
+
+/** The viewer's notices of the last 30 days (product.md "Notices"). */
+export const listNotices = async (on: Queryable, viewerId: string, now: Date, before: Cursor | undefined): Promise<NoticePage> => {
+  const { rows } = await on.query<{ view: string; position: string; at: string }>({
+    name: 'list notices',
+    text: list,
+    values: [viewerId, before?.key ?? afterAll, new Date(now.getTime() - shownForMs)],
+  });
+  const last = rows[pageSize - 1];
+  const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at, key: last.position }) : undefined;
+  return { notices: rows.slice(0, pageSize).map(({ view }) => view), nextCursor };
+};
+
+/** Up to when a person has seen their notices: an ISO instant. */
+export interface NoticesSeen {
+  readonly at: string;
+}

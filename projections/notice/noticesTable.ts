@@ -1,0 +1,46 @@
+import type { Permissions } from '../../events/circle/permissions.ts';
+import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
+import type { MessageNamed } from '../../events/kernel/message.ts';
+import type { ReadModelTable } from '../runner/projector.ts';
+import type { NoticeAbout, NoticeKind } from './noticeKinds.ts';
+
+/** The last prescription of a medication: what its next change is compared with. */
+export type LastPrescription = Omit<MessageNamed<MedicationEvent, 'MedicationAdded'>['data'], 'medicationId' | 'seniorId'>;
+/** The invitation that made a person a member, and their present rights. */
+export type LastRights = { readonly invitationId: string; readonly permissions: Permissions };
+
+/** A notice; or, without a recipient, the last state of something that notices are about. */
+export type NoticesRow = {
+  /** Of a notice `<position>@<recipient>`; of a last state the medication's id, or the pair's `<senior>:<person>`. */
+  readonly id: string;
+  /** null: a last state, which nobody is shown. */
+  readonly recipient_id: string | null;
+  readonly kind: NoticeKind | 'lastState';
+  readonly senior_id: string;
+  readonly actor_id: string | null;
+  readonly about: NoticeAbout[NoticeKind] | LastPrescription | LastRights;
+  /** By the server's clock. */
+  readonly at: string;
+  /** Where in the log it happened: the order of a person's notices. */
+  readonly position: string;
+};
+
+export const noticesTable: ReadModelTable<NoticesRow> = {
+  name: 'notices',
+  key: 'id',
+  columns: {
+    id: 'text collate "C"',
+    recipient_id: 'uuid',
+    kind: 'text not null',
+    senior_id: 'uuid not null',
+    actor_id: 'uuid',
+    about: 'jsonb not null',
+    at: 'timestamptz not null',
+    position: 'bigint not null',
+  },
+  indexes: [
+    'create index on notices (recipient_id, position) where recipient_id is not null',
+    'create index on notices (senior_id)',
+    'create index on notices (actor_id) where actor_id is not null',
+  ],
+};

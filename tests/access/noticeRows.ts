@@ -1,0 +1,24 @@
+import { asks, gets, outcomes, own, row, type AccessRow } from './accessRow.ts';
+import { receivesPush } from './receivesPush.ts';
+
+/** Notices are for one person; no other sees them or hears of them. */
+export const noticeRows: readonly AccessRow[] = [
+  row(
+    'GET /api/notices',
+    'one’s own',
+    own(200),
+    gets(() => '/api/notices'),
+  ),
+  row(
+    'PUT /api/notices/seen',
+    'one’s own',
+    own(200),
+    asks((_fixture, browser) => browser.put('/api/notices/seen', { at: '2026-06-10T12:00:00.000Z' })),
+  ),
+  row(
+    'GET /ws',
+    'a notice of the senior’s',
+    outcomes('told', 'not told', 'not told', 'not told', 'not told', 'not told', 401),
+    receivesPush(({ things }) => things.notice()),
+  ),
+];

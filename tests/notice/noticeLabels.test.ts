@@ -1,0 +1,85 @@
+import { noticeDetail, noticeLabel } from '../../client/notice/noticeLabels.ts';
+import { lastChangeLabel } from '../../client/medication/lastChangeLabel.ts';
+import { textOf } from '../../client/ui/sentence.ts';
+import { plainly } from '../../client/ui/wallClock.ts';
+import type { Permissions } from '../../events/circle/permissions.ts';
+import type { NoticeContent } from '../../projections/notice/noticeKinds.ts';
+import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
+import { ana, medication, tenPastTen } from '../support/medicines.ts';
+import { rosa } from '../support/people.ts';
+import { added, cancelled, changed, joined, notice, noticeForAna, removed, todayAt } from './noticeViews.ts';
+
+const moment = { now: tenPastTen, timeZone: 'America/New_York' };
+const said = (view: NoticeView, viewerId: string): string => {
+  const detail = noticeDetail(view, viewerId);
+  return plainly(`${textOf(noticeLabel(view, viewerId, moment))}.${detail ? ` ${detail}.` : ''}`);
+};
+
+test.each<[string, NoticeContent]>([
+  ['Ana joined your care team. With your invitation link.', joined(ana.id)],
+  ['Ana joined your care team. With the email address you invited.', joined(ana.id, 'address')],
+  ['Ana joined your care team. By setting up your account.', joined(ana.id, 'setUp')],
+  ['Ana left your care team.', { kind: 'memberLeft', about: { personId: ana.id } }],
+  ['Ana added Metformin 500 mg to your medications.', added],
+  ['Ana deleted Metformin 500 mg from your medications.', removed],
+  ['Ana changed Metformin to 850 mg. Was 500 mg.', changed({ dosage: '850 mg' })],
+  [
+    'Ana changed Metformin to 1 g, with new times and instructions. Was 500 mg at 8:00 AM and 8:00 PM.',
+    changed({ dosage: '1 g', times: ['09:00'] }, 'instructions'),
+  ],
+  ['Ana changed the times of Metformin to 9:00 AM. Was 8:00 AM and 8:00 PM.', changed({ times: ['09:00'] })],
+  ['Ana changed the times of Metformin to as needed. Was 8:00 AM and 8:00 PM.', changed({ times: [], frequency: 'As needed' })],
+  ['Ana changed the instructions and photo of Metformin.', changed({}, 'instructions', 'photo')],
+  ['Ana changed Metformin 500 mg to Glucophage 850 mg. Was Metformin 500 mg.', changed({ name: 'Glucophage', dosage: '850 mg' })],
+])('the senior reads: %s', (sentence, content) => {
+  expect(said(notice(content), rosa.id)).toBe(sentence);
+});
+
+test('an appointment is named with its day and time', () => {
+  const view = notice(cancelled, { startTime: '2026-06-12T14:00:00.000Z' });
+  expect(said(view, rosa.id)).toBe('Ana deleted “Dentist” (June 12, 10:00 AM) from your calendar.');
+});
+
+test('somebody without a name is someone', () => {
+  const view = notice(removed, { actor: { id: ana.id, firstName: null, lastName: null } });
+  expect(said(view, rosa.id)).toBe('Someone deleted Metformin 500 mg from your medications.');
+});
+
+const none: Permissions = { medications: false, health: false, appointments: false, family: false };
+const rights = (before: Partial<Permissions>, after: Partial<Permissions>): NoticeContent => ({
+  kind: 'rightsChanged',
+  about: { personId: ana.id, before: { ...none, ...before }, after: { ...none, ...after } },
+});
+test.each<[string, NoticeContent]>([
+  ['Rosa added you to the care team.', joined(ana.id, 'confirmed')],
+  ['Rosa removed you from the care team.', { kind: 'memberRemoved', about: { personId: ana.id } }],
+  ['Rosa made you the main contact.', { kind: 'mainContactChosen', about: { personId: ana.id, isPrimary: true } }],
+  ['Rosa no longer has you as the main contact.', { kind: 'mainContactChosen', about: { personId: ana.id, isPrimary: false } }],
+  ['Rosa lets you see health readings now.', rights({}, { health: 'read' })],
+  ['Rosa lets you see and change medications and appointments now.', rights({}, { medications: true, appointments: true })],
+  ['Rosa lets you share family updates now.', rights({ family: 'read' }, { family: true })],
+  ['Rosa lets you see health readings, but no longer record them.', rights({ health: true }, { health: 'read' })],
+  ['Rosa no longer shares medications with you and lets you see health readings now.', rights({ medications: 'read' }, { health: 'read' })],
+])('the member reads: %s', (sentence, content) => {
+  expect(said(noticeForAna(content), ana.id)).toBe(sentence);
+});
+
+describe('on the medication', () => {
+  const metformin = medication(1, 'Metformin', ['08:00']);
+  const changedFrom = { name: 'Metformin', dosage: '2 mg', frequency: 'Once daily', times: ['08:00'] } as const;
+  const byAna = { ...metformin, changedBy: ana, changedAt: todayAt('09:12'), changedFrom };
+  const label = (of: typeof byAna | typeof metformin, viewerId = rosa.id) =>
+    plainly(textOf(lastChangeLabel(of, { ...moment, viewerId }) ?? []));
+  test('a change by another is named, with what was before', () => {
+    expect(label(byAna)).toBe('Changed by Ana, today 9:12 AM (was 2 mg)');
+    expect(label({ ...byAna, changedBy: { id: rosa.id, firstName: 'Rosa' } }, ana.id)).toBe('Changed by Rosa, today 9:12 AM (was 2 mg)');
+    expect(label({ ...byAna, changedFrom: { ...changedFrom, dosage: '5 mg' } })).toBe('Changed by Ana, today 9:12 AM');
+    expect(label({ ...byAna, changedFrom: null })).toBe('Added by Ana, today 9:12 AM');
+  });
+  test('one’s own change, what its owner added, what no person did and what is older than 30 days is not', () => {
+    expect(label(byAna, ana.id)).toBe('');
+    expect(label({ ...metformin, changedBy: { id: rosa.id, firstName: 'Rosa' } }, ana.id)).toBe('');
+    expect(label(metformin)).toBe('');
+    expect(label({ ...byAna, changedAt: '2026-05-09T12:00:00.000Z' })).toBe('');
+  });
+});
