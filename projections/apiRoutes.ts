@@ -18,6 +18,7 @@ import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { RecordGame } from '../events/game/gameCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
 import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
+import type { RoleView } from './account/roleQueries.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
 import type { CareConnection } from './circle/careConnectionsQueries.ts';
@@ -67,6 +68,7 @@ export interface ApiRoutes {
   'DELETE /user/sessions/:id': Write<'EndSession', undefined, undefined>;
   'GET /user/security-events': Query<readonly SecurityEventView[]>;
   'GET /user/me': Query<UserView>;
+  'GET /user/role': Query<RoleView>;
   'GET /user/:id': Query<UserSeen>;
   'PUT /user/profile': Write<'UpdateProfile', UpdateProfile, UserView>;
   'PUT /user/password': Write<'ChangePassword', ChangePassword, UserView>;

@@ -88,6 +88,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   UserRegistered: ({ role, username }) => `opened an account as ${role.replace('_', ' ')} under the name "${username}"`,
   RegistrationAbandoned: () => 'did not finish registering',
   ProfileUpdated: (data) => `changed the profile: ${given(data)}`,
+  RoleChanged: ({ role }) => `changed the account to ${role.replace('_', ' ')}`,
   ProfilePictureChanged: () => 'changed the profile picture',
   AccountErased: () => 'erased the account and everything about this person',
   EmailChangeAbandoned: () => 'did not finish changing the email address',

@@ -9,7 +9,7 @@ import { profileHandler } from './profileHandler.ts';
 import { registerHandler } from './registerHandler.ts';
 import { changeAppointmentSharing, changePhoneSharing, changeTeamVisibility } from './sharingHandlers.ts';
 import { signInHandler } from './signInHandler.ts';
-import { me, userById } from './userReads.ts';
+import { me, ownRole, userById } from './userReads.ts';
 
 /** Authentication and profile (spec.md §7); what comes after sign-in is in sessionRoutes.ts. */
 export const accountRoutes = (deps: Dependencies): Router =>
@@ -17,6 +17,7 @@ export const accountRoutes = (deps: Dependencies): Router =>
     .post('/register', registerHandler(deps))
     .post('/login', signInHandler(deps))
     .get('/user/me', read(me, deps))
+    .get('/user/role', read(ownRole, deps))
     .get('/user/:id', read(userById, deps))
     .put('/user/profile', profileHandler(deps))
     .put('/user/password', passwordHandler(deps))
