@@ -1,21 +1,15 @@
 import { useState } from 'react';
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
-import { Choices } from '../ui/Choices.tsx';
 import { useForm, type Form } from '../ui/useForm.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { authRequest } from './authRequest.ts';
 import { RegisterFields } from './RegisterFields.tsx';
+import { RoleChoice, type Role } from './RoleChoice.tsx';
+import './roleChoice.css';
 import { passwordsDiffer, registrationProblems, type Registration } from './registrationProblems.ts';
 
 const emptyRegistration: Registration = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' };
-type Role = NonNullable<RegisterUser['role']>;
-
-const roles = [
-  { value: 'senior', label: 'Senior' },
-  { value: 'caregiver', label: 'Caregiver' },
-  { value: 'family_member', label: 'Family Member' },
-] as const;
 
 /** confirmPassword is never sent; what was left empty isn't either. The time zone is this browser's. */
 const bodyOf = ({ confirmPassword: _same, ...registration }: Registration, role: Role): RegisterUser => ({
@@ -55,7 +49,7 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
   });
   return (
     <form className="card form" noValidate onSubmit={form.handleSubmit}>
-      <Choices legend="I am a:" name="role" options={roles} value={role} onChange={setRole} isRow />
+      <RoleChoice value={role} onChange={setRole} />
       <RegisterFields {...form} />
       <button className="button button--primary button--large" type="submit" disabled={isPending}>
         {isPending ? 'Creating Account...' : 'Create Account'}

@@ -1,5 +1,6 @@
 import { profileResource } from '../account/profileResource.ts';
 import { securityEventsResource } from '../account/securityEventsResource.ts';
+import { roleResource } from '../account/roleResource.ts';
 import { sessionsResource } from '../account/sessionsResource.ts';
 import { appointmentsResource } from '../appointment/appointmentsResource.ts';
 import { appointmentTotalsResource } from '../appointment/appointmentTotalsResource.ts';
@@ -52,6 +53,7 @@ export const resources = {
   recordViews: recordViewsResource,
   documentViewers: documentViewersResource,
   profile: profileResource,
+  role: roleResource,
   sessions: sessionsResource,
   securityEvents: securityEventsResource,
 } as const;

@@ -34,7 +34,7 @@ test(
     await expect(live).toHaveText('Up to date');
     await expect(home.takeNow('Metformin')).toBeVisible();
     await product.kill();
-    await expect(live).toHaveText(/^No connection\. Shown as of \d+:\d\d [AP]M$/);
+    await expect(live).toHaveText(/^No connection\. Shown as of \d+:\d\d\s[AP]M$/);
     await page.setViewportSize({ width: 390, height: 800 });
     await expect(lost).toBeVisible();
     await home.takeNow('Metformin').click();
@@ -75,7 +75,7 @@ test('a phone that loses its network says so, and is up to date by itself once i
   await expect(live).toHaveText('Up to date');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.context().setOffline(true);
-  await expect(lost).toHaveText(/^No connection\. Shown as of \d+:\d\d [AP]M$/);
+  await expect(lost).toHaveText(/^No connection\. Shown as of \d+:\d\d\s[AP]M$/);
   await addMedicine(senior);
   await page.context().setOffline(false);
   await expect(lost).toBeHidden();
