@@ -39,6 +39,7 @@ import type { Handover, HandoverLink } from './account/handoverQueries.ts';
 import type { ManagedAccountView } from './account/managedAccountsQueries.ts';
 import type { GivenLink, SignInLinkView } from './account/signInLinkView.ts';
 import type { MarkNoticesSeen } from '../events/notice/noticeCommands.ts';
+import type { RoleView } from './account/roleQueries.ts';
 import type { UserSeen, UserView } from './account/usersQueries.ts';
 import type { AppointmentTotals, AppointmentView } from './appointment/appointmentsQueries.ts';
 import type { CareConnection } from './circle/careConnectionsQueries.ts';
@@ -95,6 +96,7 @@ export interface ApiRoutes {
   'DELETE /user/sessions/:id': Write<'EndSession', undefined, undefined>;
   'GET /user/security-events': Query<readonly SecurityEventView[]>;
   'GET /user/me': Query<UserView>;
+  'GET /user/role': Query<RoleView>;
   'GET /user/:id': Query<UserSeen>;
   'PUT /user/profile': Write<'UpdateProfile', UpdateProfile, UserView>;
   'PUT /user/password': Write<'ChangePassword', ChangePassword, UserView>;

@@ -105,6 +105,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   RegistrationAbandoned: () => 'did not finish registering',
   AccountOpened: () => 'opened the account that was set up for them',
   ProfileUpdated: (data) => `changed the profile: ${given(data)}`,
+  RoleChanged: ({ role }) => `changed the account to ${role.replace('_', ' ')}`,
   ProfilePictureChanged: () => 'changed the profile picture',
   AccountErased: () => 'erased the account and everything about this person',
   EmailChangeAbandoned: () => 'did not finish changing the email address',

@@ -2,17 +2,15 @@ import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import { roleLabels } from '../ui/roleLabels.ts';
+import { AccountTypeField } from './AccountTypeField.tsx';
 
-/** What was chosen at registration and never changes. */
+/** What was chosen at registration. */
 export const AccountCard = () => {
-  const { role, username } = useAppSelector(selectUser);
+  const { username } = useAppSelector(selectUser);
   return (
     <Card title="Account Information">
       <div className="form">
-        <FieldGroup label="Account Type">
-          {(control) => <input {...control} className="input" value={roleLabels[role]} readOnly />}
-        </FieldGroup>
+        <AccountTypeField />
         <FieldGroup label="Username">{(control) => <input {...control} className="input" value={username} readOnly />}</FieldGroup>
         <p className="quiet">
           <a href="/privacy" target="_blank" rel="noopener">

@@ -66,7 +66,12 @@ export const PasswordCard = () => {
           </FieldGroup>
         </div>
         <div className="form__foot">
-          <Button type="submit" variant="outlined" disabled={isPending} text={isPending ? 'Changing…' : hasPassword ? 'Change password' : 'Choose this password'} />
+          <Button
+            type="submit"
+            variant="outlined"
+            disabled={isPending}
+            text={isPending ? 'Changing…' : hasPassword ? 'Change password' : 'Choose this password'}
+          />
         </div>
       </form>
     </Card>

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { registrationOf } from '../app/pageMarks.ts';
-import { Choices } from '../ui/Choices.tsx';
 import { useForm, type Form, type Problems } from '../ui/useForm.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { authRequest } from './authRequest.ts';
 import { RegisterFields } from './RegisterFields.tsx';
+import { RoleChoice, type Role } from './RoleChoice.tsx';
+import './roleChoice.css';
 import { passwordsDiffer, registrationProblems, type Registration } from './registrationProblems.ts';
 
 const emptyRegistration: Registration = {
@@ -18,13 +19,6 @@ const emptyRegistration: Registration = {
   confirmPassword: '',
   invitationCode: '',
 };
-type Role = NonNullable<RegisterUser['role']>;
-
-const roles = [
-  { value: 'senior', label: 'Senior' },
-  { value: 'caregiver', label: 'Caregiver' },
-  { value: 'family_member', label: 'Family Member' },
-] as const;
 
 interface RegisterFormProps extends AuthFormProps {
   /** By which the person came here, where a page has it. */
@@ -81,7 +75,7 @@ export const RegisterForm = ({ api, onSignedIn, onFailure, invitation }: Registe
   });
   return (
     <form className="card form" noValidate onSubmit={form.handleSubmit}>
-      <Choices legend="I am a:" name="role" options={roles} value={role} onChange={setRole} isRow />
+      <RoleChoice value={role} onChange={setRole} />
       <RegisterFields {...form} needsCode={needsCode} />
       <button className="button button--primary button--large" type="submit" disabled={isPending}>
         {isPending ? 'Creating Account...' : 'Create Account'}

@@ -1,4 +1,14 @@
+import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { Write } from '../app/command.ts';
+import { roleLabels } from '../ui/roleLabels.ts';
+
+/** Another role, while nothing keeps the present one. */
+export const changeRole = (role: UserView['role']): Write => ({
+  type: 'UpdateProfile',
+  route: 'PUT /user/profile',
+  body: { role },
+  toast: { success: { title: `Your account type is now ${roleLabels[role]}.` }, failure: { title: 'Error' } },
+});
 
 /** Whether the seniors in whose care teams the person is see her own appointments. */
 export const shareAppointments = (isShared: boolean): Write => ({

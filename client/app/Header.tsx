@@ -3,7 +3,6 @@ import { MessagesLink } from '../conversation/MessagesLink.tsx';
 import { NewMessageAnnouncer } from '../conversation/NewMessageAnnouncer.tsx';
 import { NoticeAnnouncer } from '../notice/NoticeAnnouncer.tsx';
 import { NoticesLink } from '../notice/NoticesLink.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { roleLabels } from '../ui/roleLabels.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';

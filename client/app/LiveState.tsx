@@ -1,21 +1,27 @@
+import { useMoment } from '../circle/useMoment.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { AppState } from './reducers.ts';
+import { clockTime, dayInWords } from '../ui/wallClock.ts';
+import type { ConnectionState } from './connectionSlice.ts';
 import { useAppSelector } from './hooks.ts';
 
-const wordsOf = ({ connection: { status, behind } }: AppState): string => {
-  if (status !== 'live') return status === 'opening' ? 'Connecting…' : 'Reconnecting…';
-  return behind ? 'Updating…' : 'Up to date';
+const words: Readonly<Record<ConnectionState['status'], string>> = {
+  opening: 'Connecting…',
+  live: 'Up to date',
+  checking: 'Checking…',
+  reconnecting: 'Reconnecting…',
+  lost: 'No connection',
 };
 
 /** Says in words whether the screen is connected to the change feed and up to date. */
 export const LiveState = () => {
-  const words = useAppSelector(wordsOf);
+  const { status, behind } = useAppSelector(({ connection }) => connection);
+  const isCurrent = status === 'live' && !behind;
   return (
     <span className="live-state" role="status">
-      <span className={words === 'Up to date' ? 'status status--taken' : 'status'}>
-        <Icon name={words === 'Up to date' ? 's-done' : 's-queued'} />
+      <span className={isCurrent ? 'status status--taken' : 'status'}>
+        <Icon name={isCurrent ? 's-done' : 's-queued'} />
       </span>
-      {words}
+      {status === 'lost' ? <NoConnection /> : behind && status === 'live' ? 'Updating…' : words[status]}
     </span>
   );
 };
@@ -28,9 +34,27 @@ export const LostConnection = () => {
       {isLost && (
         <p className="notice notice--attention">
           <Icon name="s-queued" />
-          <span>Reconnecting… You may not be seeing the latest.</span>
+          <NoConnection />
         </p>
       )}
     </div>
+  );
+};
+
+/** "No connection. Shown as of 3:58 PM" */
+const NoConnection = () => {
+  const currentAt = useAppSelector(({ connection }) => connection.currentAt);
+  const { now, timeZone } = useMoment();
+  if (currentAt === null) return <span>{words.lost}</span>;
+  const at = new Date(currentAt);
+  const day = dayInWords(at, now, timeZone);
+  return (
+    <span>
+      {words.lost}.{' '}
+      <span className="as-of">
+        Shown as of {day === 'today' ? '' : `${day} `}
+        {clockTime(at, timeZone)}
+      </span>
+    </span>
   );
 };

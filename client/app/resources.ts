@@ -1,5 +1,6 @@
 import { profileResource } from '../account/profileResource.ts';
 import { securityEventsResource } from '../account/securityEventsResource.ts';
+import { roleResource } from '../account/roleResource.ts';
 import { sessionsResource } from '../account/sessionsResource.ts';
 import { appointmentsResource } from '../appointment/appointmentsResource.ts';
 import { appointmentTotalsResource } from '../appointment/appointmentTotalsResource.ts';
@@ -58,6 +59,7 @@ export const resources = {
   documentViewers: documentViewersResource,
   profile: profileResource,
   managedAccounts: managedAccountsResource,
+  role: roleResource,
   sessions: sessionsResource,
   securityEvents: securityEventsResource,
 } as const;

@@ -15,7 +15,7 @@ export const readFrame = (data: unknown): Frame | undefined => {
 };
 
 /** Messages about the connection itself, which no screen needs to hear of. */
-const housekeeping = new Set(['hello', 'ping']);
+const housekeeping = new Set(['hello', 'ping', 'pong']);
 
 /** The one Redux action that a message is. */
 export const actionOf = (frame: Frame): ReturnType<typeof changed | typeof reset | typeof seniorReset | typeof received> | undefined => {

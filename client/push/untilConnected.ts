@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { delay, race, select, take } from 'redux-saga/effects';
-import { connected, connectionLost, type ConnectionState } from '../app/connectionSlice.ts';
+import { connected, connectionBroken, connectionLost, type ConnectionState } from '../app/connectionSlice.ts';
 
 /** Milliseconds a first load waits for the live connection; where it can't be had, the page still comes. */
 export const patience = 1500;
@@ -8,5 +8,5 @@ export const patience = 1500;
 /** Returns immediately unless the very first connection is still opening. */
 export function* untilConnected(): SagaIterator<void> {
   const status = (yield select((state: { connection: ConnectionState }) => state.connection.status)) as ConnectionState['status'];
-  if (status === 'opening') yield race([take(connected), take(connectionLost), delay(patience)]);
+  if (status === 'opening') yield race([take([connected, connectionBroken, connectionLost]), delay(patience)]);
 }

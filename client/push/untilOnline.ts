@@ -1,20 +1,14 @@
-import { eventChannel, type SagaIterator } from 'redux-saga';
+import type { SagaIterator } from 'redux-saga';
 import { take } from 'redux-saga/effects';
+import { callT } from '../app/sagaEffects.ts';
+import { openDeviceChannel, type DeviceEvent } from './deviceChannel.ts';
 
 /** Passes when the device has network again, or the person comes back to this window. */
 export function* untilOnline(): SagaIterator<void> {
-  const events = eventChannel<true>((emit) => {
-    const handle = () => emit(true);
-    window.addEventListener('online', handle);
-    document.addEventListener('visibilitychange', handle);
-    return () => {
-      window.removeEventListener('online', handle);
-      document.removeEventListener('visibilitychange', handle);
-    };
-  });
+  const device = yield* callT(openDeviceChannel);
   try {
-    yield take(events);
+    while (((yield take(device)) as DeviceEvent) === 'offline');
   } finally {
-    events.close();
+    device.close();
   }
 }

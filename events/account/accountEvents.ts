@@ -1,7 +1,7 @@
 import { id, idOrNull, instant, listOf, localDate, oneOf, text, textOrNull, timeZone } from '../kernel/fields.ts';
 import { optional, record, type MessagesOf } from '../kernel/message.ts';
 
-/** Chosen at registration, never changed. */
+/** Chosen at registration; RoleChanged gives another. */
 export const role = oneOf('senior', 'caregiver', 'family_member');
 
 /** Invitations that one erasure names. */
@@ -40,6 +40,8 @@ export const accountEvents = {
     medications: optional(text(0, 2000)),
     timeZone: optional(timeZone),
   }),
+  /** Only while nobody is connected with the account and nothing is recorded in it (product.md "Role"). */
+  RoleChanged: record({ userId: id, role }),
   ProfilePictureChanged: record({ userId: id, uploadId: id }),
   EmailChangeAbandoned: record({ userId: id }),
   /** A new credential's id, never a hash. */

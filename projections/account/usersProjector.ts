@@ -85,6 +85,10 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
       await rows.update(data.userId, { ...patchOf(data), updated_at: metadata.happenedAt });
       recordChange(rows, data.userId);
     },
+    RoleChanged: async ({ data, metadata }, rows) => {
+      await rows.update(data.userId, { role: data.role, updated_at: metadata.happenedAt });
+      recordChange(rows, data.userId);
+    },
     ProfilePictureChanged: async ({ data, metadata }, rows) => {
       await rows.update(data.userId, { profile_upload_id: data.uploadId, updated_at: metadata.happenedAt });
       recordChange(rows, data.userId);

@@ -11,6 +11,10 @@ type Erasure = MessageNamed<AccountEvent, 'AccountErased'>['data'] & {
 type ProfileUpdated = MessageNamed<AccountEvent, 'ProfileUpdated'>['data'];
 /** Fields a person may change about themselves; "" where there is nothing. */
 export type ProfileChanges = Omit<ProfileUpdated, 'userId'>;
+export type ProfileUpdate = ProfileChanges & {
+  /** Another role; who asks has made sure that nothing keeps the present one, which no account's stream shows. */
+  readonly role?: Registered['role'] | undefined;
+};
 
 export type AccountState =
   | { readonly status: 'none' }
@@ -41,7 +45,7 @@ export type RegisteredAccount = Extract<AccountState, { status: 'registered' }>;
 export type AccountCommand =
   | Message<'RegisterUser', Registered>
   | Message<'AbandonRegistration', { readonly userId: string }>
-  | Message<'UpdateProfile', ProfileChanges>
+  | Message<'UpdateProfile', ProfileUpdate>
   | Message<'EraseAccount', Erasure>
   /** `credentialId`: of the chosen password; null: none. */
   | Message<'OpenAccount', { readonly credentialId: string | null }>
@@ -107,10 +111,13 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         ...(credentialId === null ? [] : [{ type: 'PasswordChanged', data: { userId, credentialId } } as const]),
       ];
     },
-    UpdateProfile: (changes, account) => {
-      const { userId, profile } = registered(account);
+    UpdateProfile: ({ role, ...changes }, account) => {
+      const { userId, profile, role: present } = registered(account);
       const changed = differing(changes, profile);
-      return Object.keys(changed).length === 0 ? [] : [{ type: 'ProfileUpdated', data: { userId, ...changed } }];
+      return [
+        ...(Object.keys(changed).length === 0 ? [] : [{ type: 'ProfileUpdated', data: { userId, ...changed } } as const]),
+        ...(role === undefined || role === present ? [] : [{ type: 'RoleChanged', data: { userId, role } } as const]),
+      ];
     },
     AbandonEmailChange: ({ userId }, account) => {
       registered(account);
@@ -186,6 +193,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       ...account,
       profile: { ...account.profile, ...changes },
     })),
+    RoleChanged: withAccount((account, { role }) => ({ ...account, role })),
     ProfilePictureChanged: withAccount((account, { uploadId }) => ({ ...account, pictureUploadId: uploadId })),
     EmailChangeAbandoned: withAccount((account) => account),
     AppointmentSharingChanged: withAccount((account, { isShared }) => ({ ...account, sharesAppointments: isShared })),

@@ -12,7 +12,7 @@ import { changeAppointmentSharing, changePhoneSharing, changeTeamVisibility } fr
 import { signInHelpHandler } from './signInHelpHandler.ts';
 import { readSignInLinkHandler, useSignInLinkHandler } from './signInLinkHandlers.ts';
 import { signInHandler } from './signInHandler.ts';
-import { me, userById } from './userReads.ts';
+import { me, ownRole, userById } from './userReads.ts';
 
 /** Authentication and profile (spec.md §7); what comes after sign-in is in sessionRoutes.ts. */
 export const accountRoutes = (deps: Dependencies): Router =>
@@ -23,6 +23,7 @@ export const accountRoutes = (deps: Dependencies): Router =>
     .post('/sign-in-links/read', readSignInLinkHandler(deps))
     .post('/sign-in-links/use', useSignInLinkHandler(deps))
     .get('/user/me', read(me, deps))
+    .get('/user/role', read(ownRole, deps))
     .get('/user/:id', read(userById, deps))
     .put('/user/profile', profileHandler(deps))
     .put('/user/password', passwordHandler(deps))

@@ -3,7 +3,7 @@ import { Refusal } from '../../events/kernel/refusal.ts';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { decideAndAppend, handleCommand, type Outcome } from '../command/handleCommand.ts';
 import { loadStream, type Loaded } from '../command/stream.ts';
-import { accountDecider, type AccountState, type ProfileChanges } from './accountDecider.ts';
+import { accountDecider, type AccountState, type ProfileChanges, type ProfileUpdate } from './accountDecider.ts';
 import { accountStream, nameStream } from './nameStreams.ts';
 import { nameEnvelope, type AccountEnvelope, type Process } from './processEnvelope.ts';
 import { settleName, type SettleDeps } from './settleName.ts';
@@ -12,7 +12,7 @@ export interface ProfileChange {
   readonly process: Process;
   readonly userId: string;
   /** Trimmed; "" clears. */
-  readonly changes: ProfileChanges;
+  readonly changes: ProfileUpdate;
   /** What a retry must repeat. */
   readonly content: string;
 }
@@ -42,7 +42,7 @@ interface Move {
 }
 
 /** The streams of the new and the former address; undefined: the address stays. */
-const moveOf = async ({ keys }: SettleDeps, account: AccountState, { email }: ProfileChanges): Promise<Move | undefined> => {
+const moveOf = async ({ keys }: SettleDeps, account: AccountState, { email }: ProfileUpdate): Promise<Move | undefined> => {
   if (account.status !== 'registered' || email === undefined || email === '') return undefined;
   const present = account.profile.email ?? '';
   if (comparableName(present) === comparableName(email)) return undefined;

@@ -1,3 +1,4 @@
+import { findRole, type RoleView } from '../../projections/account/roleQueries.ts';
 import { findUser, type UserSeen, type UserView } from '../../projections/account/usersQueries.ts';
 import { findRights } from '../../projections/circle/rightsQueries.ts';
 import { NotFound } from '../http/errors.ts';
@@ -10,6 +11,12 @@ import { asSeenBy, ready, type Connection } from './accountAccess.ts';
 export const me: ReadRoute<UserView | undefined, UserView> = {
   find: (on, { viewerId }) => findUser(on, viewerId),
   answer: (user) => ({ body: ready(user) }),
+};
+
+/** GET /api/user/role: the viewer's, and what keeps it. */
+export const ownRole: ReadRoute<RoleView | undefined, RoleView> = {
+  find: (on, { viewerId, now }) => findRole(on, viewerId, now),
+  answer: (found) => ({ body: ready(found) }),
 };
 
 interface Found extends Connection {

@@ -63,6 +63,7 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
 
   const answer = (connection: ClientConnection, message: ClientMessage): void => {
     if (message.type === 'refused') return closeSocket(connection.socket, message.reason);
+    if (message.type === 'ping') return send(connection, frames.pong());
     if (message.type === 'resume') catchUp.from(connection, readPositionToken(storeId, message.position));
   };
 

@@ -1,7 +1,8 @@
 import type { CloseReason } from './closeCodes.ts';
 
-/** Messages of a browser. `family_update` is accepted and ignored: the event is the source. */
+/** Messages of a browser. `family_update` is accepted and ignored: the event is the source. `ping` asks whether the server is there. */
 export type ClientMessage =
+  | { readonly type: 'ping' }
   | { readonly type: 'resume'; readonly position: unknown }
   | { readonly type: 'family_update' }
   | { readonly type: 'refused'; readonly reason: CloseReason };
@@ -17,6 +18,7 @@ export const readClientMessage = (data: Buffer, isBinary: boolean): ClientMessag
     return refused('notJson');
   }
   if (typeof message !== 'object' || message === null || !('type' in message)) return refused('unknownMessage');
+  if (message.type === 'ping') return { type: 'ping' };
   if (message.type === 'family_update') return { type: 'family_update' };
   if (message.type === 'resume') return { type: 'resume', position: 'position' in message ? message.position : undefined };
   return refused('unknownMessage');

@@ -8,6 +8,8 @@ export const framesOf = (storeId: string) => {
   return {
     hello: (position: Position): string => JSON.stringify({ type: 'hello', position: token(position) }),
     ping: (position: Position): string => JSON.stringify({ type: 'ping', position: token(position) }),
+    /** The answer to a browser's ping; it says nothing of what was sent. */
+    pong: (): string => JSON.stringify({ type: 'pong' }),
     reset: (position: Position): string => JSON.stringify({ type: 'reset', position: token(position) }),
     /** This person's access to that senior's data has changed. */
     seniorReset: (seniorId: string, resumeAt: Position): string => JSON.stringify({ type: 'reset', seniorId, position: token(resumeAt) }),

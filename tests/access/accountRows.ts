@@ -99,6 +99,12 @@ export const accountRows: readonly AccessRow[] = [
     gets(() => '/api/user/me'),
   ),
   row(
+    'GET /api/user/role',
+    'one’s own',
+    own(200),
+    gets(() => '/api/user/role'),
+  ),
+  row(
     'GET /api/user/sessions',
     'one’s own',
     own(200),

@@ -51,6 +51,15 @@ test('"" clears', () =>
   given(registered, updated({ phone: '5551234567' }))
     .when(update({ phone: '' }))
     .then(updated({ phone: '' })));
+test('another role is said once, after what else changed', () => {
+  const changed: AccountEvent = { type: 'RoleChanged', data: { userId, role: 'caregiver' } };
+  given(registered)
+    .when(update({ firstName: 'Eva', role: 'caregiver' }))
+    .then(updated({ firstName: 'Eva' }), changed);
+  given(registered, changed)
+    .when(update({ role: 'caregiver' }))
+    .thenNothing();
+});
 test('nobody has a profile before being registered', () => {
   for (const command of [update({ firstName: 'Rosa' }), changePicture, changePassword(1, 2), abandonChange]) {
     given().when(command).thenRefused('We couldn’t find that account.');

@@ -71,7 +71,6 @@ test.each([
   [{ dateOfBirth: '2025-02-29' }, { dateOfBirth: 'Please enter a real date' }],
   [{ dateOfBirth: '2999-01-01' }, { dateOfBirth: 'Date of birth cannot be in the future' }],
   [{ timeZone: 'Mars/Olympus' }, { timeZone: 'Unknown time zone' }],
-  [{ role: 'caregiver' }, { role: 'Your role was set when you registered and can’t be changed' }],
   [
     { firstName: '', phone: '1' },
     { firstName: 'First name is required', phone: 'Phone number must be at least 10 digits' },

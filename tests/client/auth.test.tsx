@@ -148,6 +148,8 @@ test('the three roles are offered as what one is', async () => {
   await screen.findByLabelText('Confirm password');
   const roles = within(screen.getByRole('group', { name: 'I am a:' }));
   expect(roles.getByRole('radio', { name: 'Senior' })).toBeChecked();
+  const words = screen.getByRole('region', { name: 'Who is this account for?' });
+  expect(words).toHaveTextContent('SeniorFor me: I take medications and want help keeping track.');
   expect(roles.getByRole('radio', { name: 'Caregiver' })).toBeInTheDocument();
   await user.click(roles.getByRole('radio', { name: 'Family Member' }));
   await createAccount(user);

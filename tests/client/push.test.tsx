@@ -67,7 +67,7 @@ test('after a break it says so, comes back, and resumes from the last frame or p
   expect(await screen.findByText('Reconnecting…')).toBeInTheDocument();
   await waitFor(() => expect(stage.sockets().all).toHaveLength(2));
   await waitFor(() => expect(stage.sockets().latest().said).toEqual([{ type: 'resume', position: positionAt(9) }]));
-  expect(screen.getByText('Reconnecting…')).toBeInTheDocument();
+  expect(screen.queryByText('Up to date')).not.toBeInTheDocument();
   connectionBreaks();
   await waitFor(() => expect(stage.sockets().all).toHaveLength(3));
   await waitFor(() => expect(stage.sockets().latest().said).toEqual([{ type: 'resume', position: positionAt(9) }]));
@@ -94,7 +94,7 @@ test('a reset at an earlier position than was seen, as after a restored backup, 
 test('a server that is away is asked again until it is back', async () => {
   stage.sockets().server = 'down';
   stage.show(<LiveState />);
-  expect(await screen.findByText('Reconnecting…')).toBeInTheDocument();
+  expect(await screen.findByText('No connection')).toBeInTheDocument();
   stage.sockets().server = 'up';
   await backAgain();
 });

@@ -34,7 +34,7 @@ test(
     await expect(live).toHaveText('Up to date');
     await expect(home.takeNow('Metformin')).toBeVisible();
     await product.kill();
-    await expect(live).toHaveText('Reconnecting…');
+    await expect(live).toHaveText(/^No connection\. Shown as of \d+:\d\d\s[AP]M$/);
     await page.setViewportSize({ width: 390, height: 800 });
     await expect(lost).toBeVisible();
     await home.takeNow('Metformin').click();
@@ -59,7 +59,7 @@ test(
     const problem = page.getByText('We couldn’t load your medications.');
     const meds = await readyOn(page, '/profile');
     await product.kill();
-    await expect(live).toHaveText('Reconnecting…');
+    await expect(live).toHaveText(/^No connection/);
     await goTo('Meds').click();
     await expect(problem).toBeVisible();
     await product.start();
@@ -68,6 +68,19 @@ test(
     await expect(meds.take('Metformin')).toBeVisible();
   },
 );
+
+test('a phone that loses its network says so, and is up to date by itself once it is back', async ({ seniorPage: page, senior }) => {
+  const { live, lost } = chrome(page);
+  await homePage(page).open();
+  await expect(live).toHaveText('Up to date');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.context().setOffline(true);
+  await expect(lost).toHaveText(/^No connection\. Shown as of \d+:\d\d\s[AP]M$/);
+  await addMedicine(senior);
+  await page.context().setOffline(false);
+  await expect(lost).toBeHidden();
+  await expect(homePage(page).takeNow('Metformin')).toBeVisible();
+});
 
 test('a visitor who can’t reach the server sees a message, and can try again', async ({ seniorPage: page }) => {
   await page.route('**/api/user/me', (route) => route.abort());

@@ -89,6 +89,15 @@ test('a window’s own family_update is accepted and sent to nobody', async () =
   for (const { frames } of [author, other]) expect(frames.every(({ type }) => ['hello', 'ping', 'changed'].includes(type))).toBe(true);
 });
 
+test('a window that asks whether the server is there is answered, while it catches up too', async () => {
+  pushFixture = await openPushFixture();
+  const [live, waiting] = [await pushFixture.pushServer.open(rosa), await pushFixture.pushServer.open(rosa, { isSilent: true })];
+  for (const window of [live, waiting]) {
+    window.say({ type: 'ping' });
+    expect(await window.first('pong')).toEqual({ type: 'pong' });
+  }
+});
+
 test('signing out immediately closes the windows of that session, and no others', async () => {
   pushFixture = await openPushFixture();
   const [out, stays] = [await pushFixture.pushServer.open(rosa, { sid: 'out' }), await pushFixture.pushServer.open(rosa, { sid: 'stays' })];

@@ -1,6 +1,8 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { RoleKeeper } from '../../events/account/roleRules.ts';
 import type { SecurityEventView } from '../../projections/session/securityEventsQueries.ts';
 import type { SessionView } from '../../projections/session/sessionsQueries.ts';
+import { rosa } from './people.ts';
 
 export const session = (more: Partial<SessionView> = {}): SessionView => ({
   id: '5b1f0d2e-6f35-4c39-8a90-0c7a3a6f1a01',
@@ -28,12 +30,15 @@ export interface AccountAnswers {
   sessions: readonly SessionView[];
   securityEvents: readonly SecurityEventView[];
   isDown: boolean;
+  /** What keeps the account in its role. */
+  keptBy?: RoleKeeper;
 }
 
 export const accountReads = (answers: AccountAnswers = { sessions: [], securityEvents: [], isDown: false }): readonly HttpHandler[] => {
   const down = () => HttpResponse.json({ message: 'Please try again.' }, { status: 503 });
   return [
     http.get('/api/user/sessions', () => (answers.isDown ? down() : HttpResponse.json(answers.sessions))),
+    http.get('/api/user/role', () => HttpResponse.json({ role: rosa.role, keptBy: answers.keptBy ?? null })),
     http.get('/api/documents', () => HttpResponse.json([])),
     http.get('/api/user/security-events', () => (answers.isDown ? down() : HttpResponse.json(answers.securityEvents))),
   ];

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const chrome = (page: Page) => ({
   skipLink: page.getByRole('link', { name: 'Skip to content' }),
   live: page.getByRole('banner').getByRole('status'),
-  lost: page.getByText('Reconnecting… You may not be seeing the latest.'),
+  lost: page.getByRole('main').getByText(/^No connection/),
   profile: page.getByRole('link', { name: /^Profile of/ }),
   view: page.getByRole('button', { name: 'Display' }),
   viewPanel: page.getByRole('dialog', { name: 'Display' }),

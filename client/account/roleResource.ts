@@ -1,0 +1,18 @@
+import type { RoleView } from '../../projections/account/roleQueries.ts';
+import { ownerResource } from '../app/ownerResource.ts';
+
+const unknown: RoleView | undefined = undefined;
+
+/** What keeps the viewer's account in its role; undefined: not known yet. What is recorded is counted at each visit. */
+export const roleResource = ownerResource({
+  name: 'role',
+  request: () => ({ route: 'GET /user/role' }),
+  dataOf: (role) => role,
+  empty: unknown,
+  shown: (role) => ({ keptBy: role?.keptBy ?? null }),
+  isViewers: true,
+  readModels: ['users', 'careConnections', 'careInvitations'],
+  isAskedEachVisit: true,
+  isOutdatedBy: ({ command }) => command.type === 'UpdateProfile',
+});
+export const { use: useRole } = roleResource;
