@@ -70,11 +70,14 @@ export const maySee = (area: PermissionArea, { viewerId, seniorId, rights }: App
   if (rights[area] === false) throw new Forbidden(`This person hasn’t shared ${areaLabels[area].label} with you.`);
 };
 
+/** Whether the viewer is the senior or a member who may change the area: for answers that say what can be done. */
+export const canChange = (area: PermissionArea, { viewerId, seniorId, rights }: Approach): boolean =>
+  viewerId === seniorId || (rights !== null && rights !== 'inDoubt' && rights[area] === true);
+
 /** The rule for writing any data of a senior: the senior, or a member who may see and change the area (product.md "Rights"). */
 export const mayChange = (area: PermissionArea, approach: Approach, notFound?: string): void => {
   maySee(area, approach, notFound);
-  const { viewerId, seniorId, rights } = approach;
-  if (viewerId === seniorId || (rights !== null && rights !== 'inDoubt' && rights[area] === true)) return;
+  if (canChange(area, approach)) return;
   const { label, notAllowed } = areaLabels[area];
   throw new Forbidden(`This person lets you see ${label}, but not ${notAllowed}.`);
 };

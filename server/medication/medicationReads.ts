@@ -6,6 +6,7 @@ import type { MedicationFound } from '../../projections/medication/dueDosesQueri
 import { listMedications, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../../projections/queryable.ts';
+import { canChange } from '../circle/circleAccess.ts';
 import { Invalid } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { cursorOf } from '../http/cursorParam.ts';
@@ -68,7 +69,8 @@ export const doseHistoryOf: ReadRoute<readonly [MedicationFound | undefined, Dos
   },
   answer: ([medication, { facts, nextCursor }], request, viewer) => {
     visible(medication, viewer.userId, seniorAsked(request));
-    return { body: facts, nextCursor };
+    const mayUndo = medication !== undefined && canChange('medications', { viewerId: viewer.userId, ...medication });
+    return { body: mayUndo ? facts : facts.map((fact) => ({ ...fact, canUndo: false })), nextCursor };
   },
   viewsRecord: ([medication]) => ({ seniorIds: medication ? [medication.seniorId] : [], area: 'medications' }),
 };

@@ -60,13 +60,17 @@ test('a member without the area gets the same plain sentence everywhere', async 
   expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(answers.map(() => [403, 'forbidden', sentence]));
 });
 
-test('a member who may only see an area gets the same plain sentence for every change', async () => {
+test('a member who may only see an area gets the same plain sentence for every change, and no answer offers one', async () => {
   const permissions = { medications: 'read', health: 'read', appointments: 'read', family: 'read' } as const;
   const { rosa, ana, userId } = await openTeam({ permissions });
   const { id } = (await rosa.browser.post<MedicationView>('/api/medications', aspirin)).body;
-  expect((await ana.browser.get(`/api/medications/${id}/history`)).status).toBe(200);
+  const dose = { medicationId: id, status: 'taken' };
+  expect((await rosa.browser.post('/api/medication-logs', dose)).status).toBe(201);
+  const canUndo = async ({ browser }: typeof rosa) =>
+    (await browser.get<readonly DoseFactView[]>(`/api/medications/${id}/history`)).body.map((fact) => fact.canUndo);
+  expect([await canUndo(rosa), await canUndo(ana)]).toEqual([[true], [false]]);
   const refusals = [
-    await ana.browser.post<Problem>('/api/medication-logs', { medicationId: id, status: 'taken' }),
+    await ana.browser.post<Problem>('/api/medication-logs', dose),
     await ana.browser.post<Problem>('/api/health-metrics', { ...pulse, userId }),
     await ana.browser.post<Problem>('/api/appointments', { ...checkUp, userId }),
     await ana.browser.post<Problem>('/api/family-updates', { content: 'Hello', seniorId: userId }),

@@ -85,6 +85,17 @@ describe('what a member may see', () => {
       'PermissionsChanged',
     ]);
   });
+  test('an area may be seen only; what is no level is refused by name, and nothing is recorded', async () => {
+    const { rosa, ana, id } = await team();
+    expect((await rosa.change(id, { permissions: { health: 'read' } })).body.permissions).toEqual({ ...everything, health: 'read' });
+    for (const health of ['see', 'true', null, 1]) {
+      const { status, body } = await rosa.change(id, { permissions: { health } });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['permissions']]);
+    }
+    await rosa.change(id, { permissions: { health: 'read' } });
+    expect((await ana.connections())[0]?.permissions).toEqual({ ...everything, health: 'read' });
+    expect(await circleEventTypes(server, rosa, ana.email)).toEqual(['CaregiverInvited', 'InvitationAccepted', 'PermissionsChanged']);
+  });
   test('a new invitation starts with new rights', async () => {
     const { rosa, ana, id } = await team();
     await rosa.change(id, { permissions: { medications: false, health: false } });

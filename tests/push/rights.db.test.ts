@@ -154,10 +154,13 @@ describe.each(nodes)('on the node that %s', (_node, node) => {
   });
 });
 
-test('an area that has nothing to do with it goes on: the reset, and then what is written', async () => {
+test.each([
+  ['an area that has nothing to do with it', { health: false }],
+  ['an area that may only be seen from then on', { medications: 'read' }],
+])('%s goes on: the reset, and then what is written', async (_what, permissions) => {
   const { rosa, ana, id, medicationId } = await openTeam();
   const window = await open(ana);
-  expect((await rosa.change(id, { permissions: { health: false } })).status).toBe(200);
+  expect((await rosa.change(id, { permissions })).status).toBe(200);
   const dose = await take(rosa, medicationId);
   await until(() => window.isTold(dose));
   expect(about(rosa, window).findIndex(({ type }) => type === 'reset')).toBeLessThan(
