@@ -29,7 +29,7 @@ export interface Config {
   };
   /** Who may make an account: anybody, who holds the link or code of an invitation, or nobody. */
   readonly registration: Registration;
-  /** Whom people ask who can't sign in, in words; undefined: not said. */
+  /** Who helps people that can't sign in, in words; undefined: not said. */
   readonly supportContact: string | undefined;
   /** Whether visitors can try a demo family, and how many of these there are at most. */
   readonly demo: { readonly isOn: boolean; readonly mostFamilies: number };

@@ -11,7 +11,7 @@ import { connectionName } from './connectionName.ts';
 import { giveSignInHelp } from './circleWrites.ts';
 import { useMoment } from './useMoment.ts';
 
-/** For a member whom the senior lets help: makes a link by which she chooses a new password. */
+/** For a member who may help: makes a link by which she chooses a new password. */
 export const SignInHelpDialog = ({ senior, onClose }: { senior: CareConnection; onClose: () => void }) => {
   const name = connectionName(senior);
   const first = senior.firstName ?? name;

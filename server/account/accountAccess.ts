@@ -52,7 +52,7 @@ export const mayHideTeam = (role: UserView['role']): void => {
   if (role !== 'senior') throw new Forbidden('Only a senior can change who sees whom in the care team.');
 };
 
-/** Whom somebody asks who can't get in; `contact` is SUPPORT_CONTACT. */
+/** Who helps people that can't get in; `contact` is SUPPORT_CONTACT. */
 export const supportOf = (contact: string | undefined): string => contact ?? 'the person who runs Hearthline for you';
 
 /** 403; said only to who knows the password or holds a link. */

@@ -19,7 +19,7 @@ import { accountDecider } from './accountDecider.ts';
 import { accountStream } from './nameStreams.ts';
 import { signInLinkLifeMs } from './signInLinkRules.ts';
 
-/** Only members whom the senior has chosen for it; nobody for themselves. */
+/** Only members the senior has chosen for it; nobody for themselves. */
 const mayGiveSignInHelp = (found: SignInHelp | undefined): SignInHelp => {
   if (!found?.isMember) throw new NotFound();
   if (!found.isHelper) throw new Forbidden(`${found.name} hasn’t chosen you to help with signing in.`);

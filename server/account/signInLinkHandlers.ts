@@ -50,7 +50,7 @@ const otherName = async (req: Request, deps: Dependencies, userId: string): Prom
   return (await findSignInHelp(deps.db.pool, viewer.userId, null))?.name ?? null;
 };
 
-/** POST /api/sign-in-links/read: for whom the link is. It changes nothing: a preview of the page uses no link up. */
+/** POST /api/sign-in-links/read: who the link is for. It changes nothing: a preview of the page uses no link up. */
 export const readSignInLinkHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {

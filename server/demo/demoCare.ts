@@ -17,13 +17,14 @@ interface Made {
 /** Sent by the senior and answered by the invited person. Each request has its own key, so that an interrupted demo can continue. */
 const invite = async <Name extends DemoName>(
   { people, emails }: DemoStage<Name>,
-  { from, to, answer, isPrimary, ...said }: Among<DemoInvitation, Name>,
+  { from, to, answer, isPrimary, mayHelpSignIn, ...said }: Among<DemoInvitation, Name>,
 ): Promise<void> => {
   const key = `demo invitation of ${to}`;
   const { id } = await people[from].post<Made>('/api/care-invitations', { caregiverEmail: emails[to], ...said }, key);
   const path = `/api/care-invitations/${id}`;
   if (answer !== 'pending') await people[to].patch(path, { status: answer });
   if (isPrimary) await people[from].patch(path, { isPrimary });
+  if (mayHelpSignIn) await people[from].patch(path, { mayHelpSignIn });
 };
 
 /** Each request has its own key and uses the owner's wall clock. */

@@ -45,13 +45,14 @@ export interface DemoInvitation {
   /** Nobody has answered a pending one. */
   readonly answer: 'accepted' | 'declined' | 'pending';
   readonly isPrimary?: true;
+  readonly mayHelpSignIn?: true;
 }
 
 const medicationsAndHealth: Permissions = { medications: true, health: true, appointments: false, family: false };
 
 export const demoInvitations: readonly DemoInvitation[] = [
   {
-    ...{ from: 'rosa', to: 'ana', relationship: 'Daughter', answer: 'accepted', isPrimary: true },
+    ...{ from: 'rosa', to: 'ana', relationship: 'Daughter', answer: 'accepted', isPrimary: true, mayHelpSignIn: true },
     message: 'So that you see that I took my tablets.',
     permissions: allPermissions,
   },

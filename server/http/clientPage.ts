@@ -28,7 +28,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const mark = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}" />`;
 
-/** What the first pages know of this server before they have asked for anything: demo families, who may register, whom to ask. */
+/** What the first pages know of this server before they have asked for anything: demo families, who may register, who helps. */
 export const pageMarks = ({ demo, registration, supportContact }: Pick<Config, 'demo' | 'registration' | 'supportContact'>): string =>
   [
     ...(demo.isOn ? [mark('demo', 'on')] : []),

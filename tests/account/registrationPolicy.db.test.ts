@@ -32,7 +32,7 @@ const newLink = async (kind: 'invitation' | 'signIn' = 'invitation', lifeMs = 60
 
 test('by default anybody makes an account', async () => expect((await register(open)).status).toBe(201));
 
-test('closed: nobody does, invited or not, and the sentence says whom to ask', async () => {
+test('closed: nobody does, invited or not, and the sentence names who helps', async () => {
   const { secret } = await newLink();
   for (const invitation of [undefined, { secret }])
     expect(await register(closed, invitation)).toMatchObject({

@@ -28,7 +28,7 @@ test('it counts as long as the password that it replaces', () => {
 test('a used one says that it was used, though the password has changed with it', () =>
   expect(codeWith({ status: 'used' }, { credentialId: other })).toBe('link_used'));
 
-test('a locked account says whom to ask', () =>
+test('a locked account names who helps', () =>
   expect(signInLinkProblem(link, { ...account, isLocked: true }, { supportContact: 'Maria, +1 555 201 0142' })?.message).toBe(
     'This account is locked. Ask Maria, +1 555 201 0142.',
   ));

@@ -34,6 +34,7 @@ describe('inviting', () => {
       isPrimary: false,
       inviteeName: null,
       joinRequests: [],
+      mayHelpSignIn: false,
     });
     expect(Date.parse(body.expiresAt) - Date.parse(body.invitedAt)).toBe(14 * 24 * 3_600_000);
     expect(await rosa.sent()).toEqual([body]);

@@ -31,6 +31,7 @@ describe('connections', () => {
       permissions: everything,
       proof: 'address',
       isPrimary: false,
+      mayHelpSignIn: false,
       invitationId: id,
       acceptedAt: expect.any(String),
     };

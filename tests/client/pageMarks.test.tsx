@@ -25,7 +25,7 @@ const open = () => {
 };
 const create = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('tab', { name: 'Create Account' }));
 
-test('the sign-in screen says whom to ask, by numbers and addresses to tap', () => {
+test('the sign-in screen names who helps, by numbers and addresses to tap', () => {
   mark('support', 'Maria Santos, +1 555 201 0142 or help@example.org');
   open();
   expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
@@ -35,7 +35,7 @@ test('the sign-in screen says whom to ask, by numbers and addresses to tap', () 
 
 test('a contact without number or address is text', () => expect(contactParts('Maria in room 12')).toEqual([{ text: 'Maria in room 12' }]));
 
-test('where nobody may register there is no form, and it says whom to ask', async () => {
+test('where nobody may register there is no form, and it names who helps', async () => {
   mark('registration', 'closed');
   const { user } = open();
   await create(user);

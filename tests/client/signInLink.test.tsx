@@ -55,7 +55,7 @@ test('a short password isn’t sent, and a refused one says why at its field', a
   await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(new RegExp(sentence)));
 });
 
-test('somebody else who is signed in is told before', async () => {
+test('somebody else who is signed in is named before', async () => {
   open(() => HttpResponse.json({ ...link, otherName: 'Fay' }));
   expect(await screen.findByText(/Fay is signed in on this device. When you save your password, Fay is signed out here/)).toBeVisible();
 });

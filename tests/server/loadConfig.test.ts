@@ -82,7 +82,7 @@ test.each([
 test('a malformed address, which may hold a password, is not repeated', () =>
   expect(() => loadConfig({ DATABASE_URL: 'mysql://app:secret@db', MASTER_KEY: key })).not.toThrow(/secret/));
 
-test('anybody registers unless it is limited, and whom to ask is one line', () => {
+test('anybody registers unless it is limited, and the contact is one line', () => {
   expect(loadConfig({})).toMatchObject({ registration: 'open', supportContact: undefined });
   expect(loadConfig({ REGISTRATION: 'Invited', SUPPORT_CONTACT: ' Maria, +1 555 201 0142 ' })).toMatchObject({
     registration: 'invited',
