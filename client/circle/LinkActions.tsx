@@ -12,7 +12,7 @@ const copyFrom = async (input: HTMLInputElement): Promise<boolean> => {
     return true;
   } catch {
     input.select();
-     
+
     return document.execCommand('copy');
   }
 };
