@@ -1,6 +1,7 @@
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { useSeniors } from '../circle/useCareConnections.ts';
 import { useSavedSwitch } from '../circle/useSavedSwitch.ts';
 import { Card } from '../ui/Card.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -10,25 +11,25 @@ import { sharePhone, showTeam } from './accountWrites.ts';
 export const TeamSharingCard = () => {
   const user = useAppSelector(selectUser);
   const isSenior = user.role === 'senior';
+  const isMember = useSeniors().connections.length > 0;
   return (
-    <Card title={isSenior ? 'Your Care Team' : 'Your Care Teams'}>
-      <PhoneSwitch user={user} />
+    <Card title={isSenior && !isMember ? 'Your Care Team' : 'Your Care Teams'}>
+      <PhoneSwitch user={user} isMember={isMember} />
       {isSenior && <TeamSwitch isVisible={user.teamIsVisible} />}
     </Card>
   );
 };
 
-const phoneHint = ({ role, phone }: UserView): string => {
-  const who =
-    role === 'senior'
-      ? 'Members who can see your health already see it. When this is on, all members do.'
-      : 'When this is on, everyone in your care teams can see it and call you.';
+const phoneHint = ({ role, phone }: UserView, isMember: boolean): string => {
+  const already = role === 'senior' ? 'Members who can see your health already see it. ' : '';
+  const all = role === 'senior' && !isMember ? 'all members do' : 'everyone in your care teams can see it and call you';
+  const who = `${already}When this is on, ${all}.`;
   return phone === null ? `${who} You haven’t added a phone number yet.` : who;
 };
 
-const PhoneSwitch = ({ user }: { user: UserView }) => {
+const PhoneSwitch = ({ user, isMember }: { user: UserView; isMember: boolean }) => {
   const saved = useSavedSwitch('phone-sharing', user.sharesPhone, sharePhone);
-  return <Switch label="Share my phone number with my care teams" hint={phoneHint(user)} {...saved} />;
+  return <Switch label="Share my phone number with my care teams" hint={phoneHint(user, isMember)} {...saved} />;
 };
 
 const TeamSwitch = ({ isVisible }: { isVisible: boolean }) => {

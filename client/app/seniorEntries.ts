@@ -1,8 +1,11 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { UserView } from '../../projections/account/usersQueries.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { monitoringPath } from '../home/seniorLinks.ts';
 import { namesSideBySide } from '../monitoring/seniorName.ts';
 import type { PersonLike } from '../ui/PersonAvatar.tsx';
+import { useAppSelector } from './hooks.ts';
+import { selectUser } from './sessionSlice.ts';
 import { isAt, type Destination, type Place } from './destinations.ts';
 
 /** A senior the viewer looks after, or all of them. */
@@ -12,20 +15,31 @@ export type SeniorEntry = Pick<Destination, 'word'> & { readonly to: `/${string}
 
 const mostSeniors = 5;
 const all: SeniorEntry = { to: '/caregiver-dashboard', word: 'All', icon: 'i-family' };
+/** A senior's Home is her own day, so that this is the only way there. */
+const careDashboard: SeniorEntry = { ...all, word: 'Care Dashboard' };
 
-/** Up to five seniors, then "All". The one on the screen is always among them. */
-export const seniorEntriesOf = (seniors: readonly CareConnection[], place: Place): readonly SeniorEntry[] => {
+/** Up to five seniors, then "All"; a senior's begin with the Care Dashboard. The one on the screen is always among them. */
+export const seniorEntriesOf = (
+  seniors: readonly CareConnection[],
+  place: Place,
+  role: UserView['role'] = 'caregiver',
+): readonly SeniorEntry[] => {
+  if (role !== 'senior' || seniors.length === 0) return shortened(entriesOf(seniors), place, [all]);
+  return [careDashboard, ...shortened(entriesOf(seniors), place, [])];
+};
+
+const entriesOf = (seniors: readonly CareConnection[]): readonly SeniorEntry[] => {
   const names = namesSideBySide(seniors);
-  const entries = seniors.map((senior): SeniorEntry => ({
-    to: monitoringPath(senior),
-    word: names.get(senior.seniorId) ?? '',
-    person: senior,
-  }));
+  return seniors.map((senior) => ({ to: monitoringPath(senior), word: names.get(senior.seniorId) ?? '', person: senior }));
+};
+
+const shortened = (entries: readonly SeniorEntry[], place: Place, more: readonly SeniorEntry[]): readonly SeniorEntry[] => {
   if (entries.length <= mostSeniors) return entries;
   const first = entries.slice(0, mostSeniors);
   const present = entries.slice(mostSeniors).filter(({ to }) => isAt(to, place));
-  return [...first.slice(0, mostSeniors - present.length), ...present, all];
+  return [...first.slice(0, mostSeniors - present.length), ...present, ...more];
 };
 
 /** Without those who can't be known yet: their screens say so. */
-export const useSeniorEntries = (place: Place): readonly SeniorEntry[] => seniorEntriesOf(useSeniors().connections, place);
+export const useSeniorEntries = (place: Place): readonly SeniorEntry[] =>
+  seniorEntriesOf(useSeniors().connections, place, useAppSelector(selectUser).role);

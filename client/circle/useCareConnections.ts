@@ -32,5 +32,9 @@ export const useTeamIdOf = (ownerId: string): string | undefined => {
   const viewerId = useAppSelector(selectUser).id;
   const { status, connections } = useCareConnections();
   if (ownerId === viewerId) return viewerId;
-  return status === 'waiting' ? undefined : (connections.find(({ id }) => id === ownerId)?.seniorId ?? ownerId);
+  // two seniors may be in each other's care team
+  const isTheirs = ({ seniorId }: CareConnection) => seniorId === ownerId;
+  return status === 'waiting'
+    ? undefined
+    : (connections.find(isTheirs)?.seniorId ?? connections.find(({ id }) => id === ownerId)?.seniorId ?? ownerId);
 };

@@ -22,13 +22,16 @@ import './contacts.css';
 
 type Own = ShownBy<typeof useEmergencyContacts>;
 
-/** Emergency Contacts (spec.md §2): those of the seniors the viewer looks after first, then the viewer's own. */
+/** Emergency Contacts (spec.md §2): those of the seniors the viewer looks after, and the viewer's own, which a senior has first. */
 export const EmergencyContactsPage = () => {
   const { id, role, timeZone } = useAppSelector(selectUser);
   const own = useEmergencyContacts(id);
   const seniors = useSeniors();
   // one's own list must not move down when theirs arrive
   const areSeniorsAwaited = role !== 'senior' && seniors.status === 'waiting';
+  const ofSeniors = seniors.connections.map(
+    (senior) => senior.permissions.health && <SeniorContacts key={senior.seniorId} senior={senior} />,
+  );
   const [isAdding, setAdding] = useState(false);
   const handleAdd = () => setAdding(true);
   return (
@@ -48,8 +51,9 @@ export const EmergencyContactsPage = () => {
       />
       <div className="stack" data-focus-home tabIndex={-1}>
         <ShownSince what="your emergency contacts" since={own.shownSince} timeZone={timeZone} onRetry={own.retry} />
-        {seniors.connections.map((senior) => senior.permissions.health && <SeniorContacts key={senior.seniorId} senior={senior} />)}
+        {role !== 'senior' && ofSeniors}
         <Contacts own={areSeniorsAwaited ? { ...own, status: 'waiting' } : own} onAdd={handleAdd} />
+        {role === 'senior' && ofSeniors}
       </div>
       {isAdding && <AddContactDialog ownerId={id} contacts={own.contacts} onClose={() => setAdding(false)} />}
     </>

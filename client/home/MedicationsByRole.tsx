@@ -1,6 +1,15 @@
 import { ByRole } from '../app/ByRole.tsx';
 import { MedicationsPage } from '../medication/MedicationsPage.tsx';
+import './careMedications.css';
 import { CareMedicationsPage } from './CareMedicationsPage.tsx';
+import { DueForOthers } from './DueBySenior.tsx';
 
-/** /medications: one's own, or first those of the seniors one looks after. */
-export const MedicationsByRole = () => <ByRole senior={<MedicationsPage />} carer={<CareMedicationsPage />} />;
+/** /medications: a senior's own first, then what is due for others; a caregiver's the other way round. */
+export const MedicationsByRole = () => <ByRole senior={<SeniorMedications />} carer={<CareMedicationsPage />} />;
+
+const SeniorMedications = () => (
+  <>
+    <MedicationsPage />
+    <DueForOthers />
+  </>
+);

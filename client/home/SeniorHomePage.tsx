@@ -4,6 +4,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { useAppointments } from '../appointment/appointmentsResource.ts';
 import { JoinRequests } from '../circle/JoinRequests.tsx';
 import { MyCareTeam } from '../circle/MyCareTeam.tsx';
+import { useSeniors } from '../circle/useCareConnections.ts';
 import { PendingInvitations } from '../circle/PendingInvitations.tsx';
 import { useNewestUpdate } from '../family/newestUpdateResource.ts';
 import { familyFact } from '../family/updateLabels.ts';
@@ -23,6 +24,7 @@ import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { clockTime, dayName } from '../ui/wallClock.ts';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
+import { CareForOthers } from './careForOthersLater.ts';
 import { AdditionalServices } from './AdditionalServices.tsx';
 import { appointmentsFact } from './appointmentLines.ts';
 import { EmergencyContactsCard } from './EmergencyContactsCard.tsx';
@@ -40,6 +42,7 @@ export const SeniorHomePage = () => {
   const appointments = useAppointments(id);
   const health = useHealthSummary(id);
   const family = useNewestUpdate();
+  const isCaring = useSeniors().connections.length > 0;
   const { summary: games } = useGameSummary(id);
   const { status, shownSince, rows, logs, viewerContext, retry } = today;
   const { now, timeZone } = viewerContext;
@@ -83,6 +86,7 @@ export const SeniorHomePage = () => {
             <HealthStatusCard health={health} timeZone={timeZone} />
           </div>
         </div>
+        {isCaring && <CareForOthers />}
         <KeepYourMindSharp games={games} />
       </div>
     </>

@@ -1,0 +1,25 @@
+import { useSeniors } from '../circle/useCareConnections.ts';
+import './careDashboard.css';
+import { CareHeadline } from './CareHeadline.tsx';
+import { CareReminders } from './CareReminders.tsx';
+import { SeniorsUnderYourCare } from './SeniorsUnderYourCare.tsx';
+import { UrgentHealthAlerts } from './UrgentHealthAlerts.tsx';
+import { useSeniorDays } from './useSeniorDays.ts';
+import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
+
+/** On the home of a senior who is in another senior's care team (product.md "Couples"): below her own day, and under a heading of its own. */
+export const CareForOthers = () => {
+  const { connections } = useSeniors();
+  const days = useSeniorsInPlace(useSeniorDays(connections));
+  return (
+    <SeniorsUnderYourCare days={days}>
+      <p className="page-head__standfirst">
+        <CareHeadline days={days} />
+      </p>
+      <div className="columns columns--alerts">
+        <UrgentHealthAlerts days={days} isWaiting={false} />
+        <CareReminders days={days} />
+      </div>
+    </SeniorsUnderYourCare>
+  );
+};
