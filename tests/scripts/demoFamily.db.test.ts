@@ -26,10 +26,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fixture.close());
 
-interface Kept {
-  readonly passwords: Readonly<Record<string, string>>;
-  readonly isMade: boolean;
-}
+type Kept = { readonly passwords: Readonly<Record<string, string>>; readonly isMade: boolean };
 const keptFile = (): string => path.join(fixture.dataDir, 'demo.json');
 const readKept = async (): Promise<Kept> => JSON.parse(await readFile(keptFile(), 'utf8')) as Kept;
 const writeKept = (kept: Kept): Promise<void> => writeFile(keptFile(), JSON.stringify(kept));
