@@ -1,6 +1,7 @@
 import { permissionAreas, type Permissions } from '../../events/circle/permissions.ts';
 import type { InvitationLinkView } from '../../projections/circle/invitationLinkView.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
+import { areaLabels } from './circleLabels.ts';
 import { withArticle } from './relationshipLabels.ts';
 
 interface Ended {
@@ -38,7 +39,7 @@ const areaNames: Readonly<Record<keyof Permissions, string>> = {
 export const offeredAreas = (permissions: Permissions): readonly string[] =>
   permissionAreas
     .filter((area) => permissions[area] !== false)
-    .map((area) => `${areaNames[area]}: ${permissions[area] === true ? 'see and change' : 'see'}`);
+    .map((area) => `${areaNames[area]}: ${(permissions[area] === true ? areaLabels[area].change : 'See').toLowerCase()}`);
 
 /** "Kate Miller (kate)" */
 export const accountLabel = ({ firstName, lastName, username }: Pick<UserView, 'firstName' | 'lastName' | 'username'>): string => {

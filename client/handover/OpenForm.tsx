@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { passwordLength } from '../../events/account/accountLimits.ts';
+import type { PermissionChanges } from '../../events/circle/permissions.ts';
 import type { Handover } from '../../projections/account/handoverQueries.ts';
 import type { AuthFormProps } from '../account/AuthPage.tsx';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { useForm, type Form } from '../ui/useForm.ts';
-import { changesOf, type Chosen } from './levelLabels.ts';
+import { changesOf } from './levelLabels.ts';
 import { whoIsHere } from './useHandover.ts';
 import { WhatTheySee } from './WhatTheySee.tsx';
 
@@ -25,7 +26,7 @@ const tooShort = ({ password }: typeof empty) =>
 
 /** A password, or none: then this device stays signed in. */
 export const OpenForm = ({ link, ...props }: OpenFormProps) => {
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<PermissionChanges>({});
   const { isPending, refusal, form, open } = useOpening({ link, chosen, ...props });
   const { firstName, username, setUpByName } = link;
   const name = firstName ?? username;
@@ -71,7 +72,15 @@ interface Opening {
   readonly open: (password?: string) => void;
 }
 
-const useOpening = ({ api, secret, link, chosen, onSignedIn, onFailure, onEnded }: OpenFormProps & { chosen: Chosen }): Opening => {
+const useOpening = ({
+  api,
+  secret,
+  link,
+  chosen,
+  onSignedIn,
+  onFailure,
+  onEnded,
+}: OpenFormProps & { chosen: PermissionChanges }): Opening => {
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const send = async (password: string | undefined) => {

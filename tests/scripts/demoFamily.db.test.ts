@@ -12,7 +12,7 @@ import type { EmergencyContactView } from '../../projections/contact/emergencyCo
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { browserOf } from '../support/browser.ts';
 import { openDemoFamily, signIn, usernames, type DemoFamilyFixture, type Username } from './demoFamilyFixture.ts';
-import { byPeople, openDemoFixture, timeZone, type DemoFixture, type Kept } from './demoFixture.ts';
+import { byPeople, openDemoFixture, timeZone, type DemoFixture } from './demoFixture.ts';
 
 let fixture: DemoFixture;
 let printed: string;
@@ -26,6 +26,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fixture.close());
 
+type Kept = { readonly passwords: Readonly<Record<string, string>>; readonly isMade: boolean };
 const keptFile = (): string => path.join(fixture.dataDir, 'demo.json');
 const readKept = async (): Promise<Kept> => JSON.parse(await readFile(keptFile(), 'utf8')) as Kept;
 const writeKept = (kept: Kept): Promise<void> => writeFile(keptFile(), JSON.stringify(kept));
