@@ -41,6 +41,16 @@ test('closed: nobody does, invited or not, and the sentence names who helps', as
     });
 });
 
+test('closed: nobody sets an account up for somebody else either, while a member may where it is by invitation', async () => {
+  const ana = await open.signedUp({ role: 'family_member', firstName: 'Ana' });
+  const statusOn = async (server: TestServer): Promise<number> => {
+    const browser = browserOf(server.url);
+    browser.takeCookie(ana.cookie());
+    return (await browser.post('/api/managed-accounts', { username: `rosa-${randomUUID()}`, firstName: 'Rosa' })).status;
+  };
+  expect([await statusOn(closed), await statusOn(invited)]).toEqual([403, 201]);
+});
+
 test('invited: who has the link or the code of an open invitation does', async () => {
   const { secret, code } = await newLink();
   expect((await register(invited, { secret })).status).toBe(201);
