@@ -42,7 +42,7 @@ const sayWhen = (isInForce: boolean): string => (isInForce ? '' : ' No server ha
 const lock = async (storage: ProductStorage, username: string): Promise<void> => {
   const { userId } = await knownAccount(storage, username);
   const { changed, isInForce } = await sendToAccount(storage, userId, { type: 'LockAccount', data: {} });
-  await endLinks(storage.db.pool, { kind: 'signIn', subjectId: userId }, 'withdrawn', new Date());
+  for (const kind of ['signIn', 'handover'] as const) await endLinks(storage.db.pool, { kind, subjectId: userId }, 'withdrawn', new Date());
   await deleteSessionsOf(storage.db.pool, userId);
   console.log(`${username} is ${changed ? 'locked and signed out everywhere' : 'locked already'}.${sayWhen(isInForce)}`);
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { registrationOf } from '../app/pageMarks.ts';
+import { keptProof } from '../circle/joinProof.ts';
 import { useForm, type Form, type Problems } from '../ui/useForm.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { authRequest } from './authRequest.ts';
@@ -20,11 +21,6 @@ const emptyRegistration: Registration = {
   invitationCode: '',
 };
 
-interface RegisterFormProps extends AuthFormProps {
-  /** By which the person came here, where a page has it. */
-  readonly invitation?: RegisterUser['invitation'];
-}
-
 /** confirmPassword is never sent; what was left empty isn't either. The time zone is this browser's. */
 const bodyOf = (
   { confirmPassword: _same, invitationCode, ...registration }: Registration,
@@ -37,10 +33,12 @@ const bodyOf = (
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
+const isInvitationClosed = (error: unknown): error is ApiError => error instanceof ApiError && error.problem?.code === 'invitation_closed';
+
 const problemsOf = (error: unknown): Problems<Registration> => {
-  if (!(error instanceof ApiError)) return {};
   // what is wrong with an invitation is said at its code
-  return error.problem?.code === 'invitation_closed' ? { invitationCode: sentenceOf(error) } : (error.problem?.fields ?? {});
+  if (isInvitationClosed(error)) return { invitationCode: sentenceOf(error) };
+  return error instanceof ApiError ? (error.problem?.fields ?? {}) : {};
 };
 
 const failureOf = (error: unknown): string => {
@@ -48,8 +46,11 @@ const failureOf = (error: unknown): string => {
   return error.problem ? sentenceOf(error) : 'Something went wrong.';
 };
 
-export const RegisterForm = ({ api, onSignedIn, onFailure, invitation }: RegisterFormProps) => {
-  const needsCode = registrationOf() === 'invited' && invitation === undefined;
+export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
+  const isInvited = registrationOf() === 'invited';
+  // of the invitation that led here
+  const [invitation, setInvitation] = useState(() => (isInvited ? keptProof() : undefined));
+  const needsCode = isInvited && invitation === undefined;
   const [role, setRole] = useState<Role>('senior');
   const [isPending, setPending] = useState(false);
   const [entrance] = useState(() => authRequest(api));
@@ -59,6 +60,7 @@ export const RegisterForm = ({ api, onSignedIn, onFailure, invitation }: Registe
       const user = await entrance.enter({ route: 'POST /register', body: bodyOf(registration, role, invitation) });
       onSignedIn(user, { title: 'Welcome to Hearthline!', description: 'Your account has been created successfully.' });
     } catch (error) {
+      if (isInvitationClosed(error)) setInvitation(undefined);
       form.setProblems(problemsOf(error));
       onFailure({ title: 'Registration failed', description: failureOf(error) });
       setPending(false);

@@ -14,7 +14,8 @@ const inAddress = (): JoinProof | undefined => {
   return secret === '' ? undefined : { secret };
 };
 
-const kept = (): JoinProof | undefined => {
+/** What this tab has kept over signing in or registering. */
+export const keptProof = (): JoinProof | undefined => {
   const { secret, code } = Object(parsedJson(storedText('tab', key))) as ReadInvitationLink;
   if (typeof secret === 'string') return { secret };
   return typeof code === 'string' ? { code } : undefined;
@@ -30,7 +31,7 @@ interface KnownProof {
 
 /** The proof of the address, else the one that this tab has kept over signing in, where no server hears of it. */
 export const useJoinProof = (): KnownProof => {
-  const [proof, setProof] = useState(() => inAddress() ?? kept());
+  const [proof, setProof] = useState(() => inAddress() ?? keptProof());
   useEffect(() => keep(proof), [proof]);
   useEffect(() => {
     const follow = () => setProof((before) => inAddress() ?? before);

@@ -51,6 +51,8 @@ const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId
   memberLeft: () => 'left your care team',
   memberRemoved: () => 'removed you from the care team',
   rightsChanged: ({ about }) => rightsLabels(about),
+  signInHelperChosen: ({ about: { isHelper } }) => (isHelper ? 'lets you help with signing in' : 'no longer has you help with signing in'),
+  signInHelpGiven: () => 'made a link that lets you choose a new password',
   mainContactChosen: ({ about: { isPrimary } }) => (isPrimary ? 'made you the main contact' : 'no longer has you as the main contact'),
   medicationAdded: ({ about: { after } }) => `added ${medicationTitle(after)} to your medications`,
   medicationChanged: ({ about: { before, after, changed } }) => changeLabel(before, after, changed),

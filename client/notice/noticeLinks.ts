@@ -14,6 +14,8 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   memberRemoved: 'i-family',
   rightsChanged: 'i-lock',
   mainContactChosen: 'i-family',
+  signInHelperChosen: 'i-lock',
+  signInHelpGiven: 'i-lock',
   medicationAdded: 'i-pill',
   medicationChanged: 'i-pill',
   medicationRemoved: 'i-pill',

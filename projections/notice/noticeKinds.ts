@@ -22,6 +22,10 @@ export type NoticeAbout = {
   readonly memberRemoved: AboutMember;
   readonly rightsChanged: AboutMember & { readonly before: Permissions; readonly after: Permissions };
   readonly mainContactChosen: AboutMember & { readonly isPrimary: boolean };
+  /** The member may make links by which the senior chooses a new password, or no longer. */
+  readonly signInHelperChosen: AboutMember & { readonly isHelper: boolean };
+  /** The member made such a link. */
+  readonly signInHelpGiven: AboutMember;
   readonly medicationAdded: { readonly medicationId: string; readonly after: Prescribed };
   readonly medicationChanged: {
     readonly medicationId: string;

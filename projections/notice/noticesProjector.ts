@@ -1,6 +1,8 @@
+import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
+import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
@@ -8,6 +10,7 @@ import type { NoticeContent } from './noticeKinds.ts';
 import { changedParts, isSamePrescription, prescribedIn } from './noticePrescriptions.ts';
 import { noticesTable, type LastPrescription, type LastRights, type NoticesRow } from './noticesTable.ts';
 
+type SignInHelpGiven = MessageNamed<AccountEvent, 'SignInHelpGiven'>;
 type Notices = Rows<NoticesRow>;
 type Pair = { readonly seniorId: string; readonly personId: string };
 
@@ -67,6 +70,11 @@ const ofCircle: Projector<CircleEvent, NoticesRow>['on'] = {
     if (!(await lastRights(rows, event.data))) return;
     notify(event, rows, personId, seniorId, { kind: 'mainContactChosen', about: { personId, isPrimary } });
   },
+  SignInHelperChosen: async (event, rows) => {
+    const { seniorId, personId, isHelper } = event.data;
+    if (!(await lastRights(rows, event.data))) return;
+    notify(event, rows, personId, seniorId, { kind: 'signInHelperChosen', about: { personId, isHelper } });
+  },
   MemberRemoved: async (event, rows) => {
     const { seniorId, personId } = event.data;
     if (!(await rows.find(pairOf(event.data)))) return;
@@ -117,6 +125,14 @@ const ofAppointments: Projector<AppointmentEvent, NoticesRow>['on'] = {
   AppointmentCancelled: (event, rows) => notifyOfAppointment(event, rows, 'appointmentCancelled'),
 };
 
+const ofAccounts: Projector<SignInHelpGiven, NoticesRow>['on'] = {
+  /** The operator's links are among the recent sign-ins and changes on the profile. */
+  SignInHelpGiven: (event, rows) => {
+    const { userId, helperId } = event.data;
+    if (helperId !== null) notify(event, rows, userId, userId, { kind: 'signInHelpGiven', about: { personId: helperId } });
+  },
+};
+
 /** Notices to, by and about the erased person go, and what was known of their medications and memberships. */
 const erase: NonNullable<Projector<CircleEvent, NoticesRow>['erase']> = async ({ data: { userId } }, rows) => {
   for (const column of ['recipient_id', 'senior_id', 'actor_id'] as const)
@@ -124,14 +140,14 @@ const erase: NonNullable<Projector<CircleEvent, NoticesRow>['erase']> = async ({
 };
 
 /** What others did to a senior's record and team, for the senior; what the senior did to a member's rights, for the member. */
-export const noticesProjector: Projector<CircleEvent | MedicationEvent | AppointmentEvent, NoticesRow> = {
+export const noticesProjector: Projector<CircleEvent | MedicationEvent | AppointmentEvent | SignInHelpGiven, NoticesRow> = {
   name: 'notices',
-  version: 1,
+  version: 2,
   table: noticesTable,
   erase,
   keys: ({ data, version }) => {
     if ('personId' in data && 'invitationId' in data) return [pairOf(data)];
     return 'medicationId' in data && version > 0n ? [data.medicationId] : [];
   },
-  on: { ...ofCircle, ...ofMedications, ...ofAppointments },
+  on: { ...ofCircle, ...ofMedications, ...ofAppointments, ...ofAccounts },
 };

@@ -104,7 +104,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         : [{ type: 'AccountErased', data: { userId, rounds: unnamed } }];
     },
     OpenAccount: ({ credentialId }, account, { now }) => {
-      const { userId, isOpened, hasPassword } = registered(account);
+      const { userId, isOpened, hasPassword } = unlocked(registered(account));
       if (hasPassword) throw new Refusal('This account has a password already. Please sign in with it.', 'has_password');
       return [
         ...(isOpened ? [] : [{ type: 'AccountOpened', data: { userId, openedAt: now } } as const]),

@@ -4,6 +4,7 @@ import { Refusal } from '../../events/kernel/refusal.ts';
 import { findSettingUp, listManagedAccounts, type SettingUp } from '../../projections/account/managedAccountsQueries.ts';
 import { ready } from '../account/accountAccess.ts';
 import { sayingWhichField } from '../account/nameProblems.ts';
+import { assertAccountsCanBeMade } from '../account/registrationPolicy.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
 import { requestKeyOf } from '../command/requestKeys.ts';
@@ -40,6 +41,7 @@ export const setUpHandler =
     const requestKey = await requestKeyOf(deps, key, commandId, { content: canonicalJson(body) });
     await awaitMinPositionToWrite(req, res, deps);
     const { found } = await withSession(req, res, deps, claims, (on) => findSettingUp(on, personId), requestKey);
+    assertAccountsCanBeMade(deps.config);
     const maker = ready(found);
     maySetUp(maker.role);
     checkSetUp(body);

@@ -13,6 +13,10 @@ beforeAll(async () => {
   open = await startTestServer();
   [invited, closed] = [await withRegistration('invited'), await withRegistration('closed')];
 });
+// all of them come from one address, and a right code doesn't forgive wrong ones
+beforeEach(async () => {
+  await open.deps.db.pool.query('delete from app.sign_in_attempts');
+});
 afterAll(async () => {
   for (const server of [invited, closed, open]) await server.close();
 });
@@ -41,6 +45,16 @@ test('closed: nobody does, invited or not, and the sentence names who helps', as
     });
 });
 
+test('closed: nobody sets an account up for somebody else either, while a member may where it is by invitation', async () => {
+  const ana = await open.signedUp({ role: 'family_member', firstName: 'Ana' });
+  const statusOn = async (server: TestServer): Promise<number> => {
+    const browser = browserOf(server.url);
+    browser.takeCookie(ana.cookie());
+    return (await browser.post('/api/managed-accounts', { username: `rosa-${randomUUID()}`, firstName: 'Rosa' })).status;
+  };
+  expect([await statusOn(closed), await statusOn(invited)]).toEqual([403, 201]);
+});
+
 test('invited: who has the link or the code of an open invitation does', async () => {
   const { secret, code } = await newLink();
   expect((await register(invited, { secret })).status).toBe(201);
@@ -61,7 +75,6 @@ test('invited: nobody else does', async () => {
 
 test('wrong codes are counted like wrong passwords', async () => {
   const { code, secret } = await newLink();
-  await register(invited, { code });
   const statuses: number[] = [];
   for (let nth = 0; nth < 10; nth++) statuses.push((await register(invited, { code: 'ZZZZZZZZ' })).status);
   expect(statuses).toEqual(Array(10).fill(403));

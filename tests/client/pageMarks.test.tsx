@@ -14,6 +14,7 @@ const mark = (name: string, content: string) => {
   marks.push(meta);
 };
 afterEach(() => {
+  sessionStorage.clear();
   for (const meta of marks.splice(0)) meta.remove();
 });
 const open = () => {
@@ -63,4 +64,24 @@ test('where only invited people may register the form asks for the code and send
   expect(await screen.findByText('This invitation doesn’t work any more.')).toBeVisible();
   expect(sent).toMatchObject([{ username: 'ana', invitation: { code: 'klmr-twxz' } }]);
   expect(sent[0]).not.toHaveProperty('invitationCode');
+});
+
+test('who comes from an invitation’s link registers by it, without a code', async () => {
+  mark('registration', 'invited');
+  sessionStorage.setItem('hearthline.join', JSON.stringify({ secret: 'abc' }));
+  const sent: unknown[] = [];
+  stage.server.use(
+    http.post('/api/register', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ code: 'invitation_closed', message: 'This invitation doesn’t work any more.' }, { status: 403 });
+    }),
+  );
+  const { user } = open();
+  await create(user);
+  await user.type(await screen.findByLabelText('Username'), 'ana');
+  expect(screen.queryByLabelText('Invitation code')).not.toBeInTheDocument();
+  for (const label of ['Password', 'Confirm password']) await user.type(screen.getByLabelText(label), 'secret-enough');
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(await screen.findByLabelText('Invitation code')).toHaveAccessibleDescription(/This invitation doesn’t work any more/);
+  expect(sent).toMatchObject([{ username: 'ana', invitation: { secret: 'abc' } }]);
 });

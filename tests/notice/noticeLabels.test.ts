@@ -19,6 +19,7 @@ test.each<[string, NoticeContent]>([
   ['Ana joined your care team. With your invitation link.', joined(ana.id)],
   ['Ana joined your care team. With the email address you invited.', joined(ana.id, 'address')],
   ['Ana joined your care team. By setting up your account.', joined(ana.id, 'setUp')],
+  ['Ana made a link that lets you choose a new password.', { kind: 'signInHelpGiven', about: { personId: ana.id } }],
   ['Ana left your care team.', { kind: 'memberLeft', about: { personId: ana.id } }],
   ['Ana added Metformin 500 mg to your medications.', added],
   ['Ana deleted Metformin 500 mg from your medications.', removed],
@@ -53,6 +54,7 @@ const rights = (before: Partial<Permissions>, after: Partial<Permissions>): Noti
 test.each<[string, NoticeContent]>([
   ['Rosa added you to the care team.', joined(ana.id, 'confirmed')],
   ['Rosa removed you from the care team.', { kind: 'memberRemoved', about: { personId: ana.id } }],
+  ['Rosa lets you help with signing in.', { kind: 'signInHelperChosen', about: { personId: ana.id, isHelper: true } }],
   ['Rosa made you the main contact.', { kind: 'mainContactChosen', about: { personId: ana.id, isPrimary: true } }],
   ['Rosa no longer has you as the main contact.', { kind: 'mainContactChosen', about: { personId: ana.id, isPrimary: false } }],
   ['Rosa lets you see health readings now.', rights({}, { health: 'read' })],

@@ -50,14 +50,18 @@ test('the senior is notified of who joined and by which proof, and of who left; 
   expect(await saidTo(rosa)).toEqual([['memberLeft', { personId: ana.userId }], joined]);
 });
 
-test('the member is notified of rights, of being the main contact, and of the end', async () => {
+test('the member is notified of rights, of being the main contact or a sign-in helper, and of the end; the senior, of a link that was made', async () => {
   const { rosa, ana, id } = await team();
   const personId = ana.userId;
   await rosa.change(id, { permissions: { health: true } });
   await rosa.change(id, { isPrimary: true });
+  await rosa.change(id, { mayHelpSignIn: true });
+  await ana.browser.post('/api/sign-in-help', { userId: rosa.userId });
   await rosa.end(id);
+  expect((await saidTo(rosa))[0]).toEqual(['signInHelpGiven', { personId }]);
   expect(await saidTo(ana)).toEqual([
     ['memberRemoved', { personId }],
+    ['signInHelperChosen', { personId, isHelper: true }],
     ['mainContactChosen', { personId, isPrimary: true }],
     ['rightsChanged', { personId, before: { ...all, health: false }, after: all }],
   ]);
