@@ -26,7 +26,7 @@ export const LiveState = () => {
   );
 };
 
-/** Small screens have no room for the live state in the header, so a lost connection is reported above the page. */
+/** Small screens have no room in the header for since when, so a lost connection is reported above the page. */
 export const LostConnection = () => {
   const isLost = useAppSelector(({ connection }) => connection.status === 'lost');
   return (

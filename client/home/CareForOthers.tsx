@@ -16,7 +16,7 @@ export const CareForOthers = () => {
       <p className="page-head__standfirst">
         <CareHeadline days={days} />
       </p>
-      <div className="columns columns--alerts">
+      <div className="columns columns--alerts care-for-others">
         <UrgentHealthAlerts days={days} isWaiting={false} />
         <CareReminders days={days} />
       </div>

@@ -52,6 +52,22 @@ describe('the entries of seniors', () => {
     expect(seniorEntriesOf(seniors, home).at(-1)).toMatchObject({ to: '/caregiver-dashboard' });
   });
 
+  test('of a senior begin with the Care Dashboard, because her Home is her own day', () => {
+    const dashboard = { pathname: '/caregiver-dashboard', search: '' };
+    expect(wordsOf(seniorEntriesOf(seniors.slice(0, 1), home, 'senior'))).toEqual(['Care Dashboard', 'Rosa']);
+    expect(wordsOf(seniorEntriesOf(seniors, home, 'senior'))).toEqual([
+      'Care Dashboard',
+      'Rosa Alvarez',
+      'Miguel',
+      'Teresa',
+      'Carl',
+      'June',
+    ]);
+    expect(seniorEntriesOf([], home, 'senior')).toEqual([]);
+    const entries = [...destinationsOf('senior'), ...seniorEntriesOf(seniors, dashboard, 'senior')];
+    expect(presentOf(entries, dashboard)).toBe('/caregiver-dashboard');
+  });
+
   test('only the one on the screen is the present one', () => {
     const entries = [...destinationsOf('caregiver'), ...seniorEntriesOf(seniors, at(1))];
     expect(presentOf(entries, at(1))).toBe(`/senior-monitoring?senior=${seniors[1]?.seniorId}`);

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { EmergencyContactsPage } from '../../client/contact/EmergencyContactsPage.tsx';
+import { MedicationsByRole } from '../../client/home/MedicationsByRole.tsx';
+import { SeniorHomePage } from '../../client/home/SeniorHomePage.tsx';
+import { useTeamIdOf } from '../../client/circle/useCareConnections.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { appointmentReads } from '../support/appointmentReads.ts';
+import { medicationOf, dayReads, senior, type DayAnswers } from '../support/careDays.ts';
+import { member } from '../support/careTeam.ts';
+import { circleOn, pushChanged } from '../support/circleStage.ts';
+import { clientStage } from '../support/clientApp.tsx';
+import { healthReads, noReadings } from '../support/healthServer.ts';
+import { medication, tenPastTen } from '../support/medicines.ts';
+import { rosa } from '../support/people.ts';
+import { stopTheClockAt } from '../support/stoppedClock.ts';
+
+const stage = clientStage();
+beforeEach(() => stopTheClockAt(tenPastTen));
+afterEach(() => void jest.useRealTimers());
+
+/** Rosa's husband, who has missed his Amlodipine this morning. They are in each other's care team. */
+const luis = senior(1, 'Luis Alvarez', { relationship: 'wife' });
+const asMember: CareConnection = { ...member(1, 'Luis Alvarez', { role: 'senior' }), seniorId: rosa.id, invitationId: 'i-2' };
+const days: DayAnswers = {
+  '': { medications: [medication(9, 'Metformin', ['18:30'])], logs: [] },
+  [luis.seniorId]: { medications: [medicationOf(luis, 1, 'Amlodipine', ['08:00'])], logs: [] },
+};
+const serve = (connections: readonly CareConnection[]) => {
+  stage.server.use(...dayReads(days), appointmentReads({}, rosa.id), ...healthReads(noReadings(rosa.id, luis.seniorId), rosa.id));
+  return circleOn(stage, { connections });
+};
+const care = () => screen.findByRole('region', { name: 'Seniors Under Your Care' });
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '));
+
+test('a senior’s home has the senior she looks after below her own day, with his alerts and reminders', async () => {
+  serve([luis, asMember]);
+  stage.show(<SeniorHomePage />);
+  const section = within(await care());
+  expect(section.getByRole('article', { name: 'Luis Alvarez' })).toBeInTheDocument();
+  expect(await section.findByText(/has missed a dose/)).toBeInTheDocument();
+  expect(within(await section.findByRole('region', { name: /^Reminders for Luis/ })).getByText(/Amlodipine/)).toBeInTheDocument();
+  expect(section.getByRole('heading', { name: 'Urgent Health Alerts' })).toBeInTheDocument();
+  const order = headings();
+  expect(order.indexOf('Seniors Under Your Care')).toBeGreaterThan(order.indexOf("Today's Medications"));
+  expect(order.indexOf('Seniors Under Your Care')).toBeGreaterThan(order.indexOf('My Care Team'));
+});
+
+test('it appears when she joins his care team, and goes when she leaves it', async () => {
+  const answers = serve([asMember]);
+  stage.show(<SeniorHomePage />);
+  expect(await screen.findByRole('heading', { name: 'My Care Team' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Seniors Under Your Care' })).not.toBeInTheDocument();
+  answers.connections = [luis, asMember];
+  pushChanged(stage, 'careConnections', 'InvitationAccepted');
+  await care();
+  answers.connections = [asMember];
+  pushChanged(stage, 'careConnections', 'MemberLeft');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Seniors Under Your Care' })).not.toBeInTheDocument());
+});
+
+test('her medications come first, then what is due for him', async () => {
+  serve([luis]);
+  stage.show(<MedicationsByRole />);
+  expect(screen.getByRole('heading', { level: 1, name: 'My Medications' })).toBeInTheDocument();
+  const section = within(await care());
+  expect(await section.findByRole('button', { name: /^Take Late: Amlodipine/ })).toBeInTheDocument();
+  const order = headings();
+  expect(order.indexOf('Metformin 500 mg')).toBeLessThan(order.indexOf('Seniors Under Your Care'));
+});
+
+test('in an emergency her own contacts come first, then his', async () => {
+  serve([luis]);
+  stage.server.use(
+    http.get('/api/emergency-contacts', ({ request }) =>
+      HttpResponse.json(
+        new URL(request.url).searchParams.has('senior')
+          ? []
+          : [
+              {
+                id: luis.id,
+                name: 'Ana',
+                phone: '+15551234567',
+                relationship: 'Daughter',
+                contactType: 'family',
+                isPrimary: true,
+                notes: null,
+              },
+            ],
+      ),
+    ),
+  );
+  stage.show(<EmergencyContactsPage />);
+  expect(await screen.findByRole('heading', { name: 'Luis’s emergency contacts' })).toBeInTheDocument();
+  await waitFor(() => expect(headings()).toEqual(['Your Contacts', 'Luis’s emergency contacts']));
+});
+
+test('of two who are in each other’s care team, each record is told in its own team', async () => {
+  const Team = ({ of }: { of: string }) => <output>{useTeamIdOf(of)}</output>;
+  serve([asMember, luis]);
+  stage.show(<Team of={luis.seniorId} />);
+  await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent(luis.seniorId));
+});
