@@ -16,8 +16,8 @@ type Loaded<Load extends () => Promise<unknown>> = Awaited<ReturnType<Load>>;
 
 type Shown =
   | { readonly status: 'loading' | 'unreachable' }
-  /** `path`: where it begins. */
-  | { readonly status: 'signedOut'; readonly App: Loaded<typeof loadPublicApp>; readonly path: string }
+  /** `key`: it starts over at another page or for another person. */
+  | { readonly status: 'signedOut'; readonly App: Loaded<typeof loadPublicApp>; readonly key: string }
   | { readonly status: 'signedIn'; readonly App: Loaded<typeof loadSignedInApp>; readonly user: UserView; readonly welcome?: ToastText };
 
 interface RootProps {
@@ -58,7 +58,7 @@ export const Root = ({ api, leave }: RootProps) => {
     show(user, welcome).catch(() => setShown({ status: 'unreachable' }));
   };
   if (shown.status === 'signedIn') return <shown.App api={api} leave={leave} user={shown.user} welcome={shown.welcome} />;
-  if (shown.status === 'signedOut') return <shown.App key={shown.path} api={api} onSignedIn={handleSignedIn} />;
+  if (shown.status === 'signedOut') return <shown.App key={shown.key} api={api} onSignedIn={handleSignedIn} />;
   // while it loads: what index.html shows
   return shown.status === 'unreachable' && <Unreachable onRetry={check} />;
 };
@@ -73,7 +73,7 @@ const needsSession = async (path: string): Promise<boolean> => !isPublicPath(pat
 const appFor = async (user: UserView | null, welcome?: ToastText): Promise<Shown> =>
   user && !isForEverybody(location.pathname)
     ? { status: 'signedIn', App: await loadSignedInApp(), user, ...(welcome ? { welcome } : {}) }
-    : { status: 'signedOut', App: await loadPublicApp(), path: location.pathname };
+    : { status: 'signedOut', App: await loadPublicApp(), key: `${location.pathname} ${user?.id ?? ''}` };
 
 /** null: signed out. */
 const whoIsThere = async (api: ApiClient): Promise<UserView | null> => {

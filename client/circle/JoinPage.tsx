@@ -1,9 +1,9 @@
 import '../app/theme/public.css';
 import type { ReactNode } from 'react';
 import type { AuthFormProps } from '../account/AuthPage.tsx';
+import { PublicHeader } from '../ui/PublicHeader.tsx';
 import { TextSize } from '../ui/TextSize.tsx';
 import { useTitle } from '../ui/useTitle.ts';
-import { Wordmark } from '../ui/Wordmark.tsx';
 import './join.css';
 import { JoinCodeForm } from './JoinCodeForm.tsx';
 import { JoinOffer } from './JoinOffer.tsx';
@@ -53,15 +53,9 @@ const Invited = ({ api, onSignedIn, proof, onEnter, onDone }: InvitedProps) => {
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className="public">
-    <a className="skip-link" href="#main">
-      Skip to content
-    </a>
-    <header className="public__header">
-      <a className="wordmark" href="/" target="_self" aria-label="Hearthline home page">
-        <Wordmark />
-      </a>
+    <PublicHeader loadsHome>
       <TextSize />
-    </header>
+    </PublicHeader>
     <main className="join" id="main" tabIndex={-1}>
       {children}
     </main>

@@ -34,7 +34,9 @@ beforeAll(async () => {
   fay = await newAna(server, { firstName: 'Fay', role: 'caregiver' });
   await join(rosa, ana);
   await join(rosa, fay);
-  await rosa.invite('nobody-yet@example.org');
+  const { body: sent } = await rosa.invite('nobody-yet@example.org');
+  const late = await newAna(server, { email: 'nobody-yet@example.org' });
+  expect((await late.answer(sent.id)).body).toMatchObject({ isWaiting: true });
   await careOf(rosa.browser).add();
   await rosa.browser.request('POST', '/api/user/profile-picture', { body: await pictureForm() });
   // Ana’s event says when they began to write: Rosa’s would be erased

@@ -1,4 +1,13 @@
-import { careTeam, circleQuestion, inviteDialog, memberDialog, pendingInvitations } from '../support/pages/careTeam.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  careTeam,
+  circleQuestion,
+  inviteDialog,
+  joinPage,
+  linkDialog,
+  memberDialog,
+  pendingInvitations,
+} from '../support/pages/careTeam.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { toastOf } from '../support/pages/toast.ts';
 import { expectAccessible } from './axe.ts';
@@ -23,6 +32,7 @@ test(
     await invite.relationship.fill('neighbor');
     await invite.send.click();
     await expect(toastOf(seniorPage).title).toHaveText('Invitation sent!');
+    await linkDialog(seniorPage).done.click();
     await expect(team.row(addressOf(neighbor))).toContainText('Invited today, expires in 14 days');
 
     await expect(pendingInvitations(theirs).of('Rosa Alvarez')).toContainText('Invites you as a neighbor');
@@ -64,6 +74,7 @@ test(
     await team.invite.click();
     await invite.email.fill(address);
     await invite.send.click();
+    await linkDialog(seniorPage).done.click();
     await expect(pendingInvitations(theirs).card).toBeVisible();
     await team.cancel(address).click();
     await expect(circleQuestion(seniorPage).question).toHaveText('Are you sure you want to cancel this invitation?');
@@ -73,6 +84,7 @@ test(
     await team.invite.click();
     await invite.email.fill(address);
     await invite.send.click();
+    await linkDialog(seniorPage).done.click();
     await pendingInvitations(theirs).decline('Rosa Alvarez').click();
     await circleQuestion(theirs).answer('Decline').click();
     await expect(toastOf(theirs).title).toHaveText('Invitation response sent');
@@ -80,10 +92,48 @@ test(
     await team.inviteAgain(address).click();
     await expect(invite.email).toHaveValue(address);
     await invite.send.click();
+    await linkDialog(seniorPage).done.click();
     await expect(team.row(address)).toContainText('Invited today');
     await expect(pendingInvitations(theirs).card).toBeVisible();
   },
 );
+
+test('somebody without an address joins by a link, with a new account, and the senior sees it', async ({
+  browser,
+  product,
+  seniorPage,
+}) => {
+  const team = careTeam(seniorPage);
+  const invite = inviteDialog(seniorPage);
+  await homePage(seniorPage).open();
+  await team.invite.click();
+  await invite.withoutEmail.click();
+  await invite.name.fill('Kate');
+  await invite.send.click();
+  const handedOver = linkDialog(seniorPage);
+  await expect(handedOver.picture).toBeVisible();
+  await expectAccessible(seniorPage, 'what to do with an invitation');
+  const link = await handedOver.link.inputValue();
+  await handedOver.done.click();
+
+  const kate = await browser.newPage({ baseURL: product.url });
+  await kate.goto(link);
+  const join = joinPage(kate);
+  await expect(join.heading).toHaveText('Rosa Alvarez invites you');
+  await expectAccessible(kate, 'an invitation opened by its link');
+  await join.createAccount.click();
+  await kate.getByLabel('Username').fill(`kate-${randomUUID()}`);
+  await kate.getByLabel('First name').fill('Kate');
+  for (const field of ['Password', 'Confirm password']) await kate.getByLabel(field, { exact: true }).fill('a long enough password');
+  await kate.getByRole('button', { name: 'Create Account' }).click();
+  await join.accept.click();
+  await expect(toastOf(kate).title).toHaveText('You’re in Rosa Alvarez’s care team.');
+
+  await expect(team.card).toContainText('1 person');
+  await team.change('Kate').click();
+  await expect(memberDialog(seniorPage, 'Kate').dialog).toContainText('They joined with the link you gave them.');
+  await kate.close();
+});
 
 test('the care team and its dialogs are accessible in every look', async ({ openWindow, product, senior, seniorPage }) => {
   const neighbor = await signUp(product.url);

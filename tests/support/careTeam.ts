@@ -3,6 +3,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import type { InvitationLink } from '../../projections/circle/invitationLinkView.ts';
 import type { InvitationProven, InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
 import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import { rosa } from './people.ts';
@@ -118,6 +119,12 @@ export const received = (number: number, more: Partial<InvitationProven> = {}): 
 export const levelIn = (dialog: Pick<Screen, 'getByRole'>, area: string, level: string): HTMLElement =>
   within(dialog.getByRole('group', { name: area })).getByRole('radio', { name: level });
 
+/** The link of an invitation, to hand over. */
+export const linkOf = (id: string): InvitationLink => ({
+  ...{ id, url: '/join#e77FvYIhCyjZ-VqVp4HaAw', secret: 'e77FvYIhCyjZ-VqVp4HaAw', code: 'PVDRVFMF' },
+  expiresAt: common.expiresAt,
+});
+
 /** What GETs about the circle answer; a test changes the lists as it goes. It knows no rules. Nobody has shared anything. */
 export interface CircleAnswers {
   connections: readonly CareConnection[];
@@ -132,6 +139,7 @@ export const circleReads = (answers: CircleAnswers): readonly HttpHandler[] => [
   http.get('/api/care-team', () => HttpResponse.json([...(answers.team ?? [])])),
   http.get('/api/care-invitations/sent', () => HttpResponse.json([...answers.sent])),
   http.get('/api/care-invitations/received', () => HttpResponse.json([...answers.received])),
+  http.post('/api/care-invitations/:id/link', ({ params }) => HttpResponse.json(linkOf(String(params['id'])))),
   http.get('/api/family-updates', () => HttpResponse.json([])),
   http.get('/api/family-updates/newest', () => HttpResponse.json([])),
 ];

@@ -24,7 +24,7 @@ const push = (stage: ClientStage, frame: object): void => {
 /** The server says that a read model of the circle has changed. */
 export const pushChanged = (
   stage: ClientStage,
-  readModel: 'careConnections' | 'careInvitations',
+  readModel: 'careConnections' | 'careInvitations' | 'joinRequests',
   event: string,
   seniorId: string | null = null,
 ): void => push(stage, { type: 'changed', event, readModel, seniorId, ids: [] });

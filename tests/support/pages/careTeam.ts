@@ -28,6 +28,8 @@ export const inviteDialog = (page: Page) => {
   return {
     dialog,
     email: dialog.getByLabel('Email address'),
+    withoutEmail: dialog.getByRole('switch', { name: 'They don’t use email' }),
+    name: dialog.getByLabel('What do you call them?'),
     relationship: dialog.getByLabel('Relationship'),
     message: dialog.getByLabel('Personal message'),
     level: levelIn(dialog),
@@ -35,6 +37,24 @@ export const inviteDialog = (page: Page) => {
     cancel: dialog.getByRole('button', { name: 'Cancel' }),
   };
 };
+
+/** What the senior does now with the link of an invitation. */
+export const linkDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: /^Now tell / });
+  return {
+    dialog,
+    link: dialog.getByRole('textbox', { name: /^Link for / }),
+    picture: dialog.getByRole('img', { name: 'QR code of the link above' }),
+    done: dialog.getByRole('button', { name: 'Done' }),
+  };
+};
+
+/** Where a link leads. */
+export const joinPage = (page: Page) => ({
+  heading: page.getByRole('heading', { level: 1 }),
+  createAccount: page.getByRole('link', { name: 'Create an account' }),
+  accept: page.getByRole('button', { name: 'Accept' }),
+});
 
 /** What a member may see, whether she is the main contact, and her removal. */
 export const memberDialog = (page: Page, name: string) => {
