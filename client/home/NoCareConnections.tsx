@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 /** spec.md §2: no invitations and no connections. Explains how to get an invitation, and which address the senior needs for it. */
 export const NoCareConnections = () => {
   const { email, role } = useAppSelector(selectUser);
-  const way = email ? <OwnAddress email={email} /> : <ToProfile text="Add Your Email Address" />;
+  const way = email ? <OwnAddress email={email} /> : <WithoutAddress />;
   return (
     <EmptyState
       icon="i-family"
@@ -15,7 +15,7 @@ export const NoCareConnections = () => {
       text={
         email
           ? 'Ask the person you care for to invite you from My Care Team on their home screen, using this address:'
-          : 'The person you care for needs your email address to invite you. Add it to your profile first.'
+          : 'Ask the person you care for to invite you from My Care Team on their home screen. They’ll give you a link or a code.'
       }
       action={
         <>
@@ -36,6 +36,7 @@ const OwnAddress = ({ email }: { email: string }) => (
     <Link className="row-link" to="/profile">
       Use a different address
     </Link>
+    <EnterCode />
   </>
 );
 
@@ -48,8 +49,20 @@ const OrSetUp = () => (
   </>
 );
 
-const ToProfile = ({ text }: { text: string }) => (
-  <Link className="button button--primary" to="/profile">
-    {text}
-  </Link>
+/** The page is the same for everybody, so that it is loaded whole. */
+const EnterCode = () => (
+  <a className="row-link" href="/join">
+    Enter a code
+  </a>
+);
+
+const WithoutAddress = () => (
+  <>
+    <a className="button button--primary" href="/join">
+      Enter a code
+    </a>
+    <Link className="row-link" to="/profile">
+      Add Your Email Address
+    </Link>
+  </>
 );

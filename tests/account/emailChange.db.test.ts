@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../events/kernel/refusal.ts';
 import { StoreUnavailable } from '../../events/store/eventStore.ts';
 import { listOpenReservations } from '../../projections/account/reservations.ts';
 import { findUser } from '../../projections/account/usersQueries.ts';
@@ -37,8 +38,8 @@ const emailOf = async (userId: string) => (await findUser(server.deps.db.pool, u
 const typesIn = async (email: string) =>
   (await server.deps.events.readStream(await nameStream(server.deps.keys, 'email', email))).map(({ type }) => type);
 
-const changeOf = (userId: string, email: string): ProfileChange => ({
-  process: { commandId: randomUUID(), actor: userId, now: new Date() },
+const changeOf = (userId: string, email: string, now = new Date()): ProfileChange => ({
+  process: { commandId: randomUUID(), actor: userId, now },
   userId,
   changes: { email },
   content: email,
@@ -230,4 +231,20 @@ test('a retry of an earlier change does not bring its address back', async () =>
   expect(await change()).toMatchObject({ status: 200, body: { email: second } });
   expect(await emailOf(userId)).toBe(second);
   expect([await isFree(first), await isFree(second)]).toEqual([true, false]);
+});
+
+test('an account changes its address three times in a day, however concurrently it asks; the next day it may again', async () => {
+  const { userId } = await server.signedUp();
+  const move = (now: Date): Promise<string> =>
+    changeProfile(server.deps, changeOf(userId, newEmail(), now)).then(
+      () => 'changed',
+      (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+    );
+  const today = inMinutes(0);
+  const outcomes: string[] = [...(await Promise.all(Array.from({ length: 5 }, () => move(today))))];
+  for (let nth = 0; nth < 4; nth++) outcomes.push(await move(today));
+  expect(outcomes.at(-1)).toBe('address_changes');
+  const changes = (await server.deps.events.readStream(`account-${userId}`)).filter(({ type }) => type === 'ProfileUpdated');
+  expect(changes).toHaveLength(3);
+  expect(await move(inMinutes(25 * 60))).toBe('changed');
 });

@@ -114,3 +114,16 @@ test('others don’t find her, and nobody signed out does', async () => {
   }
   expect((await browserOf(server.url).put('/api/user/profile', full)).status).toBe(401);
 });
+
+const newEmail = (): string => `rosa-${randomUUID()}@example.org`;
+
+test('who has changed the address three times in a day reads why, and everything else can still be saved', async () => {
+  const person = await server.signedUp();
+  for (let nth = 0; nth < 3; nth++) expect((await person.put('/api/user/profile', { email: newEmail() })).status).toBe(200);
+  const sentence = 'You’ve already changed your email address three times today. Please try again tomorrow.';
+  expect(await person.put('/api/user/profile', { email: newEmail() })).toMatchObject({
+    status: 409,
+    body: { message: sentence, code: 'address_changes', fields: { email: sentence } },
+  });
+  expect((await person.put('/api/user/profile', { phone: '555 123 4567' })).status).toBe(200);
+});

@@ -155,12 +155,12 @@ const takeOvers: readonly (readonly [string, number | string, (sent: Awaited<Ret
   ['the link shown to anybody but the senior', 404, async ({ id }) => (await (await newAna(server)).link(id)).status],
 ];
 
-test.each(takeOvers)('taking over an invitation: %s', async (_how, outcome, attack) => {
+test.each(takeOvers)('taking over an invitation: %s', async (how, outcome, attack) => {
   const sent = await invited();
   expect(await attack(sent)).toBe(outcome);
   const types = await circleEventTypes(server, rosa, sent.address);
   // one at most: the right person, where the link was used before
-  expect(types.filter((type) => type === 'InvitationAccepted').length).toBe(_how === 'the link after it was used' ? 1 : 0);
+  expect(types.filter((type) => type === 'InvitationAccepted').length).toBe(how === 'the link after it was used' ? 1 : 0);
 });
 
 test('an account that took the address later sees that an invitation waits, and nothing else', async () => {

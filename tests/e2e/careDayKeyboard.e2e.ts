@@ -1,6 +1,6 @@
 import { authPage } from '../support/pages/authPage.ts';
 import { careDashboard } from '../support/pages/careDashboard.ts';
-import { careTeam, circleQuestion, inviteDialog, memberDialog, pendingInvitations } from '../support/pages/careTeam.ts';
+import { careTeam, circleQuestion, inviteDialog, linkDialog, memberDialog, pendingInvitations } from '../support/pages/careTeam.ts';
 import { deleteDialog, medicationDialog } from '../support/pages/dialogs.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
@@ -71,6 +71,7 @@ test('a senior’s care team by keyboard alone: an invitation, a choice, a remov
   await expect(invite.email).toBeFocused();
   await type(page, invite.email, ana.email);
   await press(page, invite.send);
+  await press(page, linkDialog(page).done);
   await expect(team.row(ana.email)).toContainText('Invited today');
   const received = await ana.get<readonly { id: string }[]>('/api/care-invitations/received');
   await accept(ana, received.body[0]?.id ?? '');
