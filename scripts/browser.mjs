@@ -45,12 +45,22 @@ export async function findBrowser() {
   const sys = SYSTEM[process.platform]?.();
   return sys ? { path: sys, from: 'system' } : undefined;
 }
+/** What Playwright turns off as well: of several --disable-features Chromium takes the last. */
+const playwrightTurnsOff = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
+  ...['LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
+  ...['TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  ...['msForceBrowserSignIn', 'msEdgeUpdateLaunchServicesPreferredVersion'],
+];
+/** Pages of the address bar, which a headless Chromium loads for each window, unseen: half a second of work. */
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 /** Flags for a browser that is not Playwright's own: no sandbox only where it cannot work (root, containers), no phoning home. */
 export const launchArgs = () => [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...playwrightTurnsOff, ...addressBar].join()}`,
   ...(process.platform === 'linux' && (process.getuid?.() === 0 || process.env.CI) ? ['--no-sandbox'] : []),
 ];
 const works = (p) =>
