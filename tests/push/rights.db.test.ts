@@ -39,8 +39,9 @@ const aboutOwn = (senior: Person, { userId }: Person, window: RawWindow): Frame[
     ({ readModel, ids = [] }) => readModel !== 'careConnections' || ids.includes(userId) || ids.includes(senior.userId),
   );
 const resetsOf = (senior: Person, window: RawWindow): Frame[] => about(senior, window).filter(({ type }) => type === 'reset');
+/** Of her record: neither who is in the care team nor the notice that one is out of it. */
 const dataOf = (senior: Person, window: RawWindow): Frame[] =>
-  about(senior, window).filter(({ type, readModel }) => type === 'changed' && !readModel?.startsWith('care'));
+  about(senior, window).filter(({ type, readModel }) => type === 'changed' && !readModel?.startsWith('care') && readModel !== 'notices');
 /** A change of the person's own, appended last: once it is received, no earlier change is still to come. */
 const settled = async (person: Person, window: RawWindow): Promise<void> => {
   const id = await medicationOf(person);
