@@ -34,7 +34,7 @@ test('while nothing is connected or recorded, the role changes, and the open win
   expect(await rolesOf(rosa)).toEqual([{ userId: rosa.userId, role: 'caregiver' }]);
   expect((await rosa.browser.get('/api/user/role')).body).toEqual({ role: 'caregiver', keptBy: null });
   expect((await rosa.invite('ana@example.org')).status).toBe(403);
-  window.close();
+  await window.close();
 });
 
 const withMember = async (senior: Person) => {
