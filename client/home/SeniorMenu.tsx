@@ -22,7 +22,7 @@ export const SeniorMenu = ({ senior }: { senior: CareConnection }) => {
     <>
       <ActionMenu
         label={label}
-        actions={[...setUp, { label: 'Leave this care team…', icon: 'i-logout', onSelect: () => setLeaving(true) }]}
+        actions={[{ label: 'Leave this care team…', icon: 'i-logout', onSelect: () => setLeaving(true) }, ...setUp]}
         button={(props) => (
           <button {...props} className="icon-word" aria-label={label}>
             <Icon name="i-more" />
