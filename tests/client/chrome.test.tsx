@@ -160,7 +160,7 @@ describe('who looks after two seniors', () => {
     const more = await bar.findByRole('button', { name: 'More' });
     await user.click(more);
     await user.tab();
-    expect(bar.getByRole('link', { name: 'Rosa' })).toHaveFocus();
+    expect(bar.getByRole('link', { name: 'Care Dashboard' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(more).toHaveFocus();
     expect(bar.queryByRole('link', { name: 'Rosa' })).not.toBeInTheDocument();
