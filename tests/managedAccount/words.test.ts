@@ -10,7 +10,9 @@ test.each([
   ['Rosa', ' ', 'rosa42'],
   ['', '', ''],
   ['李', '小龍', '李.小龍42'],
-])('the username for %s %s is %s', (firstName, lastName, username) => expect(proposedUsername({ firstName, lastName }, '42')).toBe(username));
+])('the username for %s %s is %s', (firstName, lastName, username) =>
+  expect(proposedUsername({ firstName, lastName }, '42')).toBe(username),
+);
 
 test('what is missing is said by its field, and what is empty is not sent', () => {
   expect(problemsOf({ ...rosa, firstName: ' ', username: '' })).toEqual({
