@@ -34,7 +34,10 @@ export const InvitationRow = ({ invitation, onAsk }: InvitationRowProps) => {
           {relationship && <span className="person__role">{capitalised(relationship)}</span>}
           <span className="person__role">{invitationLabel(invitation, moment)}</span>
           {isPending && joinRequests.length > 0 && (
-            <Status kind="pending" word={`${listed(joinRequests.map(({ name }) => name))} wants to join`} />
+            <Status
+              kind="pending"
+              word={`${listed(joinRequests.map(({ name }) => name))} ${joinRequests.length === 1 ? 'wants' : 'want'} to join`}
+            />
           )}
         </span>
       </span>

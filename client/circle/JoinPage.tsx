@@ -1,5 +1,5 @@
 import '../app/theme/public.css';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { AuthFormProps } from '../account/AuthPage.tsx';
 import { PublicHeader } from '../ui/PublicHeader.tsx';
 import { TextSize } from '../ui/TextSize.tsx';
@@ -7,18 +7,18 @@ import { useTitle } from '../ui/useTitle.ts';
 import './join.css';
 import { JoinCodeForm } from './JoinCodeForm.tsx';
 import { JoinOffer } from './JoinOffer.tsx';
-import { useJoinProof, type JoinProof } from './joinProof.ts';
+import { keepJoinProof, useJoinProof, type JoinProof } from './joinProof.ts';
 import { EndedOffer, FailedOffer } from './JoinProblems.tsx';
 import { useOffer } from './useOffer.ts';
 
 /** Where an invitation's link leads, and where its code is entered: the same signed in and signed out. */
 export const JoinPage = (props: AuthFormProps) => {
   useTitle('Join a care team');
-  const { proof, enter, forget } = useJoinProof();
+  const { proof, enter } = useJoinProof();
   return (
     <Frame>
       {proof ? (
-        <Invited key={JSON.stringify(proof)} {...props} proof={proof} onEnter={enter} onDone={forget} />
+        <Invited key={JSON.stringify(proof)} {...props} proof={proof} onEnter={enter} />
       ) : (
         <>
           <h1>Join a care team</h1>
@@ -32,12 +32,14 @@ export const JoinPage = (props: AuthFormProps) => {
 interface InvitedProps extends AuthFormProps {
   readonly proof: JoinProof;
   readonly onEnter: (code: string) => void;
-  /** The proof is of no more use. */
-  readonly onDone: () => void;
 }
 
-const Invited = ({ api, onSignedIn, proof, onEnter, onDone }: InvitedProps) => {
+const Invited = ({ api, onSignedIn, proof, onEnter }: InvitedProps) => {
   const { offer, reload } = useOffer(api, proof);
+  useEffect(() => {
+    if (offer.status === 'ready') keepJoinProof(offer.link.status === 'open' ? proof : undefined);
+    else if (offer.status === 'failed' && offer.isWrong) keepJoinProof(undefined);
+  }, [offer, proof]);
   if (offer.status === 'waiting')
     return (
       <p role="status" className="quiet">
@@ -47,9 +49,12 @@ const Invited = ({ api, onSignedIn, proof, onEnter, onDone }: InvitedProps) => {
   if (offer.status === 'failed') return <FailedOffer offer={offer} proof={proof} onEnter={onEnter} onRetry={reload} />;
   const { link, viewer } = offer;
   if (link.status === 'open' && link.invitation)
-    return <JoinOffer api={api} invitation={link.invitation} viewer={viewer} proof={proof} onSignedIn={onSignedIn} onDone={onDone} />;
+    return <JoinOffer api={api} invitation={link.invitation} viewer={viewer} proof={proof} onSignedIn={onSignedIn} onDone={forget} />;
   return <EndedOffer link={link} onEnter={onEnter} />;
 };
+
+/** It was used: the next visit begins without. */
+const forget = () => keepJoinProof(undefined);
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className="public">

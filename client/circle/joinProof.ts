@@ -7,7 +7,8 @@ export type JoinProof = { readonly secret: string } | { readonly code: string };
 
 const key = 'hearthline.join';
 
-const keep = (proof: JoinProof | undefined): void => void store('tab', key, proof && JSON.stringify(proof));
+/** In this tab, over signing in. */
+export const keepJoinProof = (proof: JoinProof | undefined): void => void store('tab', key, proof && JSON.stringify(proof));
 
 const inAddress = (): JoinProof | undefined => {
   const secret = location.hash.slice(1);
@@ -25,20 +26,16 @@ interface KnownProof {
   readonly proof: JoinProof | undefined;
   /** Letters that somebody typed. */
   readonly enter: (code: string) => void;
-  /** It is used, or can't be: the next visit begins without. */
-  readonly forget: () => void;
 }
 
 /** The proof of the address, else the one that this tab has kept over signing in, where no server hears of it. */
 export const useJoinProof = (): KnownProof => {
   const [proof, setProof] = useState(() => inAddress() ?? keptProof());
-  useEffect(() => keep(proof), [proof]);
   useEffect(() => {
     const follow = () => setProof((before) => inAddress() ?? before);
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
   const enter = useCallback((code: string) => setProof({ code }), []);
-  const forget = useCallback(() => keep(undefined), []);
-  return { proof, enter, forget };
+  return { proof, enter };
 };

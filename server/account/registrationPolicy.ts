@@ -1,4 +1,5 @@
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
+import { findInvitationOffered } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { findLink } from '../accessLink/accessLinks.ts';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,10 +16,11 @@ export const assertAccountsCanBeMade = ({ registration, supportContact }: Pick<C
     throw refused('registration_closed', `New accounts can’t be created here. Ask ${supportOf(supportContact)}.`);
 };
 
-/** The invitation that a link or a code belongs to is open. Wrong codes are counted before (limitCodes). */
+/** The invitation that a link or a code belongs to is open: the link ends with it, and nothing else says so. Wrong codes are counted before (limitCodes). */
 const isOpenInvitation = async ({ db, keys, now }: Dependencies, invitation: Invitation): Promise<boolean> => {
   const link = await findLink(db.pool, keys, invitation, now());
-  return link?.kind === 'invitation' && link.status === 'open';
+  if (link?.kind !== 'invitation' || link.status !== 'open') return false;
+  return (await findInvitationOffered(db.pool, now(), link.subjectId))?.status === 'pending';
 };
 
 /** Whether this request may make an account (REGISTRATION). */

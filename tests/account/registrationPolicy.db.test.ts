@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { endLinks, makeLink } from '../../server/accessLink/accessLinks.ts';
 import type { Registration } from '../../server/config.ts';
+import { newAna, newRosa, type Person } from '../circle/circleOf.ts';
 import { browserOf } from '../support/browser.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 
 let open: TestServer;
 let invited: TestServer;
 let closed: TestServer;
+let rosa: Person;
 const withRegistration = (registration: Registration) =>
   startTestServer({ beside: open, config: { registration, supportContact: 'Maria, +1 555 201 0142' } });
 beforeAll(async () => {
   open = await startTestServer();
+  rosa = await newRosa(open);
   [invited, closed] = [await withRegistration('invited'), await withRegistration('closed')];
 });
 // all of them come from one address, and a right code doesn't forgive wrong ones
@@ -27,9 +30,13 @@ const register = (server: TestServer, invitation?: object) =>
     password: testPassword,
     ...(invitation === undefined ? {} : { invitation }),
   });
+const newInvitation = async (): Promise<string> => {
+  const { body } = await rosa.browser.post<{ id: string }>('/api/care-invitations', { inviteeName: 'Ana' });
+  return body.id;
+};
 const newLink = async (kind: 'invitation' | 'signIn' = 'invitation', lifeMs = 60_000) => {
   const { db, keys } = open.deps;
-  const subjectId = randomUUID();
+  const subjectId = kind === 'invitation' ? await newInvitation() : randomUUID();
   const expiresAt = new Date(Date.now() + lifeMs);
   return { subjectId, ...(await makeLink(db.pool, keys, { kind, subjectId, madeBy: null, expiresAt, hasCode: true }, new Date())) };
 };
@@ -73,11 +80,21 @@ test('invited: nobody else does', async () => {
     expect(await register(invited, invitation as object)).toMatchObject({ status: 400, body: { code: 'invalid' } });
 });
 
+test('invited: a link ends with its invitation', async () => {
+  const [cancelled, accepted] = [await newLink(), await newLink()];
+  expect((await rosa.end(cancelled.subjectId)).status).toBe(204);
+  expect((await (await newAna(open)).answer(accepted.subjectId, 'accepted', { secret: accepted.secret })).status).toBe(200);
+  for (const { secret, code } of [cancelled, accepted])
+    for (const invitation of [{ secret }, { code }])
+      expect(await register(invited, invitation)).toMatchObject({ status: 403, body: { code: 'invitation_closed' } });
+});
+
 test('wrong codes are counted like wrong passwords', async () => {
   const { code, secret } = await newLink();
   const statuses: number[] = [];
-  for (let nth = 0; nth < 10; nth++) statuses.push((await register(invited, { code: 'ZZZZZZZZ' })).status);
-  expect(statuses).toEqual(Array(10).fill(403));
+  // the guess of the test before is the first
+  for (let nth = 0; nth < 9; nth++) statuses.push((await register(invited, { code: 'ZZZZZZZZ' })).status);
+  expect(statuses).toEqual(Array(9).fill(403));
   expect(await register(invited, { code })).toMatchObject({
     status: 429,
     body: { message: 'Too many wrong codes. Please wait a minute, then try again.' },
