@@ -20,8 +20,7 @@ import { setUpAccount } from './setUp.ts';
 /** More would be no family's, and each holds a username. */
 const mostUnopened = 10;
 
-const checkMaker = ({ role, unopened }: SettingUp): void => {
-  maySetUp(role);
+const checkUnopened = ({ unopened }: SettingUp): void => {
   if (unopened >= mostUnopened)
     throw new Refusal(
       `You’ve set up ${mostUnopened} accounts that nobody has opened yet. Hand one over or discard it first.`,
@@ -42,8 +41,9 @@ export const setUpHandler =
     await awaitMinPositionToWrite(req, res, deps);
     const { found } = await withSession(req, res, deps, claims, (on) => findSettingUp(on, personId), requestKey);
     const maker = ready(found);
-    checkMaker(maker);
+    maySetUp(maker.role);
     checkSetUp(body);
+    checkUnopened(maker);
     const now = deps.now();
     try {
       const setUp = await planSetUp(deps, { body, personId, timeZone: maker.timeZone, commandId, now });

@@ -30,7 +30,7 @@ describe('a field', () => {
     const [method, path] = fixture.split(route);
     const answers = [];
     for (const [what, value] of wrongAnywhere.filter(([what]) => !rightThere[field]?.includes(what))) {
-      const { status, faults, fields } = await fixture.send(method, path, bodyWith(route, field, value));
+      const { status, faults, fields } = await fixture.send(method, path, bodyWith(route, field, value), fixture.browserFor(route));
       if (status !== 400 || faults.length > 0 || !fields.includes(field)) answers.push({ what, status, faults, fields });
     }
     expect(answers).toEqual([]);
@@ -90,7 +90,7 @@ describe.each(all.flatMap(({ route, form }) => (form ? [[route, form] as const] 
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
       form(body);
-      const answer = await fixture.send(...fixture.split(route), { body });
+      const answer = await fixture.send(...fixture.split(route), { body }, fixture.browserFor(route));
       expect([answer.status, answer.faults]).toEqual([status, []]);
     };
     const blob = (size: number) => new Blob([new Uint8Array(size)]);
@@ -116,7 +116,8 @@ describe.each(all.flatMap(({ route, form }) => (form ? [[route, form] as const] 
       'multipart/form-data; boundary=other',
       'multipart/mixed; boundary=x',
     ])('as %s is refused', async (type) => {
-      const { status, faults } = await fixture.send(...fixture.split(route), { headers: { 'content-type': type }, body: '--x\r\nbroken' });
+      const broken = { headers: { 'content-type': type }, body: '--x\r\nbroken' };
+      const { status, faults } = await fixture.send(...fixture.split(route), broken, fixture.browserFor(route));
       expect(faults).toEqual([]);
       expect([400, 415]).toContain(status);
     });
