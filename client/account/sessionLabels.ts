@@ -20,7 +20,7 @@ export const signedInLabel = ({ signedInAt, agent }: SessionView, moment: Moment
 
 /** Of a device that was handed over; undefined of others, which end by themselves. */
 export const staysLabel = ({ isDevice }: Pick<SessionView, 'isDevice'>): string | undefined =>
-  isDevice ? 'Stays signed in until you sign it out' : undefined;
+  isDevice ? 'Stays signed in until it’s signed out' : undefined;
 
 /** True to the hour, as the server knows it; undefined where nothing is known, or it goes without saying. */
 export const lastSeenLabel = ({ lastSeenAt, isCurrent, agent }: SessionView, { now, timeZone }: Moment): string | undefined => {

@@ -23,9 +23,7 @@ export const areaNames: Readonly<Record<PermissionArea, string>> = {
 export type Chosen = Readonly<Partial<Record<PermissionArea, Level>>>;
 
 export const permissionsAfter = (permissions: Permissions, chosen: Chosen): Permissions =>
-  Object.fromEntries(
-    permissionAreas.map((area) => [area, allowed[chosen[area] ?? levelOf(permissions[area])]]),
-  ) as unknown as Permissions;
+  Object.fromEntries(permissionAreas.map((area) => [area, allowed[chosen[area] ?? levelOf(permissions[area])]])) as unknown as Permissions;
 
 /** Only what differs; undefined: nothing does. */
 export const changesOf = (permissions: Permissions, chosen: Chosen): PermissionChanges | undefined => {

@@ -30,9 +30,9 @@ export const SeniorMenu = ({ senior }: { senior: CareConnection }) => {
       <ActionMenu
         label={label}
         actions={[
-          ...setUp,
           ...(senior.mayHelpSignIn ? [help] : []),
           { label: 'Leave this care team…', icon: 'i-logout', onSelect: () => setLeaving(true) },
+          ...setUp,
         ]}
         button={(props) => (
           <button {...props} className="icon-word" aria-label={label}>

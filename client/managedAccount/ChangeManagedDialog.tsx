@@ -40,7 +40,13 @@ export const ChangeManagedDialog = ({ account, onClose }: { account: ManagedAcco
         </FieldGroup>
       </div>
       <TimeZoneField {...form.field('timeZone')} problem={form.problems.timeZone} />
-      <PhotoPicker label="Profile picture" file={file} onChange={setFile} presentUrl={account.profileImageUrl} buttonText="Choose a picture" />
+      <PhotoPicker
+        label="Profile picture"
+        file={file}
+        onChange={setFile}
+        presentUrl={account.profileImageUrl}
+        buttonText="Choose a picture"
+      />
     </CommandFormDialog>
   );
 };

@@ -59,9 +59,15 @@ const SetUpFields = ({ field, problems }: Pick<Fields<SetUpDraft>, 'field' | 'pr
       </FieldGroup>
     </div>
     <FieldGroup label="You are their" isOptional hint="For example: daughter, son, niece" problem={problems.relationship}>
-      {(control) => <input {...control} {...field('relationship')} className="input" maxLength={invitationLength.relationship} autoComplete="off" />}
+      {(control) => (
+        <input {...control} {...field('relationship')} className="input" maxLength={invitationLength.relationship} autoComplete="off" />
+      )}
     </FieldGroup>
-    <FieldGroup label="Username" hint="They can sign in with it later, once they choose a password. Change it if you like." problem={problems.username}>
+    <FieldGroup
+      label="Username"
+      hint="They can sign in with it later, once they choose a password. Change it if you like."
+      problem={problems.username}
+    >
       {(control) => <input {...control} {...field('username')} className="input" autoComplete="off" autoCapitalize="none" required />}
     </FieldGroup>
   </>

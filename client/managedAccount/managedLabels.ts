@@ -3,7 +3,8 @@ import { expiryLabel } from '../circle/circleLabels.ts';
 import type { Moment } from '../circle/useMoment.ts';
 
 /** How a sentence speaks of the person: "Rosa". */
-export const calledOf = ({ firstName, username }: Pick<ManagedAccountView, 'firstName' | 'username'>): string => firstName?.trim() || username;
+export const calledOf = ({ firstName, username }: Pick<ManagedAccountView, 'firstName' | 'username'>): string =>
+  firstName?.trim() || username;
 
 export const fullNameOf = ({ firstName, lastName, username }: Pick<ManagedAccountView, 'firstName' | 'lastName' | 'username'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;

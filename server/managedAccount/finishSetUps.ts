@@ -19,7 +19,10 @@ const tryFinish = async (deps: Dependencies, now: Date, { seniorId, personId }: 
   } catch (error) {
     // an account whose key is destroyed
     if (error instanceof Refusal && error.code === 'erased') return true;
-    deps.log.warn({ err: error, job: name, accountId: seniorId }, 'An account’s set-up could not be finished; it is tried again next minute');
+    deps.log.warn(
+      { err: error, job: name, accountId: seniorId },
+      'An account’s set-up could not be finished; it is tried again next minute',
+    );
     return false;
   }
 };

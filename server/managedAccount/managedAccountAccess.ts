@@ -25,7 +25,8 @@ export const mayChangeManaged = (found: ManagedAccount | undefined, viewerId: st
 /** As long as the account has no password, a link is the only way into it (docs/decisions/0036-managed-accounts.md). */
 export const mayHandOver = (found: ManagedAccount | undefined, viewerId: string): ManagedAccount => {
   const account = mayManage(found, viewerId);
-  if (account.hasPassword) throw new Refusal(`${nameOf(account)} signs in with a password now, so there’s no link any more.`, 'has_password');
+  if (account.hasPassword)
+    throw new Refusal(`${nameOf(account)} signs in with a password now, so there’s no link any more.`, 'has_password');
   return account;
 };
 

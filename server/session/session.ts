@@ -44,7 +44,12 @@ export const startSession = async (
   res: Response,
   req: Request,
   deps: SessionParts,
-  { userId, isDevice = false, lifeMs = isDevice ? deviceLifeMs : sessionLifeMs, ...session }: NewSession & { userId: string; credentialId: string },
+  {
+    userId,
+    isDevice = false,
+    lifeMs = isDevice ? deviceLifeMs : sessionLifeMs,
+    ...session
+  }: NewSession & { userId: string; credentialId: string },
 ): Promise<string> => {
   await deleteClaimed(req, deps);
   const { sid, token } = await createSession(deps, userId, { ...session, isDevice, device: deviceOf(req.get('user-agent')), lifeMs });

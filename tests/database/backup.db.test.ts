@@ -6,7 +6,6 @@ import pg from 'pg';
 import { hashOf } from '../../server/upload/blobs.ts';
 import { storeReceived } from '../../server/upload/receivedBlobs.ts';
 import { bodyOf, openFixture, withBody, type Fixture } from '../server/badInputFixture.ts';
-import { browserOf } from '../support/browser.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { documentsOf } from '../support/documents.ts';
 import { startTestServer, testPassword } from '../support/testServer.ts';

@@ -139,7 +139,7 @@ test('the link says that somebody else is signed in, works once, and a withdrawn
   await link.staySignedIn.click();
   await expect(homePage(phone).greeting).toBeVisible();
   await chrome(phone).profile.click();
-  await expect(phone.getByRole('region', { name: 'Where you’re signed in' })).toContainText('Stays signed in until you sign it out');
+  await expect(phone.getByRole('region', { name: 'Where you’re signed in' })).toContainText('Stays signed in until it’s signed out');
   await expect(phone.getByRole('region', { name: 'Choose a password' })).toBeVisible();
 
   const thief = await openWindow();

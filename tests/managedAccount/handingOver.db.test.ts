@@ -113,7 +113,12 @@ test('a link of another kind opens nothing', async () => {
 test('nobody else gets a link, changes, discards or signs out', async () => {
   const { rosaId } = await handedOver();
   const stranger = managedOf((await newAna(fixture.server)).browser);
-  const asked = [stranger.link(rosaId), stranger.change(rosaId, { firstName: 'June' }), stranger.discard(rosaId), stranger.withdraw(rosaId)];
+  const asked = [
+    stranger.link(rosaId),
+    stranger.change(rosaId, { firstName: 'June' }),
+    stranger.discard(rosaId),
+    stranger.withdraw(rosaId),
+  ];
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 

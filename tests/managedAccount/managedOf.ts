@@ -26,7 +26,8 @@ export const managedOf = (browser: Browser) => ({
   list: async (): Promise<readonly ManagedAccountView[]> =>
     (await browser.get<readonly ManagedAccountView[]>('/api/managed-accounts')).body,
   change: (id: string, change: object): Promise<Reply<ManagedAccountView & Problem>> => browser.put(`/api/managed-accounts/${id}`, change),
-  link: (id: string, body: object = {}): Promise<Reply<Omit<HandoverLink, 'code'> & Problem>> => browser.post(`/api/managed-accounts/${id}/link`, body),
+  link: (id: string, body: object = {}): Promise<Reply<Omit<HandoverLink, 'code'> & Problem>> =>
+    browser.post(`/api/managed-accounts/${id}/link`, body),
   discard: (id: string): Promise<Reply<Problem>> => browser.delete(`/api/managed-accounts/${id}`),
   withdraw: (id: string): Promise<Reply<Problem>> => browser.delete(`/api/managed-accounts/${id}/sessions`),
 });

@@ -62,7 +62,14 @@ test('what she set up is in her list, and in nobody else’s', async () => {
   const { managed, rosaId, account } = await newSetUp(server);
   expect(await managed.list()).toEqual([
     {
-      ...{ id: rosaId, username: account.username, firstName: 'Rosa', lastName: 'Alvarez', profileImageUrl: null, relationship: 'Daughter' },
+      ...{
+        id: rosaId,
+        username: account.username,
+        firstName: 'Rosa',
+        lastName: 'Alvarez',
+        profileImageUrl: null,
+        relationship: 'Daughter',
+      },
       ...{ timeZone: 'America/New_York', isOpened: false, hasPassword: false, linkExpiresAt: null, devices: [] },
     },
   ]);

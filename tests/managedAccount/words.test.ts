@@ -1,0 +1,43 @@
+import { allPermissions } from '../../events/circle/permissions.ts';
+import { allowedSentence, changesOf, permissionsAfter } from '../../client/handover/levelLabels.ts';
+import { bodyOf, problemsOf, proposedUsername } from '../../client/managedAccount/setUpDraft.ts';
+
+const rosa = { firstName: 'Rosa', lastName: 'Alvarez', username: 'rosa.alvarez42', relationship: '', timeZone: 'UTC' };
+
+test.each([
+  ['Rosa', 'Alvarez', 'rosa.alvarez42'],
+  ['José María', 'Núñez-Ruiz', 'josemaria.nunezruiz42'],
+  ['Rosa', ' ', 'rosa42'],
+  ['', '', ''],
+  ['李', '小龍', '李.小龍42'],
+])('the username for %s %s is %s', (firstName, lastName, username) =>
+  expect(proposedUsername({ firstName, lastName }, '42')).toBe(username),
+);
+
+test('what is missing is said by its field, and what is empty is not sent', () => {
+  expect(problemsOf({ ...rosa, firstName: ' ', username: '' })).toEqual({
+    firstName: 'First name is required',
+    username: 'Please choose a username',
+  });
+  expect(problemsOf(rosa)).toEqual({});
+  expect(bodyOf({ ...rosa, lastName: ' ' })).toEqual({ firstName: 'Rosa', username: 'rosa.alvarez42', timeZone: 'UTC' });
+});
+
+test('what the maker of an account may do is one sentence', () => {
+  expect(allowedSentence('Ana', allPermissions)).toBe(
+    'Ana can see and change your medications, your health readings, your appointments and your family updates.',
+  );
+  expect(allowedSentence('Ana', { medications: true, health: 'read', appointments: false, family: false })).toBe(
+    'Ana can see and change your medications, and see your health readings.',
+  );
+  expect(allowedSentence('Ana', { medications: false, health: false, appointments: false, family: false })).toBe(
+    'Ana can’t see anything of yours.',
+  );
+});
+
+test('only levels that differ are sent', () => {
+  expect(changesOf(allPermissions, {})).toBeUndefined();
+  expect(changesOf(allPermissions, { health: 'change' })).toBeUndefined();
+  expect(changesOf(allPermissions, { health: 'none', family: 'see' })).toEqual({ health: false, family: 'read' });
+  expect(permissionsAfter(allPermissions, { health: 'none' })).toEqual({ ...allPermissions, health: false });
+});
