@@ -40,7 +40,7 @@ test('while an event of a circle can’t be read, what concerns that senior is 5
   const id = await join(rosa, ana);
   const other = await join(vera, fay);
   await poison(rosa, ana, id);
-  expect(await parkedProjectors()).toEqual(['careConnections', 'careInvitations']);
+  expect(await parkedProjectors()).toEqual(['careConnections', 'careInvitations', 'notices']);
   const about = [
     status(ana.browser.get(`/api/medications?senior=${rosa.userId}`)),
     status(ana.browser.get(`/api/user/${rosa.userId}`)),

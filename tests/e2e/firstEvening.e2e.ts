@@ -53,12 +53,12 @@ const setUpRosa = async (page: Page, { tap, fill }: Hands): Promise<void> => {
   await expect(toastOf(page).title).toHaveText('Rosa’s account is set up.');
 };
 
-const addMedication = async (page: Page, name: string, { tap, fill }: Hands, opener: Locator): Promise<void> => {
+const addMedication = async (page: Page, [name, time]: readonly [string, string], { tap, fill }: Hands, opener: Locator): Promise<void> => {
   const form = medicationDialog(page);
   await tap(opener);
   await fill(form.name, name);
   await fill(form.dosage, '500 mg');
-  await fill(form.time(1), wallTime(-5));
+  await fill(form.time(1), time);
   await tap(form.save);
   await expect(form.dialog).toBeHidden();
 };
@@ -67,7 +67,7 @@ const linkOf = async (page: Page, { tap }: Hands): Promise<string> => {
   const accounts = managedAccountsPage(page);
   await tap(accounts.handOver('Rosa Alvarez'));
   await expect(accounts.qrCode).toBeVisible();
-  return accounts.address.innerText();
+  return accounts.address.inputValue();
 };
 
 test('a daughter sets up her mother’s account, who takes the first dose on her own phone with one tap', async ({ page, openWindow }) => {
@@ -79,8 +79,8 @@ test('a daughter sets up her mother’s account, who takes the first dose on her
   const accounts = managedAccountsPage(page);
   const care = seniorMonitoring(page);
   await ana.tap(accounts.addMedications('Rosa Alvarez'));
-  await addMedication(page, 'Metformin', ana, care.addFirst);
-  await addMedication(page, 'Lisinopril', ana, care.add);
+  await addMedication(page, ['Metformin', wallTime(-60)], ana, care.addFirst);
+  await addMedication(page, ['Lisinopril', wallTime(-5)], ana, care.add);
   await page.goBack();
   ana.counted.taps += 1;
   const address = await linkOf(page, ana);

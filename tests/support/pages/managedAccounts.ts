@@ -21,7 +21,7 @@ export const managedAccountsPage = (page: Page) => {
     more: (name: string) => card(name).getByRole('button', { name: /^More for/ }),
     dialog,
     qrCode: dialog.getByRole('img', { name: /^QR code/ }),
-    address: dialog.locator('.show-link__address'),
+    address: dialog.getByLabel(/^Link for/),
     renew: dialog.getByRole('button', { name: 'Make a new link' }),
     close: dialog.getByRole('button', { name: 'Close' }),
   };
