@@ -24,7 +24,7 @@ test.each([
   ['link', ana, 'Ana accepted the invitation by its link'],
   ['code', ana, 'Ana accepted the invitation by its code'],
   ['confirmed', rosa, 'Rosa confirmed that Ana is the invited person'],
-  ['setUp', ana, 'Ana accepted the invitation as the person who set the account up'],
+  ['setUp', ana, 'Ana joined the care team of Rosa, whose account they set up'],
 ])('it says how an acceptance was proven: %s', (proof, actorId, sentence) =>
   expect(auditOf('InvitationAccepted', actorId, 0, { proof })).toBe(
     `2026-11-21 08:00  ${sentence}, to see and change medications, health, appointments, family`,
