@@ -22,7 +22,7 @@ export interface SetUp {
 type SetUpStep = () => Promise<Position | undefined>;
 export type SetUpDeps = Pick<Dependencies, 'events' | 'readModelPosition' | 'keys' | 'db'>;
 
-/** The invitation by which who set a senior's account up is a member: there is one, whoever makes it and however often. */
+/** The invitation that makes the person who set a senior's account up a member. Repeating the set-up gives the same one. */
 export const setUpInvitationId = ({ keys }: Pick<Dependencies, 'keys'>, seniorId: string): Promise<string> =>
   derivedCommandId(keys, [seniorId, 'set up']);
 

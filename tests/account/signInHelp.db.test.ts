@@ -40,7 +40,7 @@ test('a chosen member makes a link; by it she chooses a new password, is signed 
   ]);
 });
 
-test('while she is signed in herself, her windows are told of a link that was made', async () => {
+test('while she is signed in herself, her windows hear of a link that was made', async () => {
   const { rosa, ana } = await family();
   const socket = new WebSocket(`${fixture.server().url.replace('http', 'ws')}/ws`, { headers: { cookie: rosa.browser.cookie() } });
   const frames: string[] = [];

@@ -42,7 +42,7 @@ test.each(['link', 'code'] as const)('by its %s any account joins, whatever its 
   expect(await rosa.connections()).toMatchObject([{ id: kate.userId, proof: by }]);
 });
 
-test('by its link also somebody joins for whom another account was named', async () => {
+test('by its link somebody can join although another account was named', async () => {
   const ana = await newAna(server);
   const { id } = (await rosa.invite(ana.email)).body;
   const kate = await newAna(server);

@@ -51,7 +51,7 @@ test('a new link is made only after a plain question', async () => {
   expect(asked.sent.map(({ body }) => body)).toEqual([{}, { renew: true }]);
 });
 
-test('somebody without an address is invited by name, and the senior is told what to do', async () => {
+test('somebody without an address is invited by name, and the senior reads what to do', async () => {
   const answers = circleOn(stage);
   const invite = write('post', '/api/care-invitations', () => {
     answers.sent = [sent(1, '', { caregiverEmail: null, inviteeName: 'Kate' })];

@@ -95,7 +95,7 @@ test('the letters are asked for, checked, and can be corrected', async () => {
   expect(read.sent.map(({ body }) => body)).toEqual([{ code: 'KLMRTWXZ' }, { code: 'PVDRVFMF' }]);
 });
 
-test('the senior is told that it is her own, and offered to sign in as somebody else', async () => {
+test('the senior reads that it is her own, and offered to sign in as somebody else', async () => {
   visit(`/join#${secret}`, rosa);
   expect(await screen.findByText('This is your own invitation.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
