@@ -63,8 +63,8 @@ const openReadingPushServer = async (): Promise<PushServer> => {
 };
 const connect = (personId: string): Promise<unknown> =>
   fixture.query(
-    `insert into read_model.care_connections (id, senior_id, person_id, invitation_id, permissions, is_primary)
-     values ($1, $2, $3, $4, $5, false)`,
+    `insert into read_model.care_connections (id, senior_id, person_id, invitation_id, permissions, is_primary, may_help_sign_in)
+     values ($1, $2, $3, $4, $5, false, false)`,
     [pairOf(rosa, personId), rosa, personId, randomUUID(), JSON.stringify(allPermissions)],
   );
 const live = async (...windows: readonly Window[]): Promise<void> => {
