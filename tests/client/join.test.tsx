@@ -119,7 +119,7 @@ test('who has accepted already is sent home', async () => {
   expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute('href', '/');
 });
 
-test('a link that nobody made, and a server that can’t be reached, are told apart', async () => {
+test('a link that nobody made reads differently from a server that can’t be reached', async () => {
   visit(`/join#${secret}x`, null, () => HttpResponse.json({ message: 'We don’t know this link.', code: 'not_found' }, { status: 404 }));
   expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeInTheDocument();
   visit(`/join#${secret}y`, null, () => HttpResponse.error());
