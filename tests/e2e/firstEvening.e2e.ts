@@ -132,7 +132,7 @@ test('the link says that somebody else is signed in, works once, and a withdrawn
   await phone.goto(address);
   const link = handoverPage(phone);
   await link.changeWhatTheySee.click();
-  await link.level('Your health readings', 'Nothing').check({ force: true });
+  await link.level('Health', 'None').check({ force: true });
   await expect(link.whatTheySee).not.toContainText('see and change your medications, your health');
   await expectAccessible(phone, 'the page of the link');
   await phone.setViewportSize(phoneSize);
