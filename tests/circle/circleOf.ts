@@ -59,6 +59,14 @@ export const join = async (senior: Person, person: Person, more: object = {}): P
   return id;
 };
 
+/** A senior invites an address that no account has, and has a link to hand over. */
+export const inviteByLink = async (senior: Person) => {
+  const address = newAddress('kate');
+  const { id } = (await senior.invite(address, { relationship: 'Niece', message: 'Dear Kate' })).body;
+  const link: InvitationLink = (await senior.link(id)).body;
+  return { address, id, link, secret: { secret: link.secret }, code: { code: String(link.code) } };
+};
+
 /** Somebody who belongs to a senior's care team now. */
 interface Member {
   readonly seniorId: string;
@@ -79,6 +87,9 @@ export const membership = async ({ deps }: TestServer, senior: Person, person: P
   });
   return rows[0];
 };
+
+export const isMember = async (server: TestServer, senior: Person, person: Person): Promise<boolean> =>
+  (await membership(server, senior, person)) !== undefined;
 
 /** What is on record about one senior's invitations of one address. */
 export const circleEvents = async ({ deps }: TestServer, senior: Person, address: string) =>

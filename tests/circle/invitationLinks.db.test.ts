@@ -1,10 +1,9 @@
 import { codeLength, codeLetters } from '../../events/accessLink/accessCodes.ts';
-import type { InvitationLink } from '../../projections/circle/invitationLinkView.ts';
 import { expireInvitations } from '../../server/circle/expireInvitations.ts';
 import { caughtUp, testClock } from '../medication/careOf.ts';
 import { browserOf } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { circleOf, daysPass, membership, newAddress, newAna, newRosa, type Person } from './circleOf.ts';
+import { circleOf, daysPass, inviteByLink, isMember, newAna, newRosa, type Person } from './circleOf.ts';
 
 const start = '2026-11-21T08:00:00.000Z';
 const clock = testClock(start);
@@ -19,14 +18,8 @@ beforeEach(async () => {
   rosa = await newRosa(server);
 });
 
-/** Rosa has invited an address that no account has, and has a link to hand over. */
-const invited = async () => {
-  const address = newAddress('kate');
-  const { id } = (await rosa.invite(address, { relationship: 'Niece', message: 'Dear Kate' })).body;
-  const link: InvitationLink = (await rosa.link(id)).body;
-  return { address, id, link, secret: { secret: link.secret }, code: { code: String(link.code) } };
-};
-const isIn = async (person: Person): Promise<boolean> => (await membership(server, rosa, person)) !== undefined;
+const invited = () => inviteByLink(rosa);
+const isIn = (person: Person) => isMember(server, rosa, person);
 
 test.each(['link', 'code'] as const)('by its %s any account joins, whatever its address, and the proof is on record', async (by) => {
   const { id, secret, code } = await invited();

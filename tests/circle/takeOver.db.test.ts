@@ -1,8 +1,7 @@
-import type { InvitationLink } from '../../projections/circle/invitationLinkView.ts';
 import { testClock } from '../medication/careOf.ts';
 import { browserOf } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { circleEventTypes, circleOf, membership, newAddress, newAna, newPerson, newRosa, type Person } from './circleOf.ts';
+import { circleEventTypes, circleOf, inviteByLink, isMember, newAddress, newAna, newPerson, newRosa, type Person } from './circleOf.ts';
 
 const start = '2026-11-21T08:00:00.000Z';
 const clock = testClock(start);
@@ -17,15 +16,9 @@ beforeEach(async () => {
   rosa = await newRosa(server);
 });
 
-/** Rosa has invited an address that no account has, and has a link to hand over. */
-const invited = async () => {
-  const address = newAddress('kate');
-  const { id } = (await rosa.invite(address, { relationship: 'Niece', message: 'Dear Kate' })).body;
-  const link: InvitationLink = (await rosa.link(id)).body;
-  return { address, id, link, secret: { secret: link.secret }, code: { code: String(link.code) } };
-};
+const invited = () => inviteByLink(rosa);
 const eveWith = (address: string) => newPerson(server, 'caregiver', { email: address, firstName: 'Eve', lastName: 'Stone' });
-const isIn = async (person: Person): Promise<boolean> => (await membership(server, rosa, person)) !== undefined;
+const isIn = (person: Person) => isMember(server, rosa, person);
 
 /** Every way to get in by somebody else’s invitation, and what comes of it. */
 const takeOvers: readonly (readonly [string, number | string, (sent: Awaited<ReturnType<typeof invited>>) => Promise<unknown>])[] = [
