@@ -7,6 +7,7 @@ import './app/theme/page.css';
 import './app/theme/wordmark.css';
 import './app/theme/controls.css';
 import './app/theme/fields.css';
+import './app/theme/choices.css';
 import './app/theme/parts.css';
 import './app/theme/states.css';
 import './app/theme/toast.css';

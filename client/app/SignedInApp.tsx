@@ -16,6 +16,8 @@ import './theme/blueprint.css';
 import './theme/blueprintDialogs.css';
 import './theme/blueprintMenus.css';
 import './theme/chrome.css';
+import './theme/header.css';
+import './theme/bottomBar.css';
 import './theme/chromeWider.css';
 import { toastShown } from './toastsSlice.ts';
 
