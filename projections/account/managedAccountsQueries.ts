@@ -74,6 +74,14 @@ export const listManagedAccounts = async (
   }));
 };
 
+/** One of these, as a write answers. */
+export const findManagedAccountView = async (
+  on: Queryable,
+  viewerId: string,
+  now: Date,
+  id: string,
+): Promise<ManagedAccountView | undefined> => (await listManagedAccounts(on, viewerId, now, id))[0];
+
 /** Undefined: there is none, nobody set it up, or it is being erased. */
 export const findManagedAccount = async (on: Queryable, id: string): Promise<ManagedAccount | undefined> => {
   const { rows } = await on.query<ManagedAccount>({

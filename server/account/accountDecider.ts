@@ -30,7 +30,7 @@ export type AccountState =
       readonly isLocked: boolean;
       /** Who made the account for this person; null: they did. */
       readonly setUpBy: string | null;
-      /** Who made it for themselves has opened it. */
+      /** An account that its owner registered is open from the start. */
       readonly isOpened: boolean;
       /** An account that was set up for somebody has none at first. */
       readonly hasPassword: boolean;

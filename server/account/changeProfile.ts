@@ -49,7 +49,7 @@ const moveOf = async ({ keys }: SettleDeps, account: AccountState, { email }: Pr
   return { to: await nameStream(keys, 'email', email), from: present === '' ? null : await nameStream(keys, 'email', present) };
 };
 
-/** product.md "The first evening": an account can't claim one address after another. */
+/** An account can't claim one address after another: an address may hold an invitation (docs/security.md "Invitations"). */
 const mostMoves = 3;
 const movesCountMs = 24 * 3_600_000;
 

@@ -25,7 +25,17 @@ export interface Registration {
   readonly content: string;
 }
 
-const given = (value: string | undefined): string | null => (value === undefined || value.trim() === '' ? null : value.trim());
+/** Trimmed; null where nothing was written. */
+export const given = (value: string | undefined): string | null => (value === undefined || value.trim() === '' ? null : value.trim());
+
+/** 400 with the invalid fields; its sentence is the first one's. */
+export const refuseProblems = (problems: Readonly<Record<string, string | undefined>>): void => {
+  const fields = Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])),
+  );
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new Invalid(first, fields);
+};
 
 /** 400 with the invalid fields. */
 export const checkRegistration = ({ username, password, email, firstName = '', lastName = '', timeZone }: RegisterUser): void => {
@@ -38,11 +48,7 @@ export const checkRegistration = ({ username, password, email, firstName = '', l
     lastName: disguiseProblem('Last name', lastName),
     timeZone: timeZone === undefined || isTimeZone(timeZone) ? undefined : 'Unknown time zone',
   };
-  const fields = Object.fromEntries(
-    Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])),
-  );
-  const [first] = Object.values(fields);
-  if (first !== undefined) throw new Invalid(first, fields);
+  refuseProblems(problems);
 };
 
 /** With a key, ids come from the username and the key, so that a retry continues the first attempt. */

@@ -2,14 +2,15 @@ import type { RequestHandler } from 'express';
 import type { ChangeManagedAccount } from '../../events/account/managedAccountCommands.ts';
 import { profileProblems } from '../../events/account/profileRules.ts';
 import { isTimeZone } from '../../events/account/timeZones.ts';
-import { findManagedAccount, listManagedAccounts } from '../../projections/account/managedAccountsQueries.ts';
+import { findManagedAccount, findManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { changeProfile } from '../account/changeProfile.ts';
+import { refuseProblems } from '../account/registration.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
 import { requestKeyOf } from '../command/requestKeys.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
-import { Invalid } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { pathParams, sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
@@ -20,12 +21,10 @@ import { mayChangeManaged } from './managedAccountAccess.ts';
 /** The last name may be cleared; the first may not. */
 const checkChange = ({ timeZone, firstName, lastName }: ChangeManagedAccount): void => {
   const names = { ...(firstName === undefined ? {} : { firstName }), ...(lastName?.trim() ? { lastName } : {}) };
-  const fields = {
+  refuseProblems({
     ...profileProblems(names, ''),
-    ...(timeZone === undefined || isTimeZone(timeZone) ? {} : { timeZone: 'Unknown time zone' }),
-  };
-  const [first] = Object.values(fields);
-  if (first !== undefined) throw new Invalid(first, fields);
+    timeZone: timeZone === undefined || isTimeZone(timeZone) ? undefined : 'Unknown time zone',
+  });
 };
 
 /** PUT /api/managed-accounts/{id}: name and zone, until the senior has opened the account. */
@@ -48,6 +47,6 @@ export const changeManagedHandler =
     const process = { commandId, actor: viewerId, agent: viewer.agent, now };
     const changes = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value.trim()]));
     const outcome = await changeProfile(deps, { process, userId, changes, content });
-    const view = async (on: Parameters<typeof findManagedAccount>[0]) => (await listManagedAccounts(on, viewerId, now, userId))[0];
+    const view = (on: Queryable) => findManagedAccountView(on, viewerId, now, userId);
     await answerWrite(req, res, deps, outcome, { success: 200, id: userId, view });
   };

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import {
   findManagedAccount,
-  listManagedAccounts,
+  findManagedAccountView,
   type ManagedAccount,
   type ManagedAccountView,
 } from '../../projections/account/managedAccountsQueries.ts';
@@ -46,5 +46,5 @@ export const changeManagedPicture: CommandRoute<
     const command = { type: 'ChangeProfilePicture', data: { uploadId } } as const;
     return { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
   },
-  answer: async (on, id, { viewerId, now }) => (await listManagedAccounts(on, viewerId, now, id))[0],
+  answer: (on, id, { viewerId, now }) => findManagedAccountView(on, viewerId, now, id),
 };

@@ -7,34 +7,26 @@ import type { MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { loadAccount } from '../account/loadAccount.ts';
 import { nameStream } from '../account/nameStreams.ts';
-import type { Registration } from '../account/registration.ts';
+import { given, refuseProblems, type Registration } from '../account/registration.ts';
 import { reservationDecider } from '../account/reservationDecider.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { derivedCommandId } from '../command/commandId.ts';
 import { loadStream } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Invalid } from '../http/errors.ts';
 import type { SetUp } from './setUp.ts';
 
 type Registered = MessageNamed<AccountEvent, 'UserRegistered'>['data'];
 type PlanDeps = Pick<Dependencies, 'keys' | 'events'>;
 
-const given = (value: string | undefined): string | null => (value === undefined || value.trim() === '' ? null : value.trim());
-
 /** 400 with the invalid fields. */
 export const checkSetUp = ({ firstName, lastName = '', username, timeZone, relationship = '' }: SetUpAccount): void => {
   const names = profileProblems({ firstName, ...(lastName.trim() === '' ? {} : { lastName }) }, '');
-  const problems = {
+  refuseProblems({
     ...names,
     username: usernameProblem(username),
     timeZone: timeZone === undefined || isTimeZone(timeZone) ? undefined : 'Unknown time zone',
     relationship: disguiseProblem('Relationship', relationship),
-  };
-  const fields = Object.fromEntries(
-    Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])),
-  );
-  const [first] = Object.values(fields);
-  if (first !== undefined) throw new Invalid(first, fields);
+  });
 };
 
 const taken = (): Refusal => new Refusal('That username is already taken.', 'username_taken');

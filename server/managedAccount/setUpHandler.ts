@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { SetUpAccount } from '../../events/account/managedAccountCommands.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
-import { findSettingUp, listManagedAccounts, type SettingUp } from '../../projections/account/managedAccountsQueries.ts';
+import { findManagedAccountView, findSettingUp, type SettingUp } from '../../projections/account/managedAccountsQueries.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { ready } from '../account/accountAccess.ts';
 import { sayingWhichField } from '../account/nameProblems.ts';
 import { assertAccountsCanBeMade } from '../account/registrationPolicy.ts';
@@ -51,7 +52,7 @@ export const setUpHandler =
       const setUp = await planSetUp(deps, { body, personId, timeZone: maker.timeZone, commandId, now });
       const { userId: id } = setUp.registration.command.data;
       const position = await setUpAccount(deps, setUp);
-      const view = async (on: Parameters<typeof findSettingUp>[0]) => (await listManagedAccounts(on, personId, now, id))[0];
+      const view = (on: Queryable) => findManagedAccountView(on, personId, now, id);
       await answerWrite(req, res, deps, { changed: !setUp.wasThere, position }, { success: 201, id, view });
     } catch (problem) {
       throw sayingWhichField(problem);
