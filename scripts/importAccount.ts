@@ -7,11 +7,7 @@ import { findUserId, readAccount, type ProductStorage } from './productStorage.t
 import { ExitError } from './exitOnError.ts';
 
 /** The address of the server that runs on this machine. */
-/** An empty HEARTHLINE_URL counts as none, as docker-compose.yml passes it. */
-export const serverUrl = ({ config }: ProductStorage): string => {
-  const url = process.env['HEARTHLINE_URL']?.trim() ?? '';
-  return url === '' ? `http://127.0.0.1:${config.port}` : url;
-};
+export const serverUrl = ({ config }: ProductStorage): string => process.env['HEARTHLINE_URL'] ?? `http://127.0.0.1:${config.port}`;
 
 export const newPassword = (): string => randomBytes(12).toString('base64url');
 
