@@ -62,10 +62,16 @@ describe('wanting to join without proof', () => {
       data: { ...invitation(second, accountId), endedInvitation: null },
     });
     for (const past of [[cancelled], [refused(eve), cancelled], [refused(eve), expired], [accepted(ana, now, 'link'), removed]]) {
-      given(open, requested(eve), ...past).when(inviteNext(eve)).then(invited(second, null));
-      given(open, requested(eve), ...past).when(inviteNext(ana)).then(invited(second, ana));
+      given(open, requested(eve), ...past)
+        .when(inviteNext(eve))
+        .then(invited(second, null));
+      given(open, requested(eve), ...past)
+        .when(inviteNext(ana))
+        .then(invited(second, ana));
     }
-    given(open, requested(eve), accepted(eve, now, 'confirmed'), removed).when(inviteNext(eve)).then(invited(second, eve));
+    given(open, requested(eve), accepted(eve, now, 'confirmed'), removed)
+      .when(inviteNext(eve))
+      .then(invited(second, eve));
   });
   test('nobody is confirmed who didn’t ask, or has given the address up', () => {
     given(open).when(confirm(eve)).thenRefused('This person isn’t asking to join any more.');
