@@ -1,6 +1,6 @@
 import { listAccounts, type ListedAccount } from '../projections/account/accountsQueries.ts';
 import { readCheckpoint } from '../projections/runner/checkpoint.ts';
-import { endLinks } from '../server/accessLink/accessLinks.ts';
+import { endLinksOf } from '../server/accessLink/accessLinks.ts';
 import { deleteSessionsOf } from '../server/session/sessionRows.ts';
 import { knownAccount, sendToAccount } from './accountCommand.ts';
 import { ExitError } from './exitOnError.ts';
@@ -8,7 +8,7 @@ import { readOptions } from './options.ts';
 import { assertReadModelsOfStore, withProductStorage, type ProductStorage } from './productStorage.ts';
 
 const usage = `npm run accounts -- list
-npm run accounts -- lock <username>     ends this account's sessions and links, and refuses its sign-ins
+npm run accounts -- lock <username>     ends this account's sessions, the links to it and those it made, and refuses its sign-ins
 npm run accounts -- unlock <username>`;
 
 const day = (moment: Date | null): string => moment?.toISOString().slice(0, 10) ?? 'not lately';
@@ -42,7 +42,7 @@ const sayWhen = (isInForce: boolean): string => (isInForce ? '' : ' No server ha
 const lock = async (storage: ProductStorage, username: string): Promise<void> => {
   const { userId } = await knownAccount(storage, username);
   const { changed, isInForce } = await sendToAccount(storage, userId, { type: 'LockAccount', data: {} });
-  for (const kind of ['signIn', 'handover'] as const) await endLinks(storage.db.pool, { kind, subjectId: userId }, 'withdrawn', new Date());
+  await endLinksOf(storage.db.pool, userId, new Date());
   await deleteSessionsOf(storage.db.pool, userId);
   console.log(`${username} is ${changed ? 'locked and signed out everywhere' : 'locked already'}.${sayWhen(isInForce)}`);
 };

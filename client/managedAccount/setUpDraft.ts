@@ -1,5 +1,5 @@
 import { usernameProblem } from '../../events/account/names.ts';
-import { disguiseProblem, profileProblems } from '../../events/account/profileRules.ts';
+import { addressAsNameOfOtherProblem, disguiseProblem, profileProblems } from '../../events/account/profileRules.ts';
 import type { SetUpAccount } from '../../events/account/managedAccountCommands.ts';
 import type { Problems } from '../ui/useForm.ts';
 
@@ -33,7 +33,7 @@ export const newDigits = (): string => String(10 + ((crypto.getRandomValues(new 
 export const problemsOf = ({ firstName, lastName, username, relationship }: SetUpDraft): Problems<SetUpDraft> => {
   const names = profileProblems({ firstName, ...(lastName.trim() === '' ? {} : { lastName }) }, '');
   const others = {
-    username: username.trim() === '' ? 'Please choose a username' : usernameProblem(username),
+    username: username.trim() === '' ? 'Please choose a username' : (usernameProblem(username) ?? addressAsNameOfOtherProblem(username)),
     relationship: disguiseProblem('Relationship', relationship),
   };
   return { ...names, ...Object.fromEntries(Object.entries(others).filter(([, problem]) => problem !== undefined)) };

@@ -1,5 +1,5 @@
 import { addressLength, nameLength, phoneDigits } from './accountLimits.ts';
-import { comparableName, isDisguised } from './names.ts';
+import { comparableName, isDisguised, visible } from './names.ts';
 
 /** What a profile form holds; an absent field is not checked. */
 interface ProfileFields {
@@ -15,7 +15,6 @@ type Rule = (value: string, today: string) => string | undefined;
 
 const lengthOf = (value: string): number => [...value].length;
 const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const zeroWidth = /[\u200B\u2060\uFEFF]/;
 const longestEmail = 254;
 const longestPhone = 40;
 const phonePattern = /^\+?(?:\(\d{1,6}\)|\d)(?:[-. ]{0,3}(?:\(\d{1,6}\)|\d))*$/;
@@ -23,18 +22,26 @@ const phonePattern = /^\+?(?:\(\d{1,6}\)|\d)(?:[-. ]{0,3}(?:\(\d{1,6}\)|\d))*$/;
 /** Also the rule for a registration's email, if there is one. */
 export const emailFormatProblem = (email: string): string | undefined => {
   const written = email.trim();
-  if (isDisguised(written) || zeroWidth.test(written)) return 'Email cannot contain invisible characters';
+  if (visible(written) !== written) return 'Email cannot contain invisible characters';
   return looksLikeAddress.test(written) && written.length <= longestEmail ? undefined : 'Invalid email format';
 };
+
+/** As names are compared: an "＠" is an "@" there. */
+const isAnothersAddress = (username: string, email: string): boolean =>
+  looksLikeAddress.test(comparableName(username)) && comparableName(username) !== comparableName(email);
 
 /**
  * People sign in by name or address, and the name counts first. So a name that looks like an address must be the person's own: it would keep
  * out who has the address.
  */
 export const addressAsNameProblem = (username: string, email: string): string | undefined =>
-  looksLikeAddress.test(username.trim()) && comparableName(username) !== comparableName(email)
+  isAnothersAddress(username, email)
     ? 'Please choose a username that isn’t an email address, or enter the same address as your email'
     : undefined;
+
+/** The same for an account that is set up for somebody, which has no address yet. */
+export const addressAsNameOfOtherProblem = (username: string): string | undefined =>
+  isAnothersAddress(username, '') ? 'Please choose a username that isn’t an email address' : undefined;
 
 /** For any single-line text; `label` begins the sentence. */
 export const disguiseProblem = (label: string, text: string): string | undefined =>

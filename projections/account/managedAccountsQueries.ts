@@ -38,6 +38,9 @@ export interface ManagedAccount extends Omit<ManagedAccountView, 'profileImageUr
   /** Who set it up is in the senior's care team. */
   readonly isMember: boolean;
   readonly permissions: Permissions | null;
+  readonly isLocked: boolean;
+  /** The account of who set it up is locked. */
+  readonly isMakerLocked: boolean;
 }
 
 const columns = `s.id, s.username, s.first_name as "firstName", s.last_name as "lastName", s.time_zone as "timeZone", c.relationship,
@@ -87,7 +90,8 @@ export const findManagedAccount = async (on: Queryable, id: string): Promise<Man
   const { rows } = await on.query<ManagedAccount>({
     name: 'find_managed_account',
     text: `select ${columns}, s.set_up_by as "setUpBy", coalesce(maker.first_name, maker.username) as "setUpByName",
-        c.invitation_id is not null as "isMember", c.permissions ${found} and s.id = $1`,
+        c.invitation_id is not null as "isMember", c.permissions,
+        s.locked_at is not null as "isLocked", maker.locked_at is not null as "isMakerLocked" ${found} and s.id = $1`,
     values: [id],
   });
   return rows[0];

@@ -54,6 +54,12 @@ export const endLinks = async (on: Queryable, { kind, subjectId }: LinkSubject, 
   await on.query({ name: 'end_access_links', text, values: [kind, subjectId, now, as] });
 };
 
+/** Ends the links to an account, and all that it made. */
+export const endLinksOf = async (on: Queryable, userId: string, now: Date): Promise<void> => {
+  const text = `update app.access_link set ended_at = $2, ended_as = 'withdrawn' where (subject_id = $1 or made_by = $1) and ended_at is null`;
+  await on.query({ name: 'end_access_links_of', text, values: [userId, now] });
+};
+
 /** Ends the link of the subject that this person made. */
 export const endLinksMadeBy = async (on: Queryable, { kind, subjectId }: LinkSubject, madeBy: string, now: Date): Promise<void> => {
   const text = `update app.access_link set ended_at = $3, ended_as = 'withdrawn' where ${open} and made_by = $4`;

@@ -16,19 +16,24 @@ type Proof = MessageNamed<CircleEvent, 'InvitationAccepted'>['data']['proof'];
 /** Who took the address after the invitation and wants to join, by their id. */
 type JoinRequests = Readonly<Record<string, 'waiting' | 'refused'>>;
 
+interface Latest {
+  readonly invitation: Invited;
+  /** Accounts that asked to join, by this invitation or an earlier one, and were never let in. */
+  readonly unproven: readonly string[];
+}
+
 /** The latest invitation of one senior's invitations of one address. */
 export type InvitationState =
   | { readonly status: 'none' }
-  | { readonly status: 'pending'; readonly invitation: Invited; readonly requests: JoinRequests }
-  | { readonly status: 'expired' | 'ended'; readonly invitation: Invited }
-  | { readonly status: 'declined'; readonly invitation: Invited; readonly personId: string }
-  | {
+  | (Latest & { readonly status: 'pending'; readonly requests: JoinRequests })
+  | (Latest & { readonly status: 'expired' | 'ended' })
+  | (Latest & { readonly status: 'declined'; readonly personId: string })
+  | (Latest & {
       readonly status: 'accepted';
-      readonly invitation: Invited;
       readonly personId: string;
       readonly permissions: Permissions;
       readonly isSignInHelper: boolean;
-    };
+    });
 type Sent = Exclude<InvitationState, { status: 'none' }>;
 
 /** product.md "Expiry". */
@@ -90,7 +95,9 @@ const waiting = (state: InvitationState, command: AboutJoinRequest, now: string,
 };
 
 const withRequest = (state: InvitationState, personId: string, request: JoinRequests[string]): InvitationState =>
-  state.status === 'pending' ? { ...state, requests: { ...state.requests, [personId]: request } } : state;
+  state.status === 'pending'
+    ? { ...state, requests: { ...state.requests, [personId]: request }, unproven: [...new Set([...state.unproven, personId])] }
+    : state;
 
 const answeredAgain = (sent: Extract<Sent, { personId: string }>, status: Answer, { actor }: DecisionContext): readonly [] => {
   if (sent.personId !== actor) throw answeredByOther();
@@ -118,7 +125,9 @@ const statusBeforeInviting = (state: InvitationState, endedInvitation: string | 
 const closedAs =
   (status: 'expired' | 'ended') =>
   (state: InvitationState): InvitationState =>
-    state.status === 'none' ? state : { status, invitation: state.invitation };
+    state.status === 'none' ? state : { status, invitation: state.invitation, unproven: state.unproven };
+
+const unprovenIn = (state: InvitationState): readonly string[] => (state.status === 'none' ? [] : state.unproven);
 
 /** An account that was set up for a senior has one member, who may see and change all and is the main contact. */
 const setUp = (
@@ -143,7 +152,11 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
       const before = statusBeforeInviting(state, endedInvitation, now);
       if (before === 'accepted') throw alreadyMember();
       const expiresAt = new Date(Date.parse(now) + openForMs).toISOString();
-      return before === 'pending' ? [] : [{ type: 'CaregiverInvited', data: { ...invitation, invitedAt: now, expiresAt } }];
+      if (before === 'pending') return [];
+      const { accountId: holder } = invitation;
+      // who took the address after the first invitation has it before this one, and still proves nothing by it
+      const accountId = holder !== null && unprovenIn(state).includes(holder) ? null : holder;
+      return [{ type: 'CaregiverInvited', data: { ...invitation, accountId, invitedAt: now, expiresAt } }];
     },
     RespondToInvitation: (command, state, context) => {
       const sent = named(state, command);
@@ -202,13 +215,16 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
     },
   },
   evolve: {
-    CaregiverInvited: (_state, invitation) => ({ status: 'pending', invitation, requests: {} }),
+    CaregiverInvited: (state, invitation) => ({ status: 'pending', invitation, requests: {}, unproven: unprovenIn(state) }),
     JoinRequested: (state, { personId }) => withRequest(state, personId, 'waiting'),
     JoinRequestRefused: (state, { personId }) => withRequest(state, personId, 'refused'),
-    InvitationAccepted: (state, { personId, permissions }) =>
-      state.status === 'none' ? state : { status: 'accepted', invitation: state.invitation, personId, permissions, isSignInHelper: false },
+    InvitationAccepted: (state, { personId, permissions }) => {
+      if (state.status === 'none') return state;
+      const unproven = state.unproven.filter((id) => id !== personId);
+      return { status: 'accepted', invitation: state.invitation, personId, permissions, isSignInHelper: false, unproven };
+    },
     InvitationDeclined: (state, { personId }) =>
-      state.status === 'none' ? state : { status: 'declined', invitation: state.invitation, personId },
+      state.status === 'none' ? state : { status: 'declined', invitation: state.invitation, unproven: state.unproven, personId },
     InvitationExpired: closedAs('expired'),
     InvitationCancelled: closedAs('ended'),
     PermissionsChanged: (state, { permissions }) => (state.status === 'accepted' ? { ...state, permissions } : state),

@@ -28,7 +28,7 @@ const statusOf = ({ status }: AccessLink, offered: InvitationOffered | undefined
 
 const viewOf = (link: AccessLink, offered: InvitationOffered | undefined, viewerId: string | undefined): InvitationLinkView => {
   const status = statusOf(link, offered);
-  const isYours = offered?.personId !== null && offered?.personId === viewerId;
+  const isYours = viewerId !== undefined && offered?.personId === viewerId;
   if (!offered || !(status === 'open' || isYours)) return { status, by: link.by, isYours, invitation: null };
   const { id, seniorId, seniorName, relationship, permissions, message, invitedAt, expiresAt } = offered;
   return {

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { ShowHandoverLink } from '../../events/account/managedAccountCommands.ts';
 import { findManagedAccount } from '../../projections/account/managedAccountsQueries.ts';
 import type { HandoverLink } from '../../projections/account/handoverQueries.ts';
+import { accountLocked } from '../account/accountAccess.ts';
 import { findOpenLink, makeLink } from '../accessLink/accessLinks.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
@@ -22,7 +23,7 @@ export const handoverLinkHandler =
     const { renew = false } = validated<ShowHandoverLink>('ShowHandoverLink', sentBody(req));
     await awaitMinPositionToWrite(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, (on) => findManagedAccount(on, subjectId));
-    mayHandOver(found, viewer.userId);
+    if (mayHandOver(found, viewer.userId).isLocked) throw accountLocked(deps.config);
     const { db, keys } = deps;
     const now = deps.now();
     const subject = { kind: 'handover', subjectId } as const;

@@ -32,4 +32,4 @@ export const mayHandOver = (found: ManagedAccount | undefined, viewerId: string)
 
 /** Whether a link that this person made still opens the account. */
 export const isHandedOverBy = (account: ManagedAccount, makerId: string | null): boolean =>
-  account.setUpBy === makerId && !account.hasPassword && (!account.isOpened || account.isMember);
+  account.setUpBy === makerId && !account.isMakerLocked && !account.hasPassword && (!account.isOpened || account.isMember);

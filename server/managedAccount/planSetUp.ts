@@ -1,7 +1,7 @@
 import type { SetUpAccount } from '../../events/account/managedAccountCommands.ts';
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import { usernameProblem } from '../../events/account/names.ts';
-import { disguiseProblem, profileProblems } from '../../events/account/profileRules.ts';
+import { addressAsNameOfOtherProblem, disguiseProblem, profileProblems } from '../../events/account/profileRules.ts';
 import { isTimeZone } from '../../events/account/timeZones.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
@@ -23,7 +23,7 @@ export const checkSetUp = ({ firstName, lastName = '', username, timeZone, relat
   const names = profileProblems({ firstName, ...(lastName.trim() === '' ? {} : { lastName }) }, '');
   refuseProblems({
     ...names,
-    username: usernameProblem(username),
+    username: usernameProblem(username) ?? addressAsNameOfOtherProblem(username),
     timeZone: timeZone === undefined || isTimeZone(timeZone) ? undefined : 'Unknown time zone',
     relationship: disguiseProblem('Relationship', relationship),
   });

@@ -28,8 +28,9 @@ test.each(['می\u200Cخواهم', 'ක්\u200Dෂ', ' Rosa\n'])('%j may be a n
   expect(profileProblems({ firstName }, today)).toEqual({}),
 );
 
-test.each(['\u0007', '\u202E', '\u2069', '\u200B', '\u2060', '\uFEFF'])('an address with %j in it is refused', (character) =>
-  expect(emailFormatProblem(`ro${character}sa@example.org`)).toBe('Email cannot contain invisible characters'),
+test.each(['\u0007', '\u202E', '\u2069', '\u200B', '\u2060', '\uFEFF', '\u00AD', '\u200D', '\u034F', '\u3164'])(
+  'an address with %j in it is refused',
+  (character) => expect(emailFormatProblem(`ro${character}sa@example.org`)).toBe('Email cannot contain invisible characters'),
 );
 test.each(['rosa@example.org', ' rosa@example.org ', 'r.o+sa@mail.example.org', 'röse@exämple.org'])('%s looks like an address', (email) =>
   expect(emailFormatProblem(email)).toBeUndefined(),

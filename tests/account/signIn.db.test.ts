@@ -71,7 +71,8 @@ describe('by address', () => {
     const { email } = await withAddress();
     const register = (person: object) => browserOf(server.url).post('/api/register', { password: testPassword, ...person });
     const mine = `ana-${randomUUID()}@example.org`;
-    for (const person of [{ username: email }, { username: email, email: mine }, { username: mine }])
+    const inOtherLetters = email.replace('@', '＠').replace('.', '．');
+    for (const person of [{ username: email }, { username: email, email: mine }, { username: mine }, { username: inOtherLetters }])
       expect(await register(person)).toMatchObject({ status: 400, body: { fields: { username: expect.any(String) } } });
     expect((await register({ username: mine, email: mine.toUpperCase() })).status).toBe(201);
     expect((await signIn(mine)).status).toBe(200);

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accountDecider } from '../../server/account/accountDecider.ts';
-import { accountStream } from '../../server/account/nameStreams.ts';
-import { handleCommand } from '../../server/command/handleCommand.ts';
 import { join, newAna, newPerson, type Person } from '../circle/circleOf.ts';
 import { clockedServer } from '../medication/clockedServer.ts';
 import { browserOf, type Browser, type Reply } from '../support/browser.ts';
+import { lockAccount } from './lockAccount.ts';
 
 const noon = '2026-11-21T12:00:00.000Z';
 interface Given {
@@ -39,19 +37,7 @@ export const openSignInFixture = () => {
       const signIn = async (password: string) => (await elsewhere().post('/api/login', { username, password })).status;
       return { server, rosa, ana, round, username, signIn };
     },
-    /** As `npm run accounts` does. */
-    lock: async (userId: string, type: 'LockAccount' | 'UnlockAccount'): Promise<void> => {
-      const { deps } = fixture.server;
-      const targeted = {
-        stream: accountStream(userId),
-        command: { type, data: {} } as const,
-        subjectId: userId,
-        seniorId: null,
-        id: userId,
-      };
-      const about = { commandId: randomUUID(), actor: null, now: deps.now(), content: '' };
-      await deps.readModelPosition.waitFor((await handleCommand(deps, { targeted, decider: accountDecider, ...about })).position);
-    },
+    lock: (userId: string, type: 'LockAccount' | 'UnlockAccount'): Promise<void> => lockAccount(fixture.server, userId, type),
   };
 };
 export type Family = Awaited<ReturnType<ReturnType<typeof openSignInFixture>['family']>>;

@@ -81,6 +81,16 @@ const attacks: readonly (readonly [string, (family: Family) => Promise<string>, 
     'link_withdrawn',
   ],
   [
+    'after its maker’s account was locked',
+    async ({ rosa, ana }) => {
+      const secret = await secretOf(ana, rosa);
+      await lock(ana.userId, 'LockAccount');
+      return secret;
+    },
+    410,
+    'link_withdrawn',
+  ],
+  [
     'after she changed her password herself',
     async ({ rosa, ana }) => {
       const secret = await secretOf(ana, rosa);

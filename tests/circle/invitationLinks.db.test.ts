@@ -70,7 +70,7 @@ test('the link is the same until a new one is made, and ends with the invitation
   ]);
   await rosa.end(id);
   expect(await statusOf({ secret: renewed.secret })).toBe('withdrawn');
-  expect((await visitor.readLink({ secret: renewed.secret })).body.invitation).toBeNull();
+  expect((await visitor.readLink({ secret: renewed.secret })).body).toMatchObject({ isYours: false, invitation: null });
   expect((await rosa.link(id)).status).toBe(404);
 });
 

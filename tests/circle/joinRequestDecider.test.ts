@@ -1,3 +1,4 @@
+import type { InvitationCommand } from '../../server/circle/invitationCommand.ts';
 import { invitationDecider } from '../../server/circle/invitationDecider.ts';
 import { specify } from '../support/given.ts';
 import {
@@ -8,13 +9,16 @@ import {
   confirm,
   day,
   eve,
+  expired,
   first,
+  invitation,
   invited,
   later,
   now,
   open,
   refuse,
   refused,
+  removed,
   requested,
   respond,
   second,
@@ -52,6 +56,23 @@ describe('wanting to join without proof', () => {
     given(open, requested(eve), refused(eve), cancelled, invited(second, null))
       .when(respond('accepted', second), { actor: eve })
       .then({ type: 'JoinRequested', data: { ...who, invitationId: second, personId: eve, requestedAt: now } }));
+  test('a new invitation does not name an account that was not let in by the one before', () => {
+    const inviteNext = (accountId: string): InvitationCommand => ({
+      type: 'InviteCaregiver',
+      data: { ...invitation(second, accountId), endedInvitation: null },
+    });
+    for (const past of [[cancelled], [refused(eve), cancelled], [refused(eve), expired], [accepted(ana, now, 'link'), removed]]) {
+      given(open, requested(eve), ...past)
+        .when(inviteNext(eve))
+        .then(invited(second, null));
+      given(open, requested(eve), ...past)
+        .when(inviteNext(ana))
+        .then(invited(second, ana));
+    }
+    given(open, requested(eve), accepted(eve, now, 'confirmed'), removed)
+      .when(inviteNext(eve))
+      .then(invited(second, eve));
+  });
   test('nobody is confirmed who didn’t ask, or has given the address up', () => {
     given(open).when(confirm(eve)).thenRefused('This person isn’t asking to join any more.');
     asked.when(confirm(ana)).thenRefused('This person isn’t asking to join any more.');

@@ -145,6 +145,17 @@ const takeOvers: readonly (readonly [string, number | string, (sent: Awaited<Ret
       return (await eve.answer(id)).status;
     },
   ],
+  [
+    'the next invitation of the address, after a no',
+    'pending',
+    async ({ id, address }) => {
+      const eve = await eveWith(address);
+      await eve.answer(id);
+      await rosa.change(id, { refused: eve.userId });
+      await rosa.end(id);
+      return (await eve.answer((await rosa.invite(address)).body.id)).body.status;
+    },
+  ],
   ['the link shown to anybody but the senior', 404, async ({ id }) => (await (await newAna(server)).link(id)).status],
 ];
 

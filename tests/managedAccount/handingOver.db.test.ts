@@ -4,6 +4,7 @@ import type { SessionView } from '../../projections/session/sessionsQueries.ts';
 import { openWindow } from '../access/rawWindow.ts';
 import { circleOf, newAna } from '../circle/circleOf.ts';
 import { clockedServer } from '../medication/clockedServer.ts';
+import { lockAccount } from '../account/lockAccount.ts';
 import { browserOf } from '../support/browser.ts';
 import { testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
@@ -194,6 +195,19 @@ test('a daughter who was removed has no part in it any more, and her open link i
   expect([(await managed.link(rosaId)).status, (await managed.withdraw(rosaId)).status]).toEqual([404, 404]);
   expect((await newPhone(fixture.server).open(open)).body.code).toBe('link_withdrawn');
   expect(await phone.me()).toBe(200);
+});
+
+test('a link of a locked maker is dead; one to a locked account opens nothing, and works once it is unlocked', async () => {
+  const { ana, rosaId, managed, secret, phone } = await handedOver();
+  await lockAccount(fixture.server, ana.userId);
+  expect([(await phone.read(secret)).body.status, (await phone.open(secret)).body.code]).toEqual(['withdrawn', 'link_withdrawn']);
+  await lockAccount(fixture.server, ana.userId, 'UnlockAccount');
+  await lockAccount(fixture.server, rosaId);
+  const refused = [await phone.read(secret), await phone.open(secret, { permissions: { health: false } }), await managed.link(rosaId)];
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'account_locked']));
+  await lockAccount(fixture.server, rosaId, 'UnlockAccount');
+  expect((await ana.connections())[0]?.permissions.health).toBe(true);
+  expect((await phone.open(secret)).status).toBe(200);
 });
 
 test('who opens it in a browser where somebody else is signed in signs them out', async () => {

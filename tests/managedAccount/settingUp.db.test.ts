@@ -98,6 +98,7 @@ test.each([
   ['no first name', { firstName: ' ' }, 'firstName'],
   ['a name that turns the text round', { lastName: 'Al\u202Evarez' }, 'lastName'],
   ['an invisible username', { username: 'ro\u200Bsa' }, 'username'],
+  ['an address as username, which would keep out who has it', { username: 'rosa@example.org' }, 'username'],
   ['an unknown zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
   ['an invisible relationship', { relationship: 'Daugh\u0007ter' }, 'relationship'],
 ])('%s is refused by its field', async (_what, wrong, field) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openWith } from '../account/signInLinks.ts';
 import { isSignedIn } from '../account/sessionFixture.ts';
+import { circleOf, newAddress } from '../circle/circleOf.ts';
 import { browserOf } from '../support/browser.ts';
 import { databaseUrl } from '../support/databaseUrl.ts';
 import { spawnProgram, type Program } from '../support/spawnProgram.ts';
@@ -36,6 +37,8 @@ const signIn = async (username: string, password = testPassword): Promise<number
 test('next to a running server an account is listed, locked and unlocked, and gets a link for a new password', async () => {
   const username = `rosa-${randomUUID()}`;
   const rosa = await server.signedUp({ username });
+  const { invite, proofOf } = circleOf(rosa);
+  const proof = await proofOf((await invite(newAddress())).body.id);
   expect(await run('scripts/accounts.ts', ['lock', username])).toEqual({
     code: 0,
     output: expect.stringContaining(`${username} is locked and signed out everywhere.\n`),
@@ -46,6 +49,8 @@ test('next to a running server an account is listed, locked and unlocked, and ge
   expect((await run('scripts/resetPassword.ts', [username])).output).toContain('This account is locked.');
   expect((await run('scripts/accounts.ts', ['unlock', username])).output).toContain(`${username} is unlocked.`);
   expect(await signIn(username)).toBe(200);
+  // unlocking gives back no link that the account made before
+  expect((await circleOf(browserOf(server.url)).readLink(proof)).body.status).toBe('withdrawn');
   const { output } = await run('scripts/resetPassword.ts', [username]);
   const [, secret = ''] = /https:\/\/care\.example\/sign-in#([\w-]{22})\n/.exec(output) ?? [];
   expect((await openWith(browserOf(server.url), secret)).status).toBe(200);
