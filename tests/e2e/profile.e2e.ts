@@ -7,6 +7,7 @@ import { medicationsPage } from '../support/pages/medicationsPage.ts';
 import { profilePage } from '../support/pages/profilePage.ts';
 import { toastOf } from '../support/pages/toast.ts';
 import { picture } from '../support/pictures.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
 import { shownTime } from './times.ts';
