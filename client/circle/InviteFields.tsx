@@ -11,7 +11,7 @@ export const InviteFields = ({ field, problems, values, change }: InviteFieldsPr
     {values.isByLinkAlone ? <NameField field={field} problems={problems} /> : <AddressField field={field} problems={problems} />}
     <Switch
       label="They don’t use email"
-      hint="You’ll get a link and a code to give them."
+      hint="Invite them by a name you choose."
       isOn={values.isByLinkAlone}
       state={values.isByLinkAlone ? 'Yes' : 'No'}
       onChange={(isByLinkAlone) => change({ isByLinkAlone })}

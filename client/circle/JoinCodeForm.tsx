@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { comparableCode } from '../../events/accessLink/accessCodes.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 
@@ -14,24 +14,29 @@ const notACode = 'A code has eight letters, for example KLMR-TWXZ.';
 export const JoinCodeForm = ({ onEnter, before }: JoinCodeFormProps) => {
   const [typed, setTyped] = useState(before?.code ?? '');
   const [problem, setProblem] = useState(before?.problem);
+  const field = useRef<HTMLInputElement>(null);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const code = comparableCode(typed);
-    if (code === undefined) setProblem(notACode);
-    else onEnter(code);
+    if (code !== undefined) return onEnter(code);
+    setProblem(notACode);
+    field.current?.focus();
   };
   return (
     <form className="card form" noValidate onSubmit={handleSubmit}>
-      <FieldGroup label="Your code" hint="The eight letters that the person who invited you gave you" problem={problem}>
+      <FieldGroup label="Your code" hint="Eight letters, from the person who invited you" problem={problem}>
         {(control) => (
           <input
             {...control}
+            ref={field}
             className="input join__code"
             value={typed}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={20}
+            // the page was another one while the code was looked up
+            autoFocus={before !== undefined}
             onChange={({ target }) => {
               setTyped(target.value);
               setProblem(undefined);

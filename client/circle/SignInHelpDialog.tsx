@@ -24,14 +24,14 @@ export const SignInHelpDialog = ({ senior, onClose }: { senior: CareConnection; 
   return (
     <SheetDialog title={`Help ${name} sign in`} onClose={onClose}>
       <p>
-        The link lets {first} choose a new password and be signed in. Open it on {first}’s own phone or computer, and give it to nobody
-        else.
+        The link lets {first} choose a new password and be signed in. Open it on {first}’s own phone or computer, and don’t give it to
+        anyone else.
       </p>
       {link ? (
         <ShowLink url={link.url} code={link.code} name={first} until={`It works once, until ${clockTime(link.expiresAt, timeZone)}.`} />
       ) : (
         <>
-          <p>It works once, within an hour. {first} sees that you made it.</p>
+          <p className="sign-in-help__once">It works once, within an hour. {first} sees that you made it.</p>
           {problem && <FieldProblem id={`${key}-problem`} problem={problem.message} />}
         </>
       )}

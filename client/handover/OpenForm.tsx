@@ -40,11 +40,11 @@ export const OpenForm = ({ link, ...props }: OpenFormProps) => {
       <form className="card form" noValidate onSubmit={form.handleSubmit}>
         <div className="stack stack--tight">
           <button className="button button--primary button--large" type="button" disabled={isPending} onClick={() => open()}>
-            Not now: keep this phone signed in
+            Start without a password
           </button>
           <p className="quiet">
-            You don’t need a password on this phone. You or {setUpByName} can sign it out at any time, and until you choose a password,{' '}
-            {setUpByName} can help you sign in again.
+            This phone stays signed in. You or {setUpByName} can sign it out at any time. Until you choose a password, {setUpByName} can
+            help you sign in again.
           </p>
         </div>
         <h2 className="handover__or">Or choose a password</h2>

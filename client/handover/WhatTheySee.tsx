@@ -12,7 +12,7 @@ interface WhatTheySeeProps {
 
 /** What the person who set the account up may see and do, in one sentence, and area by area where it is to be changed. */
 export const WhatTheySee = ({ name, permissions, chosen, onChange }: WhatTheySeeProps) => (
-  <section className="card" aria-label={`What ${name} can see`}>
+  <section className="card handover__sees" aria-label={`What ${name} can see`}>
     <p role="status">{allowedSentence(name, { ...permissions, ...chosen })}</p>
     <p className="quiet">You can change this here, or later in My Care Team.</p>
     <details className="handover__levels">

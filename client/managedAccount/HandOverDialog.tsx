@@ -26,7 +26,7 @@ export const HandOverDialog = ({ account, onClose }: { account: ManagedAccountVi
       <div className="stack stack--tight">
         <p>
           {account.isOpened
-            ? `This link signs ${name} in on a new phone or tablet. The former one is signed out.`
+            ? `This link signs ${name} in on a new phone or tablet. The one used before is signed out.`
             : `Open this on ${name}’s phone or tablet. Signing in takes one tap, and a password is up to ${name}.`}
         </p>
         {problem && <LoadProblem sentence={problem.message} onRetry={() => send(showHandoverLink(account.id, false))} />}

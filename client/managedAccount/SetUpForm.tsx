@@ -39,7 +39,7 @@ export const SetUpForm = ({ onDone }: { onDone: () => void }) => {
     <form className="form" noValidate onSubmit={form.handleSubmit}>
       <SetUpFields {...form} />
       <TimeZoneField {...form.field('timeZone')} problem={form.problems.timeZone} />
-      <PhotoPicker label="Profile picture (optional)" file={file} onChange={setFile} buttonText="Choose a picture (optional)" />
+      <PhotoPicker label="Profile picture (optional)" file={file} onChange={setFile} buttonText="Choose a picture" />
       {form.refusal && <FieldProblem id="set-up-problem" problem={form.refusal} />}
       <div className="form__foot">
         <Button type="submit" intent="primary" disabled={form.isPending} text={form.isPending ? 'Setting up…' : 'Set up the account'} />

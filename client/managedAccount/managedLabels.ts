@@ -21,4 +21,4 @@ export const stateLabel = (account: ManagedAccountView): string => {
 
 /** "There’s a link for Rosa: expires in 6 days." */
 export const linkLabel = ({ linkExpiresAt }: ManagedAccountView, moment: Moment): string | undefined =>
-  linkExpiresAt === null ? undefined : `The present link ${expiryLabel(linkExpiresAt, moment)}.`;
+  linkExpiresAt === null ? undefined : `The current link ${expiryLabel(linkExpiresAt, moment)}.`;

@@ -27,7 +27,9 @@ export const noticeIcon = ({ kind }: Pick<NoticeView, 'kind'>): IconName => icon
 
 const medications: NoticePlace = { to: '/medications', word: 'See your medications' };
 const appointments: NoticePlace = { to: '/appointments', word: 'See your appointments' };
+const signIns: NoticePlace = { to: '/profile', word: 'See your sign-ins' };
 const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
+  signInHelpGiven: signIns,
   medicationAdded: medications,
   medicationChanged: medications,
   medicationRemoved: medications,

@@ -146,6 +146,8 @@ test('the care team and its dialogs are accessible in every look', async ({ open
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ status: 'accepted' }),
   });
+  await expect(theirs.getByRole('heading', { name: 'Seniors Under Your Care' })).toBeVisible();
+  await expectAccessible(theirs, 'a senior’s home with a senior under their care');
   await homePage(seniorPage).open();
   const team = careTeam(seniorPage);
   const [member, question, invite] = [memberDialog(seniorPage, 'Rosa Alvarez'), circleQuestion(seniorPage), inviteDialog(seniorPage)];

@@ -7,6 +7,7 @@ import { medicationsPage } from '../support/pages/medicationsPage.ts';
 import { profilePage } from '../support/pages/profilePage.ts';
 import { toastOf } from '../support/pages/toast.ts';
 import { picture } from '../support/pictures.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
 import { shownTime } from './times.ts';
@@ -163,6 +164,17 @@ test('a new password ends the other windows, and is the one that counts', async 
   await expect(homePage(other).greeting).toBeVisible();
   await page.goto(`${product.url}/medications`);
   await expect(medicationsPage(page).heading).toBeVisible();
+});
+
+test('the account type changes in a dialog that is accessible in every look', async ({ seniorPage: page }) => {
+  await profilePage(page).open();
+  await page.getByRole('button', { name: 'Change account type' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change account type' });
+  await dialog.getByRole('radio', { name: 'Family Member' }).check();
+  await expectAccessible(page, 'another account type');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page).title).toHaveText('Your account type is now Family Member.');
+  await expect(page.getByLabel('Account Type')).toHaveValue('Family Member');
 });
 
 test('a new time zone moves the times that are shown, in every window', async ({ seniorPage: page, senior, openWindow }) => {

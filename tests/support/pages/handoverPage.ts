@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** /open#…: the page of a link that hands an account over. */
 export const handoverPage = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1 }),
-  staySignedIn: page.getByRole('button', { name: 'Not now: keep this phone signed in' }),
+  staySignedIn: page.getByRole('button', { name: 'Start without a password' }),
   whatTheySee: page.getByRole('region', { name: /^What .* can see$/ }),
   changeWhatTheySee: page.getByText(/^Change what .* can see$/),
   level: (area: string, level: string) => page.getByRole('group', { name: area }).getByRole('radio', { name: level, exact: true }),
