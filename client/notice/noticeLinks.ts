@@ -10,10 +10,13 @@ export interface NoticePlace {
 
 const icons: Readonly<Record<NoticeKind, IconName>> = {
   memberJoined: 'i-family',
+  joinRequested: 'i-family',
   memberLeft: 'i-family',
   memberRemoved: 'i-family',
   rightsChanged: 'i-lock',
   mainContactChosen: 'i-family',
+  mainContactReplaced: 'i-family',
+  accountOpened: 'i-family',
   signInHelperChosen: 'i-lock',
   signInHelpGiven: 'i-lock',
   medicationAdded: 'i-pill',
@@ -28,6 +31,7 @@ export const noticeIcon = ({ kind }: Pick<NoticeView, 'kind'>): IconName => icon
 const medications: NoticePlace = { to: '/medications', word: 'See your medications' };
 const appointments: NoticePlace = { to: '/appointments', word: 'See your appointments' };
 const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
+  joinRequested: { to: '/', word: 'Go to your home page' },
   medicationAdded: medications,
   medicationChanged: medications,
   medicationRemoved: medications,
