@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { makeTeams, recordParts } from '../server/demo/demoCare.ts';
+import { setUpAccounts } from '../server/demo/demoManaged.ts';
 import { demoNames, demoPeople } from '../server/demo/demoFamily.ts';
 import { prescribeAll } from '../server/demo/demoMedications.ts';
 import { photographDiary } from '../server/demo/demoPictures.ts';
@@ -14,7 +15,7 @@ import { withProductStorage } from './productStorage.ts';
 
 const usage = `npm run demo
   Makes a family on the running server (PORT, or HEARTHLINE_URL) and prints their sign-ins: a senior with a real diabetes diary,
-  her daughter, a caregiver, and another senior of the caregiver's, with their medications, appointments and readings. Running it again changes nothing.`;
+  her daughter, a caregiver, and another senior of the caregiver's, on whom the first looks in, with their medications, appointments and readings. Running it again changes nothing.`;
 
 const diaryFile = fileURLToPath(new URL('diaries/data-04', import.meta.url));
 
@@ -33,6 +34,7 @@ await withProductStorage(async (storage) => {
     await withDemoStage(storage, accounts, async (stage) => {
       await photographDiary(stage.people.rosa);
       await makeTeams(stage);
+      await setUpAccounts(stage);
       await prescribeAll(stage);
       for (const make of recordParts) await make(stage);
     });

@@ -10,7 +10,7 @@ const options = order.map((value) => ({ value, label: roleLabels[value] }));
 const meanings: Readonly<Record<Role, string>> = {
   senior: 'For me: I take medications and want help keeping track. I can look after someone else, too.',
   caregiver: 'For my work: I care for people who invite me.',
-  family_member: 'For me: I look after someone in my family.',
+  family_member: 'For me: I look after someone in my family. I can set up an account for them, too.',
 };
 
 /** spec.md's selector, and in plain words what each role is for. */

@@ -1,20 +1,16 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { shownCode } from '../../events/accessLink/accessCodes.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { InvitationLink } from '../../projections/circle/invitationLinkView.ts';
+import { ShowLink } from '../accessLink/ShowLink.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
-import { later } from '../ui/later.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { expiryLabel, inviteeLabel } from './circleLabels.ts';
-import { LinkActions } from './LinkActions.tsx';
 import { useInvitationLink } from './useInvitationLink.ts';
 import { useMoment } from './useMoment.ts';
 import './invitationLink.css';
-
-const QrCode = later(async () => (await import(/* webpackChunkName: "qrCode" */ './QrCode.tsx')).QrCode);
 
 interface InvitationLinkDialogProps {
   readonly invitation: InvitationSent;
@@ -41,28 +37,19 @@ export const InvitationLinkDialog = ({ invitation, onClose }: InvitationLinkDial
 
 const WaysToTell = ({ link, invitation }: { link: InvitationLink; invitation: InvitationSent }) => {
   const moment = useMoment();
-  const address = `${location.origin}${link.url}`;
   return (
     <>
       <p>
         We don’t send emails yet. Give them this link, let them scan the picture, or read out the code. Only give it to the person you’re
         inviting. It {expiryLabel(link.expiresAt, moment)}.
       </p>
-      <LinkActions address={address} invitee={inviteeLabel(invitation)} />
-      <figure className="handing-over__picture">
-        <QrCode address={address} />
-        <figcaption>Next to you? They can point their phone’s camera at this picture.</figcaption>
-      </figure>
-      {link.code && (
-        <div className="handing-over__code">
-          <p>
-            On the phone? Ask them to open <strong>{location.host}/join</strong> and enter these letters:
-          </p>
-          <p className="code-letters" aria-label={[...link.code].join(' ')} role="img">
-            {shownCode(link.code)}
-          </p>
-        </div>
-      )}
+      <ShowLink
+        url={link.url}
+        name={inviteeLabel(invitation)}
+        message="Please join my care team on Hearthline."
+        code={link.code}
+        codePage="/join"
+      />
     </>
   );
 };

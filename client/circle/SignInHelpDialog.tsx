@@ -28,7 +28,10 @@ export const SignInHelpDialog = ({ senior, onClose }: { senior: CareConnection; 
         anyone else.
       </p>
       {link ? (
-        <ShowLink url={link.url} code={link.code} name={first} until={`It works once, until ${clockTime(link.expiresAt, timeZone)}.`} />
+        <>
+          <ShowLink url={link.url} name={first} message={`Open this to choose a new password, ${first}.`} />
+          <p className="quiet">It works once, until {clockTime(link.expiresAt, timeZone)}.</p>
+        </>
       ) : (
         <>
           <p className="sign-in-help__once">It works once, within an hour. {first} sees that you made it.</p>

@@ -27,7 +27,8 @@ const tooShort = ({ password }: typeof empty) =>
 /** A password, or none: then this device stays signed in. */
 export const OpenForm = ({ link, ...props }: OpenFormProps) => {
   const [chosen, setChosen] = useState<PermissionChanges>({});
-  const { isPending, refusal, form, open } = useOpening({ link, chosen, ...props });
+  const [isHelper, setHelper] = useState(true);
+  const { isPending, refusal, form, open } = useOpening({ link, chosen, isHelper, ...props });
   const { firstName, username, setUpByName } = link;
   const name = firstName ?? username;
   return (
@@ -35,7 +36,14 @@ export const OpenForm = ({ link, ...props }: OpenFormProps) => {
       <h1>{link.isOpened ? `Welcome back, ${name}` : `${setUpByName} set up Hearthline for you, ${name}.`}</h1>
       <p className="handover__lead">You’ll see which dose is next, your appointments, and messages from the people you trust.</p>
       {!link.isOpened && link.permissions && (
-        <WhatTheySee name={setUpByName} permissions={link.permissions} chosen={chosen} onChange={setChosen} />
+        <WhatTheySee
+          name={setUpByName}
+          permissions={link.permissions}
+          chosen={chosen}
+          onChange={setChosen}
+          isHelper={isHelper}
+          onHelperChange={setHelper}
+        />
       )}
       <form className="card form" noValidate onSubmit={form.handleSubmit}>
         <div className="stack stack--tight">
@@ -65,6 +73,19 @@ export const OpenForm = ({ link, ...props }: OpenFormProps) => {
   );
 };
 
+/** What the person chose for who set the account up. */
+interface Choices {
+  readonly chosen: PermissionChanges;
+  readonly isHelper: boolean;
+}
+
+/** Nothing but at the first opening, about somebody who is in the care team. */
+const choicesOf = ({ isOpened, permissions: before }: OpenLink, { chosen, isHelper }: Choices) => {
+  if (isOpened || !before) return {};
+  const permissions = changesOf(before, chosen);
+  return { mayHelpSignIn: isHelper, ...(permissions ? { permissions } : {}) };
+};
+
 interface Opening {
   readonly isPending: boolean;
   readonly refusal: string | undefined;
@@ -72,22 +93,13 @@ interface Opening {
   readonly open: (password?: string) => void;
 }
 
-const useOpening = ({
-  api,
-  secret,
-  link,
-  chosen,
-  onSignedIn,
-  onFailure,
-  onEnded,
-}: OpenFormProps & { chosen: PermissionChanges }): Opening => {
+const useOpening = ({ api, secret, link, chosen, isHelper, onSignedIn, onFailure, onEnded }: OpenFormProps & Choices): Opening => {
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const send = async (password: string | undefined) => {
     setPending(true);
     setRefusal(undefined);
-    const permissions = link.isOpened || !link.permissions ? undefined : changesOf(link.permissions, chosen);
-    const body = { secret, ...(password === undefined ? {} : { password }), ...(permissions ? { permissions } : {}) };
+    const body = { secret, ...(password === undefined ? {} : { password }), ...choicesOf(link, { chosen, isHelper }) };
     const problem = await api.send({ route: 'POST /handover-links/open', body }).then(
       () => undefined,
       (error: unknown) => error,

@@ -1,5 +1,6 @@
 import { permissionAreas, type PermissionChanges, type Permissions } from '../../events/circle/permissions.ts';
 import { AreaChoice } from '../circle/AreaChoice.tsx';
+import { Switch } from '../ui/Switch.tsx';
 import { allowedSentence } from './levelLabels.ts';
 
 interface WhatTheySeeProps {
@@ -8,10 +9,12 @@ interface WhatTheySeeProps {
   readonly permissions: Permissions;
   readonly chosen: PermissionChanges;
   readonly onChange: (chosen: PermissionChanges) => void;
+  readonly isHelper: boolean;
+  readonly onHelperChange: (isHelper: boolean) => void;
 }
 
-/** What the person who set the account up may see and do, in one sentence, and area by area where it is to be changed. */
-export const WhatTheySee = ({ name, permissions, chosen, onChange }: WhatTheySeeProps) => (
+/** What the person who set the account up may see and do: in one sentence, and area by area where it is to be changed. */
+export const WhatTheySee = ({ name, permissions, chosen, onChange, isHelper, onHelperChange }: WhatTheySeeProps) => (
   <section className="card handover__sees" aria-label={`What ${name} can see`}>
     <p role="status">{allowedSentence(name, { ...permissions, ...chosen })}</p>
     <p className="quiet">You can change this here, or later in My Care Team.</p>
@@ -28,5 +31,11 @@ export const WhatTheySee = ({ name, permissions, chosen, onChange }: WhatTheySee
         ))}
       </div>
     </details>
+    <Switch
+      label={`${name} may help you sign in`}
+      hint={`If you forget your password, ${name} can make a link that lets you choose a new one. You’ll see each link on your profile.`}
+      isOn={isHelper}
+      onChange={onHelperChange}
+    />
   </section>
 );

@@ -48,7 +48,7 @@ const Shown = ({ link, name, isPending, onRenew }: ShownProps) => {
   const moment = useMoment();
   return (
     <>
-      <ShowLink url={link.path} name={name} />
+      <ShowLink url={link.path} name={name} message={`Open this on your own phone, ${name}. It’s your Hearthline account.`} />
       <p className="quiet">
         The link works once and {expiryLabel(link.expiresAt, moment)}. Anyone who has it can open the account, so give it to {name} only.
       </p>

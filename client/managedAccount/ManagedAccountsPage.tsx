@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { NoNewAccounts } from '../account/NoNewAccounts.tsx';
 import { useAppSelector } from '../app/hooks.ts';
+import { registrationOf } from '../app/pageMarks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -51,15 +53,22 @@ const Accounts = () => {
       {accounts.map((account) => (
         <ManagedAccountCard key={account.id} account={account} />
       ))}
-      {accounts.length === 0 || isAdding ? (
-        <Card title="Who is it for?">
-          <SetUpForm onDone={() => setAdding(false)} />
-        </Card>
+      {registrationOf() === 'closed' ? (
+        <NoNewAccounts />
       ) : (
-        <div>
-          <Button variant="outlined" icon={<Icon name="i-plus" />} text="Set up another account" onClick={() => setAdding(true)} />
-        </div>
+        <Adding isAdding={accounts.length === 0 || isAdding} onAdd={() => setAdding(true)} onDone={() => setAdding(false)} />
       )}
     </div>
   );
 };
+
+const Adding = ({ isAdding, onAdd, onDone }: { isAdding: boolean; onAdd: () => void; onDone: () => void }) =>
+  isAdding ? (
+    <Card title="Who is it for?">
+      <SetUpForm onDone={onDone} />
+    </Card>
+  ) : (
+    <div>
+      <Button variant="outlined" icon={<Icon name="i-plus" />} text="Set up another account" onClick={onAdd} />
+    </div>
+  );

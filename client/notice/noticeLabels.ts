@@ -48,12 +48,15 @@ const rightsLabels = ({ before, after }: NoticeContent<'rightsChanged'>['about']
 /** What the acting person did, as the person who is notified hears it. */
 const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId: string, moment: Moment) => string } = {
   memberJoined: ({ about }, viewerId) => (about.personId === viewerId ? 'added you to the care team' : 'joined your care team'),
+  joinRequested: () => 'asked to join your care team',
   memberLeft: () => 'left your care team',
   memberRemoved: () => 'removed you from the care team',
   rightsChanged: ({ about }) => rightsLabels(about),
   signInHelperChosen: ({ about: { isHelper } }) => (isHelper ? 'lets you help with signing in' : 'no longer has you help with signing in'),
   signInHelpGiven: () => 'made a link that lets you choose a new password',
   mainContactChosen: ({ about: { isPrimary } }) => (isPrimary ? 'made you the main contact' : 'no longer has you as the main contact'),
+  mainContactReplaced: () => 'chose someone else as the main contact',
+  accountOpened: () => 'opened the account you set up',
   medicationAdded: ({ about: { after } }) => `added ${medicationTitle(after)} to your medications`,
   medicationChanged: ({ about: { before, after, changed } }) => changeLabel(before, after, changed),
   medicationRemoved: ({ about: { before } }) => `deleted ${medicationTitle(before)} from your medications`,
@@ -83,5 +86,6 @@ const proofLabels: Readonly<Record<NoticeContent<'memberJoined'>['about']['proof
 export const noticeDetail = ({ kind, about }: NoticeContent, viewerId: string): string | undefined => {
   if (kind === 'medicationChanged') return capitalised(wasLabel(about.before, about.after) ?? '') || undefined;
   if (kind === 'memberJoined' && about.personId !== viewerId) return capitalised(proofLabels[about.proof] ?? '') || undefined;
+  if (kind === 'joinRequested' && about.isRefused) return 'You said no';
   return undefined;
 };

@@ -10,10 +10,13 @@ export interface NoticePlace {
 
 const icons: Readonly<Record<NoticeKind, IconName>> = {
   memberJoined: 'i-family',
+  joinRequested: 'i-family',
   memberLeft: 'i-family',
   memberRemoved: 'i-family',
   rightsChanged: 'i-lock',
   mainContactChosen: 'i-family',
+  mainContactReplaced: 'i-family',
+  accountOpened: 'i-family',
   signInHelperChosen: 'i-lock',
   signInHelpGiven: 'i-lock',
   medicationAdded: 'i-pill',
@@ -30,6 +33,7 @@ const appointments: NoticePlace = { to: '/appointments', word: 'See your appoint
 const signIns: NoticePlace = { to: '/profile', word: 'See your sign-ins' };
 const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
   signInHelpGiven: signIns,
+  joinRequested: { to: '/', word: 'Go to your home page' },
   medicationAdded: medications,
   medicationChanged: medications,
   medicationRemoved: medications,

@@ -5,7 +5,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { joinViews } from '../app/views.ts';
 
 const aMinute = 60_000;
-/** No push says that notices were seen in another window: where there are new ones, a visible page asks each minute. */
+/** A push says that notices were seen in another window. A connection that broke may have missed it: a visible page asks each minute. */
 const maySeenElsewhere = (notices: readonly NoticeView[], loadedAt: number, now: number): boolean =>
   document.visibilityState !== 'hidden' && now - loadedAt >= aMinute && notices.some(({ isNew }) => isNew);
 

@@ -27,11 +27,12 @@ export const managedAccountCommands = {
   ShowHandoverLink: record({ renew: optional({ type: 'boolean' } as const) }),
   EndDeviceSessions: record({}),
   ReadHandoverLink: record({ secret }),
-  /** Without a password: the device stays signed in. */
+  /** Without a password: the device stays signed in. Who set the account up may help to sign in, unless `mayHelpSignIn` is false. */
   OpenHandoverLink: record({
     secret,
     password: optional(text(passwordLength.min, passwordLength.max)),
     permissions: optional(permissionChanges),
+    mayHelpSignIn: optional({ type: 'boolean' } as const),
   }),
 };
 export type SetUpAccount = TypeOf<typeof managedAccountCommands.SetUpAccount>;

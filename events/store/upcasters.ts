@@ -10,4 +10,5 @@ export const upcasters: readonly Upcaster[] = [
   withField('InvitationAccepted', 1, { proof: 'address' }),
   withField('PermissionsChanged', 1, {}),
   withField('UserRegistered', 1, { setUpBy: null }),
+  withField('UserRegistered', 2, { relationship: null }),
 ];

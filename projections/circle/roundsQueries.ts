@@ -5,9 +5,7 @@ export const listInvitationStreamsOf = async (on: Queryable, userId: string): Pr
   const { rows } = await on.query<{ stream: string }>({
     name: 'list_invitation_streams_of',
     text: `select stream from history where senior_id = $1 and type = 'CaregiverInvited'
-      union select stream from care_invitations where person_id = $1::uuid or (account_id = $1::uuid and person_id is null)
-      union select i.stream from care_invitations i join users me on me.id = $1::uuid and me.comparable_email = i.comparable_email
-        where i.person_id is null and i.account_id is null`,
+      union select stream from care_invitations where person_id = $1::uuid or (account_id = $1::uuid and person_id is null)`,
     values: [userId],
   });
   return rows.map(({ stream }) => stream);

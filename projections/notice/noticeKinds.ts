@@ -18,10 +18,16 @@ type AboutAppointment = { readonly appointmentId: string; readonly title: string
  */
 export type NoticeAbout = {
   readonly memberJoined: AboutMember & { readonly proof: (typeof acceptanceProof)['enum'][number] };
+  /** Somebody who took the invited address later wants to join; `isRefused`: the senior said that it is somebody else. */
+  readonly joinRequested: AboutMember & { readonly invitationId: string; readonly isRefused: boolean };
   readonly memberLeft: AboutMember;
   readonly memberRemoved: AboutMember;
   readonly rightsChanged: AboutMember & { readonly before: Permissions; readonly after: Permissions };
   readonly mainContactChosen: AboutMember & { readonly isPrimary: boolean };
+  /** The member was the main contact until the senior chose another. */
+  readonly mainContactReplaced: AboutMember;
+  /** For the member who set the account up. */
+  readonly accountOpened: AboutMember;
   /** The member may make links by which the senior chooses a new password, or no longer. */
   readonly signInHelperChosen: AboutMember & { readonly isHelper: boolean };
   /** The member made such a link. */

@@ -8,14 +8,11 @@ import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
 import type { NoticeContent } from './noticeKinds.ts';
 import { changedParts, isSamePrescription, prescribedIn } from './noticePrescriptions.ts';
-import { noticesTable, type LastPrescription, type LastRights, type NoticesRow } from './noticesTable.ts';
+import { contactOf, keepState, lastPerson, lastPrescription, lastRights, makerOf, momentOf, pairOf, type Pair } from './noticeStates.ts';
+import { noticesTable, type NoticesRow } from './noticesTable.ts';
 
-type SignInHelpGiven = MessageNamed<AccountEvent, 'SignInHelpGiven'>;
+type NoticedAccountEvent = MessageNamed<AccountEvent, 'UserRegistered' | 'AccountOpened' | 'SignInHelpGiven'>;
 type Notices = Rows<NoticesRow>;
-type Pair = { readonly seniorId: string; readonly personId: string };
-
-const pairOf = ({ seniorId, personId }: Pair): string => `${seniorId}:${personId}`;
-const momentOf = ({ metadata, position }: RecordedEvent) => ({ at: metadata.recordedAt, position: BigInt(position).toString() });
 
 /** Nobody is notified of what they did themselves, or of what no person did. */
 const notify = (event: RecordedEvent, rows: Notices, recipientId: string, seniorId: string, content: NoticeContent): void => {
@@ -24,17 +21,6 @@ const notify = (event: RecordedEvent, rows: Notices, recipientId: string, senior
   const id = `${event.position}@${recipientId}`;
   rows.insert({ id, recipient_id: recipientId, senior_id: seniorId, actor_id: actorId, ...content, ...momentOf(event) });
   rows.changed([id], { persons: [recipientId], about: seniorId });
-};
-
-const keepState = (event: RecordedEvent, rows: Notices, id: string, seniorId: string, about: LastPrescription | LastRights): void =>
-  rows.upsert({ id, recipient_id: null, kind: 'lastState', senior_id: seniorId, actor_id: null, about, ...momentOf(event) });
-
-const lastPrescription = async (rows: Notices, medicationId: string): Promise<LastPrescription | undefined> =>
-  (await rows.find(medicationId))?.about as LastPrescription | undefined;
-/** Where this invitation is the one that made the person a member. */
-const lastRights = async (rows: Notices, data: Pair & { readonly invitationId: string }): Promise<LastRights | undefined> => {
-  const rights = (await rows.find(pairOf(data)))?.about as LastRights | undefined;
-  return rights?.invitationId === data.invitationId ? rights : undefined;
 };
 
 /** The other one of the two: the senior of what the member does, the member of what the senior does. */
@@ -50,7 +36,29 @@ const notifyOfAppointment = (
   notify(event, rows, ownerId, ownerId, { kind, about: { appointmentId, title } } as NoticeContent);
 };
 
+/** A former member is no main contact any more. */
+const forgetMember = async (rows: Notices, about: Pair): Promise<void> => {
+  rows.remove(pairOf(about));
+  if ((await lastPerson(rows, contactOf(about.seniorId))) === about.personId) rows.remove(contactOf(about.seniorId));
+};
+
+const ofJoinRequests: Projector<CircleEvent, NoticesRow>['on'] = {
+  JoinRequested: (event, rows) => {
+    const { seniorId, personId, invitationId } = event.data;
+    notify(event, rows, seniorId, seniorId, { kind: 'joinRequested', about: { personId, invitationId, isRefused: false } });
+  },
+  /** The senior's notice says so. The refused person gets none: it would name the senior to a stranger. */
+  JoinRequestRefused: async ({ data: { seniorId, personId, invitationId } }, rows) => {
+    for (const row of await rows.where({ actor_id: personId, recipient_id: seniorId, kind: 'joinRequested' })) {
+      if (!('isRefused' in row.about) || row.about.invitationId !== invitationId) continue;
+      rows.upsert({ ...row, about: { ...row.about, isRefused: true } });
+      rows.changed([row.id], { persons: [seniorId], about: seniorId });
+    }
+  },
+};
+
 const ofCircle: Projector<CircleEvent, NoticesRow>['on'] = {
+  ...ofJoinRequests,
   /** A second invitation that a member accepts changes nothing. */
   InvitationAccepted: async (event, rows) => {
     const { invitationId, seniorId, personId, permissions, proof } = event.data;
@@ -68,6 +76,11 @@ const ofCircle: Projector<CircleEvent, NoticesRow>['on'] = {
   MainContactChosen: async (event, rows) => {
     const { seniorId, personId, isPrimary } = event.data;
     if (!(await lastRights(rows, event.data))) return;
+    const before = await lastPerson(rows, contactOf(seniorId));
+    if (isPrimary) keepState(event, rows, contactOf(seniorId), seniorId, { personId });
+    else if (before === personId) rows.remove(contactOf(seniorId));
+    if (isPrimary && before !== undefined && before !== personId)
+      notify(event, rows, before, seniorId, { kind: 'mainContactReplaced', about: { personId: before } });
     notify(event, rows, personId, seniorId, { kind: 'mainContactChosen', about: { personId, isPrimary } });
   },
   SignInHelperChosen: async (event, rows) => {
@@ -78,13 +91,13 @@ const ofCircle: Projector<CircleEvent, NoticesRow>['on'] = {
   MemberRemoved: async (event, rows) => {
     const { seniorId, personId } = event.data;
     if (!(await rows.find(pairOf(event.data)))) return;
-    rows.remove(pairOf(event.data));
+    await forgetMember(rows, event.data);
     notify(event, rows, personId, seniorId, { kind: 'memberRemoved', about: { personId } });
   },
   MemberLeft: async (event, rows) => {
     const { seniorId, personId } = event.data;
     if (!(await rows.find(pairOf(event.data)))) return;
-    rows.remove(pairOf(event.data));
+    await forgetMember(rows, event.data);
     notify(event, rows, seniorId, seniorId, { kind: 'memberLeft', about: { personId } });
   },
 };
@@ -125,7 +138,19 @@ const ofAppointments: Projector<AppointmentEvent, NoticesRow>['on'] = {
   AppointmentCancelled: (event, rows) => notifyOfAppointment(event, rows, 'appointmentCancelled'),
 };
 
-const ofAccounts: Projector<SignInHelpGiven, NoticesRow>['on'] = {
+const ofAccounts: Projector<NoticedAccountEvent, NoticesRow>['on'] = {
+  UserRegistered: (event, rows) => {
+    const { userId, setUpBy } = event.data;
+    if (setUpBy !== null) keepState(event, rows, makerOf(userId), userId, { personId: setUpBy });
+  },
+  /** While the person who set it up is in the care team. */
+  AccountOpened: async (event, rows) => {
+    const { userId } = event.data;
+    const personId = await lastPerson(rows, makerOf(userId));
+    rows.remove(makerOf(userId));
+    if (personId === undefined || !(await rows.find(pairOf({ seniorId: userId, personId })))) return;
+    notify(event, rows, personId, userId, { kind: 'accountOpened', about: { personId } });
+  },
   /** The operator's links are among the recent sign-ins and changes on the profile. */
   SignInHelpGiven: (event, rows) => {
     const { userId, helperId } = event.data;
@@ -139,14 +164,17 @@ const erase: NonNullable<Projector<CircleEvent, NoticesRow>['erase']> = async ({
     for (const { id } of await rows.where({ [column]: userId })) rows.remove(id);
 };
 
+type Noticed = CircleEvent | MedicationEvent | AppointmentEvent | NoticedAccountEvent;
+
 /** What others did to a senior's record and team, for the senior; what the senior did to a member's rights, for the member. */
-export const noticesProjector: Projector<CircleEvent | MedicationEvent | AppointmentEvent | SignInHelpGiven, NoticesRow> = {
+export const noticesProjector: Projector<Noticed, NoticesRow> = {
   name: 'notices',
-  version: 2,
+  version: 3,
   table: noticesTable,
   erase,
   keys: ({ data, version }) => {
-    if ('personId' in data && 'invitationId' in data) return [pairOf(data)];
+    if ('openedAt' in data) return [makerOf(data.userId)];
+    if ('personId' in data && 'invitationId' in data) return [pairOf(data), contactOf(data.seniorId)];
     return 'medicationId' in data && version > 0n ? [data.medicationId] : [];
   },
   on: { ...ofCircle, ...ofMedications, ...ofAppointments, ...ofAccounts },

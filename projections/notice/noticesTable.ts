@@ -8,17 +8,19 @@ import type { NoticeAbout, NoticeKind } from './noticeKinds.ts';
 export type LastPrescription = Omit<MessageNamed<MedicationEvent, 'MedicationAdded'>['data'], 'medicationId' | 'seniorId'>;
 /** The invitation that made a person a member, and their present rights. */
 export type LastRights = { readonly invitationId: string; readonly permissions: Permissions };
+/** Another person in a role of which a senior has one: the main contact, or the person who set the account up. */
+export type LastPerson = { readonly personId: string };
 
 /** A notice; or, without a recipient, the last state of something that notices are about. */
 export type NoticesRow = {
-  /** Of a notice `<position>@<recipient>`; of a last state the medication's id, or the pair's `<senior>:<person>`. */
+  /** Of a notice `<position>@<recipient>`; of a last state: see `noticeStates.ts`. */
   readonly id: string;
   /** null: a last state, which nobody is shown. */
   readonly recipient_id: string | null;
   readonly kind: NoticeKind | 'lastState';
   readonly senior_id: string;
   readonly actor_id: string | null;
-  readonly about: NoticeAbout[NoticeKind] | LastPrescription | LastRights;
+  readonly about: NoticeAbout[NoticeKind] | LastPrescription | LastRights | LastPerson;
   /** By the server's clock. */
   readonly at: string;
   /** Where in the log it happened: the order of a person's notices. */

@@ -72,6 +72,7 @@ export const planRegistration = async (
     role: body.role ?? 'senior',
     timeZone: body.timeZone ?? config.defaultTimeZone,
     setUpBy: null,
+    relationship: null,
   };
   return {
     process: { commandId, actor: commandId, now: now() },

@@ -14,15 +14,22 @@ interface Made {
   readonly id: string;
 }
 
+interface Invited extends Made {
+  readonly status: string;
+}
+
 /** Sent by the senior and answered by the invited person. Each request has its own key, so that an interrupted demo can continue. */
 const invite = async <Name extends DemoName>(
   { people, emails }: DemoStage<Name>,
-  { from, to, answer, isPrimary, mayHelpSignIn, ...said }: Among<DemoInvitation, Name>,
+  { from, to, answer, byLink, isPrimary, mayHelpSignIn, ...said }: Among<DemoInvitation, Name>,
 ): Promise<void> => {
   const key = `demo invitation of ${to}`;
-  const { id } = await people[from].post<Made>('/api/care-invitations', { caregiverEmail: emails[to], ...said }, key);
+  const { id, status } = await people[from].post<Invited>('/api/care-invitations', { caregiverEmail: emails[to], ...said }, key);
   const path = `/api/care-invitations/${id}`;
-  if (answer !== 'pending') await people[to].patch(path, { status: answer });
+  // one that was answered in an earlier run has no link any more
+  const link = byLink && status === 'pending' ? await people[from].post<{ readonly secret: string }>(`${path}/link`, {}) : undefined;
+  const proof = link && { proof: { secret: link.secret } };
+  if (answer !== 'pending') await people[to].patch(path, { status: answer, ...proof });
   if (isPrimary) await people[from].patch(path, { isPrimary });
   if (mayHelpSignIn) await people[from].patch(path, { mayHelpSignIn });
 };

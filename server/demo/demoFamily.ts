@@ -9,14 +9,14 @@ export const demoPeople = {
     lastName: 'Alvarez',
     email: example('rosa'),
     role: 'senior',
-    who: 'a senior; her diabetes diary of 1990 is on record, her blood sugar is far too high today, and she sees the cardiologist tomorrow',
+    who: 'a senior; her diabetes diary of 1990 is on record, her blood sugar is far too high today, she sees the cardiologist tomorrow, and she looks in on June',
   },
   ana: {
     firstName: 'Ana',
     lastName: 'Alvarez',
     email: example('ana'),
     role: 'family_member',
-    who: 'her daughter and main contact, who may see everything; an invitation from June waits for her answer',
+    who: 'her daughter and main contact, who may see everything; an invitation from June waits for her answer, and an account that she set up for her uncle Luis waits to be handed over',
   },
   fay: {
     firstName: 'Fay',
@@ -44,6 +44,8 @@ export interface DemoInvitation {
   readonly permissions: Permissions;
   /** Nobody has answered a pending one. */
   readonly answer: 'accepted' | 'declined' | 'pending';
+  /** Proven by its link, whatever address the person has. */
+  readonly byLink?: true;
   readonly isPrimary?: true;
   readonly mayHelpSignIn?: true;
 }
@@ -70,6 +72,11 @@ export const demoInvitations: readonly DemoInvitation[] = [
     ...{ from: 'june', to: 'fay', relationship: 'Caregiver', answer: 'accepted' },
     message: 'The agency says that you come to me as well.',
     permissions: { ...medicationsAndHealth, appointments: true },
+  },
+  {
+    ...{ from: 'june', to: 'rosa', relationship: 'Friend', answer: 'accepted', byLink: true },
+    message: 'We look out for each other anyway. Would you remind me of my tablets?',
+    permissions: { medications: true, health: false, appointments: 'read', family: false },
   },
   {
     ...{ from: 'june', to: 'ana', relationship: 'Neighbor', answer: 'pending' },

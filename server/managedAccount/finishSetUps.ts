@@ -1,5 +1,8 @@
+import type { AccountEvent } from '../../events/account/accountEvents.ts';
+import type { MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { listUnfinishedSetUps, type UnfinishedSetUp } from '../../projections/account/managedAccountsQueries.ts';
+import { loadAccount } from '../account/loadAccount.ts';
 import { derivedCommandId } from '../command/commandId.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
@@ -10,11 +13,20 @@ const name = 'finishSetUps';
 const settleAfterMs = 60_000;
 const aRound = 100;
 
+type Registered = MessageNamed<AccountEvent, 'UserRegistered'>['data'];
+
+const relationshipTo = async ({ events }: Pick<Dependencies, 'events'>, seniorId: string): Promise<string | null> => {
+  const { events: past } = await loadAccount(events, seniorId);
+  const registered = past.find(({ kind, type }) => kind === 'event' && type === 'UserRegistered');
+  return registered?.kind === 'event' ? (registered.data as Registered).relationship : null;
+};
+
 /** One that fails does not stop the others. */
 const tryFinish = async (deps: Dependencies, now: Date, { seniorId, personId }: UnfinishedSetUp): Promise<boolean> => {
   try {
     const commandId = await derivedCommandId(deps.keys, [name, seniorId]);
-    await joinSetUp(deps, { seniorId, personId, relationship: null, commandId, agent: name, now });
+    const relationship = await relationshipTo(deps, seniorId);
+    await joinSetUp(deps, { seniorId, personId, relationship, commandId, agent: name, now });
     return true;
   } catch (error) {
     // an account whose key is destroyed

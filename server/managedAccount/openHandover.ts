@@ -6,6 +6,7 @@ import { consumeLink, type AccessLink } from '../accessLink/accessLinks.ts';
 import { accountDecider } from '../account/accountDecider.ts';
 import { storeCredential } from '../account/credentials.ts';
 import { accountStream } from '../account/nameStreams.ts';
+import type { InvitationCommand } from '../circle/invitationCommand.ts';
 import { invitationDecider } from '../circle/invitationDecider.ts';
 import { setUpStream } from '../circle/invitationStream.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
@@ -21,6 +22,8 @@ export interface Opening {
   readonly password: string | undefined;
   /** Only what differs from what the person who set it up may do. */
   readonly permissions: PermissionChanges | undefined;
+  /** Whether that person may help to sign in; undefined: nothing is chosen. */
+  readonly isHelper: boolean | undefined;
   readonly now: Date;
 }
 
@@ -32,18 +35,31 @@ const sentences: { readonly [Status in Exclude<AccessLink['status'], 'open'>]: s
 };
 export const linkEnded = (status: Exclude<AccessLink['status'], 'open'>): Refusal => new Refusal(sentences[status], `link_${status}`);
 
-const changePermissions = async (deps: Dependencies, { link, now }: Opening, permissions: PermissionChanges): Promise<Outcome> => {
-  const seniorId = link.subjectId;
+type Choice = Extract<InvitationCommand, { type: 'ChangePermissions' | 'ChooseSignInHelper' }>;
+
+const choicesOf = ({ permissions, isHelper }: Opening, invitationId: string): readonly Choice[] => [
+  ...(permissions === undefined ? [] : [{ type: 'ChangePermissions', data: { invitationId, permissions } } as const]),
+  ...(isHelper === undefined ? [] : [{ type: 'ChooseSignInHelper', data: { invitationId, isHelper } } as const]),
+];
+
+/** What the senior chose for the membership of the person who set the account up. */
+const choose = async (deps: Dependencies, opening: Opening): Promise<readonly Outcome[]> => {
+  const { subjectId: seniorId, id: linkId } = opening.link;
   const invitationId = await setUpInvitationId(deps, seniorId);
-  const command = { type: 'ChangePermissions', data: { invitationId, permissions } } as const;
-  return handleCommand(deps, {
-    targeted: { stream: await setUpStream(deps.keys, seniorId), command, subjectId: invitationId, seniorId, id: invitationId },
-    decider: invitationDecider,
-    commandId: await derivedCommandId(deps.keys, [link.id, 'permissions']),
-    actor: seniorId,
-    now,
-    content: canonicalJson(command),
-  });
+  const stream = await setUpStream(deps.keys, seniorId);
+  const outcomes: Outcome[] = [];
+  for (const command of choicesOf(opening, invitationId))
+    outcomes.push(
+      await handleCommand(deps, {
+        targeted: { stream, command, subjectId: invitationId, seniorId, id: invitationId },
+        decider: invitationDecider,
+        commandId: await derivedCommandId(deps.keys, [linkId, command.type]),
+        actor: seniorId,
+        now: opening.now,
+        content: canonicalJson(command),
+      }),
+    );
+  return outcomes;
 };
 
 const openAccount = async (deps: Dependencies, { link, now }: Opening, credentialId: string | null): Promise<Outcome> => {
@@ -66,16 +82,17 @@ interface Opened {
 }
 
 /**
- * Takes the link, then withdraws what is no longer to be seen, then opens the account. Cut off in between, the account still waits to be
+ * Takes the link, then changes what its maker may do, then opens the account. Cut off in between, the account still waits to be
  * opened, and its maker makes another link.
  */
 export const openHandover = async (deps: Dependencies, opening: Opening): Promise<Opened> => {
-  const { link, password, permissions, now } = opening;
+  const { link, password, now } = opening;
   const credentialId = password === undefined ? null : randomUUID();
   if (credentialId !== null && password !== undefined)
     await storeCredential(deps.db.pool, { id: credentialId, userId: link.subjectId }, password, now);
   if (!(await consumeLink(deps.db.pool, link.id, now))) throw linkEnded('used');
-  const changed = permissions && (await changePermissions(deps, opening, permissions));
-  const { position } = await openAccount(deps, opening, credentialId);
-  return { credentialId, position: changed !== undefined && changed.position > position ? changed.position : position };
+  const chosen = await choose(deps, opening);
+  const opened = await openAccount(deps, opening, credentialId);
+  const positions = [...chosen, opened].map(({ position }) => position);
+  return { credentialId, position: positions.reduce((last, position) => (position > last ? position : last)) };
 };

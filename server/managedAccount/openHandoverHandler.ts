@@ -18,11 +18,12 @@ import { addSessionCredential, deleteDeviceSessionsOf } from '../session/session
 import { findHandover } from './findHandover.ts';
 import { linkEnded, openHandover } from './openHandover.ts';
 
-const checkChoices = ({ password, permissions }: OpenHandoverLink, { username, isOpened }: ManagedAccount): void => {
+const checkChoices = ({ password, permissions, mayHelpSignIn }: OpenHandoverLink, { username, isOpened }: ManagedAccount): void => {
   const problem = password === undefined ? undefined : passwordProblem(password, username);
   if (problem !== undefined) throw new Invalid(problem, { password: problem });
-  const sentence = 'What others can see is changed in My Care Team now.';
+  const sentence = 'What others can see and do is changed in My Care Team now.';
   if (isOpened && permissions !== undefined) throw new Invalid(sentence, { permissions: sentence });
+  if (isOpened && mayHelpSignIn !== undefined) throw new Invalid(sentence, { mayHelpSignIn: sentence });
 };
 
 interface SignIn {
@@ -58,7 +59,9 @@ export const openHandoverHandler =
     await assertNotParked(deps.db.pool, deps.parkedStreamGuard, { personId: account.id });
     const { credentialId: formerCredentialId } = ready(await findActiveCredential(deps.db.pool, account.id));
     const permissions = account.isMember ? body.permissions : undefined;
-    const { position, credentialId } = await openHandover(deps, { link, password: body.password, permissions, now });
+    // without a helper a forgotten password would leave her alone; the page shows it, with a switch
+    const isHelper = account.isMember && !account.isOpened ? (body.mayHelpSignIn ?? true) : undefined;
+    const { position, credentialId } = await openHandover(deps, { link, password: body.password, permissions, isHelper, now });
     await signIn(req, res, deps, { account, formerCredentialId, credentialId });
     await (permissions === undefined ? awaitWrite : awaitRevocation)(req, res, deps, { position });
     res.json(await findUser(deps.db.pool, account.id));

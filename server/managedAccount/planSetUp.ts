@@ -76,6 +76,7 @@ export const planSetUp = async (deps: PlanDeps, { body, personId, commandId, now
     role: 'senior',
     timeZone: body.timeZone ?? own.timeZone,
     setUpBy: personId,
+    relationship: given(body.relationship),
   });
   const held = await heldBefore(deps, usernameStream, personId);
   const before = held === undefined ? 'no' : await mayGoOn(deps, held, await dataOf(held));

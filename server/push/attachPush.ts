@@ -35,6 +35,8 @@ export interface Push {
   close(): Promise<void>;
 }
 
+const noticesSeen = { event: 'NoticesSeen', readModel: 'notices', seniorId: null, ids: [] };
+
 const closeAll = (server: WebSocketServer): Promise<void> =>
   new Promise((resolve) => {
     for (const socket of server.clients) closeSocket(socket, 'goingAway');
@@ -52,7 +54,12 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
   const parts: FeedParts = { on: db.pool, connections, frames, send, log, page: limits.page };
   const feed = openFeed(parts);
   const catchUp = openCatchingUp(parts, feed, limits.catchingUp);
-  const databaseListener = listenToDatabase(deps, { connections, feed, limits, batchBus: options.batchBus });
+  /** What was seen is in no event, so that it has no position of its own; a window that is catching up asks within a minute. */
+  const sayNoticesSeen = (personId: string): void => {
+    for (const connection of connections.of(personId))
+      if (connection.phase === 'live') send(connection, frames.changed(noticesSeen, connection.position));
+  };
+  const databaseListener = listenToDatabase(deps, { connections, feed, limits, sayNoticesSeen, batchBus: options.batchBus });
   const heartbeat = startHeartbeat({
     connections,
     everyMs: limits.heartbeatMs,

@@ -14,7 +14,7 @@ export const framesOf = (storeId: string) => {
     /** This person's access to that senior's data has changed. */
     seniorReset: (seniorId: string, resumeAt: Position): string => JSON.stringify({ type: 'reset', seniorId, position: token(resumeAt) }),
     /** `resumeAt` is before the change's own position while more frames of the same event follow. */
-    changed: ({ event, readModel, seniorId, ids }: Change, resumeAt: Position): string =>
+    changed: ({ event, readModel, seniorId, ids }: Pick<Change, 'event' | 'readModel' | 'seniorId' | 'ids'>, resumeAt: Position): string =>
       JSON.stringify({ type: 'changed', event, readModel, seniorId, ids, position: token(resumeAt) }),
     /** spec.md §7: an update that the receiver may see, as GET /api/family-updates answers it. */
     familyUpdate: (update: string, resumeAt: Position): string =>

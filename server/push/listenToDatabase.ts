@@ -6,7 +6,7 @@ import { openLocalChangeFeed, type LocalChangeFeedLimits } from './localChangeFe
 import type { ClientConnections } from './clientConnections.ts';
 import { openSessionsAmong } from './openSessions.ts';
 
-/** The database's notifications to this node: read models advanced, sessions ended. */
+/** The database's notifications to this node: read models advanced, sessions ended, notices seen. */
 interface DatabaseListener {
   /** Closes the sockets whose session (of these, or of all) has ended. */
   checkSessions(sids?: readonly string[]): Promise<void>;
@@ -22,6 +22,8 @@ interface DatabaseListenerParts {
   readonly connections: ClientConnections;
   readonly feed: Feed;
   readonly limits: LocalChangeFeedLimits;
+  /** The person has seen notices, in one of their windows. */
+  readonly sayNoticesSeen: (personId: string) => void;
   /** Batches of this node's own runner. */
   readonly batchBus: Pick<BatchBus, 'subscribe'> | undefined;
 }
@@ -29,7 +31,7 @@ interface DatabaseListenerParts {
 /** Polls each second while the database can't be heard or the last read failed. */
 export const listenToDatabase = (
   { db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>,
-  { connections, feed, limits, batchBus }: DatabaseListenerParts,
+  { connections, feed, limits, sayNoticesSeen, batchBus }: DatabaseListenerParts,
 ): DatabaseListener => {
   let isListenLost = true;
   let failed = false;
@@ -60,10 +62,11 @@ export const listenToDatabase = (
   };
 
   const listen = () =>
-    db.listen(['projected', 'session_ended'], {
+    db.listen(['projected', 'session_ended', 'notices_seen'], {
       notification: (channel, payload) => {
         if (channel === 'projected') handleProjected(readPosition(payload));
-        else connections.closeSessions((sid) => sid === payload);
+        else if (channel === 'session_ended') connections.closeSessions((sid) => sid === payload);
+        else sayNoticesSeen(payload);
       },
       lost: () => {
         isListenLost = true;

@@ -5,7 +5,15 @@ import { specifiedContext, specify } from '../support/given.ts';
 const userId = '00000000-0000-4000-8000-000000000001';
 const credential = (last: number): string => `00000000-0000-4000-8000-00000000010${last}`;
 const person = { username: 'rosa', email: 'rosa@example.org', firstName: 'Rosa', lastName: null } as const;
-const registration = { userId, credentialId: credential(1), ...person, role: 'senior', timeZone: 'Europe/Berlin', setUpBy: null } as const;
+const registration = {
+  userId,
+  credentialId: credential(1),
+  ...person,
+  role: 'senior',
+  timeZone: 'Europe/Berlin',
+  setUpBy: null,
+  relationship: null,
+} as const;
 
 const register: AccountCommand = { type: 'RegisterUser', data: registration };
 const abandon: AccountCommand = { type: 'AbandonRegistration', data: { userId } };

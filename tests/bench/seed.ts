@@ -88,7 +88,10 @@ const addMedication = async (site: Site, seniorId: string, times: string[]): Pro
 export const addPerson = async (site: Site, sessions: Sessions, role: 'senior' | 'family_member'): Promise<Person> => {
   const id = randomUUID();
   const about = { userId: id, credentialId: randomUUID(), username: `bench-${id}`, email: null, firstName: 'Rosa', lastName: 'Alvarez' };
-  await append(site, accountStream(id), id, { type: 'UserRegistered', data: { ...about, role, timeZone, setUpBy: null } });
+  await append(site, accountStream(id), id, {
+    type: 'UserRegistered',
+    data: { ...about, role, timeZone, setUpBy: null, relationship: null },
+  });
   const { token } = await createSession(sessions, id, { credentialId: about.credentialId });
   return { id, cookie: `${sessionCookie}=${token}` };
 };

@@ -1,4 +1,5 @@
-import { testClock } from '../medication/careOf.ts';
+import { eraseAccounts } from '../../server/account/eraseAccounts.ts';
+import { caughtUp, testClock } from '../medication/careOf.ts';
 import { browserOf } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { circleEventTypes, circleOf, inviteByLink, isMember, newAddress, newAna, newPerson, newRosa, type Person } from './circleOf.ts';
@@ -215,4 +216,34 @@ test('a request of an account that has given the address up is not shown, nor co
   expect((await rosa.sent())[0]?.joinRequests).toEqual([]);
   expect((await rosa.change(id, { confirmed: eve.userId })).body.code).toBe('address_gone');
   expect(await isIn(eve)).toBe(false);
+});
+
+/** Both rounds of an erasure. */
+const erase = async ({ userId }: Person): Promise<void> => {
+  const { deps } = server;
+  await deps.db.pool.query('insert into app.erasure (user_id, asked_at) values ($1, $2)', [userId, start]);
+  for (const at of [start, '2026-11-21T08:02:00.000Z']) {
+    clock.set(at);
+    await eraseAccounts.run(deps, new AbortController().signal);
+    await caughtUp(server);
+  }
+};
+
+test('an erased account that took the address later, and asked, leaves the invitation to the right person', async () => {
+  const { id, address, secret } = await invited();
+  const eve = await eveWith(address);
+  await eve.answer(id);
+  await erase(eve);
+  expect(await rosa.sent()).toMatchObject([{ id, status: 'pending', caregiverEmail: address, joinRequests: [] }]);
+  const kate = await newPerson(server, 'caregiver', { email: address });
+  expect((await kate.answer(id, 'accepted', secret)).status).toBe(200);
+  expect(await isIn(kate)).toBe(true);
+});
+
+test('an erased account that had the address leaves the membership of who joined by the link', async () => {
+  const [ana, kate] = [await newAna(server), await newAna(server)];
+  const { id } = (await rosa.invite(ana.email)).body;
+  await kate.answer(id, 'accepted', await rosa.proofOf(id));
+  await erase(ana);
+  expect(await isIn(kate)).toBe(true);
 });

@@ -45,7 +45,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'PUT /managed-accounts/:id': ['timeZone'],
   'POST /managed-accounts/:id/link': ['renew'],
   'POST /handover-links/read': ['secret'],
-  'POST /handover-links/open': ['secret', 'password', 'permissions'],
+  'POST /handover-links/open': ['secret', 'password', 'permissions', 'mayHelpSignIn'],
   'POST /care-invitations': ['permissions'],
   'PATCH /care-invitations/:id': ['status', 'proof', 'permissions', 'isPrimary', 'mayHelpSignIn', 'confirmed', 'refused'],
   'POST /care-invitations/:id/link': ['renew'],

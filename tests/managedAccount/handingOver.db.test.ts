@@ -3,6 +3,7 @@ import type { SecurityEventView } from '../../projections/session/securityEvents
 import type { SessionView } from '../../projections/session/sessionsQueries.ts';
 import { openWindow } from '../access/rawWindow.ts';
 import { circleOf, newAna } from '../circle/circleOf.ts';
+import { setUpStream } from '../../server/circle/invitationStream.ts';
 import { clockedServer } from '../medication/clockedServer.ts';
 import { lockAccount } from '../account/lockAccount.ts';
 import { browserOf } from '../support/browser.ts';
@@ -72,6 +73,23 @@ test('what the senior takes back at first opening is in force when the answer co
   expect((await ana.connections())[0]?.permissions).toEqual({ medications: true, health: false, appointments: true, family: 'read' });
   expect((await ana.browser.get(`/api/health-metrics?senior=${rosaId}`)).status).toBe(403);
 });
+
+test.each([undefined, true, false])(
+  'the first opening makes who set it up a sign-in helper unless it is switched off: %s',
+  async (mayHelpSignIn) => {
+    const { ana, managed, rosaId, secret, phone } = await handedOver();
+    expect((await phone.open(secret, { mayHelpSignIn })).status).toBe(200);
+    const isHelper = mayHelpSignIn !== false;
+    expect((await ana.connections())[0]?.mayHelpSignIn).toBe(isHelper);
+    expect((await ana.browser.post('/api/sign-in-help', { userId: rosaId })).status).toBe(isHelper ? 201 : 403);
+    const chosen = (await eventsOf(await setUpStream(fixture.server.deps.keys, rosaId))).filter(
+      ({ type }) => type === 'SignInHelperChosen',
+    );
+    expect(chosen.map(({ metadata }) => metadata.actorId)).toEqual(isHelper ? [rosaId] : []);
+    const again = (await managed.link(rosaId)).body.secret;
+    expect((await newPhone(fixture.server).open(again, { mayHelpSignIn: true })).status).toBe(400);
+  },
+);
 
 test('a link works once', async () => {
   const { secret, phone } = await handedOver();

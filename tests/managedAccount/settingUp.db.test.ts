@@ -132,7 +132,7 @@ describe.each([1, 2, 3, 4, 5])('cut off after step %i', (steps) => {
     const isMade = steps >= 4;
     expect(await typesIn(`account-${rosaId}`)).toEqual(isMade ? ['UserRegistered'] : steps === 1 ? [] : ['RegistrationAbandoned']);
     expect(await membershipIn(rosaId)).toEqual(isMade ? wholeMembership : []);
-    expect((await ana.connections()).map(({ id }) => id)).toEqual(isMade ? [rosaId] : []);
+    expect((await ana.connections()).map(({ id, relationship }) => [id, relationship])).toEqual(isMade ? [[rosaId, 'Daughter']] : []);
     const { status, body } = await managedOf(ana.browser).setUp(account);
     expect([status, body.id === rosaId]).toEqual(isMade ? [200, true] : [201, false]);
   });

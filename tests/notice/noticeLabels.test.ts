@@ -7,7 +7,7 @@ import type { NoticeContent } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { ana, medication, tenPastTen } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';
-import { added, cancelled, changed, joined, notice, noticeForAna, removed, todayAt } from './noticeViews.ts';
+import { added, asked, cancelled, changed, joined, notice, noticeForAna, removed, todayAt } from './noticeViews.ts';
 
 const moment = { now: tenPastTen, timeZone: 'America/New_York' };
 const said = (view: NoticeView, viewerId: string): string => {
@@ -20,6 +20,8 @@ test.each<[string, NoticeContent]>([
   ['Ana joined your care team. With the email address you invited.', joined(ana.id, 'address')],
   ['Ana joined your care team. By setting up your account.', joined(ana.id, 'setUp')],
   ['Ana made a link that lets you choose a new password.', { kind: 'signInHelpGiven', about: { personId: ana.id } }],
+  ['Ana asked to join your care team.', asked(ana.id)],
+  ['Ana asked to join your care team. You said no.', asked(ana.id, true)],
   ['Ana left your care team.', { kind: 'memberLeft', about: { personId: ana.id } }],
   ['Ana added Metformin 500 mg to your medications.', added],
   ['Ana deleted Metformin 500 mg from your medications.', removed],
@@ -57,6 +59,8 @@ test.each<[string, NoticeContent]>([
   ['Rosa lets you help with signing in.', { kind: 'signInHelperChosen', about: { personId: ana.id, isHelper: true } }],
   ['Rosa made you the main contact.', { kind: 'mainContactChosen', about: { personId: ana.id, isPrimary: true } }],
   ['Rosa no longer has you as the main contact.', { kind: 'mainContactChosen', about: { personId: ana.id, isPrimary: false } }],
+  ['Rosa chose someone else as the main contact.', { kind: 'mainContactReplaced', about: { personId: ana.id } }],
+  ['Rosa opened the account you set up.', { kind: 'accountOpened', about: { personId: ana.id } }],
   ['Rosa lets you see health readings now.', rights({}, { health: 'read' })],
   ['Rosa lets you see and change medications and appointments now.', rights({}, { medications: true, appointments: true })],
   ['Rosa lets you share family updates now.', rights({ family: 'read' }, { family: true })],

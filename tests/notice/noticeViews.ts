@@ -36,3 +36,7 @@ export const joined = (personId: string, proof: 'address' | 'link' | 'code' | 'c
   kind: 'memberJoined',
   about: { personId, proof },
 });
+export const asked = (personId: string, isRefused = false): NoticeContent => ({
+  kind: 'joinRequested',
+  about: { personId, invitationId: medicationId, isRefused },
+});

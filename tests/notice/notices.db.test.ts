@@ -2,8 +2,9 @@ import type { AppointmentView } from '../../projections/appointment/appointments
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { NoticesSeen, NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { noticesProjector } from '../../projections/notice/noticesProjector.ts';
-import { join, newAna, newPerson, newRosa, type Person } from '../circle/circleOf.ts';
+import { join, newAddress, newAna, newPerson, newRosa, type Person } from '../circle/circleOf.ts';
 import { eraseAccounts } from '../../server/account/eraseAccounts.ts';
+import { newPhone, newSetUp } from '../managedAccount/managedOf.ts';
 import { caughtUp, testClock } from '../medication/careOf.ts';
 import { replay } from '../support/replay.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
@@ -67,13 +68,51 @@ test('the member is notified of rights, of being the main contact or a sign-in h
   ]);
 });
 
-test('a second invitation that a member accepts makes no second notice', async () => {
+test('the senior is notified of who asked to join, and her refusal is on that notice; the refused person gets none', async () => {
+  const rosa = await newRosa(server);
+  const [address, message] = [newAddress('kate'), 'Dear Kate'];
+  const { id } = (await rosa.invite(address, { message })).body;
+  const eve = await newPerson(server, 'caregiver', { email: address, firstName: 'Eve' });
+  await eve.answer(id);
+  const asked = { personId: eve.userId, invitationId: id };
+  expect(await saidTo(rosa)).toEqual([['joinRequested', { ...asked, isRefused: false }]]);
+  expect((await rosa.change(id, { refused: eve.userId })).status).toBe(200);
+  expect(await saidTo(rosa)).toEqual([['joinRequested', { ...asked, isRefused: true }]]);
+  expect(await saidTo(eve)).toEqual([]);
+});
+
+test('the main contact is notified when the senior chooses another, while they are a member', async () => {
+  const { rosa, ana, id } = await team();
+  const [fay, kim] = [await newPerson(server, 'caregiver'), await newPerson(server, 'caregiver')];
+  const [faysId, kimsId] = [await join(rosa, fay), await join(rosa, kim)];
+  await rosa.change(id, { isPrimary: true });
+  await rosa.change(faysId, { isPrimary: true });
+  expect((await saidTo(ana))[0]).toEqual(['mainContactReplaced', { personId: ana.userId }]);
+  await fay.end(faysId);
+  await rosa.change(kimsId, { isPrimary: true });
+  await rosa.change(kimsId, { isPrimary: false });
+  expect((await saidTo(fay)).map(([kind]) => kind)).toEqual(['mainContactChosen']);
+  expect((await saidTo(kim)).map(([, about]) => about)).toMatchObject([{ isPrimary: false }, { isPrimary: true }]);
+});
+
+test('the person who set an account up is notified once that it was opened', async () => {
+  const { ana, managed, rosaId } = await newSetUp(server);
+  for (let opening = 1; opening <= 2; opening += 1) {
+    const { secret } = (await managed.link(rosaId)).body;
+    expect((await newPhone(server).open(secret)).status).toBe(200);
+  }
+  expect((await saidTo(ana)).filter(([kind]) => kind === 'accountOpened')).toEqual([['accountOpened', { personId: ana.userId }]]);
+});
+
+test('a second invitation that a member accepts makes no second notice that they joined', async () => {
   const { rosa, ana } = await team();
   const later = `later-${ana.email}`;
   const { id } = (await rosa.invite(later)).body;
   await ana.browser.put('/api/user/profile', { email: later });
-  expect((await ana.answer(id)).status).toBe(200);
-  expect(await saidTo(rosa)).toHaveLength(1);
+  expect((await ana.answer(id)).body.status).toBe('pending');
+  expect((await rosa.change(id, { confirmed: ana.userId })).status).toBe(200);
+  expect((await saidTo(rosa)).map(([kind]) => kind)).toEqual(['joinRequested', 'memberJoined']);
+  expect(await saidTo(ana)).toEqual([]);
 });
 
 test('a change of a medication by another says what was before; that of the senior is what the next is compared with', async () => {

@@ -23,24 +23,32 @@ const copiedLabels: Readonly<Record<Copied, string>> = {
   failed: 'Your browser didn’t let us copy. Select the link above and copy it.',
 };
 
-/** A link to hand over: to read, to copy, and to share where the browser has a sheet for it. */
-export const LinkActions = ({ address, invitee }: { address: string; invitee: string }) => {
+interface LinkFieldProps {
+  readonly address: string;
+  /** Who gets it. */
+  readonly name: string;
+  /** What the share sheet sends along. */
+  readonly message: string;
+}
+
+/** A link to read, to copy, and to share where the browser has a sheet for it. */
+export const LinkField = ({ address, name, message }: LinkFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<Copied>('not yet');
   const handleCopy = async () => {
     if (input.current) setCopied((await copyFrom(input.current)) ? 'copied' : 'failed');
   };
   return (
-    <div className="link-actions">
-      <FieldGroup label={`Link for ${invitee}`}>
+    <div className="link-field">
+      <FieldGroup label={`Link for ${name}`}>
         {(control) => (
           <input {...control} ref={input} className="input" readOnly value={address} onFocus={({ target }) => target.select()} />
         )}
       </FieldGroup>
-      <div className="link-actions__buttons">
+      <div className="link-field__buttons">
         <Button intent="primary" icon={<Icon name="i-document" />} text="Copy link" onClick={() => void handleCopy()} />
         {'share' in navigator && (
-          <Button variant="outlined" icon={<Icon name="i-send" />} text="Share" onClick={() => void share(address)} />
+          <Button variant="outlined" icon={<Icon name="i-send" />} text="Share" onClick={() => void share(address, message)} />
         )}
       </div>
       <p role="status" className="small">
@@ -51,5 +59,4 @@ export const LinkActions = ({ address, invitee }: { address: string; invitee: st
 };
 
 /** Closing the sheet is an error to the browser, and none to us. */
-const share = (url: string): Promise<void> =>
-  navigator.share({ title: 'Hearthline', text: 'Please join my care team on Hearthline.', url }).catch(() => undefined);
+const share = (url: string, text: string): Promise<void> => navigator.share({ title: 'Hearthline', text, url }).catch(() => undefined);

@@ -1,0 +1,30 @@
+import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import type { Rows } from '../runner/projector.ts';
+import type { LastPerson, LastPrescription, LastRights, NoticesRow } from './noticesTable.ts';
+
+type Notices = Rows<NoticesRow>;
+export type Pair = { readonly seniorId: string; readonly personId: string };
+
+/** The keys of last states: a medication's id, a membership, the senior's main contact, who set the senior's account up. */
+export const pairOf = ({ seniorId, personId }: Pair): string => `${seniorId}:${personId}`;
+export const contactOf = (seniorId: string): string => `${seniorId}:main contact`;
+export const makerOf = (seniorId: string): string => `${seniorId}:set up by`;
+
+export const momentOf = ({ metadata, position }: RecordedEvent) => ({ at: metadata.recordedAt, position: BigInt(position).toString() });
+
+type LastState = LastPrescription | LastRights | LastPerson;
+export const keepState = (event: RecordedEvent, rows: Notices, id: string, seniorId: string, about: LastState): void => {
+  // with an erased person goes what names them
+  const actorId = 'personId' in about ? about.personId : null;
+  rows.upsert({ id, recipient_id: null, kind: 'lastState', senior_id: seniorId, actor_id: actorId, about, ...momentOf(event) });
+};
+
+export const lastPrescription = async (rows: Notices, medicationId: string): Promise<LastPrescription | undefined> =>
+  (await rows.find(medicationId))?.about as LastPrescription | undefined;
+/** Where this invitation is the one that made the person a member. */
+export const lastRights = async (rows: Notices, data: Pair & { readonly invitationId: string }): Promise<LastRights | undefined> => {
+  const rights = (await rows.find(pairOf(data)))?.about as LastRights | undefined;
+  return rights?.invitationId === data.invitationId ? rights : undefined;
+};
+export const lastPerson = async (rows: Notices, id: string): Promise<string | undefined> =>
+  ((await rows.find(id))?.about as LastPerson | undefined)?.personId;
