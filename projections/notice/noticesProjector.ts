@@ -63,14 +63,14 @@ const ofCircle: Projector<CircleEvent, NoticesRow>['on'] = {
   InvitationAccepted: async (event, rows) => {
     const { invitationId, seniorId, personId, permissions, proof } = event.data;
     if (await rows.find(pairOf(event.data))) return;
-    keepState(event, rows, pairOf(event.data), seniorId, { invitationId, permissions });
+    keepState(event, rows, pairOf(event.data), seniorId, { personId, invitationId, permissions });
     notify(event, rows, otherOf(event, event.data), seniorId, { kind: 'memberJoined', about: { personId, proof } });
   },
   PermissionsChanged: async (event, rows) => {
     const { seniorId, personId, invitationId, permissions: after } = event.data;
     const before = (await lastRights(rows, event.data))?.permissions;
     if (!before || permissionAreas.every((area) => before[area] === after[area])) return;
-    keepState(event, rows, pairOf(event.data), seniorId, { invitationId, permissions: after });
+    keepState(event, rows, pairOf(event.data), seniorId, { personId, invitationId, permissions: after });
     notify(event, rows, personId, seniorId, { kind: 'rightsChanged', about: { personId, before, after } });
   },
   MainContactChosen: async (event, rows) => {

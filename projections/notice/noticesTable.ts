@@ -7,7 +7,7 @@ import type { NoticeAbout, NoticeKind } from './noticeKinds.ts';
 /** The last prescription of a medication: what its next change is compared with. */
 export type LastPrescription = Omit<MessageNamed<MedicationEvent, 'MedicationAdded'>['data'], 'medicationId' | 'seniorId'>;
 /** The invitation that made a person a member, and their present rights. */
-export type LastRights = { readonly invitationId: string; readonly permissions: Permissions };
+export type LastRights = LastPerson & { readonly invitationId: string; readonly permissions: Permissions };
 /** Another person in a role of which a senior has one: the main contact, or the person who set the account up. */
 export type LastPerson = { readonly personId: string };
 

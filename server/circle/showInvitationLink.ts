@@ -18,15 +18,20 @@ const open = (sent: InvitationSent | undefined): InvitationSent => {
   throw sent.status === 'expired' ? expiredForSenior() : closedForSenior();
 };
 
+interface Given {
+  readonly shown: ShownLink;
+  readonly isMade: boolean;
+}
+
 /** The link is made when it is first shown, so that nothing is half done where the invitation was recorded and the answer was lost. */
-const linkOf = async ({ db, keys, now }: Dependencies, { id, seniorId, expiresAt }: InvitationSent, isNew: boolean): Promise<ShownLink> => {
+const linkOf = async ({ db, keys, now }: Dependencies, { id, seniorId, expiresAt }: InvitationSent, isNew: boolean): Promise<Given> => {
   const subject = { kind: 'invitation', subjectId: id } as const;
   const present = isNew ? undefined : await findOpenLink(db.pool, keys, subject, now());
   const link = { ...subject, madeBy: seniorId, expiresAt: new Date(expiresAt), hasCode: true };
-  return present ?? makeLink(db.pool, keys, link, now());
+  return present ? { shown: present, isMade: false } : { shown: await makeLink(db.pool, keys, link, now()), isMade: true };
 };
 
-/** POST /api/care-invitations/{id}/link: what the senior hands over. `renew`: a new link, and the one before no longer works. */
+/** POST /api/care-invitations/{id}/link: what the senior hands over. `renew`: a new link, and the one before no longer works. 201 with a new one, 200 with the present one. */
 export const showInvitationLink =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
@@ -35,7 +40,8 @@ export const showInvitationLink =
     const { renew = false } = validated<ShowInvitationLink>('ShowInvitationLink', sentBody(req));
     await awaitMinPositionToWrite(req, res, deps);
     const { found } = await withSession(req, res, deps, claims, (on) => findInvitationSent(on, claims.userId, deps.now(), id));
-    const { secret, code, expiresAt } = await linkOf(deps, open(found), renew);
+    const { shown, isMade } = await linkOf(deps, open(found), renew);
+    const { secret, code, expiresAt } = shown;
     const link: InvitationLink = { id, url: `/join#${secret}`, secret, code, expiresAt };
-    res.json(link);
+    res.status(isMade ? 201 : 200).json(link);
   };

@@ -73,7 +73,7 @@ export const circleRows: readonly AccessRow[] = [
   row(
     'POST /api/care-invitations/:id/link',
     'of one that is open',
-    seniorOnly(200),
+    seniorOnly(201),
     asks(async ({ things }, browser) => browser.post(`/api/care-invitations/${await things.invitation()}/link`, {})),
   ),
   row(

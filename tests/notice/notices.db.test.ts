@@ -234,4 +234,7 @@ test('an erased person takes along the notices of what they did, and what they h
   }
   expect(await saidTo(rosa)).toEqual([['memberJoined', { personId: fay.userId, proof: 'address' }]]);
   expect((await pool.query('select from app.notices_seen where person_id = $1', [ana.userId])).rowCount).toBe(0);
+  // nor is a last state left that names them
+  const read = await pool.query<{ schema: string }>("select schemaname as schema from pg_tables where tablename = 'notices' limit 1");
+  expect((await pool.query(`select from "${read.rows[0]?.schema}".notices n where n::text like $1`, [`%${ana.userId}%`])).rowCount).toBe(0);
 });
