@@ -35,6 +35,17 @@ test('an open invitation shows its link, a picture of it and its code', async ()
   expect(copied).toHaveBeenCalledWith(`${location.origin}/join#e77FvYIhCyjZ-VqVp4HaAw`);
 });
 
+test('where the browser has a share sheet, the link goes through it', async () => {
+  circleOn(stage, { sent: [sent(1, 'june@example.org')] });
+  const share = jest.fn().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const { user } = stage.show(<MyCareTeam />);
+  await user.click(await screen.findByRole('button', { name: 'Show the link for june@example.org' }));
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: `${location.origin}/join#e77FvYIhCyjZ-VqVp4HaAw` }));
+  Reflect.deleteProperty(navigator, 'share');
+});
+
 test('a new link is made only after a plain question', async () => {
   circleOn(stage, { sent: [sent(1, 'june@example.org')] });
   const asked = write('post', '/api/care-invitations/:id/link', ({ body }) =>
