@@ -1,0 +1,58 @@
+import type { CommandFailure, CommandSuccess } from '../app/command.ts';
+import type { NewToast } from '../app/toastsSlice.ts';
+import { listed } from '../ui/listed.ts';
+import { clockTime } from '../ui/wallClock.ts';
+import { doseActSent, undoAll, type DoseAct } from './doseActs.ts';
+import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
+
+/** What became of each command of an act. */
+export interface ActOutcome {
+  readonly succeeded: readonly CommandSuccess[];
+  readonly failed: readonly CommandFailure[];
+}
+
+const failures: Readonly<Record<DoseAct['what'], string>> = {
+  take: 'Failed to mark medication as taken.',
+  undo: 'Failed to undo.',
+  snooze: 'Failed to set the reminder.',
+};
+
+const takenTitle = (count: number): string => (count === 1 ? 'Medication marked as taken!' : `${count} medications marked as taken!`);
+
+/** A dose that somebody gave meanwhile stays as it is, and is named. */
+const takenSaid = (act: DoseAct, succeeded: readonly CommandSuccess[], viewerContext: ViewerContext): NewToast => {
+  const taken = succeeded.filter((each) => each.type === 'TakeDose');
+  const given = taken.flatMap(({ status, view }) => (status === 200 && view ? [`${view.medicationName}: ${alreadyTakenLabel(view, viewerContext)}.`] : []));
+  const ids = taken.flatMap(({ status, view, pendingId }) => (status === 200 ? [] : (view?.id ?? pendingId ?? [])));
+  const description = [...given, ...(taken.some(({ stale }) => stale) ? ['Saved. Updating…'] : [])].join(' ');
+  const [title, ...also] = ids.length > 0 ? [takenTitle(ids.length), description] : [given.join(' ')];
+  return {
+    title: title ?? '',
+    intent: ids.length > 0 ? 'success' : 'info',
+    ...(also[0] ? { description: also[0] } : {}),
+    ...(ids.length > 0 ? { action: { label: 'Undo', then: doseActSent(undoAll(ids, act.seniorId)) } } : {}),
+  };
+};
+
+const snoozedSaid = (succeeded: readonly CommandSuccess[], { timeZone }: ViewerContext): NewToast => {
+  const [until] = succeeded.flatMap((each) => (each.type === 'SnoozeDose' ? [each.command.body.until] : []));
+  return { title: `We’ll remind you at ${clockTime(until ?? new Date(), timeZone)}.` };
+};
+
+const succeededSaid = (act: DoseAct, succeeded: readonly CommandSuccess[], viewerContext: ViewerContext): NewToast => {
+  if (act.what === 'take') return takenSaid(act, succeeded, viewerContext);
+  return act.what === 'snooze' ? snoozedSaid(succeeded, viewerContext) : { title: 'Undone' };
+};
+
+/** What is said of an act once every command of it has its answer: one toast of what was done, one of what was not. */
+export const actToasts = (
+  act: DoseAct,
+  { succeeded, failed }: ActOutcome,
+  viewerContext: ViewerContext,
+): readonly NewToast[] => {
+  const sentences = [...new Set(failed.map(({ problem }) => problem.message))];
+  return [
+    ...(succeeded.length > 0 ? [succeededSaid(act, succeeded, viewerContext)] : []),
+    ...(failed.length > 0 ? [{ title: failures[act.what], description: listed(sentences), intent: 'failure' as const }] : []),
+  ];
+};
