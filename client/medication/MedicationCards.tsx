@@ -50,7 +50,11 @@ const Cards = ({ rows, viewerContext }: { rows: readonly MedicationRow[]; viewer
   const [first, folded, most] = sought === '' ? [open, done, firstShown(open)] : [found, [], found.length];
   return (
     <>
-      {rows.length > searchesAbove && <SearchField label="Find a medication" value={search} onChange={setSearch} />}
+      {rows.length > searchesAbove && (
+        <div className="find-medication">
+          <SearchField label="Find a medication" value={search} onChange={setSearch} />
+        </div>
+      )}
       {sought !== '' && found.length === 0 && <p className="quiet">No medication is called “{search.trim()}”.</p>}
       <FoldedList tag="div" className="cards cards--two" open={first.map(cardOf)} done={folded.map(cardOf)} most={most} />
     </>

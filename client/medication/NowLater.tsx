@@ -14,7 +14,7 @@ export const NowLater = ({ slot, viewerContext, onShow }: NowLaterProps) => {
   const title = slotTitle(slot, viewerContext);
   const at = remindedAt(slot);
   return (
-    <section className="now now--later" aria-label={title}>
+    <section className="now-later" aria-label={title}>
       <p>
         <b>{title}</b>
         {at && <span>We’ll remind you at {clockTime(at, viewerContext.timeZone)}</span>}

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { isDue } from '../../events/medication/doseStatus.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
-import { joinedSentences } from '../ui/sentence.ts';
+import { joinedSentences, textOf } from '../ui/sentence.ts';
 import { distanceInWords, plainly } from '../ui/wallClock.ts';
 import { alsoWaitingLabel } from './alsoWaitingLabel.ts';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
@@ -40,7 +40,7 @@ export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewe
   const [first, ...others] = ticked;
   return (
     <section className="now now--slot" aria-labelledby="now-title">
-      <div>
+      <div className="now__head">
         <p className="now__eyebrow">
           <span>{eyebrow}</span>
           <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn />
@@ -48,14 +48,9 @@ export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewe
         <h2 className="now__name" id="now-title">
           {slotTitle(slot, viewerContext)}
         </h2>
-        <p className="now__when">{distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)}</p>
-        <ul className="slot-doses">
-          {items.map((named) => (
-            <SlotDose key={idOf(named)} named={named} isTicked={!left.includes(idOf(named))} onTick={isAsked ? handleTick : undefined} />
-          ))}
-        </ul>
-        <GivenByOthers finished={finished} viewerContext={viewerContext} />
-        {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, items, viewerContext)}</p>}
+        <p className="now__when">
+          {isAsked ? textOf(doseNote(dose, viewerContext) ?? []) : distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)}
+        </p>
       </div>
       <div className="now__act">
         {isAsked && (
@@ -69,6 +64,15 @@ export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewe
             onTakeEarly={() => take(ticked)}
           />
         )}
+      </div>
+      <div className="now__doses">
+        <ul className="slot-doses">
+          {items.map((named) => (
+            <SlotDose key={idOf(named)} named={named} isTicked={!left.includes(idOf(named))} onTick={isAsked ? handleTick : undefined} />
+          ))}
+        </ul>
+        <GivenByOthers finished={finished} viewerContext={viewerContext} />
+        {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, items, viewerContext)}</p>}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useCommand } from '../app/useCommand.ts';
+import { useAppSelector } from '../app/hooks.ts';
 import { doseKey } from './doseCommands.ts';
 import { DoseProblem } from './DoseProblem.tsx';
 import { medicationTitle } from './doseLabels.ts';
@@ -15,7 +15,8 @@ interface SlotDoseProps {
 /** One medication of a slot: its photo, and a tick that leaves it out. */
 export const SlotDose = ({ named: { medication, dose }, isTicked, onTick }: SlotDoseProps) => {
   const { doseId } = dose.occurrence;
-  const { problem } = useCommand(doseKey(doseId));
+  // only read: the dose's next place on the screen goes on showing it
+  const state = useAppSelector(({ command }) => command[doseKey(doseId)]);
   const words = (
     <span className="slot-dose__words">
       <b>{medicationTitle(medication)}</b>
@@ -33,7 +34,7 @@ export const SlotDose = ({ named: { medication, dose }, isTicked, onTick }: Slot
       ) : (
         words
       )}
-      <DoseProblem problem={problem} />
+      <DoseProblem problem={state?.status === 'failed' ? state.problem : undefined} />
     </li>
   );
 };

@@ -1,6 +1,5 @@
 import type { CommandFailure, CommandSuccess } from '../app/command.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
-import { listed } from '../ui/listed.ts';
 import { clockTime } from '../ui/wallClock.ts';
 import { doseActSent, undoAll, type DoseAct } from './doseActs.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
@@ -22,7 +21,9 @@ const takenTitle = (count: number): string => (count === 1 ? 'Medication marked 
 /** A dose that somebody gave meanwhile stays as it is, and is named. */
 const takenSaid = (act: DoseAct, succeeded: readonly CommandSuccess[], viewerContext: ViewerContext): NewToast => {
   const taken = succeeded.filter((each) => each.type === 'TakeDose');
-  const given = taken.flatMap(({ status, view }) => (status === 200 && view ? [`${view.medicationName}: ${alreadyTakenLabel(view, viewerContext)}.`] : []));
+  const given = taken.flatMap(({ status, view }) =>
+    status === 200 && view ? [`${view.medicationName}: ${alreadyTakenLabel(view, viewerContext)}.`] : [],
+  );
   const ids = taken.flatMap(({ status, view, pendingId }) => (status === 200 ? [] : (view?.id ?? pendingId ?? [])));
   const description = [...given, ...(taken.some(({ stale }) => stale) ? ['Saved. Updating…'] : [])].join(' ');
   const [title, ...also] = ids.length > 0 ? [takenTitle(ids.length), description] : [given.join(' ')];
@@ -44,15 +45,19 @@ const succeededSaid = (act: DoseAct, succeeded: readonly CommandSuccess[], viewe
   return act.what === 'snooze' ? snoozedSaid(succeeded, viewerContext) : { title: 'Undone' };
 };
 
-/** What is said of an act once every command of it has its answer: one toast of what was done, one of what was not. */
-export const actToasts = (
-  act: DoseAct,
-  { succeeded, failed }: ActOutcome,
-  viewerContext: ViewerContext,
-): readonly NewToast[] => {
-  const sentences = [...new Set(failed.map(({ problem }) => problem.message))];
-  return [
-    ...(succeeded.length > 0 ? [succeededSaid(act, succeeded, viewerContext)] : []),
-    ...(failed.length > 0 ? [{ title: failures[act.what], description: listed(sentences), intent: 'failure' as const }] : []),
-  ];
+/** "1 of 4 wasn’t saved. We couldn’t reach Hearthline." */
+const failedSaid = (act: DoseAct, failed: readonly CommandFailure[]): string => {
+  const sentences = [...new Set(failed.map(({ problem }) => problem.message))].join(' ');
+  return `${failed.length} of ${act.commands.length} ${failed.length === 1 ? 'wasn’t' : 'weren’t'} saved. ${sentences}`;
+};
+
+/** What is said of an act once every command of it has its answer; undefined: none of them has. */
+export const actToast = (act: DoseAct, { succeeded, failed }: ActOutcome, viewerContext: ViewerContext): NewToast | undefined => {
+  if (succeeded.length === 0) {
+    const [first] = failed;
+    return first && { title: failures[act.what], description: first.problem.message, intent: 'failure' };
+  }
+  const said = succeededSaid(act, succeeded, viewerContext);
+  if (failed.length === 0) return said;
+  return { ...said, description: [said.description, failedSaid(act, failed)].filter(Boolean).join(' ') };
 };

@@ -5,7 +5,7 @@ import type { Command, CommandFailure, CommandSuccess } from '../app/command.ts'
 import { commandCancelled, commandFailed, commandSent, commandSucceeded } from '../app/commandSlice.ts';
 import { toastShown } from '../app/toastsSlice.ts';
 import { doseActSent, type DoseAct } from './doseActs.ts';
-import { actToasts, type ActOutcome } from './doseActToasts.ts';
+import { actToast, type ActOutcome } from './doseActToasts.ts';
 import { seniorContext } from './seniorContext.ts';
 
 /** Sends the commands of one press, and says once what became of them. */
@@ -16,7 +16,8 @@ export function* doseActsSaga(): SagaIterator<void> {
 function* perform(act: DoseAct): SagaIterator<void> {
   const outcome = yield* sendTogether(act.commands);
   const viewerContext = yield* seniorContext(act.seniorId);
-  for (const toast of actToasts(act, outcome, viewerContext)) yield put(toastShown(toast));
+  const toast = actToast(act, outcome, viewerContext);
+  if (toast) yield put(toastShown(toast));
 }
 
 type Ended = { readonly succeeded: CommandSuccess } | { readonly failed: CommandFailure } | undefined;

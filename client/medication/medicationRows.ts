@@ -86,7 +86,10 @@ export const inPlace = (rows: readonly MedicationRow[], { order }: Places): read
   [...rows].sort((a, b) => order.indexOf(a.medication.id) - order.indexOf(b.medication.id));
 
 /** The rows that were done when they were sorted are folded away; one that is done since stays. */
-export const foldedOf = (rows: readonly MedicationRow[], places: Places): { readonly open: readonly MedicationRow[]; readonly done: readonly MedicationRow[] } => {
+export const foldedOf = (
+  rows: readonly MedicationRow[],
+  places: Places,
+): { readonly open: readonly MedicationRow[]; readonly done: readonly MedicationRow[] } => {
   const isDone = ({ medication }: MedicationRow) => places.needs.get(medication.id) === 'done';
   const inOrder = inPlace(rows, places);
   return { open: inOrder.filter((row) => !isDone(row)), done: inOrder.filter(isDone) };

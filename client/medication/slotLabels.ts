@@ -29,7 +29,7 @@ export const medicationsInWords = (count: number): string => (count === 1 ? '1\u
 export const slotTitle = (slot: DoseSlot, viewerContext: ViewerContext): string => {
   const [first, ...more] = slot.items;
   if (more.length === 0) return `${medicationTitle(first.medication)}, ${dueLabel(first.dose, viewerContext)}`;
-  return `${slotTime(slot, viewerContext)} · ${medicationsInWords(slot.items.length)}`;
+  return `${slotTime(slot, viewerContext)}\u00a0· ${medicationsInWords(slot.items.length)}`;
 };
 
 /** "Take all 4", "Take 3 of 4" */

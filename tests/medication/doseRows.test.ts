@@ -102,7 +102,11 @@ describe('the Now card', () => {
   });
 
   test('asks for all that is due at the same minute, and knows what is done of it', () => {
-    const [one, two, three] = [1, 2, 3].map((number) => medication(number, `Medication ${number}`, ['08:00'])) as [MedicationView, MedicationView, MedicationView];
+    const [one, two, three] = [1, 2, 3].map((number) => medication(number, `Medication ${number}`, ['08:00'])) as [
+      MedicationView,
+      MedicationView,
+      MedicationView,
+    ];
     const view = nowAt([one, two, three], [taken(two, '08:00', '08:01')], at('08:05'));
     expect(shownNames(view)).toEqual(['Medication 1', 'Medication 3']);
     expect(view?.kind === 'take' && view.finished.map((each) => each.medication.name)).toEqual(['Medication 2']);
