@@ -1,3 +1,4 @@
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { clockTime } from '../ui/wallClock.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import { remindedAt, type DoseSlot } from './nowView.ts';
@@ -19,7 +20,7 @@ export const NowLater = ({ slot, viewerContext, onShow }: NowLaterProps) => {
         <b>{title}</b>
         {at && <span>We’ll remind you at {clockTime(at, viewerContext.timeZone)}</span>}
       </p>
-      <button type="button" className="button button--quiet" aria-label={`Show now: ${title}`} onClick={onShow}>
+      <button ref={useFocusHandedOn()} type="button" className="button button--quiet" aria-label={`Show now: ${title}`} onClick={onShow}>
         Show now
       </button>
     </section>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isDue } from '../../events/medication/doseStatus.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { joinedSentences, textOf } from '../ui/sentence.ts';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { distanceInWords, plainly } from '../ui/wallClock.ts';
 import { alsoWaitingLabel } from './alsoWaitingLabel.ts';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
@@ -92,6 +93,7 @@ const TakeTicked = ({ all, ticked, isReady, isSaving, onTake }: TakeTickedProps)
   const names = ticked.map(({ medication }) => medicationTitle(medication)).join(', ');
   return (
     <Button
+      ref={useFocusHandedOn()}
       intent="primary"
       size="large"
       text={words}
