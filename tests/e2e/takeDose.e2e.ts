@@ -4,6 +4,7 @@ import { medicationDialog } from '../support/pages/dialogs.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { medicationsPage } from '../support/pages/medicationsPage.ts';
 import { toastOf } from '../support/pages/toast.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
 import { wallTime } from './times.ts';
@@ -39,6 +40,7 @@ test('four due together take one tap and one more to undo; a reminder folds them
   await home.open();
   await other.open();
   await expect(other.now).toContainText('4\u00a0medications');
+  await expectAccessible(first, 'what is due together');
   let taps = 0;
   const tap = async (target: Locator): Promise<void> => {
     taps += 1;
@@ -53,6 +55,7 @@ test('four due together take one tap and one more to undo; a reminder folds them
   expect(taps).toBe(2);
   await home.remindMe();
   await expect(other.later).toContainText('We’ll remind you at');
+  await expectAccessible(second, 'a slot that is put off');
   await second.reload();
   await expect(other.later).toContainText('4\u00a0medications');
   await other.showNow.click();
