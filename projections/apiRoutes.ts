@@ -34,7 +34,7 @@ import type { ExternalServices } from '../events/externalService/externalService
 import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { RecordGame } from '../events/game/gameCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
-import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
+import type { AddMedication, ChangeMedication, SkipDose, SnoozeDose, TakeDose } from '../events/medication/medicationCommands.ts';
 import type { Handover, HandoverLink } from './account/handoverQueries.ts';
 import type { ManagedAccountView } from './account/managedAccountsQueries.ts';
 import type { GivenLink, SignInLinkView } from './account/signInLinkView.ts';
@@ -61,6 +61,7 @@ import type { HealthMetricView, HealthSummaryView } from './health/healthMetrics
 import type { DocumentViewer, LastRecordView } from './recordView/recordViewsQueries.ts';
 import type { DoseChecksView } from './medication/doseChecksView.ts';
 import type { DoseFactView } from './medication/doseHistory.ts';
+import type { DoseSnoozeView } from './medication/doseSnoozes.ts';
 import type { DoseLogView } from './medication/doseLogsQueries.ts';
 import type { MedicationView } from './medication/medicationsQueries.ts';
 import type { NoticesSeen, NoticeView } from './notice/noticesQueries.ts';
@@ -137,6 +138,7 @@ export interface ApiRoutes {
   'GET /medication-logs': Query<readonly DoseLogView[], 'senior' | 'date' | 'before'>;
   'POST /medication-logs': Write<'TakeDose', TakeDose, DoseLogView> | Write<'SkipDose', SkipDose, DoseLogView>;
   'DELETE /medication-logs/:id': Write<'UndoDose', undefined, undefined>;
+  'POST /medication-logs/:id/snooze': Write<'SnoozeDose', SnoozeDose, DoseSnoozeView>;
 
   'GET /appointments': Query<readonly AppointmentView[], 'senior' | 'from' | 'to' | 'before'>;
   'GET /appointments/totals': Query<AppointmentTotals, 'senior'>;

@@ -159,6 +159,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   DoseSkipped: (data, when) => `skipped ${dose(data)}${due(data.dueAt, when)}${data.reason ? `, because${quoted(data.reason)}` : ''}`,
   DoseMissed: (data, when) => `missed ${dose(data)}${due(data.dueAt, when)}; noticed ${when(data.detectedAt)}`,
   DoseUndone: (data, when) => `took back that ${dose(data)} was ${data.undone}${due(data.dueAt, when)}`,
+  DoseSnoozed: (data, when) => `asked to be reminded of ${dose(data)}${due(data.dueAt, when)}, at ${when(data.until)}`,
   AppointmentScheduled: (data, when, who) => `scheduled${whose(data, data.scheduledBy, who)}: ${appointment(data, when)}`,
   AppointmentCompleted: (data, _when, who) => `completed${whose(data, data.completedBy, who)}`,
   AppointmentCancelled: (data, _when, who) => `deleted${whose(data, data.cancelledBy, who)}`,

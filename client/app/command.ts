@@ -14,6 +14,8 @@ export interface FailureText extends ToastText {
 interface OnScreen {
   /** What the request goes by, where it is kept over a reload; absent: one for each wish (`attempts.ts`). */
   readonly idempotencyKey?: string;
+  /** A UUID that the commands of one press share. */
+  readonly correlationId?: string;
   readonly toast?: {
     readonly success?: ToastText;
     readonly failure: FailureText;

@@ -56,6 +56,16 @@ export const undoDose = (doseId: string, key: string, seniorId: string): Command
   toast: { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } },
 });
 
+export const snoozeDose = ({ dose, medication }: NamedDose, until: Date): Command => ({
+  type: 'SnoozeDose',
+  key: doseKey(dose.occurrence.doseId),
+  route: 'POST /medication-logs/:id/snooze',
+  id: dose.occurrence.doseId,
+  body: { until: until.toISOString() },
+  reloads: ['dueDoses'],
+  seniorId: medication.userId,
+});
+
 export const skipDose = ({ dose, medication }: NamedDose, reason: string, viewerId: string): Command => ({
   type: 'SkipDose',
   key: `skip-${dose.occurrence.doseId}`,

@@ -1,11 +1,14 @@
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
+import { firstShown } from '../medication/longLists.ts';
 import { MedicationDoseRow } from '../medication/MedicationDoseRow.tsx';
+import type { MedicationRow } from '../medication/medicationRows.ts';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
 import { useRowsInPlace } from '../medication/useRowsInPlace.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FoldedList } from '../ui/FoldedList.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
@@ -29,18 +32,18 @@ interface DosesProps {
   readonly today: MedicationsOfToday;
 }
 
-const Doses = ({ senior, today: { rows, shownSince, viewerContext, retry } }: DosesProps) => (
-  <>
-    <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
-    <DoseCounts tally={tallyOf(rows)} />
-    <ul className="rows" data-focus-home tabIndex={-1}>
-      {useRowsInPlace(rows).map((row) => (
-        <MedicationDoseRow key={row.medication.id} row={row} viewerContext={viewerContext} />
-      ))}
-    </ul>
-    <SeeOnly senior={senior} area="medications" />
-  </>
-);
+const Doses = ({ senior, today: { rows, shownSince, viewerContext, retry } }: DosesProps) => {
+  const { open, done } = useRowsInPlace(rows, viewerContext.now);
+  const rowOf = (row: MedicationRow) => <MedicationDoseRow key={row.medication.id} row={row} viewerContext={viewerContext} />;
+  return (
+    <>
+      <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
+      <DoseCounts tally={tallyOf(rows)} />
+      <FoldedList tag="ul" className="rows" open={open.map(rowOf)} done={done.map(rowOf)} most={firstShown(open)} />
+      <SeeOnly senior={senior} area="medications" />
+    </>
+  );
+};
 
 const NoDoses = ({ senior, today: { status, retry } }: DosesProps) => {
   if (status === 'waiting') return <SkeletonRows what="medications" />;

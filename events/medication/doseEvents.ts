@@ -21,5 +21,7 @@ export const doseEvents = {
     undoneBy: id,
     undoneAt: instant,
   }),
+  /** Somebody asked to be reminded of the open dose at `until`; it stays open, and is missed at its time. */
+  DoseSnoozed: record({ ...doseFields, dueAt: instant, until: instant, snoozedBy: id, snoozedAt: instant }),
 };
 export type DoseEvent = MessagesOf<typeof doseEvents>;

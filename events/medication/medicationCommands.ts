@@ -53,8 +53,11 @@ export const medicationCommands = {
   SkipDose: record(givenDose),
   /** Undoes the current status of the dose. */
   UndoDose: record({}),
+  /** POST /api/medication-logs/{doseId}/snooze: `until` is when its screens ask for the dose again. */
+  SnoozeDose: record({ until: enteredInstant }),
 };
 export type AddMedication = TypeOf<typeof medicationCommands.AddMedication>;
 export type ChangeMedication = TypeOf<typeof medicationCommands.ChangeMedication>;
 export type TakeDose = TypeOf<typeof medicationCommands.TakeDose>;
 export type SkipDose = TypeOf<typeof medicationCommands.SkipDose>;
+export type SnoozeDose = TypeOf<typeof medicationCommands.SnoozeDose>;

@@ -2,12 +2,13 @@ import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import { eraseBy, type Projector, type Rows } from '../runner/projector.ts';
+import { isSnoozed, snoozed, withoutSnooze } from './doseSnoozes.ts';
 import { dueDosesTable, type DueDosesRow } from './dueDosesTable.ts';
 import { dateAt, startOfDay } from '../zones/zonedTime.ts';
 import { closed, firstDueAt, prescribed, removed, reopened, type Prescribed, type Schedule } from './openDoses.ts';
 
 type Added = Extract<MedicationEvent, { type: 'MedicationAdded' }>['data'];
-type Closing = Exclude<DoseEvent, { type: 'DoseUndone' }>['data'];
+type Closing = Exclude<DoseEvent, { type: 'DoseUndone' | 'DoseSnoozed' }>['data'];
 
 const spanOf = ({ name, dosage, times, startDate }: Added): Omit<Prescribed, 'from' | 'timeZone'> => ({
   medicationName: name,
@@ -43,12 +44,25 @@ const reschedule = async (rows: Rows<DueDosesRow>, medicationId: string, change:
   if (row?.schedule) put(rows, row, change(row.schedule));
 };
 
-const close = ({ data, metadata }: { data: Closing; metadata: { recordedAt: string } }, rows: Rows<DueDosesRow>) => {
+interface ClosingEvent {
+  readonly data: Closing;
+  readonly metadata: { readonly recordedAt: string };
+}
+
+const close = ({ data, metadata }: ClosingEvent, rows: Rows<DueDosesRow>, change = (schedule: Schedule) => schedule) => {
   const { medicationId, doseId, dueAt } = data;
   return dueAt === null
     ? undefined
-    : reschedule(rows, medicationId, (schedule) => closed(schedule, { doseId, dueAt }, metadata.recordedAt));
+    : reschedule(rows, medicationId, (schedule) => change(closed(schedule, { doseId, dueAt }, metadata.recordedAt)));
 };
+
+/** The dose is taken or skipped: windows that wait for its reminder hear that it has ended. */
+const finish = (event: ClosingEvent, rows: Rows<DueDosesRow>) =>
+  close(event, rows, (schedule) => {
+    const { doseId, medicationId, seniorId } = event.data;
+    if (isSnoozed(schedule, doseId)) rows.changed([medicationId], { senior: { seniorId, area: 'medications' } });
+    return withoutSnooze(schedule, doseId);
+  });
 
 /** What is still to be taken of each medication, and when the next dose is due. Follows the zones of the people. */
 export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | DoseEvent, DueDosesRow> = {
@@ -87,9 +101,13 @@ export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | DoseE
       reschedule(rows, data.medicationId, (schedule) => prescribed(schedule, { ...spanOf(data), from: metadata.recordedAt })),
     MedicationRemoved: ({ data, metadata }, rows) =>
       reschedule(rows, data.medicationId, (schedule) => removed(schedule, metadata.recordedAt)),
-    DoseTaken: close,
-    DoseSkipped: close,
-    DoseMissed: close,
+    DoseTaken: (event, rows) => finish(event, rows),
+    DoseSkipped: (event, rows) => finish(event, rows),
+    DoseMissed: (event, rows) => close(event, rows),
+    DoseSnoozed: async ({ data: { doseId, until, medicationId, seniorId }, metadata: { recordedAt } }, rows) => {
+      await reschedule(rows, medicationId, (schedule) => snoozed(schedule, { doseId, until }, recordedAt));
+      rows.changed([medicationId], { senior: { seniorId, area: 'medications' } });
+    },
     DoseUndone: ({ data, metadata }, rows) => {
       const { dueAt, doseId, medicationName, dosage } = data;
       if (dueAt === null || data.backTo === 'missed') return undefined;

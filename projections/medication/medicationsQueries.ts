@@ -1,5 +1,6 @@
 import type { Queryable } from '../queryable.ts';
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
+import { snoozedUntil } from './doseSnoozes.ts';
 import { dueTimes, nextDueTime } from './occurrences.ts';
 import { addDays, dateAt, startOfDay } from '../zones/zonedTime.ts';
 import type { Schedule } from './openDoses.ts';
@@ -12,6 +13,8 @@ export interface Occurrence {
   readonly time: string;
   /** ISO instant: what a dose log's scheduledTime is. */
   readonly scheduledTime: string;
+  /** ISO instant at which it is asked for again; absent: nobody put it off. */
+  readonly snoozedUntil?: string;
 }
 
 /** What the last change replaced. */
@@ -71,14 +74,13 @@ const columns = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.in
   from medications m left join due_doses d on d.id = m.id left join users u on u.id = m.changed_by`;
 const dayMs = 86_400_000;
 
-const occurrencesOf = (id: string, { spans }: Pick<Schedule, 'spans'>, timeZone: string, now: Date): readonly Occurrence[] => {
+const occurrencesOf = (id: string, schedule: Pick<Schedule, 'spans' | 'snoozed'>, timeZone: string, now: Date): readonly Occurrence[] => {
   const endOfTomorrow = startOfDay(timeZone, addDays(dateAt(timeZone, now.getTime()), 2));
-  return dueTimes(spans, { from: now.getTime() - dayMs, until: endOfTomorrow }).map(({ date, time, dueAt }) => ({
-    doseId: scheduledDoseId(id, date, time),
-    date,
-    time,
-    scheduledTime: dueAt,
-  }));
+  return dueTimes(schedule.spans, { from: now.getTime() - dayMs, until: endOfTomorrow }).map(({ date, time, dueAt }) => {
+    const doseId = scheduledDoseId(id, date, time);
+    const until = snoozedUntil(schedule, doseId);
+    return { doseId, date, time, scheduledTime: dueAt, ...(until === undefined ? {} : { snoozedUntil: until }) };
+  });
 };
 
 const personOf = (id: string | null, firstName: string | null): Person | null => (id === null ? null : { id, firstName });
@@ -86,7 +88,7 @@ const personOf = (id: string | null, firstName: string | null): Person | null =>
 const viewOf = (row: Found, now: Date): MedicationView => {
   const spans = row.schedule?.spans ?? [];
   const timeZone = spans.at(-1)?.timeZone ?? 'UTC';
-  const occurrences = row.is_active ? occurrencesOf(row.id, { spans }, timeZone, now) : [];
+  const occurrences = row.is_active ? occurrencesOf(row.id, { spans, ...row.schedule }, timeZone, now) : [];
   const nowIso = now.toISOString();
   const listed = occurrences.find(({ scheduledTime }) => scheduledTime > nowIso)?.scheduledTime;
   const nextDose = listed ?? nextDueTime(spans, now.getTime() + 1)?.dueAt ?? null;

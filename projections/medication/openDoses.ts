@@ -1,5 +1,6 @@
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
 import { missedAfterMs } from '../../events/medication/doseStatus.ts';
+import type { Snooze } from './doseSnoozes.ts';
 import { dueTimes, nextDueTime, spanAt, type DueTime, type Span } from './occurrences.ts';
 
 /** What is prescribed from an instant on. */
@@ -21,6 +22,8 @@ export type Schedule = {
   readonly open: readonly OpenDose[];
   /** Doses closed before they were due, and those closed lately: a change of zone or times must not ask for them again. */
   readonly closed: readonly ClosedDose[];
+  /** Reminders that were put off; absent where there never was one. */
+  readonly snoozed?: readonly Snooze[];
 };
 
 const mostSpans = 100;

@@ -9,6 +9,7 @@ import { changeMedication, removeMedication } from './medicationHandlers.ts';
 import { mayAddPhoto, mayChangePhoto, photoField } from './medicationPhoto.ts';
 import { doseHistoryOf, doseLogsOf, medicationsOf } from './medicationReads.ts';
 import { skipDose } from './skipDose.ts';
+import { snoozeDose } from './snoozeDose.ts';
 import { takeDose } from './takeDose.ts';
 import { undoDose } from './undoDose.ts';
 
@@ -25,5 +26,6 @@ export const medicationRoutes = (deps: Dependencies): Router => {
     .get('/dose-checks', read(doseChecks, deps))
     .get('/medication-logs', read(doseLogsOf, deps))
     .post('/medication-logs', takeOrSkip)
-    .delete('/medication-logs/:id', command(undoDose, deps));
+    .delete('/medication-logs/:id', command(undoDose, deps))
+    .post('/medication-logs/:id/snooze', command(snoozeDose, deps));
 };

@@ -106,4 +106,13 @@ export const medicationRows: readonly AccessRow[] = [
     changesArea('medications', 204),
     asks(async ({ things }, browser) => browser.delete(`/api/medication-logs/${await things.dose()}`)),
   ),
+  row(
+    'POST /api/medication-logs/:id/snooze',
+    'a dose of the senior’s, put off',
+    changesArea('medications', 201),
+    asks(async ({ things }, browser) => {
+      const id = await things.medication({ frequency: 'Once daily', times: ['08:00'], startDate: '2026-06-01' });
+      return browser.post(`/api/medication-logs/${id}-2026-06-10T0800/snooze`, { until: '2026-06-10T14:40:00.000Z' });
+    }),
+  ),
 ];

@@ -53,6 +53,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /medications': ['frequency', 'times', 'userId'],
   'PUT /medications/:id': ['frequency', 'times', 'userId', 'removePhoto', 'version'],
   'POST /medication-logs': ['medicationId', 'userId', 'scheduledTime', 'takenTime', 'status'],
+  'POST /medication-logs/:id/snooze': ['until'],
   'POST /appointments': ['startTime', 'endTime', 'reminderMinutes', 'timeZone', 'userId'],
   'PATCH /appointments/:id/complete': ['seniorId'],
   'POST /health-metrics': ['type', 'value', 'unit', 'recordedAt', 'userId'],

@@ -94,6 +94,8 @@ test('medications, their history, form and question', async ({ seniorPage: page,
   await addWholeDay(senior);
   const meds = medicationsPage(page);
   await meds.open();
+  await expect(meds.cards).toHaveCount(5);
+  await meds.done.click();
   await expect(meds.cards).toHaveCount(6);
   await expectLandmarks(page, 'My Medications');
   await expectAccessible(page, 'medications');

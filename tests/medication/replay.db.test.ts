@@ -21,6 +21,8 @@ const liveThroughIt = async (): Promise<void> => {
   const { id } = await medicationOf({ times: ['08:00', '20:00'], frequency: 'Twice daily' });
   const pain = await medicationOf({ frequency: 'As needed', times: [] });
   await care.log(id, { scheduledTime: '2026-06-11T00:00:00.000Z' });
+  await browser.post(`/api/medication-logs/${id}-2026-06-10T0800/snooze`, { until: '2026-06-10T12:30:00.000Z' });
+  await browser.post(`/api/medication-logs/${id}-2026-06-11T0800/snooze`, { until: '2026-06-10T12:40:00.000Z' });
   clock.set('2026-06-10T15:00:00.000Z');
   await checkMissedDoses(server);
   const late = await care.log(id, { scheduledTime: '2026-06-10T12:00:00.000Z' });

@@ -10,6 +10,7 @@ export const medicationsPage = (page: Page) => {
     summary: page.locator('.page-head__sub'),
     cards: page.getByRole('article'),
     card,
+    done: page.getByRole('button', { name: /^Done for today/ }),
     photo: (name: string) => card(name).getByRole('img', { includeHidden: true }).or(card(name).locator('img')),
     add: page.getByRole('button', { name: 'Add Medication' }).first(),
     addFirst: page.getByRole('button', { name: 'Add Your First Medication' }),
