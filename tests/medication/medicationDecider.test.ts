@@ -20,7 +20,7 @@ const prescription: Prescription = {
   startDate: null,
 };
 const { name, dosage, frequency, times } = prescription;
-const add: MedicationCommand = { type: 'AddMedication', data: { ...ids, ...prescription } };
+const add: MedicationCommand = { type: 'AddMedication', data: { added: { ...ids, ...prescription }, beginsWithNext: false } };
 const remove: MedicationCommand = { type: 'RemoveMedication', data: {} };
 const change = (data: Partial<Prescription>, opened?: OpenedForm): MedicationCommand => ({
   type: 'ChangeMedication',

@@ -33,6 +33,7 @@ export const medicationOf = (of: CareConnection, number: number, name: string, t
     changedBy: null,
     changedAt: '2026-06-01T12:00:00.000Z',
     changedFrom: null,
+    stop: null,
     timeZone: 'America/New_York',
     occurrences: ['2026-06-09', '2026-06-10'].flatMap((date) =>
       times.map((time) => ({ doseId: doseIdOf(id, date, time), date, time, scheduledTime: inNewYork(date, time) })),
