@@ -4,10 +4,13 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { MedicationCard } from './MedicationCard.tsx';
 import { MedicationCardSkeletons } from './MedicationCardSkeletons.tsx';
+import { PauseAllButton, PauseNotices } from './PauseNotices.tsx';
+import { StoppedMedications } from './StoppedMedications.tsx';
 import type { MedicationsOfToday } from './useMedicationRows.ts';
 
 interface MedicationCardsProps {
   readonly today: MedicationsOfToday;
+  readonly seniorId: string;
   /** "your", "Rosa's" */
   readonly whose: string;
   /** Where there is none yet: a sentence, and the way on. */
@@ -16,12 +19,13 @@ interface MedicationCardsProps {
 }
 
 /** Every medication as a card, or what is to be said instead. */
-export const MedicationCards = ({ today, whose, emptyText, addFirst }: MedicationCardsProps) => {
+export const MedicationCards = ({ today, seniorId, whose, emptyText, addFirst }: MedicationCardsProps) => {
   const { status, shownSince, rows, viewerContext, retry } = today;
   if (status === 'waiting') return <MedicationCardSkeletons />;
   if (status === 'failed') return <LoadProblem sentence={`We couldn’t load ${whose} medications.`} onRetry={retry} />;
   return (
     <>
+      <PauseNotices seniorId={seniorId} viewerContext={viewerContext} />
       <ShownSince what={`${whose} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
       {rows.length === 0 ? (
         <EmptyState icon="i-pill" title="No medications added yet" text={emptyText} action={addFirst} />
@@ -31,6 +35,12 @@ export const MedicationCards = ({ today, whose, emptyText, addFirst }: Medicatio
             <MedicationCard key={row.medication.id} row={row} viewerContext={viewerContext} />
           ))}
         </div>
+      )}
+      <StoppedMedications seniorId={seniorId} viewerContext={viewerContext} />
+      {rows.length > 0 && (
+        <p>
+          <PauseAllButton seniorId={seniorId} viewerContext={viewerContext} />
+        </p>
       )}
     </>
   );

@@ -15,10 +15,16 @@ export const medicationsResource = ownerResource({
   isOld: ([medication], loadedAt, now) =>
     medication !== undefined && localDate(new Date(loadedAt), medication.timeZone) !== localDate(new Date(now), medication.timeZone),
   isOutdatedBy: ({ problem }) => problem.code === 'medication_changed',
-  writes: ['AddMedication', 'ChangeMedication', 'RemoveMedication'],
+  writes: ['AddMedication', 'ChangeMedication', 'RemoveMedication', 'RestoreMedication', 'StopMedication', 'StartMedication'],
   afterCommand: (medications, { type, command, view }) => {
     if (type === 'RemoveMedication') return withoutView(medications, command.id);
-    return (type === 'AddMedication' || type === 'ChangeMedication') && view ? withView(medications, view) : medications;
+    const isChange =
+      type === 'AddMedication' ||
+      type === 'ChangeMedication' ||
+      type === 'RestoreMedication' ||
+      type === 'StopMedication' ||
+      type === 'StartMedication';
+    return isChange && view ? withView(medications, view) : medications;
   },
 });
 export const { use: useMedications, useEach: useMedicationsOf } = medicationsResource;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
+import { PauseNotices } from '../medication/PauseNotices.tsx';
 import { MedicationDoseRow } from '../medication/MedicationDoseRow.tsx';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
 import { useRowsInPlace } from '../medication/useRowsInPlace.ts';
@@ -32,6 +33,7 @@ interface DosesProps {
 const Doses = ({ senior, today: { rows, shownSince, viewerContext, retry } }: DosesProps) => (
   <>
     <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
+    <PauseNotices seniorId={senior.seniorId} viewerContext={viewerContext} />
     <DoseCounts tally={tallyOf(rows)} />
     <ul className="rows" data-focus-home tabIndex={-1}>
       {useRowsInPlace(rows).map((row) => (

@@ -61,7 +61,8 @@ export const bodyFrom = (json: string, ids: Readonly<Record<string, string>>): B
   JSON.parse(json, (field, value: unknown) => {
     if (typeof value !== 'string') return value;
     const variable = /^\{\{(.*)\}\}$/.exec(value)?.[1];
-    if (variable === '$datetime iso8601') return new Date().toISOString();
+    const daysAhead = /^\$datetime iso8601(?: (\d+) d)?$/.exec(variable ?? '');
+    if (daysAhead) return new Date(Date.now() + Number(daysAhead[1] ?? 0) * 86_400_000).toISOString();
     if (variable !== undefined) return ids[variable.replace(/\.response\.body\.id$/, '')];
     if (field === 'username') return `${value}-${randomUUID()}`;
     return value.replace(/^[^@\s]+(?=@[^@\s]+$)/, (person) => `${person}-${randomUUID()}`);
