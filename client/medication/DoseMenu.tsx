@@ -48,7 +48,7 @@ const actionsOn = (
   if (isDone(status)) return [{ label: `Undo${which}`, icon: 'i-undo', onSelect: handle.undo }];
   const skip: MenuAction = { label: `Skip this dose${which}…`, icon: 's-skipped', onSelect: () => onSkip(named) };
   const enter: MenuAction = { label: `${takenAt}${which}…`, icon: 'i-clock', onSelect: () => onTakenAt(named) };
-  return status === 'scheduled' ? [{ label: `${takeEarly}${which}`, icon: 'i-check', onSelect: handle.take }, enter, skip] : [enter, skip];
+  return status === 'scheduled' ? [{ label: `${takeEarly}${which}`, icon: 'i-check', onSelect: handle.take }, skip, enter] : [skip, enter];
 };
 
 /** The dialog that the menu has opened. */

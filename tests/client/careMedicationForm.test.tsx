@@ -54,6 +54,7 @@ test('a member adds a medication for the senior, a time field a row, and its car
   expect(await card('Lisinopril')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(add.sent[0]?.body).toEqual({
+    begins: 'withNext',
     name: 'Lisinopril',
     dosage: '5 mg',
     frequency: 'Twice daily',

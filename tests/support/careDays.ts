@@ -53,7 +53,9 @@ export const dayReads = (answers: DayAnswers): readonly HttpHandler[] => {
   const answer =
     (part: keyof Day) =>
     ({ request }: { request: Request }) => {
-      const day = answers[new URL(request.url).searchParams.get('senior') ?? ''];
+      const { searchParams } = new URL(request.url);
+      if (searchParams.get('status') === 'stopped') return HttpResponse.json([]);
+      const day = answers[searchParams.get('senior') ?? ''];
       return day ? HttpResponse.json([...day[part]]) : HttpResponse.json({ message: 'Later', code: 'unavailable' }, { status: 503 });
     };
   return [http.get('/api/medications', answer('medications')), http.get('/api/medication-logs', answer('logs'))];
