@@ -24,7 +24,7 @@ export const MedicationCards = ({ today, seniorId, whose, emptyText, addFirst }:
   if (status === 'waiting') return <MedicationCardSkeletons />;
   if (status === 'failed') return <LoadProblem sentence={`We couldn’t load ${whose} medications.`} onRetry={retry} />;
   return (
-    <>
+    <div className="stack">
       <PauseNotices seniorId={seniorId} viewerContext={viewerContext} />
       <ShownSince what={`${whose} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
       {rows.length === 0 ? (
@@ -38,10 +38,10 @@ export const MedicationCards = ({ today, seniorId, whose, emptyText, addFirst }:
       )}
       <StoppedMedications seniorId={seniorId} viewerContext={viewerContext} />
       {rows.length > 0 && (
-        <p>
+        <div>
           <PauseAllButton seniorId={seniorId} viewerContext={viewerContext} />
-        </p>
+        </div>
       )}
-    </>
+    </div>
   );
 };

@@ -8,7 +8,7 @@ import type { ViewerContext } from './doseLabels.ts';
 import { DoseProblem } from './DoseProblem.tsx';
 import { resumeMedications, useMedicationPauses } from './medicationPausesResource.ts';
 import './pauseNotices.css';
-import { pauseByLabel, pauseSentence } from './stopLabels.ts';
+import { pauseByLabel, pauseSentence, presentPause } from './stopLabels.ts';
 
 const PauseDialog = later(async () => (await import(/* webpackChunkName: "pauseDialog" */ './PauseDialog.tsx')).PauseDialog);
 
@@ -55,11 +55,12 @@ const PauseNotice = ({ pause, viewerContext }: { pause: MedicationPauseView; vie
   );
 };
 
-/** Opens the pause of all medications, where the viewer may change them. */
+/** Opens the pause of all medications, where the viewer may change them and none is on. */
 export const PauseAllButton = ({ seniorId, viewerContext }: PauseNoticesProps) => {
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMayChange('medications', seniorId);
-  if (!mayChange) return null;
+  const { pauses } = useMedicationPauses(seniorId);
+  if (!mayChange || presentPause(pauses, viewerContext.now)) return null;
   return (
     <>
       <Button variant="outlined" text="Pause all medications" aria-haspopup="dialog" onClick={() => setOpen(true)} />
