@@ -34,7 +34,17 @@ import type { ExternalServices } from '../events/externalService/externalService
 import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { RecordGame } from '../events/game/gameCommands.ts';
 import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
-import type { AddMedication, ChangeMedication, SkipDose, SnoozeDose, TakeDose } from '../events/medication/medicationCommands.ts';
+import type {
+  AddMedication,
+  ChangeMedication,
+  ChangePause,
+  PauseMedications,
+  SkipDose,
+  SnoozeDose,
+  StartMedication,
+  StopMedication,
+  TakeDose,
+} from '../events/medication/medicationCommands.ts';
 import type { Handover, HandoverLink } from './account/handoverQueries.ts';
 import type { ManagedAccountView } from './account/managedAccountsQueries.ts';
 import type { GivenLink, SignInLinkView } from './account/signInLinkView.ts';
@@ -63,6 +73,7 @@ import type { DoseChecksView } from './medication/doseChecksView.ts';
 import type { DoseFactView } from './medication/doseHistory.ts';
 import type { DoseSnoozeView } from './medication/doseSnoozes.ts';
 import type { DoseLogView } from './medication/doseLogsQueries.ts';
+import type { MedicationPauseView } from './medication/medicationPauses.ts';
 import type { MedicationView } from './medication/medicationsQueries.ts';
 import type { NoticesSeen, NoticeView } from './notice/noticesQueries.ts';
 import type { SecurityEventView } from './session/securityEventsQueries.ts';
@@ -129,11 +140,18 @@ export interface ApiRoutes {
   'POST /invitation-links/read': Write<'ReadInvitationLink', ReadInvitationLink, InvitationLinkView>;
   'DELETE /care-invitations/:id': Write<'CancelInvitation' | 'RemoveMember' | 'LeaveCareTeam', undefined, undefined>;
 
-  'GET /medications': Query<readonly MedicationView[], 'senior'>;
+  'GET /medications': Query<readonly MedicationView[], 'senior' | 'status'>;
   'POST /medications': Write<'AddMedication', AddMedication | FormData, MedicationView>;
   'PUT /medications/:id': Write<'ChangeMedication', ChangeMedication | FormData, MedicationView>;
   'DELETE /medications/:id': Write<'RemoveMedication', undefined, undefined>;
+  'POST /medications/:id/restore': Write<'RestoreMedication', undefined, MedicationView>;
+  'POST /medications/:id/stop': Write<'StopMedication', StopMedication, MedicationView>;
+  'POST /medications/:id/start': Write<'StartMedication', StartMedication, MedicationView>;
   'GET /medications/:id/history': Query<readonly DoseFactView[], 'senior' | 'before'>;
+  'GET /medication-pauses': Query<readonly MedicationPauseView[], 'senior'>;
+  'POST /medication-pauses': Write<'PauseMedications', PauseMedications, MedicationPauseView>;
+  'PATCH /medication-pauses/:id': Write<'ChangePause', ChangePause, MedicationPauseView>;
+  'DELETE /medication-pauses/:id': Write<'ResumeMedications', undefined, undefined>;
   'GET /dose-checks': Query<DoseChecksView>;
   'GET /medication-logs': Query<readonly DoseLogView[], 'senior' | 'date' | 'before'>;
   'POST /medication-logs': Write<'TakeDose', TakeDose, DoseLogView> | Write<'SkipDose', SkipDose, DoseLogView>;

@@ -18,6 +18,7 @@ import { healthMetricsProjector } from './health/healthMetricsProjector.ts';
 import { doseHistoryProjector } from './medication/doseHistory.ts';
 import { doseLogsProjector } from './medication/doseLogsProjector.ts';
 import { dueDosesProjector } from './medication/dueDosesProjector.ts';
+import { medicationPausesProjector } from './medication/medicationPauses.ts';
 import { medicationsProjector } from './medication/medicationsProjector.ts';
 import { noticesProjector } from './notice/noticesProjector.ts';
 import type { AnyProjector } from './runner/projector.ts';
@@ -33,6 +34,7 @@ export const projectors: readonly AnyProjector[] = [
   joinRequestsProjector,
   uploadsProjector,
   medicationsProjector,
+  medicationPausesProjector,
   dueDosesProjector,
   doseLogsProjector,
   doseHistoryProjector,

@@ -12,8 +12,10 @@ import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/healt
 import type { MessageNamed } from '../events/kernel/message.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
+import type { PauseEvent } from '../events/medication/pauseEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
 import { contactSentences } from './auditContacts.ts';
+import { stopSentences } from './auditStops.ts';
 import { gameSentences } from './auditGames.ts';
 import { healthSentences } from './auditHealth.ts';
 import { forWhom, quoted, type SentencesOf, type When, type Who } from './auditLabels.ts';
@@ -24,6 +26,7 @@ type AnyEvent =
   | CircleEvent
   | MedicationEvent
   | DoseEvent
+  | PauseEvent
   | AppointmentEvent
   | MetricEvent
   | AlertEvent
@@ -155,6 +158,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   MedicationAdded: (data) => `added ${prescription(data)}`,
   MedicationChanged: (data) => `changed a medication to ${prescription(data)}`,
   MedicationRemoved: ({ name }) => `removed ${name}`,
+  ...stopSentences,
   DoseTaken: (data, when) => `took ${data.amount ? `${data.medicationName}, ${data.amount}` : dose(data)}${due(data.dueAt, when)}`,
   DoseSkipped: (data, when) => `skipped ${dose(data)}${due(data.dueAt, when)}${data.reason ? `, because${quoted(data.reason)}` : ''}`,
   DoseMissed: (data, when) => `missed ${dose(data)}${due(data.dueAt, when)}; noticed ${when(data.detectedAt)}`,

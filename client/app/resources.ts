@@ -23,6 +23,8 @@ import { metricHistoryResource } from '../health/metricHistoryResource.ts';
 import { doseHistoryResource } from '../medication/doseHistoryResource.ts';
 import { doseLogsResource } from '../medication/doseLogsResource.ts';
 import { doseChecksResource } from '../medication/doseChecksResource.ts';
+import { medicationPausesResource } from '../medication/medicationPausesResource.ts';
+import { stoppedMedicationsResource } from '../medication/stoppedMedicationsResource.ts';
 import { medicationsResource } from '../medication/medicationsResource.ts';
 import { managedAccountsResource } from '../managedAccount/managedAccountsResource.ts';
 import { noticesResource } from '../notice/noticesResource.ts';
@@ -36,6 +38,8 @@ export const resources = {
   invitationsSent: invitationsSentResource,
   invitationsReceived: invitationsReceivedResource,
   medications: medicationsResource,
+  stoppedMedications: stoppedMedicationsResource,
+  medicationPauses: medicationPausesResource,
   doseLogs: doseLogsResource,
   doseHistory: doseHistoryResource,
   doseChecks: doseChecksResource,

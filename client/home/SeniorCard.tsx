@@ -38,7 +38,7 @@ export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
       <div className="senior-card__body">
         <SeniorLoadProblems seniorDay={seniorDay} />
         <SeniorOpenAlerts seniorDay={seniorDay} />
-        {day ? <SeniorDayLines day={day} asking={missed} /> : missed}
+        {day ? <SeniorDayLines day={day} seniorId={senior.seniorId} asking={missed} /> : missed}
         <SeniorAnsweredAlerts seniorDay={seniorDay} />
         {health && <SeniorReading health={health} />}
         {!(day && health) && <NotSharedLine senior={senior} />}

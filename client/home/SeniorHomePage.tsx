@@ -13,6 +13,7 @@ import { useGameSummary } from '../game/gameSummaryResource.ts';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { tallyOf, tileFact } from '../medication/dayTally.ts';
 import { NowCard } from '../medication/NowCard.tsx';
+import { PauseNotices } from '../medication/PauseNotices.tsx';
 import { TodaysMedications } from '../medication/TodaysMedications.tsx';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
 import { NewestNotice } from '../notice/NewestNotice.tsx';
@@ -58,6 +59,7 @@ export const SeniorHomePage = () => {
       <div className="stack">
         <ShownSince what="your medications" since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
         {status === 'waiting' && <div className="now now--waiting" aria-hidden="true" />}
+        <PauseNotices seniorId={id} viewerContext={viewerContext} />
         {isReady && <NowCard rows={rows} logs={logs} viewerContext={viewerContext} />}
         {role === 'senior' && <JoinRequests />}
         <NewestNotice />

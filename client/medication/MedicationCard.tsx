@@ -7,6 +7,7 @@ import { lastChangeLabel } from './lastChangeLabel.ts';
 import { MedicationActions } from './MedicationActions.tsx';
 import './medicationCards.css';
 import type { MedicationRow } from './medicationRows.ts';
+import { StopLine } from './StopLine.tsx';
 import { PillPhoto } from './PillPhoto.tsx';
 
 /** One medication: photo, name, how it is taken, today's doses each with its action, and what can be done with it. */
@@ -26,6 +27,7 @@ export const MedicationCard = ({ row, viewerContext }: { row: MedicationRow; vie
               <NamedSentence sentence={lastChange} ownerId={medication.userId} />
             </p>
           )}
+          {medication.stop && <StopLine medication={medication} viewerContext={viewerContext} />}
           {medication.instructions && <p className="quiet small">{medication.instructions}</p>}
         </div>
       </div>

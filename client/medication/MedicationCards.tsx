@@ -9,11 +9,14 @@ import { MedicationCard } from './MedicationCard.tsx';
 import { MedicationCardSkeletons } from './MedicationCardSkeletons.tsx';
 import { firstShown, searchesAbove } from './longLists.ts';
 import type { MedicationRow } from './medicationRows.ts';
+import { PauseAllButton, PauseNotices } from './PauseNotices.tsx';
+import { StoppedMedications } from './StoppedMedications.tsx';
 import type { MedicationsOfToday } from './useMedicationRows.ts';
 import { useRowsInPlace } from './useRowsInPlace.ts';
 
 interface MedicationCardsProps {
   readonly today: MedicationsOfToday;
+  readonly seniorId: string;
   /** "your", "Rosa's" */
   readonly whose: string;
   /** Where there is none yet: a sentence, and the way on. */
@@ -22,19 +25,26 @@ interface MedicationCardsProps {
 }
 
 /** Every medication as a card, or what is to be said instead. */
-export const MedicationCards = ({ today, whose, emptyText, addFirst }: MedicationCardsProps) => {
+export const MedicationCards = ({ today, seniorId, whose, emptyText, addFirst }: MedicationCardsProps) => {
   const { status, shownSince, rows, viewerContext, retry } = today;
   if (status === 'waiting') return <MedicationCardSkeletons />;
   if (status === 'failed') return <LoadProblem sentence={`We couldn’t load ${whose} medications.`} onRetry={retry} />;
   return (
-    <>
+    <div className="stack">
+      <PauseNotices seniorId={seniorId} viewerContext={viewerContext} />
       <ShownSince what={`${whose} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
       {rows.length === 0 ? (
         <EmptyState icon="i-pill" title="No medications added yet" text={emptyText} action={addFirst} />
       ) : (
         <Cards rows={rows} viewerContext={viewerContext} />
       )}
-    </>
+      <StoppedMedications seniorId={seniorId} viewerContext={viewerContext} />
+      {rows.length > 0 && (
+        <div>
+          <PauseAllButton seniorId={seniorId} viewerContext={viewerContext} />
+        </div>
+      )}
+    </div>
   );
 };
 

@@ -17,7 +17,7 @@ export interface Difference {
   readonly own: string | undefined;
 }
 
-type Name = keyof MedicationDraft;
+type Name = Exclude<keyof MedicationDraft, 'passed'>;
 const labels: Readonly<Record<Name, string>> = {
   name: 'Medication name',
   dosage: 'Dosage',

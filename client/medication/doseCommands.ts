@@ -1,7 +1,7 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { SkipDose, TakeDose } from '../../events/medication/medicationCommands.ts';
-import type { Command, CommandSuccess } from '../app/command.ts';
+import type { Command, CommandSuccess, Write } from '../app/command.ts';
 import { commandSent } from '../app/commandSlice.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
@@ -35,6 +35,18 @@ export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: st
     takenTime: at.toISOString(),
     status: 'taken',
   }),
+  toast: notTaken,
+});
+
+/** Entered later than it was taken. `takenTime`: ISO. */
+export const takeDoseAt = (
+  medication: MedicationView,
+  { scheduledTime }: { readonly scheduledTime: string },
+  takenTime: string,
+  viewerId: string,
+): Write => ({
+  type: 'TakeDose',
+  ...givenDose(medication, viewerId, { scheduledTime, takenTime, status: 'taken' }),
   toast: notTaken,
 });
 

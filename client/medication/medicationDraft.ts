@@ -2,6 +2,7 @@ import { medicationCommands, type AddMedication } from '../../events/medication/
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { PassedAnswer } from './passedTimes.ts';
 import type { Problems } from '../ui/useForm.ts';
 
 export type Frequency = AddMedication['frequency'];
@@ -14,6 +15,8 @@ export type MedicationDraft = {
   readonly times: string;
   readonly instructions: string;
   readonly startDate: string;
+  /** Of times of today that have passed; only where a medication is added. */
+  readonly passed?: PassedAnswer;
 };
 
 /** The chosen picture, and whether the present one is removed. */
@@ -67,6 +70,9 @@ export const problemsOf = (draft: MedicationDraft): Problems<MedicationDraft> =>
   };
 };
 
+/** As the command says it. */
+export const beginsOf = (passed: PassedAnswer): 'withNext' | 'today' => (passed === 'withNext' ? 'withNext' : 'today');
+
 /** The draft as POST and PUT /api/medications take it (spec.md §7: multipart, times as JSON text); `version` is what a change goes out from. */
 export const bodyOf = (draft: MedicationDraft, photo: DraftPhoto, version?: number): FormData => {
   const times = readTimes(draft.times, draft.frequency);
@@ -77,6 +83,7 @@ export const bodyOf = (draft: MedicationDraft, photo: DraftPhoto, version?: numb
   body.set('times', JSON.stringify('times' in times ? times.times : []));
   body.set('instructions', draft.instructions.trim());
   body.set('startDate', draft.startDate);
+  if (draft.passed) body.set('begins', beginsOf(draft.passed));
   if (version !== undefined) body.set('version', String(version));
   if (photo.file) body.set('medicationPhoto', photo.file);
   if (photo.isRemoved && !photo.file) body.set('removePhoto', 'true');

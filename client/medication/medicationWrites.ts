@@ -3,6 +3,8 @@ import type { Write } from '../app/command.ts';
 import { bodyOf, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 
 const stale = ['medications'];
+/** What a stop or start changes. */
+const staleWithStopped = ['medications', 'stoppedMedications'];
 
 export const addMedication = (seniorId: string, draft: MedicationDraft, photo: DraftPhoto): Write => ({
   type: 'AddMedication',
@@ -34,5 +36,51 @@ export const removeMedication = ({ id, userId }: MedicationView): Write => ({
   id,
   reloads: stale,
   seniorId: userId,
-  toast: { success: { title: 'Medication deleted successfully!' }, failure: { title: 'Failed to delete medication.' } },
+  toast: {
+    success: { title: 'Medication deleted successfully!' },
+    failure: { title: 'Failed to delete medication.' },
+    undo: { key: `restore-${id}`, ...restoreMedication({ id, userId }) },
+  },
+});
+
+const restoreMedication = ({ id, userId }: Pick<MedicationView, 'id' | 'userId'>): Write<'RestoreMedication'> => ({
+  type: 'RestoreMedication',
+  route: 'POST /medications/:id/restore',
+  id,
+  reloads: staleWithStopped,
+  seniorId: userId,
+  toast: { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } },
+});
+
+/** `from` undefined: now. */
+export const stopMedication = ({ id, userId, name }: MedicationView, from: string | undefined, reason: string): Write => ({
+  type: 'StopMedication',
+  route: 'POST /medications/:id/stop',
+  id,
+  body: { ...(from === undefined ? {} : { from }), ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+  reloads: staleWithStopped,
+  seniorId: userId,
+  toast: {
+    success: { title: from === undefined ? `${name} stopped` : `${name} will stop` },
+    failure: { title: `${name} couldn’t be stopped.` },
+  },
+});
+
+/** Calls off a stop that lies ahead, or starts a stopped medication again; `from` undefined: now. */
+export const startMedication = ({ id, userId, name, stop }: MedicationView, from: string | undefined): Write => ({
+  type: 'StartMedication',
+  route: 'POST /medications/:id/start',
+  id,
+  body: from === undefined ? {} : { from },
+  reloads: staleWithStopped,
+  seniorId: userId,
+  toast: {
+    success: {
+      title:
+        stop && Date.parse(stop.from) > Date.now()
+          ? `${name} goes on`
+          : `${name} ${from === undefined ? 'started again' : 'will start again'}`,
+    },
+    failure: { title: `${name} couldn’t be started.` },
+  },
 });

@@ -29,12 +29,18 @@ export const medicationsResource = ownerResource({
   isOld: ([medication], loadedAt, now) =>
     medication !== undefined && localDate(new Date(loadedAt), medication.timeZone) !== localDate(new Date(now), medication.timeZone),
   isOutdatedBy: ({ problem }) => problem.code === 'medication_changed',
-  writes: ['AddMedication', 'ChangeMedication', 'RemoveMedication', 'SnoozeDose'],
+  writes: ['AddMedication', 'ChangeMedication', 'RemoveMedication', 'RestoreMedication', 'StopMedication', 'StartMedication', 'SnoozeDose'],
   afterCommand: (medications, { type, command, view }) => {
     if (type === 'RemoveMedication') return withoutView(medications, command.id);
     if (type === 'SnoozeDose') return remindedAgain(medications, command.id, command.body.until);
     if (type === 'TakeDose' || type === 'SkipDose') return view ? remindedAgain(medications, view.id, undefined) : medications;
-    return (type === 'AddMedication' || type === 'ChangeMedication') && view ? withView(medications, view) : medications;
+    const isChange =
+      type === 'AddMedication' ||
+      type === 'ChangeMedication' ||
+      type === 'RestoreMedication' ||
+      type === 'StopMedication' ||
+      type === 'StartMedication';
+    return isChange && view ? withView(medications, view) : medications;
   },
 });
 export const { use: useMedications, useEach: useMedicationsOf } = medicationsResource;

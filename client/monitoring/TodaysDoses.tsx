@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
 import { firstShown } from '../medication/longLists.ts';
+import { PauseNotices } from '../medication/PauseNotices.tsx';
 import { MedicationDoseRow } from '../medication/MedicationDoseRow.tsx';
 import type { MedicationRow } from '../medication/medicationRows.ts';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
@@ -38,6 +39,7 @@ const Doses = ({ senior, today: { rows, shownSince, viewerContext, retry } }: Do
   return (
     <>
       <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
+      <PauseNotices seniorId={senior.seniorId} viewerContext={viewerContext} />
       <DoseCounts tally={tallyOf(rows)} />
       <FoldedList tag="ul" className="rows" open={open.map(rowOf)} done={done.map(rowOf)} most={firstShown(open)} />
       <SeeOnly senior={senior} area="medications" />

@@ -45,6 +45,10 @@ const rightsLabels = ({ before, after }: NoticeContent<'rightsChanged'>['about']
   return listed(firsts.map((first) => sayOf(first, listed(alike(first).map((area) => areaLabels[area].shared)))));
 };
 
+/** " from June 12 8:00 AM"; nothing once that has come. */
+const fromLabel = (from: string, moment: Moment): string =>
+  Date.parse(from) > moment.now.getTime() ? ` from ${momentLabel(from, moment)}` : '';
+
 /** What the acting person did, as the person who is notified hears it. */
 const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId: string, moment: Moment) => string } = {
   memberJoined: ({ about }, viewerId) => (about.personId === viewerId ? 'added you to the care team' : 'joined your care team'),
@@ -60,6 +64,14 @@ const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId
   medicationAdded: ({ about: { after } }) => `added ${medicationTitle(after)} to your medications`,
   medicationChanged: ({ about: { before, after, changed } }) => changeLabel(before, after, changed),
   medicationRemoved: ({ about: { before } }) => `deleted ${medicationTitle(before)} from your medications`,
+  medicationRestored: ({ about: { name } }) => `took back the deletion of ${name}`,
+  medicationStopped: ({ about: { name, from } }, _viewerId, moment) => `stopped ${name}${fromLabel(from, moment)}`,
+  medicationStarted: ({ about: { name, from } }, _viewerId, moment) => `started ${name} again${fromLabel(from, moment)}`,
+  medicationsPaused: ({ about: { from, until } }, _viewerId, moment) =>
+    `paused all your medications${fromLabel(from, moment)}${until === null ? '' : ` until ${momentLabel(until, moment)}`}`,
+  medicationsPauseChanged: ({ about: { until } }, _viewerId, moment) =>
+    until === null ? 'left the end of your pause open' : `moved the end of your pause to ${momentLabel(until, moment)}`,
+  medicationsResumed: () => 'ended the pause of your medications',
   appointmentScheduled: (notice, _viewerId, moment) => `added ${appointmentLabel(notice, moment)} to your calendar`,
   appointmentCompleted: (notice, _viewerId, moment) => `marked ${appointmentLabel(notice, moment)} as completed`,
   appointmentCancelled: (notice, _viewerId, moment) => `deleted ${appointmentLabel(notice, moment)} from your calendar`,
@@ -85,6 +97,7 @@ const proofLabels: Readonly<Record<NoticeContent<'memberJoined'>['about']['proof
 /** What else there is to know: what was before, or how a member got in. */
 export const noticeDetail = ({ kind, about }: NoticeContent, viewerId: string): string | undefined => {
   if (kind === 'medicationChanged') return capitalised(wasLabel(about.before, about.after) ?? '') || undefined;
+  if (kind === 'medicationStopped' || kind === 'medicationsPaused') return about.reason ? `“${about.reason}”` : undefined;
   if (kind === 'memberJoined' && about.personId !== viewerId) return capitalised(proofLabels[about.proof] ?? '') || undefined;
   if (kind === 'joinRequested' && about.isRefused) return 'You said no';
   return undefined;

@@ -12,6 +12,8 @@ export const id = { type: 'string', format: 'uuid', maxLength: 36, pattern: lowe
 export const instant = { type: 'string', format: 'date-time', maxLength: 40, pattern: commonInstant } as const;
 /** A moment that somebody enters: from 1901 on, so that it is a valid `instant` whatever its offset. */
 export const enteredInstant = { ...instant, pattern: `^(19(?!00)|20|21)[0-9]{2}${rest}` } as const;
+/** The same, or null for "there is none". */
+export const enteredInstantOrNull = { ...enteredInstant, type: ['string', 'null'] } as const;
 /** A calendar day in somebody's zone, YYYY-MM-DD. */
 export const localDate = { type: 'string', format: 'date', maxLength: 10 } as const;
 /** Wall-clock time in the senior's zone, "HH:MM", 00:00 to 23:59. */

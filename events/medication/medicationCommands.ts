@@ -1,4 +1,4 @@
-import { enteredInstant, id, oneOf, text } from '../kernel/fields.ts';
+import { enteredInstant, enteredInstantOrNull, id, oneOf, text } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { frequency } from './medicationEvents.ts';
 
@@ -28,6 +28,9 @@ const prescription = {
   userId: optional(id),
 };
 
+/** Whether the times of its first day that have passed are doses: asked where there are some (product.md "A medication added in mid-day"). */
+const begins = oneOf('today', 'withNext');
+
 /** POST /api/medication-logs: `status` selects the command. `scheduledTime`: ISO instant or "HH:MM"; absent or null for as needed. */
 const givenDose = {
   medicationId: id,
@@ -41,7 +44,7 @@ const givenDose = {
 
 /** Bodies of the medication calls (spec.md §7, product.md "Editing a medication", "Skip"). */
 export const medicationCommands = {
-  AddMedication: record(prescription),
+  AddMedication: record({ ...prescription, begins: optional(begins) }),
   ChangeMedication: record({
     ...prescription,
     removePhoto: optional({ anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['true', 'false'] }] } as const),
@@ -49,6 +52,19 @@ export const medicationCommands = {
     version: optional(version),
   }),
   RemoveMedication: record({}),
+  RestoreMedication: record({}),
+  /** `from`: now or later; absent: now. */
+  StopMedication: record({ from: optional(enteredInstant), reason: optional(text(0, 500)) }),
+  StartMedication: record({ from: optional(enteredInstant) }),
+  /** `from` absent: now; `until` null or absent: until somebody ends it. */
+  PauseMedications: record({
+    userId: optional(id),
+    from: optional(enteredInstant),
+    until: optional(enteredInstantOrNull),
+    reason: text(1, 200),
+  }),
+  ChangePause: record({ until: enteredInstantOrNull }),
+  ResumeMedications: record({}),
   TakeDose: record(givenDose),
   SkipDose: record(givenDose),
   /** Undoes the current status of the dose. */
@@ -58,6 +74,10 @@ export const medicationCommands = {
 };
 export type AddMedication = TypeOf<typeof medicationCommands.AddMedication>;
 export type ChangeMedication = TypeOf<typeof medicationCommands.ChangeMedication>;
+export type StopMedication = TypeOf<typeof medicationCommands.StopMedication>;
+export type StartMedication = TypeOf<typeof medicationCommands.StartMedication>;
+export type PauseMedications = TypeOf<typeof medicationCommands.PauseMedications>;
+export type ChangePause = TypeOf<typeof medicationCommands.ChangePause>;
 export type TakeDose = TypeOf<typeof medicationCommands.TakeDose>;
 export type SkipDose = TypeOf<typeof medicationCommands.SkipDose>;
 export type SnoozeDose = TypeOf<typeof medicationCommands.SnoozeDose>;

@@ -1,4 +1,4 @@
-import { id, idOrNull, listOf, localDate, oneOf, text, textOrNull, timeOfDay } from '../kernel/fields.ts';
+import { id, idOrNull, instant, listOf, localDate, oneOf, text, textOrNull, timeOfDay } from '../kernel/fields.ts';
 import { record, type MessagesOf } from '../kernel/message.ts';
 
 /** spec.md §5: the four choices of both forms. "As needed" has no times. */
@@ -15,10 +15,16 @@ const prescription = {
   startDate: { anyOf: [localDate, { type: 'null' }] } as const,
 };
 
-/** One medication. Stream: `medication-<id>`, encrypted under the senior's key. Each event carries the whole prescription. */
+/** One medication. Stream: `medication-<id>`, encrypted under the senior's key. Added and changed carry the whole prescription. */
 export const medicationEvents = {
   MedicationAdded: record({ medicationId: id, seniorId: id, ...prescription }),
   MedicationChanged: record({ medicationId: id, seniorId: id, ...prescription }),
   MedicationRemoved: record({ medicationId: id, seniorId: id, name: text(1, 200) }),
+  /** The removal is undone: the schedule goes on as if it had not been. */
+  MedicationRestored: record({ medicationId: id, seniorId: id, name: text(1, 200) }),
+  /** Nothing is due from `from` on, which is now or later. It replaces one that has not begun; one in force that was to end goes on. */
+  MedicationStopped: record({ medicationId: id, seniorId: id, name: text(1, 200), from: instant, reason: textOrNull(500) }),
+  /** Doses are due again from `from` on. Without a stop before it: what was due earlier on the first day never was. */
+  MedicationStarted: record({ medicationId: id, seniorId: id, name: text(1, 200), from: instant }),
 };
 export type MedicationEvent = MessagesOf<typeof medicationEvents>;

@@ -11,6 +11,7 @@ type DoseHistoryRow = Pick<DoseFactView, 'id' | 'what' | 'at' | 'reason' | 'amou
   readonly senior_id: string;
   readonly by_id: string | null;
   readonly due_at: string | null;
+  readonly recorded_at: string;
   /** Nothing has followed it. */
   readonly is_last: boolean;
   /** Orders facts of the same moment. */
@@ -29,6 +30,7 @@ const doseHistoryTable: ReadModelTable<DoseHistoryRow> = {
     at: 'timestamptz not null',
     by_id: 'uuid',
     due_at: 'timestamptz',
+    recorded_at: 'timestamptz not null',
     reason: 'text',
     amount: 'text',
     is_last: 'boolean not null',
@@ -57,6 +59,7 @@ const add = (
     at,
     by_id,
     due_at: dueAt,
+    recorded_at: event.metadata.recordedAt,
     reason,
     amount,
     is_last: true,
@@ -70,7 +73,7 @@ const add = (
 /** Every fact stays: an undo is one more. */
 export const doseHistoryProjector: Projector<DoseEvent, DoseHistoryRow> = {
   name: 'doseHistory',
-  version: 2,
+  version: 3,
   table: doseHistoryTable,
   erase: eraseBy(doseHistoryTable, 'senior_id'),
   keys: (event) => (event.version > 0n ? [keyOf(event, 1n)] : []),
@@ -96,12 +99,16 @@ export interface DoseFactView {
   readonly what: 'taken' | 'skipped' | 'missed' | 'undone';
   /** When it happened, as reported. */
   readonly at: string;
+  /** When it was entered. */
+  readonly recordedAt: string;
   readonly by: { readonly id: string; readonly firstName: string | null } | null;
   readonly scheduledTime: string | null;
   readonly reason: string | null;
   readonly amount: string | null;
   /** This fact gave the dose its current status, and DELETE /api/medication-logs/{doseId} would undo it. */
   readonly canUndo: boolean;
+  /** It is the dose's last fact and leaves it open or missed: when it was taken can be entered. */
+  readonly canEnter: boolean;
 }
 
 /** A page, and where the next older one begins. */
@@ -116,6 +123,7 @@ interface Found extends Pick<DoseFactView, 'id' | 'what' | 'reason' | 'amount'> 
   readonly by_id: string | null;
   readonly first_name: string | null;
   readonly due_at: Date | null;
+  readonly recorded_at: Date;
   readonly is_last: boolean;
   readonly position: string;
 }
@@ -128,18 +136,20 @@ const viewOf = (row: Found): DoseFactView => ({
   doseId: row.dose_id,
   what: row.what,
   at: row.at.toISOString(),
+  recordedAt: row.recorded_at.toISOString(),
   by: row.by_id === null ? null : { id: row.by_id, firstName: row.first_name },
   scheduledTime: row.due_at?.toISOString() ?? null,
   reason: row.reason,
   amount: row.amount,
   canUndo: row.is_last && (row.what === 'taken' || row.what === 'skipped'),
+  canEnter: row.is_last && row.due_at !== null && (row.what === 'missed' || row.what === 'undone'),
 });
 
 /** Everything that happened to a medication's doses, newest first. */
 export const listDoseHistory = async (on: Queryable, medicationId: string, before?: Cursor): Promise<DoseFactPage> => {
   const { rows } = await on.query<Found>({
     name: 'list dose history',
-    text: `select h.id, h.dose_id, h.what, h.at, h.by_id, u.first_name, h.due_at, h.reason, h.amount, h.is_last, h.position
+    text: `select h.id, h.dose_id, h.what, h.at, h.by_id, u.first_name, h.due_at, h.recorded_at, h.reason, h.amount, h.is_last, h.position
       from dose_history h left join users u on u.id = h.by_id
       where h.medication_id = $1 and (h.at, h.position) < ($2::timestamptz, $3)
       order by h.at desc, h.position desc limit ${pageSize + 1}`,

@@ -14,6 +14,8 @@ export interface PrescribedMedication {
   readonly timeZone: string;
   /** In order: each prescription with the instant from which it applies. */
   readonly spans: Schedule['spans'];
+  /** Stops and pauses. */
+  readonly suspensions: Schedule['suspensions'];
 }
 
 /** The same, with the viewer's rights. */
@@ -29,13 +31,14 @@ interface Found {
   readonly frequency: string;
   readonly is_active: boolean;
   readonly spans: Schedule['spans'] | null;
+  readonly suspensions: Schedule['suspensions'] | null;
   readonly rights: Rights;
 }
 
 export const findPrescribed = async (on: Queryable, medicationId: string, viewerId: string): Promise<MedicationFound | undefined> => {
   const { rows } = await on.query<Found>({
     name: 'find prescribed',
-    text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, m.is_active, d.schedule->'spans' as spans,
+    text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, m.is_active, d.schedule->'spans' as spans, d.schedule->'suspensions' as suspensions,
         ${rightsOf('m.senior_id', `split_part(asked.key, ' ', 2)`)} as rights
       from unnest($1::text[]) as asked(key) join medications m on m.id = split_part(asked.key, ' ', 1)::uuid left join due_doses d on d.id = m.id`,
     values: [[`${medicationId} ${viewerId}`]],
@@ -46,7 +49,8 @@ export const findPrescribed = async (on: Queryable, medicationId: string, viewer
   const spans = row.spans ?? [];
   const { id, senior_id: seniorId, name, dosage, is_active: isActive, rights } = row;
   const isAsNeeded = row.frequency === 'As needed';
-  return { id, seniorId, name, dosage, isActive, isAsNeeded, timeZone: spans.at(-1)?.timeZone ?? 'UTC', spans, rights };
+  const suspensions = row.suspensions ?? [];
+  return { id, seniorId, name, dosage, isActive, isAsNeeded, timeZone: spans.at(-1)?.timeZone ?? 'UTC', spans, suspensions, rights };
 };
 
 export const findTimeZone = async (on: Queryable, userId: string): Promise<string | undefined> => {

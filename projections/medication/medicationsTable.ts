@@ -1,5 +1,6 @@
+import type { Stop } from '../../events/medication/medicationStop.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
-import type { MedicationView } from './medicationsQueries.ts';
+import type { MedicationView } from './medicationView.ts';
 
 /** One medication, removed ones included: their doses are still shown. */
 export type MedicationsRow = {
@@ -19,6 +20,8 @@ export type MedicationsRow = {
   readonly changed_by: string | null;
   readonly changed_at: string;
   readonly changed_from: MedicationView['changedFrom'];
+  /** Its last stop, which may lie ahead or have ended. */
+  readonly stop: (Stop & { readonly reason: string | null; readonly by: string | null }) | null;
 };
 
 export const medicationsTable: ReadModelTable<MedicationsRow> = {
@@ -40,6 +43,7 @@ export const medicationsTable: ReadModelTable<MedicationsRow> = {
     changed_by: 'uuid',
     changed_at: 'timestamptz not null',
     changed_from: 'jsonb',
+    stop: 'jsonb',
   },
   indexes: ['create index on medications (senior_id, created_at, id) where is_active'],
 };

@@ -9,6 +9,7 @@ export type Prescribed = Pick<Prescription, 'name' | 'dosage' | 'frequency' | 't
 /** What may change besides, of which a notice says only that it did. */
 export type ChangedPart = 'instructions' | 'start date' | 'photo';
 
+type AboutMedication = { readonly medicationId: string; readonly name: string };
 type AboutMember = { readonly personId: string };
 type AboutAppointment = { readonly appointmentId: string; readonly title: string };
 
@@ -39,6 +40,13 @@ export type NoticeAbout = {
     readonly after: Prescribed;
     readonly changed: readonly ChangedPart[];
   };
+  readonly medicationRestored: AboutMedication;
+  readonly medicationStopped: AboutMedication & { readonly from: string; readonly reason: string | null };
+  readonly medicationStarted: AboutMedication & { readonly from: string };
+  /** `until` null: until somebody ends it. */
+  readonly medicationsPaused: { readonly from: string; readonly until: string | null; readonly reason: string };
+  readonly medicationsPauseChanged: { readonly until: string | null };
+  readonly medicationsResumed: { readonly resumedAt: string };
   readonly medicationRemoved: { readonly medicationId: string; readonly before: Prescribed };
   readonly appointmentScheduled: AboutAppointment;
   readonly appointmentCompleted: AboutAppointment;

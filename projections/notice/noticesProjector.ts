@@ -4,6 +4,7 @@ import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
+import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
 import type { NoticeContent } from './noticeKinds.ts';
@@ -124,8 +125,35 @@ const ofMedications: Projector<MedicationEvent, NoticesRow>['on'] = {
   MedicationRemoved: async (event, rows) => {
     const { medicationId, seniorId } = event.data;
     const last = await lastPrescription(rows, medicationId);
-    rows.remove(medicationId);
     if (last) notify(event, rows, seniorId, seniorId, { kind: 'medicationRemoved', about: { medicationId, before: prescribedIn(last) } });
+  },
+};
+
+const ofStops: Projector<MedicationEvent | PauseEvent, NoticesRow>['on'] = {
+  MedicationRestored: (event, rows) => {
+    const { medicationId, seniorId, name } = event.data;
+    notify(event, rows, seniorId, seniorId, { kind: 'medicationRestored', about: { medicationId, name } });
+  },
+  MedicationStopped: (event, rows) => {
+    const { seniorId, ...about } = event.data;
+    notify(event, rows, seniorId, seniorId, { kind: 'medicationStopped', about });
+  },
+  /** With the addition it is no news of its own. */
+  MedicationStarted: (event, rows) => {
+    const { seniorId, ...about } = event.data;
+    if (event.version > 1n) notify(event, rows, seniorId, seniorId, { kind: 'medicationStarted', about });
+  },
+  MedicationsPaused: (event, rows) => {
+    const { seniorId, from, until, reason } = event.data;
+    notify(event, rows, seniorId, seniorId, { kind: 'medicationsPaused', about: { from, until, reason } });
+  },
+  MedicationsPauseChanged: (event, rows) => {
+    const { seniorId, until } = event.data;
+    notify(event, rows, seniorId, seniorId, { kind: 'medicationsPauseChanged', about: { until } });
+  },
+  MedicationsResumed: (event, rows) => {
+    const { seniorId, resumedAt } = event.data;
+    notify(event, rows, seniorId, seniorId, { kind: 'medicationsResumed', about: { resumedAt } });
   },
 };
 
@@ -164,7 +192,7 @@ const erase: NonNullable<Projector<CircleEvent, NoticesRow>['erase']> = async ({
     for (const { id } of await rows.where({ [column]: userId })) rows.remove(id);
 };
 
-type Noticed = CircleEvent | MedicationEvent | AppointmentEvent | NoticedAccountEvent;
+type Noticed = CircleEvent | MedicationEvent | PauseEvent | AppointmentEvent | NoticedAccountEvent;
 
 /** What others did to a senior's record and team, for the senior; what the senior did to a member's rights, for the member. */
 export const noticesProjector: Projector<Noticed, NoticesRow> = {
@@ -177,5 +205,5 @@ export const noticesProjector: Projector<Noticed, NoticesRow> = {
     if ('personId' in data && 'invitationId' in data) return [pairOf(data), contactOf(data.seniorId)];
     return 'medicationId' in data && version > 0n ? [data.medicationId] : [];
   },
-  on: { ...ofCircle, ...ofMedications, ...ofAppointments, ...ofAccounts },
+  on: { ...ofCircle, ...ofMedications, ...ofStops, ...ofAppointments, ...ofAccounts },
 };

@@ -41,7 +41,13 @@ export const addMedication: CommandRoute<AddMedication, Context, MedicationState
     const medicationId = request.commandId;
     return {
       stream: medicationStream(medicationId),
-      command: { type: 'AddMedication', data: { medicationId, seniorId, ...prescription, instructions, startDate, imageUploadId } },
+      command: {
+        type: 'AddMedication',
+        data: {
+          added: { medicationId, seniorId, ...prescription, instructions, startDate, imageUploadId },
+          beginsWithNext: request.body.begins === 'withNext',
+        },
+      },
       subjectId: seniorId,
       seniorId,
       expectNew: true,

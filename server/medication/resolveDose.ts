@@ -7,6 +7,9 @@ import type { SkipDose, TakeDose } from '../../events/medication/medicationComma
 import { findDoseLog, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { findPrescribed, type MedicationFound, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import type { CommandRequest, CommandRoute, TargetedCommand, Viewer } from '../command/commandRoute.ts';
+import type { Span } from '../../projections/medication/occurrences.ts';
+import { dateAt, startOfDay } from '../../projections/zones/zonedTime.ts';
+import { covers } from '../../projections/medication/suspensions.ts';
 import { Invalid } from '../http/errors.ts';
 import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts';
 import { changeable } from './medicationContext.ts';
@@ -32,6 +35,16 @@ const givenAtOf = ({ body: { takenTime, status }, now }: DoseRequest): string =>
   throw new Invalid(`${problem}.`, { takenTime: problem });
 };
 
+const firstDayOf = ({ from }: Span, timeZone: string): string =>
+  new Date(startOfDay(timeZone, dateAt(timeZone, Date.parse(from)))).toISOString();
+
+/** A dose can't have been taken before there was one. */
+const refuseBeforeFirstDay = ({ spans: [first], timeZone }: PrescribedMedication, at: string): void => {
+  if (first === undefined || at >= firstDayOf(first, timeZone)) return;
+  const problem = 'That’s before the first day of this medication. Please check the time';
+  throw new Invalid(`${problem}.`, { takenTime: problem });
+};
+
 /** The dose that the request names and when it was given; `asNeeded` supplies the one of a medication without due times. */
 export const resolveDose = <AsNeeded extends Omit<DoseOccurrence, 'dueAt'>>(
   request: DoseRequest,
@@ -44,11 +57,14 @@ export const resolveDose = <AsNeeded extends Omit<DoseOccurrence, 'dueAt'>>(
   if (!medication.isActive) throw new Refusal('This medication was deleted.', 'medication_removed');
   const { id: medicationId, seniorId } = medication;
   const at = givenAtOf(request);
+  if (viewer.agent !== 'import') refuseBeforeFirstDay(medication, at);
   const scheduledTime = body.scheduledTime?.trim() ?? '';
   if (scheduledTime !== '') {
     const said = { scheduledTime, takenAt: Date.parse(at), now: now.getTime(), isImport: viewer.agent === 'import' };
     return { at, dose: { medicationId, seniorId, ...findOccurrence(medication, said) } };
   }
+  if (medication.isAsNeeded && medication.suspensions.some((suspension) => suspension.kind === 'stop' && covers(suspension, at)))
+    throw new Refusal('This medication was stopped then. Start it again first.', 'medication_stopped');
   if (medication.isAsNeeded) return { at, dose: { medicationId, seniorId, ...asNeeded(medication) } };
   throw new Invalid('Please say which dose: scheduledTime is required.', { scheduledTime: 'is required' });
 };

@@ -19,11 +19,13 @@ const fact = (number: number, date: string, what: DoseFactView['what'], more: Pa
   doseId: doseIdOf(amlodipine.id, date, '08:00'),
   what,
   at: inNewYork(date, '08:05'),
+  recordedAt: inNewYork(date, '08:05'),
   by: { id: rosa.id, firstName: 'Rosa' },
   scheduledTime: inNewYork(date, '08:00'),
   reason: null,
   amount: null,
   canUndo: what === 'taken' || what === 'skipped',
+  canEnter: what === 'missed',
   ...more,
 });
 const plain = (element: Element) => element.textContent?.replace(/\u00a0/g, ' ');

@@ -18,6 +18,7 @@ const metformin = (times: readonly string[], more: Partial<PrescribedMedication>
   isAsNeeded: false,
   timeZone: 'America/New_York',
   spans: [{ ...span, times }],
+  suspensions: [],
   ...more,
 });
 /** `taken` is New York time of June; so is now. */

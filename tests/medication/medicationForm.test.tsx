@@ -59,6 +59,7 @@ test('a medication is added with its photo, its times as people write them, and 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(await screen.findByRole('article', { name: /^Lisinopril/ })).toBeInTheDocument();
   expect(add.sent[0]?.body).toEqual({
+    begins: 'withNext',
     name: 'Lisinopril',
     dosage: '5 mg',
     frequency: 'Twice daily',

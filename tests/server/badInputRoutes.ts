@@ -63,6 +63,7 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   isShared: ['true'],
   isVisible: ['true'],
   endTime: ['null'],
+  until: ['null'],
   location: ['null'],
   description: ['null'],
   unit: ['null'],

@@ -49,6 +49,8 @@ const answers = [
   http.get('/api/game-activities/summary', () => HttpResponse.json(noGames)),
   // the header's badge
   http.get('/api/conversations', () => HttpResponse.json([])),
+  // on every screen of medications
+  http.get('/api/medication-pauses', () => HttpResponse.json([])),
   // the header's bell
   http.get('/api/notices', () => HttpResponse.json([])),
 ];

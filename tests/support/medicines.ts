@@ -38,6 +38,7 @@ export const medication = (number: number, name: string, times: readonly string[
     changedBy: null,
     changedAt: '2026-06-01T12:00:00.000Z',
     changedFrom: null,
+    stop: null,
     timeZone: 'America/New_York',
     occurrences: occurrencesOf(id, times),
     ...more,
@@ -61,6 +62,7 @@ export const taken = (of: MedicationView, time: string, at: string, more: Partia
   amount: null,
   wasMissed: false,
   createdAt: inNewYork('2026-06-09', at),
+  recordedAt: inNewYork('2026-06-09', at),
   ...more,
 });
 
