@@ -35,6 +35,10 @@ export const healthSentences: SentencesOf<MetricEvent | AlertEvent | HealthLimit
     `corrected ${kindLabels[data.kind]} to ${reading(data)}${forWhom(data.seniorId, data.correctedBy, who)}, measured ${when(
       data.recordedAt,
     )}${notes(data.notes)}`,
+  MetricTakenBack: (data, when, who) =>
+    `took back ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.takenBackBy, who)}, measured ${when(data.recordedAt)}`,
+  MetricRestored: (data, when, who) =>
+    `restored ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.restoredBy, who)}, measured ${when(data.recordedAt)}`,
   HealthAlertRaised: (data, when, who) =>
     `raised a ${data.level} alert for ${who(data.seniorId)}: ${about(data, when)}; ${reasons(data, who(data.seniorId))}`,
   HealthAlertAcknowledged: (data, when, who) =>
@@ -42,6 +46,6 @@ export const healthSentences: SentencesOf<MetricEvent | AlertEvent | HealthLimit
       data.note ? `; with the note${quoted(data.note)}` : ''
     }`,
   HealthAlertWithdrawn: (data, when, who) =>
-    `withdrew the alert for ${who(data.seniorId)}: ${about(data, when)}; the reading was corrected`,
+    `withdrew the alert for ${who(data.seniorId)}: ${about(data, when)}; the reading was ${data.reason === 'takenBack' ? 'taken back' : 'corrected'}`,
   HealthLimitsChanged: (data, _when, who) => `set ${limits(data)}${forWhom(data.seniorId, data.changedBy, who)}`,
 };

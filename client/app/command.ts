@@ -19,6 +19,8 @@ interface OnScreen {
     readonly failure: FailureText;
     /** Offered as "Undo" in the success toast. */
     readonly undo?: Command;
+    /** The same for what the server has given an id. */
+    readonly undoOf?: (id: string) => Command;
   };
   /** Read models that are loaded again about 100 ms after success. */
   readonly reloads?: readonly string[];

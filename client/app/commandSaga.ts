@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { call, cancelled, delay, put, race, take, takeEvery } from 'redux-saga/effects';
+import type { Written } from '../api/apiClient.ts';
 import { ApiError, isUnauthorized, sentenceOf } from '../api/apiError.ts';
 import { attempts, type Attempts } from './attempts.ts';
 import type { Command, CommandProblem, FailureText } from './command.ts';
@@ -30,7 +31,7 @@ function* perform(command: Command, known: Attempts): SagaIterator<void> {
     const written = yield* sendWrite(command, attempt);
     known.settled(command);
     yield put(commandSucceeded(command, written));
-    if (command.toast?.success) yield put(toastShown(successToast(command, written.stale)));
+    if (command.toast?.success) yield put(toastShown(successToast(command, written)));
     yield delay(reloadAfter);
     if (command.reloads) yield put(readModelsStale(command.reloads, command.seniorId));
   } catch (error) {
@@ -60,9 +61,15 @@ const failureToast = ({ otherwise, ...text }: FailureText, error: unknown): NewT
   intent: 'failure',
 });
 
-const successToast = ({ toast }: Command, stale: boolean): NewToast => {
-  const { success, undo } = toast ?? {};
-  const description = stale ? 'Saved. Updating…' : success?.description;
+type Done = Pick<Written<unknown>, 'stale' | 'view' | 'pendingId'>;
+const idOf = ({ view, pendingId }: Done): string | undefined =>
+  typeof view === 'object' && view && 'id' in view && typeof view.id === 'string' ? view.id : pendingId;
+
+const successToast = ({ toast }: Command, done: Done): NewToast => {
+  const { success } = toast ?? {};
+  const id = idOf(done);
+  const undo = toast?.undo ?? (id === undefined ? undefined : toast?.undoOf?.(id));
+  const description = done.stale ? 'Saved. Updating…' : success?.description;
   return {
     title: success?.title ?? '',
     ...(description === undefined ? {} : { description }),

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Write } from '../app/command.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
-import { useCommandForm } from '../app/useCommandForm.ts';
+import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import { metricProblems, type MetricDraft, type MetricLabels } from './metricDraft.ts';
 import { MetricFields, type MetricOwner } from './MetricFields.tsx';
 
@@ -19,12 +20,27 @@ interface MetricFormDialogProps {
   /** It was measured then already: day and time stand there to be corrected. */
   readonly isKnownMoment?: boolean;
   readonly write: (draft: MetricDraft) => Write;
+  /** Above the buttons: what the person decides before it can be saved. */
+  readonly decision?: (form: CommandForm<MetricDraft>) => ReactNode;
   readonly onClose: () => void;
 }
 
 /** The form of a reading, in every place that has one. */
 export const MetricFormDialog = (props: MetricFormDialogProps) => {
-  const { commandKey, title, button, kinds, owner, draft, words, hasNotes = false, isKnownMoment = false, write, onClose } = props;
+  const {
+    commandKey,
+    title,
+    button,
+    kinds,
+    owner,
+    draft,
+    words,
+    hasNotes = false,
+    isKnownMoment = false,
+    write,
+    decision,
+    onClose,
+  } = props;
   const now = useAppSelector(({ clock }) => clock.now);
   const form = useCommandForm({
     name: commandKey,
@@ -37,6 +53,7 @@ export const MetricFormDialog = (props: MetricFormDialogProps) => {
   return (
     <CommandFormDialog title={title} form={form} button={button} onClose={onClose}>
       <MetricFields {...form} kinds={kinds} owner={owner} hasNotes={hasNotes} isKnownMoment={isKnownMoment} />
+      {decision?.(form)}
     </CommandFormDialog>
   );
 };

@@ -31,6 +31,7 @@ export const correctionOf = (draft: MetricDraft, metric: HealthMetricView): Metr
   const before = draftOf(metric);
   const isSameMoment = draft.day === before.day && draft.time === before.time;
   const body = (metric.notes === null ? ownBodyOf : careBodyOf)(isSameMoment ? { ...draft, when: 'now' } : draft, metric.timeZone);
-  const { type: _same, ...correction } = body;
+  const { type: _same, ...said } = body;
+  const correction = { ...said, revision: metric.revision };
   return draft.unit === '' ? correction : { ...correction, unit: draft.unit };
 };

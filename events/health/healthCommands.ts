@@ -25,11 +25,17 @@ export const healthCommands = {
     unit: optional(textOrNull(20)),
     recordedAt: optional(enteredInstant),
     userId: optional(id),
+    /** The version that the correction was made on: of another one it is refused. Absent: whatever it is now. */
+    revision: optional({ type: 'integer', minimum: 1, maximum: 1_000_000 } as const),
   }),
+  TakeBackMetric: record({}),
+  RestoreMetric: record({}),
   AcknowledgeHealthAlert: record({ note: optional(textOrNull(200)) }),
   ChangeHealthLimits: record({ limits: healthLimits, userId: optional(id) }),
 };
 export type RecordMetric = TypeOf<typeof healthCommands.RecordMetric>;
 export type CorrectMetric = TypeOf<typeof healthCommands.CorrectMetric>;
+export type TakeBackMetric = TypeOf<typeof healthCommands.TakeBackMetric>;
+export type RestoreMetric = TypeOf<typeof healthCommands.RestoreMetric>;
 export type AcknowledgeHealthAlert = TypeOf<typeof healthCommands.AcknowledgeHealthAlert>;
 export type ChangeHealthLimits = TypeOf<typeof healthCommands.ChangeHealthLimits>;

@@ -22,6 +22,11 @@ export type HealthMetricsRow = {
   readonly corrected_by: string | null;
   /** The EnteredReading that it was at first, as JSON in the same way; null: never corrected. */
   readonly first_entered: string | null;
+  /** Events of its stream so far; a correction names the one it was made on. */
+  readonly revision: number;
+  /** It doesn’t count any longer. */
+  readonly taken_back_at: string | null;
+  readonly taken_back_by: string | null;
 };
 
 export const healthMetricsTable: ReadModelTable<HealthMetricsRow> = {
@@ -42,6 +47,9 @@ export const healthMetricsTable: ReadModelTable<HealthMetricsRow> = {
     corrected_at: 'timestamptz',
     corrected_by: 'uuid',
     first_entered: 'text',
+    revision: 'integer not null',
+    taken_back_at: 'timestamptz',
+    taken_back_by: 'uuid',
   },
   indexes: [
     'create index on health_metrics (owner_id, recorded_at, created_at, id)',

@@ -56,7 +56,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /appointments': ['startTime', 'endTime', 'reminderMinutes', 'timeZone', 'userId'],
   'PATCH /appointments/:id/complete': ['seniorId'],
   'POST /health-metrics': ['type', 'value', 'unit', 'recordedAt', 'userId'],
-  'PUT /health-metrics/:id': ['type', 'value', 'unit', 'recordedAt', 'userId'],
+  'PUT /health-metrics/:id': ['type', 'value', 'unit', 'recordedAt', 'userId', 'revision'],
   'PUT /health-limits': ['limits', 'userId'],
   'POST /conversations/start': ['otherUserId'],
   'PUT /conversations/:id/read': ['messageId'],
