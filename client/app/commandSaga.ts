@@ -4,7 +4,7 @@ import { call, cancelled, delay, put, race, take, takeEvery } from 'redux-saga/e
 import type { Written } from '../api/apiClient.ts';
 import { ApiError, isUnauthorized, sentenceOf } from '../api/apiError.ts';
 import { attempts, type Attempts } from './attempts.ts';
-import type { Command, CommandProblem, FailureText } from './command.ts';
+import { writtenId, type Command, type CommandProblem, type FailureText } from './command.ts';
 import { commandCancelled, commandFailed, commandSent, commandSucceeded } from './commandSlice.ts';
 import { readModelsStale } from './readModels.ts';
 import { sendWrite } from './sagaEffects.ts';
@@ -32,6 +32,7 @@ function* perform(command: Command, known: Attempts): SagaIterator<void> {
     known.settled(command);
     yield put(commandSucceeded(command, written));
     if (command.toast?.success) yield put(toastShown(successToast(command, written)));
+    if (command.then) yield put(commandSent(command.then));
     yield delay(reloadAfter);
     if (command.reloads) yield put(readModelsStale(command.reloads, command.seniorId));
   } catch (error) {
@@ -62,12 +63,10 @@ const failureToast = ({ otherwise, ...text }: FailureText, error: unknown): NewT
 });
 
 type Done = Pick<Written<unknown>, 'stale' | 'view' | 'pendingId'>;
-const idOf = ({ view, pendingId }: Done): string | undefined =>
-  typeof view === 'object' && view && 'id' in view && typeof view.id === 'string' ? view.id : pendingId;
 
 const successToast = ({ toast }: Command, done: Done): NewToast => {
   const { success } = toast ?? {};
-  const id = idOf(done);
+  const id = writtenId(done);
   const undo = toast?.undo ?? (id === undefined ? undefined : toast?.undoOf?.(id));
   const description = done.stale ? 'Saved. Updating…' : success?.description;
   return {

@@ -2,7 +2,7 @@ import type { CorrectMetric, RecordMetric } from '../../events/health/healthComm
 import type { MetricValue } from '../../events/health/metricReading.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import type { CommandFailure, CommandOutcome, CommandSuccess, ToastText, Write } from '../app/command.ts';
+import type { Command, CommandFailure, CommandOutcome, CommandSuccess, ToastText, Write } from '../app/command.ts';
 
 /** What a form about a reading sends; without `recordedAt` it was measured now. */
 export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'recordedAt'> {
@@ -32,14 +32,47 @@ export const careMetricTexts: MetricTexts = {
 /** What a reading changes: its alert follows from it. */
 const staleByReading = ['healthMetrics', 'healthAlerts'];
 
-export const recordMetric = (draft: MetricDraft, ownerId: string, texts: MetricTexts): Write => ({
+/** The first half of a cuff's reading: the second one says that both are recorded. */
+export const recordSilently = (draft: MetricDraft, ownerId: string, { failure }: MetricTexts): Write => ({
   type: 'RecordMetric',
   route: 'POST /health-metrics',
   body: { ...draft, userId: ownerId },
   reloads: staleByReading,
   seniorId: ownerId,
-  toast: { ...texts, undoOf: (id) => ({ ...takeBackMetric({ id, userId: ownerId }), key: takeBackKey(id) }) },
+  toast: { failure },
 });
+
+/** `before`: the id of what was recorded just before; Undo takes back both. */
+export const recordMetric = (draft: MetricDraft, ownerId: string, texts: MetricTexts, before?: string): Write => ({
+  ...recordSilently(draft, ownerId, texts),
+  toast: { ...texts, undoOf: (id) => takeBackAll(before === undefined ? [id] : [before, id], ownerId) },
+});
+
+const wordsFor = (ids: readonly string[], one: string, several: string): ToastText => ({ title: ids.length === 1 ? one : several });
+
+/** One after the other; the last one's toast tells of all and offers the way back. */
+const takeBackAll = (ids: readonly string[], userId: string): Command => {
+  const success = wordsFor(ids, 'Reading taken back', 'Both readings taken back');
+  return chained(ids, (id, isLast) => ({
+    ...takeBackMetric({ id, userId }),
+    key: takeBackKey(id),
+    toast: { failure: { title: 'Error' }, ...(isLast ? { success, undo: restoreAll(ids, userId) } : {}) },
+  }));
+};
+
+const restoreAll = (ids: readonly string[], userId: string): Command => {
+  const success = wordsFor(ids, 'The reading counts again', 'Both readings count again');
+  return chained(ids, (id, isLast) => ({
+    ...restoreMetric({ id, userId }),
+    key: takeBackKey(id),
+    toast: { failure: { title: 'Error' }, ...(isLast ? { success } : {}) },
+  }));
+};
+
+const chained = (ids: readonly string[], commandOf: (id: string, isLast: boolean) => Command): Command => {
+  const [id = '', ...rest] = ids;
+  return rest.length === 0 ? commandOf(id, true) : { ...commandOf(id, false), then: chained(rest, commandOf) };
+};
 
 export const correctMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'userId'>, draft: MetricCorrection): Write => ({
   type: 'CorrectMetric',
@@ -63,7 +96,7 @@ export const takeBackMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'us
   toast: {
     success: { title: 'Reading taken back' },
     failure: { title: 'Error' },
-    undo: { ...restoreMetric({ id, userId }), key: takeBackKey(id) },
+    undo: restoreAll([id], userId),
   },
 });
 

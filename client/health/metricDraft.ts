@@ -15,6 +15,8 @@ export type MetricDraft = {
   readonly diastolic: string;
   /** The rare diastolic that the person confirmed; "": none. */
   readonly sureDiastolic: string;
+  /** What the cuff showed besides a pressure; "": nothing. */
+  readonly pulse: string;
   /** "" where the kind has none. */
   readonly unit: string;
   readonly notes: string;
@@ -28,7 +30,7 @@ export type MetricDraft = {
 export const longest = { value: 40, notes: longestNotes } as const;
 
 export const emptyMetricDraft = (kind: MetricKind | '' = ''): MetricDraft => ({
-  ...{ kind, value: '', systolic: '', diastolic: '', sureDiastolic: '', notes: '', when: 'now', day: '', time: '' },
+  ...{ kind, value: '', systolic: '', diastolic: '', sureDiastolic: '', pulse: '', notes: '', when: 'now', day: '', time: '' },
   unit: unitFor(kind),
 });
 
@@ -50,6 +52,23 @@ const isBlank = (text: string): boolean => text.trim() === '';
 export const isSureOfDiastolic = ({ kind, diastolic, sureDiastolic }: MetricDraft): boolean =>
   kind === 'bloodPressure' && sureDiastolic !== '' && sureDiastolic === diastolic.trim();
 
+/** Whether a pulse was entered with a pressure. */
+export const hasPulse = ({ kind, pulse }: MetricDraft): boolean => kind === 'bloodPressure' && !isBlank(pulse);
+
+export const pulseProblem = (draft: MetricDraft): string | undefined => {
+  if (!hasPulse(draft)) return undefined;
+  const read = readMetric('heartRate', draft.pulse);
+  return 'problem' in read ? read.problem : undefined;
+};
+
+/** The pulse of a cuff as a reading of its own. */
+export const pulseDraft = (draft: MetricDraft): MetricDraft => ({
+  ...draft,
+  kind: 'heartRate',
+  value: draft.pulse,
+  unit: unitFor('heartRate'),
+});
+
 /** What is wrong with the measured value, by field. */
 const valueProblems = (draft: MetricDraft, words: MetricLabels): Problems<MetricDraft> => {
   const { kind, value, systolic, diastolic, unit } = draft;
@@ -62,6 +81,8 @@ const valueProblems = (draft: MetricDraft, words: MetricLabels): Problems<Metric
     if (Object.keys(missing).length > 0) return missing;
     const read = readMetric(kind, { systolic, diastolic });
     if ('problem' in read) return { [/diastolic is/.test(read.problem) ? 'diastolic' : 'systolic']: read.problem };
+    const pulse = pulseProblem(draft);
+    if (pulse !== undefined) return { pulse };
     const isAsked = isRareDiastolic(read.reading.diastolic ?? 0) && !isSureOfDiastolic(draft);
     return isAsked ? { sureDiastolic: `A lower number of ${diastolic.trim()} is rare, but it exists. Please check the device.` } : {};
   }
