@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mealLabels } from '../../events/health/meal.ts';
 import { trackingStatus } from '../../events/health/healthStatus.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
@@ -21,7 +22,7 @@ interface HistoryRowProps {
 
 /** One reading of the table. A correction shows both versions; one that was taken back is struck through. */
 export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => {
-  const { kind, recordedAt, timeZone, reading, recordedBy, notes, takenBack } = metric;
+  const { kind, recordedAt, timeZone, reading, recordedBy, meal, notes, takenBack } = metric;
   const viewerId = useAppSelector(selectUser).id;
   const { number, unit } = shownReading(kind, metric);
   const corrected = correctedText(metric, now, viewerId);
@@ -54,6 +55,7 @@ export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => 
             <NamedSentence sentence={corrected} ownerId={metric.userId} />
           </p>
         )}
+        {meal && <p className="small">{mealLabels[meal]}</p>}
         {notes && <p className="small">“{notes}”</p>}
         {recordedBy.id !== viewerId && <p className="table__by-within small quiet">Measured by {by}</p>}
       </td>

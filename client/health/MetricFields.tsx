@@ -1,4 +1,6 @@
+import { hasMeal, mealLabels, meals } from '../../events/health/meal.ts';
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
+import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import type { LastReading } from './lastReading.ts';
@@ -27,6 +29,8 @@ interface MetricFieldsProps extends Fields<MetricDraft> {
   readonly hasPulse?: boolean;
   readonly last?: LastReading | undefined;
 }
+
+const mealOptions = [{ value: '' as const, label: 'Not said' }, ...meals.map((value) => ({ value, label: mealLabels[value] }))];
 
 /** What was measured, its value in the fields that it needs, and when. */
 export const MetricFields = ({
@@ -69,6 +73,16 @@ export const MetricFields = ({
         </FieldGroup>
       )}
       <MetricValueFields {...fields} hasPulse={hasPulse} last={last} />
+      {hasMeal(values.kind) && (
+        <Choices
+          legend="Measured (optional)"
+          name="meal"
+          options={mealOptions}
+          value={values.meal}
+          onChange={(meal) => change({ meal })}
+          isRow
+        />
+      )}
       <MetricWhen {...fields} owner={owner} isKnownMoment={isKnownMoment} />
       {hasNotes && (
         <FieldGroup label="Notes" isOptional problem={problems.notes}>

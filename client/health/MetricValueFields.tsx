@@ -45,7 +45,7 @@ const PressureFields = ({ hasPulse, last, ...fields }: ValueFieldsProps) => {
     <NumberPad hasPoint={false}>
       {(inputMode) => (
         <>
-          {before && <p className="quiet">{before}</p>}
+          {before && <p className="field__hint">{before}</p>}
           <PressurePair {...fields} inputMode={inputMode ?? 'numeric'} />
           {hasPulse && <PulseField {...fields} last={last} inputMode={inputMode ?? 'numeric'} />}
         </>

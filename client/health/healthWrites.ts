@@ -5,13 +5,13 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 import type { Command, CommandFailure, CommandOutcome, CommandSuccess, ToastText, Write } from '../app/command.ts';
 
 /** What a form about a reading sends; without `recordedAt` it was measured now. */
-export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'recordedAt'> {
+export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'meal' | 'recordedAt'> {
   readonly type: string;
   readonly value: MetricValue;
 }
 /** Without `recordedAt` it stays when it was measured. */
 /** `revision`: what it was made on. */
-export type MetricCorrection = Pick<CorrectMetric, 'unit' | 'recordedAt' | 'revision'> & { readonly value: MetricValue };
+export type MetricCorrection = Pick<CorrectMetric, 'unit' | 'meal' | 'recordedAt' | 'revision'> & { readonly value: MetricValue };
 
 /** The toasts of one form (spec.md §8). Without a failure description the toast shows the server's message. */
 interface MetricTexts {

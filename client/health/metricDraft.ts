@@ -1,3 +1,4 @@
+import { hasMeal, type Meal } from '../../events/health/meal.ts';
 import { isRareDiastolic } from '../../events/health/metricBounds.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
 import { kindKeys, kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
@@ -19,6 +20,7 @@ export type MetricDraft = {
   readonly pulse: string;
   /** "" where the kind has none. */
   readonly unit: string;
+  readonly meal: Meal | '';
   readonly notes: string;
   /** "now": when it is sent. "then": on `day`, YYYY-MM-DD, at `time`, HH:MM, of the owner's zone. */
   readonly when: 'now' | 'then';
@@ -30,7 +32,7 @@ export type MetricDraft = {
 export const longest = { value: 40, notes: longestNotes } as const;
 
 export const emptyMetricDraft = (kind: MetricKind | '' = ''): MetricDraft => ({
-  ...{ kind, value: '', systolic: '', diastolic: '', sureDiastolic: '', pulse: '', notes: '', when: 'now', day: '', time: '' },
+  ...{ kind, value: '', systolic: '', diastolic: '', sureDiastolic: '', pulse: '', meal: '', notes: '', when: 'now', day: '', time: '' },
   unit: unitFor(kind),
 });
 
@@ -116,11 +118,13 @@ interface MetricBody {
   readonly type: string;
   readonly value: string | { readonly [field: string]: unknown };
   readonly unit?: string;
+  readonly meal?: Meal;
   readonly recordedAt?: string;
 }
 
 const recordedAt = ({ when, day, time }: MetricDraft, timeZone: string) =>
   when === 'now' ? {} : { recordedAt: instantAt(day, time, timeZone) };
+const mealIn = ({ kind, meal }: MetricDraft) => (hasMeal(kind) && meal !== '' ? { meal } : {});
 const unitIn = ({ unit }: MetricDraft) => (unit === '' ? {} : { unit });
 /** spec.md §7: the tracking screen sends none; what is meant without one need not be said. */
 const otherUnitIn = (draft: MetricDraft) => (draft.unit === unitFor(draft.kind) ? {} : unitIn(draft));
@@ -134,6 +138,7 @@ export const ownBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => (
       ? JSON.stringify({ systolic: numberOf(draft.systolic), diastolic: numberOf(draft.diastolic) })
       : draft.value.trim(),
   ...otherUnitIn(draft),
+  ...mealIn(draft),
   ...recordedAt(draft, timeZone),
 });
 
@@ -145,5 +150,6 @@ export const careBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => 
     ...unitIn(draft),
     ...(isBlank(draft.notes) ? {} : { notes: draft.notes.trim() }),
   },
+  ...mealIn(draft),
   ...recordedAt(draft, timeZone),
 });

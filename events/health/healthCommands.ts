@@ -1,6 +1,7 @@
 import { enteredInstant, id, text, textOrNull } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { healthLimits } from './healthLimits.ts';
+import { meal } from './meal.ts';
 import { metricValue } from './metricValue.ts';
 
 const value = optional({ ...metricValue, type: ['number', 'string', 'object', 'null'] } as const);
@@ -14,6 +15,8 @@ export const healthCommands = {
     type: optional(text(0, 50)),
     value,
     unit: optional(textOrNull(20)),
+    /** Of a blood sugar. */
+    meal: optional(meal),
     /** When it was measured; absent: now. */
     recordedAt: optional(enteredInstant),
     userId: optional(id),
@@ -23,6 +26,8 @@ export const healthCommands = {
     type: optional(text(0, 50)),
     value,
     unit: optional(textOrNull(20)),
+    /** Absent: unchanged. */
+    meal: optional(meal),
     recordedAt: optional(enteredInstant),
     userId: optional(id),
     /** The version that the correction was made on: of another one it is refused. Absent: whatever it is now. */

@@ -2,13 +2,22 @@ import { id, instant, oneOf, textOrNull } from '../kernel/fields.ts';
 import { record, type MessagesOf } from '../kernel/message.ts';
 import { alertReasons } from './healthAlert.ts';
 import { healthLimits } from './healthLimits.ts';
+import { meal } from './meal.ts';
 import { metricKinds, metricType } from './metricTypes.ts';
 import { metricValue } from './metricValue.ts';
 import { reading } from './reading.ts';
 
 const metricFields = { metricId: id, seniorId: id, kind: oneOf(...metricKinds) };
 /** The measurement as it was sent and as it was parsed then. */
-const measured = { type: metricType, value: metricValue, unit: textOrNull(20), reading, notes: textOrNull(2000), recordedAt: instant };
+const measured = {
+  type: metricType,
+  value: metricValue,
+  unit: textOrNull(20),
+  reading,
+  notes: textOrNull(2000),
+  meal,
+  recordedAt: instant,
+};
 
 /** One reading. Stream: `metric-<id>`, encrypted under the senior's key. `recordedAt`: when it was measured, as the user reports. */
 export const metricEvents = {

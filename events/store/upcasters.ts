@@ -10,6 +10,8 @@ export const upcasters: readonly Upcaster[] = [
   // version 1 knew no other reason
   withField('HealthAlertWithdrawn', 1, { reason: 'corrected' }),
   withField('InvitationAccepted', 1, { proof: 'address' }),
+  withField('MetricRecorded', 1, { meal: null }),
+  withField('MetricCorrected', 1, { meal: null }),
   withField('PermissionsChanged', 1, {}),
   withField('UserRegistered', 1, { setUpBy: null }),
   withField('UserRegistered', 2, { relationship: null }),

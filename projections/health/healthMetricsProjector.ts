@@ -4,14 +4,18 @@ import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import { eraseBy, type Projector, type Rows } from '../runner/projector.ts';
 import { healthMetricsTable, type HealthMetricsRow } from './healthMetricsTable.ts';
 
-type Measured = Pick<MessageNamed<MetricEvent, 'MetricRecorded'>['data'], 'type' | 'value' | 'unit' | 'reading' | 'notes' | 'recordedAt'>;
+type Measured = Pick<
+  MessageNamed<MetricEvent, 'MetricRecorded'>['data'],
+  'type' | 'value' | 'unit' | 'reading' | 'notes' | 'meal' | 'recordedAt'
+>;
 
-const measured = ({ type, value, unit, reading, notes, recordedAt }: Measured) => ({
+const measured = ({ type, value, unit, reading, notes, meal, recordedAt }: Measured) => ({
   type,
   value: JSON.stringify(value),
   unit,
   reading,
   notes,
+  meal,
   recorded_at: recordedAt,
 });
 

@@ -1,3 +1,4 @@
+import type { Meal } from '../../events/health/meal.ts';
 import type { MetricValue } from '../../events/health/metricReading.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
@@ -30,6 +31,8 @@ export interface HealthMetricView extends EnteredReading {
   readonly type: string;
   readonly kind: MetricKind;
   readonly notes: string | null;
+  /** Of a blood sugar, where it was said. */
+  readonly meal: Meal | null;
   readonly recordedBy: HealthPerson;
   /** When it reached the server first. */
   readonly createdAt: string;
@@ -64,7 +67,7 @@ export interface HealthMetricFound {
 
 /** Builds a HealthMetricView as JSON in Postgres. */
 const view = `(select row_to_json(view) from (select m.id, m.owner_id as "userId", m.type, m.kind, m.value::json as value, m.unit, m.reading,
-    ${iso('m.recorded_at')} as "recordedAt", m.notes, ${namedPerson('m.recorded_by', 'recorder')} as "recordedBy",
+    ${iso('m.recorded_at')} as "recordedAt", m.notes, m.meal, ${namedPerson('m.recorded_by', 'recorder')} as "recordedBy",
     ${iso('m.created_at')} as "createdAt", ${iso('m.corrected_at')} as "correctedAt", ${namedPerson('m.corrected_by', 'corrector')} as "correctedBy",
     m.first_entered::json as "firstEntered", m.revision,
     case when m.taken_back_at is not null then json_build_object('by', ${namedPerson('m.taken_back_by', 'taker')}, 'at', ${iso('m.taken_back_at')}) end

@@ -1,3 +1,4 @@
+import type { Meal } from '../../events/health/meal.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
@@ -13,6 +14,7 @@ export type HealthMetricsRow = {
   readonly unit: string | null;
   readonly reading: Reading;
   readonly notes: string | null;
+  readonly meal: Meal | null;
   /** When it was measured. */
   readonly recorded_at: string;
   readonly recorded_by: string;
@@ -41,6 +43,7 @@ export const healthMetricsTable: ReadModelTable<HealthMetricsRow> = {
     unit: 'text',
     reading: 'json not null',
     notes: 'text',
+    meal: 'text',
     recorded_at: 'timestamptz not null',
     recorded_by: 'uuid not null',
     created_at: 'timestamptz not null',

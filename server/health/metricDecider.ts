@@ -9,8 +9,12 @@ type Recorded = MessageNamed<MetricEvent, 'MetricRecorded'>['data'];
 type Identity = Pick<Recorded, 'metricId' | 'seniorId' | 'kind'>;
 /** One version of a reading. */
 export type Measured = Omit<Recorded, keyof Identity | 'recordedBy'>;
-/** null: unchanged. */
-export type Correction = Omit<Measured, 'type' | 'recordedAt'> & { readonly type: string | null; readonly recordedAt: string | null };
+/** null: unchanged; of a meal undefined. */
+export type Correction = Omit<Measured, 'type' | 'meal' | 'recordedAt'> & {
+  readonly meal: Measured['meal'] | undefined;
+  readonly type: string | null;
+  readonly recordedAt: string | null;
+};
 
 export type MetricCommand =
   | Message<'RecordMetric', Omit<Recorded, 'recordedBy'>>
@@ -31,11 +35,11 @@ export type MetricState =
 
 const revisionOf = (state: MetricState): number => (state.status === 'none' ? 0 : state.revision);
 const stateAfter = (state: MetricState, event: MessageNamed<MetricEvent, 'MetricRecorded' | 'MetricCorrected'>['data']): MetricState => {
-  const { metricId, seniorId, kind, type, value, unit, reading, notes, recordedAt } = event;
+  const { metricId, seniorId, kind, type, value, unit, reading, notes, meal, recordedAt } = event;
   return {
     status: 'recorded',
     identity: { metricId, seniorId, kind },
-    measured: { type, value, unit, reading, notes, recordedAt },
+    measured: { type, value, unit, reading, notes, meal, recordedAt },
     revision: revisionOf(state) + 1,
   };
 };
@@ -61,8 +65,13 @@ export const metricDecider: Decider<MetricState, MetricCommand, MetricEvent> = {
     CorrectMetric: ({ revision, ...correction }, state, { now, actor }) => {
       if (state.status !== 'recorded') throw gone();
       const { identity, measured } = state;
-      const { type, recordedAt } = correction;
-      const corrected: Measured = { ...correction, type: type ?? measured.type, recordedAt: recordedAt ?? measured.recordedAt };
+      const { type, meal, recordedAt } = correction;
+      const corrected: Measured = {
+        ...correction,
+        type: type ?? measured.type,
+        meal: meal === undefined ? measured.meal : meal,
+        recordedAt: recordedAt ?? measured.recordedAt,
+      };
       if (canonicalJson(corrected) === canonicalJson(measured)) return [];
       if (revision !== null && revision !== state.revision) throw changed();
       return [{ type: 'MetricCorrected', data: { ...identity, ...corrected, correctedBy: personOf(actor), correctedAt: now } }];

@@ -11,9 +11,9 @@ const pressure = (systolic: number, diastolic: number) => ({
   ...{ value: { reading: `${systolic}/${diastolic}`, notes: 'After a walk' }, unit: null, notes: 'After a walk' },
   reading: { systolic, diastolic, number: null, unit: 'mmHg' },
 });
-const measured = { type: 'Blood Pressure', ...pressure(128, 79), recordedAt: '2026-11-21T07:40:00.000Z' };
+const measured = { type: 'Blood Pressure', ...pressure(128, 79), meal: null, recordedAt: '2026-11-21T07:40:00.000Z' };
 const record: MetricCommand = { type: 'RecordMetric', data: { ...identity, ...measured } };
-const asItIs = { type: null, recordedAt: null, revision: null };
+const asItIs = { type: null, meal: undefined, recordedAt: null, revision: null };
 const correctTo = (systolic: number, diastolic: number, more: object = {}): MetricCommand => ({
   type: 'CorrectMetric',
   data: { ...pressure(systolic, diastolic), ...asItIs, ...more },
