@@ -75,7 +75,7 @@ export const MetricFields = ({
       <MetricValueFields {...fields} hasPulse={hasPulse} last={last} />
       {hasMeal(values.kind) && (
         <Choices
-          legend="Measured (optional)"
+          legend="Meal (optional)"
           name="meal"
           options={mealOptions}
           value={values.meal}
