@@ -33,7 +33,13 @@ import type { AddContact, ChangeContact } from '../events/contact/contactCommand
 import type { ExternalServices } from '../events/externalService/externalServices.ts';
 import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { RecordGame } from '../events/game/gameCommands.ts';
-import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
+import type {
+  AcknowledgeHealthAlert,
+  ChangeHealthLimits,
+  CorrectMetric,
+  RecordMetric,
+  RestoreMetric,
+} from '../events/health/healthCommands.ts';
 import type {
   AddMedication,
   ChangeMedication,
@@ -164,10 +170,12 @@ export interface ApiRoutes {
   'PATCH /appointments/:id/complete': Write<'CompleteAppointment', CompleteAppointment, AppointmentView>;
   'DELETE /appointments/:id': Write<'CancelAppointment', undefined, undefined>;
 
-  'GET /health-metrics': Query<readonly HealthMetricView[], 'senior' | 'days' | 'type' | 'before'>;
+  'GET /health-metrics': Query<readonly HealthMetricView[], 'senior' | 'days' | 'type' | 'takenBack' | 'before'>;
   'GET /health-metrics/summary': Query<readonly HealthSummaryView[], 'senior' | 'recent'>;
   'POST /health-metrics': Write<'RecordMetric', RecordMetric, HealthMetricView>;
   'PUT /health-metrics/:id': Write<'CorrectMetric', CorrectMetric, HealthMetricView>;
+  'DELETE /health-metrics/:id': Write<'TakeBackMetric', undefined, undefined>;
+  'PATCH /health-metrics/:id/restore': Write<'RestoreMetric', RestoreMetric, HealthMetricView>;
   'GET /health-alerts': Query<readonly HealthAlertView[], 'senior'>;
   'POST /health-alerts/:id/acknowledge': Write<'AcknowledgeHealthAlert', AcknowledgeHealthAlert, HealthAlertView>;
   'GET /health-limits': Query<readonly HealthLimitsView[], 'senior'>;

@@ -1,6 +1,7 @@
 import { readingLabel, reasonLabel, ruleLabel } from '../events/health/alertLabels.ts';
 import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
 import type { LimitedKind } from '../events/health/healthLimits.ts';
+import { mealLabels, type Meal } from '../events/health/meal.ts';
 import { kindLabels } from '../events/health/metricTypes.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
 import { forWhom, quoted, type SentencesOf } from './auditLabels.ts';
@@ -14,6 +15,7 @@ const reading = ({ kind, reading: measured }: Pick<Raised, 'kind' | 'reading'>):
 /** The reading that an alert is about. */
 const about = (data: Pick<Raised, 'kind' | 'reading' | 'since'>, when: (instant: string) => string): string =>
   `${kindLabels[data.kind]} ${reading(data)}, measured ${when(data.since)}`;
+const mealOf = (meal: Meal | null): string => (meal ? `, ${mealLabels[meal].toLowerCase()}` : '');
 const notes = (text: string | null): string => (text ? `, with the notes${quoted(text)}` : '');
 /** The reasons as a part of a sentence; limits of the senior's own are marked. */
 const reasons = (data: Raised, name: string): string => {
@@ -30,11 +32,15 @@ const limits = ({ limits: own }: MessageNamed<HealthLimitsEvent, 'HealthLimitsCh
 /** What happened to readings, their alerts and the limits. */
 export const healthSentences: SentencesOf<MetricEvent | AlertEvent | HealthLimitsEvent> = {
   MetricRecorded: (data, _when, who) =>
-    `recorded ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.recordedBy, who)}${notes(data.notes)}`,
+    `recorded ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.recordedBy, who)}${mealOf(data.meal)}${notes(data.notes)}`,
   MetricCorrected: (data, when, who) =>
     `corrected ${kindLabels[data.kind]} to ${reading(data)}${forWhom(data.seniorId, data.correctedBy, who)}, measured ${when(
       data.recordedAt,
-    )}${notes(data.notes)}`,
+    )}${mealOf(data.meal)}${notes(data.notes)}`,
+  MetricTakenBack: (data, when, who) =>
+    `took back ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.takenBackBy, who)}, measured ${when(data.recordedAt)}`,
+  MetricRestored: (data, when, who) =>
+    `restored ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.restoredBy, who)}, measured ${when(data.recordedAt)}`,
   HealthAlertRaised: (data, when, who) =>
     `raised a ${data.level} alert for ${who(data.seniorId)}: ${about(data, when)}; ${reasons(data, who(data.seniorId))}`,
   HealthAlertAcknowledged: (data, when, who) =>
@@ -42,6 +48,6 @@ export const healthSentences: SentencesOf<MetricEvent | AlertEvent | HealthLimit
       data.note ? `; with the note${quoted(data.note)}` : ''
     }`,
   HealthAlertWithdrawn: (data, when, who) =>
-    `withdrew the alert for ${who(data.seniorId)}: ${about(data, when)}; the reading was corrected`,
+    `withdrew the alert for ${who(data.seniorId)}: ${about(data, when)}; the reading was ${data.reason === 'takenBack' ? 'taken back' : 'corrected'}`,
   HealthLimitsChanged: (data, _when, who) => `set ${limits(data)}${forWhom(data.seniorId, data.changedBy, who)}`,
 };

@@ -21,11 +21,15 @@ interface OnScreen {
     readonly failure: FailureText;
     /** Offered as "Undo" in the success toast. */
     readonly undo?: Command;
+    /** The same for what the server has given an id. */
+    readonly undoOf?: (id: string) => Command;
   };
   /** Read models that are loaded again about 100 ms after success. */
   readonly reloads?: readonly string[];
   /** The owner whose parts are loaded again; absent: all parts that screens have asked for. */
   readonly seniorId?: string;
+  /** Sent once this one has succeeded, e.g. the second half of an undo. */
+  readonly then?: Command;
 }
 
 /** What a screen asks the server to do: a union of all commands, discriminated by `type`. */
@@ -61,3 +65,7 @@ export interface CommandProblem {
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
 }
+
+/** The id of what a command made or changed, also where its read model does not show it yet. */
+export const writtenId = ({ view, pendingId }: { readonly view: unknown; readonly pendingId: string | undefined }): string | undefined =>
+  typeof view === 'object' && view && 'id' in view && typeof view.id === 'string' ? view.id : pendingId;

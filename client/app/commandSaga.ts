@@ -1,9 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { call, cancelled, delay, put, race, take, takeEvery } from 'redux-saga/effects';
+import type { Written } from '../api/apiClient.ts';
 import { ApiError, isUnauthorized, sentenceOf } from '../api/apiError.ts';
 import { attempts, type Attempts } from './attempts.ts';
-import type { Command, CommandProblem, FailureText } from './command.ts';
+import { writtenId, type Command, type CommandProblem, type FailureText } from './command.ts';
 import { commandCancelled, commandFailed, commandSent, commandSucceeded } from './commandSlice.ts';
 import { readModelsStale } from './readModels.ts';
 import { sendWrite } from './sagaEffects.ts';
@@ -30,7 +31,8 @@ function* perform(command: Command, known: Attempts): SagaIterator<void> {
     const written = yield* sendWrite(command, attempt);
     known.settled(command);
     yield put(commandSucceeded(command, written));
-    if (command.toast?.success) yield put(toastShown(successToast(command, written.stale)));
+    if (command.toast?.success) yield put(toastShown(successToast(command, written)));
+    if (command.then) yield put(commandSent(command.then));
     yield delay(reloadAfter);
     if (command.reloads) yield put(readModelsStale(command.reloads, command.seniorId));
   } catch (error) {
@@ -60,9 +62,13 @@ const failureToast = ({ otherwise, ...text }: FailureText, error: unknown): NewT
   intent: 'failure',
 });
 
-const successToast = ({ toast }: Command, stale: boolean): NewToast => {
-  const { success, undo } = toast ?? {};
-  const description = stale ? 'Saved. Updating…' : success?.description;
+type Done = Pick<Written<unknown>, 'stale' | 'view' | 'pendingId'>;
+
+const successToast = ({ toast }: Command, done: Done): NewToast => {
+  const { success } = toast ?? {};
+  const id = writtenId(done);
+  const undo = toast?.undo ?? (id === undefined ? undefined : toast?.undoOf?.(id));
+  const description = done.stale ? 'Saved. Updating…' : success?.description;
   return {
     title: success?.title ?? '',
     ...(description === undefined ? {} : { description }),

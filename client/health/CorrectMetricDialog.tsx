@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { correctionOf, draftOf } from './correctionDraft.ts';
@@ -5,6 +6,7 @@ import { correctMetric } from './healthWrites.ts';
 import { ownLabels } from './metricDraft.ts';
 import type { MetricOwner } from './MetricFields.tsx';
 import { MetricFormDialog } from './MetricFormDialog.tsx';
+import { ReadingChangedNotice } from './ReadingChangedNotice.tsx';
 
 interface CorrectMetricDialogProps {
   readonly metric: HealthMetricView;
@@ -12,19 +14,36 @@ interface CorrectMetricDialogProps {
   readonly onClose: () => void;
 }
 
-/** Corrects a reading. The first value stays visible. */
-export const CorrectMetricDialog = ({ metric, owner, onClose }: CorrectMetricDialogProps) => (
-  <MetricFormDialog
-    commandKey={`correct-${metric.id}`}
-    title={`Correct ${kindLabels[metric.kind]}`}
-    button="Save Correction"
-    kinds={[metric.kind]}
-    owner={{ ...owner, timeZone: metric.timeZone }}
-    draft={draftOf(metric)}
-    words={ownLabels}
-    hasNotes={metric.notes !== null}
-    isKnownMoment
-    write={(draft) => correctMetric(metric, correctionOf(draft, metric))}
-    onClose={onClose}
-  />
-);
+/** Corrects a reading. The first value stays visible. What somebody else corrected meanwhile is shown before it is replaced. */
+export const CorrectMetricDialog = ({ metric, owner, onClose }: CorrectMetricDialogProps) => {
+  const [base, setBase] = useState(metric);
+  return (
+    <MetricFormDialog
+      commandKey={`correct-${metric.id}`}
+      title={`Correct ${kindLabels[metric.kind]}`}
+      button="Save Correction"
+      kinds={[metric.kind]}
+      owner={{ ...owner, timeZone: metric.timeZone }}
+      draft={draftOf(metric)}
+      words={ownLabels}
+      hasNotes={metric.notes !== null}
+      isKnownMoment
+      write={(draft) => correctMetric(metric, correctionOf(draft, base))}
+      decision={(form) =>
+        form.problem?.code === 'reading_changed' &&
+        metric.revision !== base.revision && (
+          <ReadingChangedNotice
+            metric={metric}
+            own={form.values}
+            onChoose={(choice) => {
+              if (choice === 'theirs') form.change(draftOf(metric));
+              form.forget();
+              setBase(metric);
+            }}
+          />
+        )
+      }
+      onClose={onClose}
+    />
+  );
+};

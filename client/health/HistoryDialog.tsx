@@ -40,10 +40,10 @@ interface ReadingsProps {
 }
 
 const Readings = ({ owner, kind, history, isWhole }: ReadingsProps) => {
-  const { status, shownSince, metrics, now, retry } = history;
+  const { status, shownSince, all, metrics, now, retry } = history;
   if (status === 'waiting') return <SkeletonRows what="the readings" />;
   if (status === 'failed') return <LoadProblem sentence="We couldn’t load the readings." onRetry={retry} />;
-  if (metrics.length === 0) return <p className="quiet">No readings yet. You’ll see them here.</p>;
+  if (all.length === 0) return <p className="quiet">No readings yet. You’ll see them here.</p>;
   const lead = historyLead(kind, metrics, now);
   return (
     <>

@@ -22,9 +22,9 @@ interface HistoryTableProps {
   readonly isWhole: boolean;
 }
 
-/** What was measured, newest first. */
+/** What was measured, newest first; struck through what was taken back. */
 export const HistoryTable = ({ owner, kind, history, isWhole }: HistoryTableProps) => {
-  const { metrics, now } = history;
+  const { all: metrics, now } = history;
   const [count, setCount] = useState(isWhole ? Infinity : step);
   const shown = metrics.slice(0, count);
   const unit = commonUnit(kind, metrics);
@@ -75,7 +75,7 @@ interface MoreButtonsProps {
 }
 
 const MoreButtons = ({ history, count, onMore, onAll }: MoreButtonsProps) => {
-  const { metrics, hasOlder, isLoadingOlder, hasOlderFailed, showOlder } = history;
+  const { all: metrics, hasOlder, isLoadingOlder, hasOlderFailed, showOlder } = history;
   const button = useFocusHandedOn();
   const isAllShown = count >= metrics.length;
   if (hasOlderFailed && isAllShown) return <LoadProblem sentence="We couldn’t load older readings." onRetry={showOlder} />;

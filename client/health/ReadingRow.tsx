@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mealLabels } from '../../events/health/meal.ts';
 import { rowStatus, trackingStatus } from '../../events/health/healthStatus.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
@@ -58,6 +59,7 @@ const Details = ({ metric, now }: Pick<ReadingRowProps, 'metric' | 'now'>) => {
           <NamedSentence sentence={corrected} ownerId={metric.userId} />
         </p>
       )}
+      {metric.meal && <p>{mealLabels[metric.meal]}</p>}
       {metric.notes && <p className="reading-row__notes">“{metric.notes}”</p>}
     </div>
   );

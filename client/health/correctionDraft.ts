@@ -9,7 +9,7 @@ import { careBodyOf, emptyMetricDraft, ownBodyOf, unitFor, type MetricDraft } fr
 const typed = (number: number | null): string => (number === null ? '' : String(number));
 
 /** A reading as the form shows it. */
-export const draftOf = ({ kind, reading, notes, recordedAt, timeZone }: HealthMetricView): MetricDraft => ({
+export const draftOf = ({ kind, reading, meal, notes, recordedAt, timeZone }: HealthMetricView): MetricDraft => ({
   ...emptyMetricDraft(kind),
   value: kind === 'mood' ? (moodOf(reading) ?? '') : typed(reading.number),
   systolic: typed(reading.systolic),
@@ -17,6 +17,7 @@ export const draftOf = ({ kind, reading, notes, recordedAt, timeZone }: HealthMe
   // what was recorded needs no second answer
   sureDiastolic: reading.diastolic !== null && isRareDiastolic(reading.diastolic) ? typed(reading.diastolic) : '',
   unit: reading.unit ?? unitFor(kind),
+  meal: meal ?? '',
   notes: notes ?? '',
   when: 'then',
   day: localDate(recordedAt, timeZone),
@@ -31,6 +32,8 @@ export const correctionOf = (draft: MetricDraft, metric: HealthMetricView): Metr
   const before = draftOf(metric);
   const isSameMoment = draft.day === before.day && draft.time === before.time;
   const body = (metric.notes === null ? ownBodyOf : careBodyOf)(isSameMoment ? { ...draft, when: 'now' } : draft, metric.timeZone);
-  const { type: _same, ...correction } = body;
+  const { type: _same, ...said } = body;
+  const meal = draft.meal === before.meal ? {} : { meal: draft.meal === '' ? null : draft.meal };
+  const correction = { ...said, ...meal, revision: metric.revision };
   return draft.unit === '' ? correction : { ...correction, unit: draft.unit };
 };

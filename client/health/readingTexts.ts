@@ -62,6 +62,16 @@ export const correctedText = (metric: HealthMetricView, now: Date, viewerId: str
   ];
 };
 
+/** "Taken back yesterday at 4:10 PM by Ana. It doesn’t count."; undefined: it does. */
+export const takenBackText = ({ takenBack, timeZone }: HealthMetricView, now: Date, viewerId: string): Sentence | undefined =>
+  takenBack
+    ? [
+        `Taken back ${dayInWords(takenBack.at, now, timeZone)} at ${clockTime(takenBack.at, timeZone)} by `,
+        namedPerson(takenBack.by, viewerId),
+        '. It doesn’t count.',
+      ]
+    : undefined;
+
 /** Without the unit where both versions have the same; with its time where only that was wrong. */
 const firstEnteredText = (kind: MetricKind, first: EnteredReading, metric: HealthMetricView): string => {
   const [was, is] = [shownReading(kind, first), shownReading(kind, metric)];

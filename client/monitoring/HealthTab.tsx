@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { NotShared } from './NotShared.tsx';
 import { RecordCareMetric } from './RecordCareMetric.tsx';
 import { SeeOnly } from './SeeOnly.tsx';
+import { SeniorMetricCards } from './SeniorMetricCards.tsx';
 import { SeniorReadingsList } from './SeniorReadingsList.tsx';
 import { useSeniorReadings, type SeniorReadings } from './useSeniorReadings.ts';
 
@@ -38,6 +39,7 @@ const SharedHealth = ({ senior }: { senior: CareConnection }) => {
         )}
         <SeeOnly senior={senior} area="health" />
       </div>
+      <SeniorMetricCards senior={senior} />
       <SeniorReadingsList senior={senior} readings={readings} onRecord={handleRecord} />
       {open === 'record' && <RecordCareMetric senior={senior} onClose={handleClose} />}
       {open === 'limits' && <HealthLimitsDialog owner={alertOwnerOf(senior)} onClose={handleClose} />}

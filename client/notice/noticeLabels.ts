@@ -1,4 +1,6 @@
 import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
+import { joinedLabel } from '../../events/health/alertLabels.ts';
+import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { NoticeContent, NoticeKind } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { areaLabels } from '../circle/circleLabels.ts';
@@ -75,6 +77,8 @@ const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId
   appointmentScheduled: (notice, _viewerId, moment) => `added ${appointmentLabel(notice, moment)} to your calendar`,
   appointmentCompleted: (notice, _viewerId, moment) => `marked ${appointmentLabel(notice, moment)} as completed`,
   appointmentCancelled: (notice, _viewerId, moment) => `deleted ${appointmentLabel(notice, moment)} from your calendar`,
+  readingTakenBack: ({ about: { metric, reading } }) =>
+    `took back your ${kindLabels[metric].toLowerCase()} reading of ${joinedLabel(metric, reading)}`,
 };
 
 const actionLabel = <Kind extends NoticeKind>(notice: NoticeOf<Kind> & { readonly kind: Kind }, viewerId: string, moment: Moment): string =>

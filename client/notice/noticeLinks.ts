@@ -31,6 +31,7 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   appointmentScheduled: 'i-appointment',
   appointmentCompleted: 'i-appointment',
   appointmentCancelled: 'i-appointment',
+  readingTakenBack: 'i-pulse',
 };
 export const noticeIcon = ({ kind }: Pick<NoticeView, 'kind'>): IconName => icons[kind];
 
@@ -52,6 +53,7 @@ const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
   appointmentScheduled: appointments,
   appointmentCompleted: appointments,
   appointmentCancelled: appointments,
+  readingTakenBack: { to: '/health', word: 'See your readings' },
 };
 
 /** Undefined where there is nothing more to see. `isMember`: the viewer is in that senior's care team now. */

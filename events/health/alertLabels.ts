@@ -23,9 +23,10 @@ const limitLabel = ({ comparison, limit }: AlertReason): string =>
 
 /** Whether the rules use a converted number. */
 const isConverted = (kind: MetricKind, { unit }: Reading): boolean => unit !== null && unit !== defaultUnits[kind];
-const joined = (kind: MetricKind, reading: Reading): string => {
+/** "148/92 mmHg", "Good" */
+export const joinedLabel = (kind: MetricKind, reading: Reading): string => {
   const { number, unit } = readingLabel(kind, reading);
-  return `${number} ${unit}`;
+  return [number, unit].filter(Boolean).join(' ');
 };
 
 /** Why an alert was raised, e.g. "Blood sugar is over 250". If the units differ, it also converts the reading: "14 mmol/L is 252 mg/dL". */
@@ -33,7 +34,7 @@ export const reasonLabel = (kind: MetricKind, reasons: readonly AlertReason[], r
   const named = reasons.map((reason) => `${reason.measure === 'number' ? kindInWords(kind) : reason.measure} is ${limitLabel(reason)}`);
   const sentence = capital(named.join(', '));
   if (!reading || !isConverted(kind, reading)) return `${sentence}.`;
-  return `${sentence}: ${joined(kind, reading)} is ${joined(kind, inStandardUnit(kind, reading))}.`;
+  return `${sentence}: ${joinedLabel(kind, reading)} is ${joinedLabel(kind, inStandardUnit(kind, reading))}.`;
 };
 
 /** Whether a rule matches everything that the other one matches. */
@@ -78,6 +79,6 @@ export const whyNone = (kind: MetricKind, reading: Reading, limits: HealthLimits
   if (level !== 'normal') return `${reasonLabel(kind, reasons, reading)} ${noneYet}`;
   if (!isConverted(kind, reading))
     return `${readingLabel(kind, reading).number} is ${quietLabel(kind, limits, '')}, so it raises no alert.`;
-  const standard = joined(kind, inStandardUnit(kind, reading));
-  return `${joined(kind, reading)} is ${standard}, ${quietLabel(kind, limits, ` ${defaultUnits[kind] ?? ''}`)}, so it raises no alert.`;
+  const standard = joinedLabel(kind, inStandardUnit(kind, reading));
+  return `${joinedLabel(kind, reading)} is ${standard}, ${quietLabel(kind, limits, ` ${defaultUnits[kind] ?? ''}`)}, so it raises no alert.`;
 };

@@ -1,6 +1,7 @@
 import { enteredInstant, id, text, textOrNull } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { healthLimits } from './healthLimits.ts';
+import { meal } from './meal.ts';
 import { metricValue } from './metricValue.ts';
 
 const value = optional({ ...metricValue, type: ['number', 'string', 'object', 'null'] } as const);
@@ -14,6 +15,8 @@ export const healthCommands = {
     type: optional(text(0, 50)),
     value,
     unit: optional(textOrNull(20)),
+    /** Of a blood sugar. */
+    meal: optional(meal),
     /** When it was measured; absent: now. */
     recordedAt: optional(enteredInstant),
     userId: optional(id),
@@ -23,13 +26,21 @@ export const healthCommands = {
     type: optional(text(0, 50)),
     value,
     unit: optional(textOrNull(20)),
+    /** Absent: unchanged. */
+    meal: optional(meal),
     recordedAt: optional(enteredInstant),
     userId: optional(id),
+    /** The version that the correction was made on: of another one it is refused. Absent: whatever it is now. */
+    revision: optional({ type: 'integer', minimum: 1, maximum: 1_000_000 } as const),
   }),
+  TakeBackMetric: record({}),
+  RestoreMetric: record({}),
   AcknowledgeHealthAlert: record({ note: optional(textOrNull(200)) }),
   ChangeHealthLimits: record({ limits: healthLimits, userId: optional(id) }),
 };
 export type RecordMetric = TypeOf<typeof healthCommands.RecordMetric>;
 export type CorrectMetric = TypeOf<typeof healthCommands.CorrectMetric>;
+export type TakeBackMetric = TypeOf<typeof healthCommands.TakeBackMetric>;
+export type RestoreMetric = TypeOf<typeof healthCommands.RestoreMetric>;
 export type AcknowledgeHealthAlert = TypeOf<typeof healthCommands.AcknowledgeHealthAlert>;
 export type ChangeHealthLimits = TypeOf<typeof healthCommands.ChangeHealthLimits>;

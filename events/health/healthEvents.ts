@@ -2,23 +2,39 @@ import { id, instant, oneOf, textOrNull } from '../kernel/fields.ts';
 import { record, type MessagesOf } from '../kernel/message.ts';
 import { alertReasons } from './healthAlert.ts';
 import { healthLimits } from './healthLimits.ts';
+import { meal } from './meal.ts';
 import { metricKinds, metricType } from './metricTypes.ts';
 import { metricValue } from './metricValue.ts';
 import { reading } from './reading.ts';
 
 const metricFields = { metricId: id, seniorId: id, kind: oneOf(...metricKinds) };
 /** The measurement as it was sent and as it was parsed then. */
-const measured = { type: metricType, value: metricValue, unit: textOrNull(20), reading, notes: textOrNull(2000), recordedAt: instant };
+const measured = {
+  type: metricType,
+  value: metricValue,
+  unit: textOrNull(20),
+  reading,
+  notes: textOrNull(2000),
+  meal,
+  recordedAt: instant,
+};
 
 /** One reading. Stream: `metric-<id>`, encrypted under the senior's key. `recordedAt`: when it was measured, as the user reports. */
 export const metricEvents = {
   MetricRecorded: record({ ...metricFields, ...measured, recordedBy: id }),
   MetricCorrected: record({ ...metricFields, ...measured, correctedBy: id, correctedAt: instant }),
+  /** Never true: a wrong press, somebody else’s reading. It repeats what was measured. */
+  MetricTakenBack: record({ ...metricFields, reading, recordedAt: instant, takenBackBy: id, takenBackAt: instant }),
+  /** Taking it back was the mistake: it counts again as it was. */
+  MetricRestored: record({ ...metricFields, reading, recordedAt: instant, restoredBy: id, restoredAt: instant }),
 };
 export type MetricEvent = MessagesOf<typeof metricEvents>;
 
 /** The reading that an alert is about. Each event repeats it, since a reading may be corrected. `since`: when it was measured. */
 const alertFields = { ...metricFields, reading, since: instant };
+
+export const withdrawalReasons = ['corrected', 'takenBack'] as const;
+export type WithdrawalReason = (typeof withdrawalReasons)[number];
 
 /** The alert of one reading. Stream: `alert-<metricId>`, encrypted under the senior's key. */
 export const alertEvents = {
@@ -29,8 +45,8 @@ export const alertEvents = {
     ruleVersion: { type: 'integer', minimum: 1 } as const,
   }),
   HealthAlertAcknowledged: record({ ...alertFields, acknowledgedBy: id, acknowledgedAt: instant, note: textOrNull(200) }),
-  /** The reading was corrected, and its current value raises no alert. */
-  HealthAlertWithdrawn: record({ ...alertFields, withdrawnAt: instant }),
+  /** The reading was corrected and its current value raises no alert, or it was taken back. */
+  HealthAlertWithdrawn: record({ ...alertFields, withdrawnAt: instant, reason: oneOf(...withdrawalReasons) }),
 };
 export type AlertEvent = MessagesOf<typeof alertEvents>;
 

@@ -7,7 +7,11 @@ const withField = (type: string, from: number, added: Readonly<Record<string, un
 export const upcasters: readonly Upcaster[] = [
   // version 2 has three levels of rights; what was true or false still is
   withField('CaregiverInvited', 1, { inviteeName: null }),
+  // version 1 knew no other reason
+  withField('HealthAlertWithdrawn', 1, { reason: 'corrected' }),
   withField('InvitationAccepted', 1, { proof: 'address' }),
+  withField('MetricRecorded', 1, { meal: null }),
+  withField('MetricCorrected', 1, { meal: null }),
   withField('PermissionsChanged', 1, {}),
   withField('UserRegistered', 1, { setUpBy: null }),
   withField('UserRegistered', 2, { relationship: null }),

@@ -1,5 +1,5 @@
 import { alertWithinMs, type AlertReason } from '../../events/health/healthAlert.ts';
-import type { AlertEvent } from '../../events/health/healthEvents.ts';
+import type { AlertEvent, WithdrawalReason } from '../../events/health/healthEvents.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
@@ -17,6 +17,7 @@ type HealthAlertsRow = Pick<HealthAlertView, 'id' | 'kind' | 'level' | 'reading'
   readonly acknowledged_by: string | null;
   readonly acknowledged_at: string | null;
   readonly withdrawn_at: string | null;
+  readonly withdrawn_reason: WithdrawalReason | null;
 };
 
 const healthAlertsTable: ReadModelTable<HealthAlertsRow> = {
@@ -36,6 +37,7 @@ const healthAlertsTable: ReadModelTable<HealthAlertsRow> = {
     acknowledged_at: 'timestamptz',
     note: 'text',
     withdrawn_at: 'timestamptz',
+    withdrawn_reason: 'text',
   },
 };
 
@@ -44,7 +46,7 @@ const recordChange = ({ data }: RecordedEvent<AlertEvent>, rows: Rows<HealthAler
 
 export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
   name: 'healthAlerts',
-  version: 1,
+  version: 2,
   table: healthAlertsTable,
   erase: eraseBy(healthAlertsTable, 'owner_id'),
   keys: ({ data }) => [data.metricId],
@@ -53,7 +55,7 @@ export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
     HealthAlertRaised: (event, rows) => {
       const { metricId, seniorId, kind, level, reading, since, reasons, ruleVersion } = event.data;
       const raised = { kind, level, reading, since, reasons, rule_version: ruleVersion, raised_at: event.metadata.recordedAt };
-      const unanswered = { acknowledged_by: null, acknowledged_at: null, note: null, withdrawn_at: null };
+      const unanswered = { acknowledged_by: null, acknowledged_at: null, note: null, withdrawn_at: null, withdrawn_reason: null };
       rows.upsert({ id: metricId, owner_id: seniorId, ...raised, ...unanswered });
       recordChange(event, rows);
     },
@@ -63,7 +65,7 @@ export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
       recordChange(event, rows);
     },
     HealthAlertWithdrawn: async (event, rows) => {
-      await rows.update(event.data.metricId, { withdrawn_at: event.data.withdrawnAt });
+      await rows.update(event.data.metricId, { withdrawn_at: event.data.withdrawnAt, withdrawn_reason: event.data.reason });
       recordChange(event, rows);
     },
   },
@@ -139,7 +141,7 @@ export const listHealthAlerts = async (on: Queryable, ownerIds: readonly string[
   const { rows } = await on.query<{ view: string }>({
     name: 'list health alerts',
     text: `select ${view}::text as view ${joined(`(select newest.* from unnest($1::uuid[]) as asked(id) cross join unnest($3::text[]) as known(kind)
-        cross join lateral (select * from health_metrics h where h.owner_id = asked.id and h.kind = known.kind
+        cross join lateral (select * from health_metrics h where h.owner_id = asked.id and h.kind = known.kind and h.taken_back_at is null
           ${newestFirst('h')} limit 1) newest
         where newest.recorded_at >= $2::timestamptz)`)}
       order by a.level = 'critical' desc, m.recorded_at desc, m.created_at desc, m.id desc`,

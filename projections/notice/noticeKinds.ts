@@ -1,5 +1,7 @@
 import type { acceptanceProof } from '../../events/circle/circleEvents.ts';
 import type { Permissions } from '../../events/circle/permissions.ts';
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import type { Reading } from '../../events/health/reading.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 
@@ -51,6 +53,7 @@ export type NoticeAbout = {
   readonly appointmentScheduled: AboutAppointment;
   readonly appointmentCompleted: AboutAppointment;
   readonly appointmentCancelled: AboutAppointment;
+  readonly readingTakenBack: { readonly metricId: string; readonly metric: MetricKind; readonly reading: Reading };
 };
 export type NoticeKind = keyof NoticeAbout;
 /** A kind, with what it says. */

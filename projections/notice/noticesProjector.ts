@@ -2,6 +2,7 @@ import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
+import type { MetricEvent } from '../../events/health/healthEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
@@ -13,6 +14,7 @@ import { contactOf, keepState, lastPerson, lastPrescription, lastRights, makerOf
 import { noticesTable, type NoticesRow } from './noticesTable.ts';
 
 type NoticedAccountEvent = MessageNamed<AccountEvent, 'UserRegistered' | 'AccountOpened' | 'SignInHelpGiven'>;
+type MetricTakenBack = MessageNamed<MetricEvent, 'MetricTakenBack'>;
 type Notices = Rows<NoticesRow>;
 
 /** Nobody is notified of what they did themselves, or of what no person did. */
@@ -166,6 +168,13 @@ const ofAppointments: Projector<AppointmentEvent, NoticesRow>['on'] = {
   AppointmentCancelled: (event, rows) => notifyOfAppointment(event, rows, 'appointmentCancelled'),
 };
 
+const ofReadings: Projector<MetricTakenBack, NoticesRow>['on'] = {
+  MetricTakenBack: (event, rows) => {
+    const { metricId, seniorId, kind: metric, reading } = event.data;
+    notify(event, rows, seniorId, seniorId, { kind: 'readingTakenBack', about: { metricId, metric, reading } });
+  },
+};
+
 const ofAccounts: Projector<NoticedAccountEvent, NoticesRow>['on'] = {
   UserRegistered: (event, rows) => {
     const { userId, setUpBy } = event.data;
@@ -192,12 +201,12 @@ const erase: NonNullable<Projector<CircleEvent, NoticesRow>['erase']> = async ({
     for (const { id } of await rows.where({ [column]: userId })) rows.remove(id);
 };
 
-type Noticed = CircleEvent | MedicationEvent | PauseEvent | AppointmentEvent | NoticedAccountEvent;
+type Noticed = CircleEvent | MedicationEvent | PauseEvent | AppointmentEvent | MetricTakenBack | NoticedAccountEvent;
 
 /** What others did to a senior's record and team, for the senior; what the senior did to a member's rights, for the member. */
 export const noticesProjector: Projector<Noticed, NoticesRow> = {
   name: 'notices',
-  version: 3,
+  version: 4,
   table: noticesTable,
   erase,
   keys: ({ data, version }) => {
@@ -205,5 +214,5 @@ export const noticesProjector: Projector<Noticed, NoticesRow> = {
     if ('personId' in data && 'invitationId' in data) return [pairOf(data), contactOf(data.seniorId)];
     return 'medicationId' in data && version > 0n ? [data.medicationId] : [];
   },
-  on: { ...ofCircle, ...ofMedications, ...ofStops, ...ofAppointments, ...ofAccounts },
+  on: { ...ofCircle, ...ofMedications, ...ofStops, ...ofAppointments, ...ofReadings, ...ofAccounts },
 };

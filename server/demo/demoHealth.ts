@@ -33,6 +33,7 @@ const measure = async <Name extends DemoName>(
   const body = { ...recorded, userId: ids[of] };
   const { id } = await people[by].post<{ readonly id: string }>('/api/health-metrics', body, `demo reading of ${nameOf(reading)}`);
   if (corrected) await people[by].put(`/api/health-metrics/${id}`, corrected);
+  if (reading.isTakenBack) await people[by].delete(`/api/health-metrics/${id}`);
   if (acknowledged) await acknowledge(people[acknowledged.by], id, acknowledged.note);
 };
 

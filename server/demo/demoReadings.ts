@@ -1,4 +1,5 @@
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
+import type { Meal } from '../../events/health/meal.ts';
 import { kindKeys, kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { addDays, dateAt, instantOf } from '../../projections/zones/zonedTime.ts';
 import type { DemoName } from './demoFamily.ts';
@@ -16,11 +17,14 @@ export interface DemoReading {
   readonly when: { readonly day: number; readonly at: string } | { readonly minutesAgo: number };
   /** The correction of a typing error. */
   readonly correctedTo?: string;
+  /** It was somebody else’s: who recorded it takes it back. */
+  readonly isTakenBack?: true;
+  readonly meal?: Meal;
   /** The person who acknowledges its alert. */
   readonly acknowledged?: { readonly by: DemoName; readonly note: string };
 }
 
-type Series = Pick<DemoReading, 'of' | 'by' | 'kind'> & { readonly at: string };
+type Series = Pick<DemoReading, 'of' | 'by' | 'kind' | 'meal'> & { readonly at: string };
 /** One a day up to yesterday. */
 const daily = ({ at, ...series }: Series, said: string): readonly DemoReading[] =>
   said.split(' ').map((one, index, all) => ({ ...series, said: one, when: { day: index - all.length, at } }));
@@ -34,7 +38,7 @@ const junesBy = (by: DemoName, kind: MetricKind, at: string): Series => ({ of: '
 
 /** Rosa's recent blood sugar is far too high and unacknowledged; Fay has acknowledged her blood pressure; June's oxygen is low. */
 export const demoReadings: readonly DemoReading[] = [
-  ...daily(rosasBy('rosa', 'bloodSugar', '07:20'), '118 126 109 141 122 133 117 128 146 131 124 138 152'),
+  ...daily({ ...rosasBy('rosa', 'bloodSugar', '07:20'), meal: 'before' }, '118 126 109 141 122 133 117 128 146 131 124 138 152'),
   ...daily(rosasBy('rosa', 'bloodSugar', '17:30'), '154 149 168 137 162 145 171 158 166 149 163 172 186'),
   ...daily(
     rosasBy('fay', 'bloodPressure', '08:20'),
@@ -62,6 +66,7 @@ export const demoReadings: readonly DemoReading[] = [
   ...daily(junesBy('june', 'sleep', '08:00'), '8 7.5 8 7 8.5 7.5 8 7 8 7.5 8 8 7.5'),
   once(junesBy('fay', 'weight', '09:10'), -12, '61.4', { unit: 'kg' }),
   once(junesBy('fay', 'weight', '09:10'), -5, '61.2', { unit: 'kg' }),
+  once(junesBy('fay', 'weight', '09:14'), -5, '76.4', { unit: 'kg', isTakenBack: true }),
   once(junesBy('fay', 'temperature', '09:25'), -4, '36.8', { unit: '°C' }),
   { of: 'june', by: 'june', kind: 'oxygenSaturation', said: '93', when: { minutesAgo: 25 } },
 ];
@@ -92,10 +97,10 @@ export const demoBodies = (
   begunAt: string,
   timeZone: string,
 ): { readonly recorded: object; readonly corrected: object | undefined } => {
-  const { of, by, kind, said, correctedTo } = reading;
+  const { of, by, kind, said, correctedTo, meal } = reading;
   const type = of === by ? kindKeys[kind] : kindLabels[kind];
   return {
-    recorded: { type, value: valueOf(reading, said), recordedAt: demoMoment(reading, begunAt, timeZone) },
+    recorded: { type, value: valueOf(reading, said), ...(meal ? { meal } : {}), recordedAt: demoMoment(reading, begunAt, timeZone) },
     corrected: correctedTo === undefined ? undefined : { value: valueOf(reading, correctedTo) },
   };
 };

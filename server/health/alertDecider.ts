@@ -1,4 +1,4 @@
-import type { AlertEvent } from '../../events/health/healthEvents.ts';
+import type { AlertEvent, WithdrawalReason } from '../../events/health/healthEvents.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
@@ -10,7 +10,7 @@ type Subject = Pick<Raised, 'metricId' | 'seniorId' | 'kind' | 'reading' | 'sinc
 
 export type AlertCommand =
   | Message<'RaiseHealthAlert', Raised>
-  | Message<'WithdrawHealthAlert', unknown>
+  | Message<'WithdrawHealthAlert', { readonly reason: WithdrawalReason }>
   | Message<'AcknowledgeHealthAlert', { readonly note: string | null }>;
 
 export type AlertState =
@@ -26,8 +26,8 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
   decide: {
     RaiseHealthAlert: (alert, state) =>
       state.status === 'raised' && toldBy(state.alert) === toldBy(alert) ? [] : [{ type: 'HealthAlertRaised', data: alert }],
-    WithdrawHealthAlert: (_command, state, { now }) =>
-      state.status === 'raised' ? [{ type: 'HealthAlertWithdrawn', data: { ...subjectOf(state.alert), withdrawnAt: now } }] : [],
+    WithdrawHealthAlert: ({ reason }, state, { now }) =>
+      state.status === 'raised' ? [{ type: 'HealthAlertWithdrawn', data: { ...subjectOf(state.alert), withdrawnAt: now, reason } }] : [],
     AcknowledgeHealthAlert: ({ note }, state, { now, actor }) => {
       if (state.status !== 'raised') throw new Refusal('This alert is no longer there.', 'alert_gone');
       if (state.isAcknowledged) return [];

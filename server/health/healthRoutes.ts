@@ -7,6 +7,7 @@ import { changeHealthLimits } from './changeHealthLimits.ts';
 import { correctMetric } from './correctMetric.ts';
 import { healthAlertsOf, healthLimitsOf, healthMetricsOf, healthSummariesOf } from './healthReads.ts';
 import { recordMetric } from './recordMetric.ts';
+import { restoreMetric, takeBackMetric } from './takeBackMetric.ts';
 
 export const healthRoutes = (deps: Dependencies): Router =>
   Router()
@@ -14,6 +15,8 @@ export const healthRoutes = (deps: Dependencies): Router =>
     .get('/health-metrics/summary', read(healthSummariesOf, deps))
     .post('/health-metrics', command(recordMetric, deps))
     .put('/health-metrics/:id', command(correctMetric, deps))
+    .delete('/health-metrics/:id', command(takeBackMetric, deps))
+    .patch('/health-metrics/:id/restore', command(restoreMetric, deps))
     .get('/health-alerts', read(healthAlertsOf, deps))
     .post('/health-alerts/:id/acknowledge', command(acknowledgeAlert, deps))
     .get('/health-limits', read(healthLimitsOf, deps))

@@ -24,11 +24,21 @@ const kindOf = ({ query }: Asked): MetricKind | undefined => {
   return kind;
 };
 
+/** Days that a history shows what was taken back (product.md "Readings"). */
+const takenBackDays = 30;
+
+const takenBackSince = ({ query, now }: Asked): Date | undefined => {
+  const said = query['takenBack'];
+  if (said === undefined || said === 'false') return undefined;
+  if (said !== 'true') throw new Invalid('Please ask for true or false.', { takenBack: 'must be true or false' });
+  return new Date(now.getTime() - takenBackDays * dayMs);
+};
+
 /** Readings of the last `days` times 24 hours, of one `type` in any spelling, one page; each parameter is optional. */
 export const metricsAsked = (asked: Asked): MetricsAsked => {
   const days = numberOf(asked, 'days', mostDays);
   const from = days === undefined ? undefined : new Date(asked.now.getTime() - days * dayMs);
-  return { kind: kindOf(asked), from, before: cursorOf(asked, 'entries') };
+  return { kind: kindOf(asked), from, before: cursorOf(asked, 'entries'), takenBackSince: takenBackSince(asked) };
 };
 
 /** How many readings of each kind a summary has. */

@@ -48,6 +48,23 @@ export const healthRows: readonly AccessRow[] = [
     asks(async ({ things }, browser) => browser.put(`/api/health-metrics/${await things.metric()}`, { value: 73 })),
   ),
   row(
+    'DELETE /api/health-metrics/:id',
+    'the senior’s',
+    changesArea('health', 204),
+    asks(async ({ things }, browser) => browser.delete(`/api/health-metrics/${await things.metric()}`)),
+  ),
+  row(
+    'PATCH /api/health-metrics/:id/restore',
+    'the senior’s',
+    changesArea('health', 200),
+    asks(async ({ things }, browser) =>
+      browser.request('PATCH', `/api/health-metrics/${await things.metric()}/restore`, {
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      }),
+    ),
+  ),
+  row(
     'GET /api/health-alerts',
     'the senior’s',
     seesArea('health', 200),

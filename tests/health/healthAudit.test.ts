@@ -23,6 +23,13 @@ test.each<[string, string | null, number, object, string]>([
     'Ana is on the alert for Rosa: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; with the note "I measure again in ten minutes"',
   ],
   ['HealthAlertAcknowledged', rosa, 1, {}, 'Rosa is on the alert: Blood Sugar 10.5 mmol/L, measured 2026-11-21 08:00'],
+  ['MetricRecorded', rosa, 1, { meal: 'before' }, 'Rosa recorded Blood Pressure 128/79 mmHg, before a meal'],
+  ['MetricTakenBack', ana, 0, {}, 'Ana took back Blood Pressure 185/95 mmHg for Rosa, measured 2026-11-21 08:20'],
+  ['MetricRestored', ana, 0, {}, 'Ana restored Blood Pressure 185/95 mmHg for Rosa, measured 2026-11-21 08:20'],
+  [
+    ...(['HealthAlertWithdrawn', null, 0, { reason: 'takenBack' }] as const),
+    'Hearthline withdrew the alert for Rosa: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; the reading was taken back',
+  ],
   [
     'HealthAlertWithdrawn',
     null,

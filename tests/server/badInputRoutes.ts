@@ -67,6 +67,8 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   location: ['null'],
   description: ['null'],
   unit: ['null'],
+  meal: ['null'],
+  revision: ['a number'],
   note: ['null'],
   sharedWith: ['an empty list'],
   notes: ['null'],
