@@ -137,6 +137,8 @@ test('a dose is skipped from the More menu, with the reason, by keyboard alone',
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Skip this dose…' })).toHaveFocus());
   await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Taken at…' })).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'History' })).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(more).toHaveFocus());
