@@ -71,6 +71,7 @@ test('a medication entered after its hour can be taken that day', async ({ senio
   await form.name.fill('Lisinopril');
   await form.dosage.fill('10 mg');
   await form.times.fill(wallTime(-45));
+  await form.notTaken.click();
   await form.save.click();
   await expect(meds.card('Lisinopril')).toContainText('Pending');
   await meds.take('Lisinopril').click();

@@ -12,6 +12,8 @@ export const medicationDialog = (page: Page) => {
     /** In the form of a caregiver: times in rows, from 1. */
     time: (row: number) => dialog.getByLabel(`Time ${row}`, { exact: true }),
     addTime: dialog.getByRole('button', { name: 'Add Time' }),
+    /** Asked where times of today have passed. */
+    notTaken: dialog.getByLabel('Not taken'),
     instructions: dialog.getByLabel('Instructions'),
     firstDay: dialog.getByLabel('First day'),
     photo: dialog.locator('input[type=file]'),
