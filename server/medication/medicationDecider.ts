@@ -11,6 +11,8 @@ export interface PrescriptionChange extends Pick<Prescription, 'name' | 'dosage'
   readonly instructions?: string | null;
   readonly imageUploadId?: string | null;
   readonly startDate?: string | null;
+  readonly minHoursBetween?: number | null;
+  readonly maxPerDay?: number | null;
 }
 
 /** The version that a form was opened with, and the author of the last change according to the read models. */
@@ -44,12 +46,22 @@ export const refuseStale = (state: MedicationState, opened: OpenedForm | undefin
   throw new Refusal(sentence, 'medication_changed');
 };
 
+/** Only as-needed medications have limits between doses. */
+const limitsOf = (medication: Added, { frequency, minHoursBetween, maxPerDay }: PrescriptionChange) => {
+  if (frequency !== 'As needed') return { minHoursBetween: null, maxPerDay: null };
+  return {
+    minHoursBetween: minHoursBetween === undefined ? medication.minHoursBetween : minHoursBetween,
+    maxPerDay: maxPerDay === undefined ? medication.maxPerDay : maxPerDay,
+  };
+};
+
 const changed = (medication: Added, change: PrescriptionChange): Added => ({
   ...medication,
   ...change,
   instructions: change.instructions === undefined ? medication.instructions : change.instructions,
   imageUploadId: change.imageUploadId === undefined ? medication.imageUploadId : change.imageUploadId,
   startDate: change.startDate === undefined ? medication.startDate : change.startDate,
+  ...limitsOf(medication, change),
 });
 const isSame = (one: Added, other: Added): boolean =>
   (Object.keys(other) as (keyof Added)[]).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
