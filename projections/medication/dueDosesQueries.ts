@@ -10,6 +10,8 @@ export interface PrescribedMedication {
   readonly dosage: string;
   readonly isActive: boolean;
   readonly isAsNeeded: boolean;
+  readonly minHoursBetween: number | null;
+  readonly maxPerDay: number | null;
   /** The senior's zone now. */
   readonly timeZone: string;
   /** In order: each prescription with the instant from which it applies. */
@@ -27,6 +29,8 @@ interface Found {
   readonly name: string;
   readonly dosage: string;
   readonly frequency: string;
+  readonly min_hours_between: number | null;
+  readonly max_per_day: number | null;
   readonly is_active: boolean;
   readonly spans: Schedule['spans'] | null;
   readonly rights: Rights;
@@ -35,7 +39,7 @@ interface Found {
 export const findPrescribed = async (on: Queryable, medicationId: string, viewerId: string): Promise<MedicationFound | undefined> => {
   const { rows } = await on.query<Found>({
     name: 'find prescribed',
-    text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, m.is_active, d.schedule->'spans' as spans,
+    text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, m.min_hours_between, m.max_per_day, m.is_active, d.schedule->'spans' as spans,
         ${rightsOf('m.senior_id', `split_part(asked.key, ' ', 2)`)} as rights
       from unnest($1::text[]) as asked(key) join medications m on m.id = split_part(asked.key, ' ', 1)::uuid left join due_doses d on d.id = m.id`,
     values: [[`${medicationId} ${viewerId}`]],
@@ -46,7 +50,8 @@ export const findPrescribed = async (on: Queryable, medicationId: string, viewer
   const spans = row.spans ?? [];
   const { id, senior_id: seniorId, name, dosage, is_active: isActive, rights } = row;
   const isAsNeeded = row.frequency === 'As needed';
-  return { id, seniorId, name, dosage, isActive, isAsNeeded, timeZone: spans.at(-1)?.timeZone ?? 'UTC', spans, rights };
+  const limits = { minHoursBetween: row.min_hours_between, maxPerDay: row.max_per_day };
+  return { id, seniorId, name, dosage, isActive, isAsNeeded, ...limits, timeZone: spans.at(-1)?.timeZone ?? 'UTC', spans, rights };
 };
 
 export const findTimeZone = async (on: Queryable, userId: string): Promise<string | undefined> => {

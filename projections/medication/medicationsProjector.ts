@@ -5,7 +5,17 @@ import { medicationsTable, type MedicationsRow } from './medicationsTable.ts';
 
 type Prescription = Extract<MedicationEvent, { type: 'MedicationAdded' }>['data'];
 
-const columnsOf = ({ name, dosage, frequency, times, instructions, imageUploadId, startDate }: Prescription) => ({
+const columnsOf = ({
+  name,
+  dosage,
+  frequency,
+  times,
+  instructions,
+  imageUploadId,
+  startDate,
+  minHoursBetween,
+  maxPerDay,
+}: Prescription) => ({
   name,
   dosage,
   frequency,
@@ -13,6 +23,8 @@ const columnsOf = ({ name, dosage, frequency, times, instructions, imageUploadId
   instructions,
   image_upload_id: imageUploadId,
   start_date: startDate,
+  min_hours_between: minHoursBetween,
+  max_per_day: maxPerDay,
 });
 const lastChangeOf = ({ version, metadata }: Pick<RecordedEvent, 'version' | 'metadata'>) => ({
   version: Number(version),
@@ -24,7 +36,7 @@ const circleOf = (seniorId: string): Audience => ({ senior: { seniorId, area: 'm
 
 export const medicationsProjector: Projector<MedicationEvent, MedicationsRow> = {
   name: 'medications',
-  version: 3,
+  version: 4,
   table: medicationsTable,
   erase: eraseBy(medicationsTable, 'senior_id'),
   keys: ({ data, version }) => (version > 0n ? [data.medicationId] : []),

@@ -35,6 +35,9 @@ export interface MedicationView {
   /** null: the client shows its default picture. */
   readonly imageUrl: string | null;
   readonly startDate: string | null;
+  /** Of as-needed medications: the least hours between two doses, and the most doses in 24 hours; null: no limit. */
+  readonly minHoursBetween: number | null;
+  readonly maxPerDay: number | null;
   /** The next occurrence after now, ISO; null for as needed. */
   readonly nextDose: string | null;
   readonly isActive: boolean;
@@ -57,6 +60,8 @@ type Found = Pick<MedicationView, 'id' | 'name' | 'dosage' | 'frequency' | 'time
   readonly senior_id: string;
   readonly image_upload_id: string | null;
   readonly start_date: string | null;
+  readonly min_hours_between: number | null;
+  readonly max_per_day: number | null;
   readonly is_active: boolean;
   readonly created_at: Date;
   readonly changed_by: string | null;
@@ -66,7 +71,7 @@ type Found = Pick<MedicationView, 'id' | 'name' | 'dosage' | 'frequency' | 'time
   readonly schedule: Schedule | null;
 };
 
-const columns = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.instructions, m.image_upload_id, m.start_date, m.is_active,
+const columns = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.instructions, m.image_upload_id, m.start_date, m.min_hours_between, m.max_per_day, m.is_active,
   m.created_at, m.version, m.changed_by, m.changed_at, m.changed_from, u.first_name, d.schedule
   from medications m left join due_doses d on d.id = m.id left join users u on u.id = m.changed_by`;
 const dayMs = 86_400_000;
@@ -100,6 +105,8 @@ const viewOf = (row: Found, now: Date): MedicationView => {
     instructions: row.instructions,
     imageUrl: row.image_upload_id === null ? null : `/api/files/${row.image_upload_id}`,
     startDate: row.start_date,
+    minHoursBetween: row.min_hours_between,
+    maxPerDay: row.max_per_day,
     nextDose: row.is_active ? nextDose : null,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
