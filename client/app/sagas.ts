@@ -8,6 +8,7 @@ import { draftsSaga } from '../conversation/draftsSaga.ts';
 import { threadSaga } from '../conversation/threadSaga.ts';
 import { demoSaga } from '../demo/demoSaga.ts';
 import { familyUpdateSaga } from '../family/familyUpdateSaga.ts';
+import { doseQuestionsSaga } from '../medication/doseQuestionsSaga.ts';
 import { takenSaga } from '../medication/takenSaga.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
 import { studioSaga } from '../studio/studioSaga.ts';
@@ -29,6 +30,7 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   invitedSaga,
   medicationsSaga,
   takenSaga,
+  doseQuestionsSaga,
   familyUpdateSaga,
   calendarSaga,
   conversationPollSaga,

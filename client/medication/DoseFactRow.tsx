@@ -1,3 +1,4 @@
+import { confirmedLabel } from '../../events/medication/confirmedLabel.ts';
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';
@@ -58,6 +59,7 @@ export const DoseFactRow = ({ fact, seniorId, viewerContext }: DoseFactRowProps)
         <p className="quiet small">
           <NamedSentence sentence={details(fact, viewerContext)} ownerId={seniorId} />
         </p>
+        {fact.confirmed.length > 0 && <p className="quiet small">Asked first, and confirmed: {confirmedLabel(fact.confirmed)}</p>}
         {fact.reason && <p className="small">“{fact.reason}”</p>}
         <DoseProblem problem={problem} />
       </div>

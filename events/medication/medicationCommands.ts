@@ -43,7 +43,7 @@ const givenDose = {
   status: oneOf('taken', 'skipped'),
   reason: optional(text(0, 500)),
   amount: optional(text(1, 100)),
-  /** "ask": 409 `needs_confirmation` where a rule has a question; a list: what the person answered "yes" to; absent: recorded as ever. */
+  /** "ask": 409 `needsConfirmation` where a rule has a question; a list: what the person answered "yes" to; absent: recorded as ever. */
   safety: optional({ anyOf: [{ type: 'string', enum: ['ask'] }, listOf(oneOf(...safetyCodes), 0, safetyCodes.length)] } as const),
 };
 

@@ -6,7 +6,7 @@ export interface SafetyQuestion {
   readonly code: SafetyCode;
   /** "You took Calcium at 4:02 PM. Take the 9:00 PM dose as well?" */
   readonly sentence: string;
-  /** Why it is asked: the rule with its number. */
+  /** Why it is asked: the rule with its number, and its source. */
   readonly rule: string;
 }
 
@@ -55,33 +55,55 @@ interface Asked {
 const onRecord = ({ reason: { other }, reader }: Asked): string =>
   other ? `${whoTook(other, reader)} ${other.name} ${moment(other.takenAt, reader)}.` : '';
 const verb = ({ reader: { viewerId, seniorId } }: Asked): string => (viewerId === seniorId ? 'Take' : 'Give');
+/** "9:00 AM ", "yesterday 9:00 PM " */
+const dueWords = ({ dose: { dueAt }, reader }: Asked): string =>
+  dueAt === null ? '' : `${dayWords(dueAt, reader)}${clock(dueAt, reader.timeZone)} `;
 const timesADay = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
-const sentences: Readonly<Record<SafetyCode, (asked: Asked) => string>> = {
-  tooClose: (asked) =>
-    `${onRecord(asked)} ${verb(asked)} the ${asked.dose.dueAt ? clock(asked.dose.dueAt, asked.reader.timeZone) : 'next'} dose as well?`,
-  tooLate: (asked) =>
-    `${asked.dose.name} was due ${moment(asked.dose.dueAt ?? asked.dose.takenAt, asked.reader)}. The next dose is nearer than that. ${verb(asked)} this one all the same?`,
-  tooSoon: (asked) => `${onRecord(asked)} Leave ${duration(asked.reason.limit)} between two doses. ${verb(asked)} it now all the same?`,
-  tooMany: (asked) =>
-    `${asked.dose.name} was taken ${timesADay(asked.reason.count ?? 0)} within 24\u00a0hours. The most is ${asked.reason.limit}. ${verb(asked)} one more?`,
-  sameName: (asked) => `${onRecord(asked)} ${asked.dose.name} is on the list twice. ${verb(asked)} this one as well?`,
-  justGiven: (asked) => `${onRecord(asked)} ${verb(asked)} another one?`,
+/** What is known, and what is asked about it. */
+type Words = readonly [fact: string, question: string];
+
+const words: Readonly<Record<SafetyCode, (asked: Asked) => Words>> = {
+  tooClose: (asked) => [onRecord(asked), `${verb(asked)} the ${dueWords(asked)}dose as well?`],
+  tooLate: (asked) => [
+    `${asked.dose.name} was due ${moment(asked.dose.dueAt ?? asked.dose.takenAt, asked.reader)}, and the next dose is closer than that one.`,
+    `${verb(asked)} this one anyway?`,
+  ],
+  tooSoon: (asked) => [`${onRecord(asked)} Leave at least ${duration(asked.reason.limit)} between doses.`, `${verb(asked)} it anyway?`],
+  tooMany: (asked) => [
+    `${asked.dose.name} was taken ${timesADay(asked.reason.count ?? 0)} within 24\u00a0hours. The most is ${asked.reason.limit}.`,
+    `${verb(asked)} one more?`,
+  ],
+  sameName: (asked) => [`${onRecord(asked)} ${asked.dose.name} is on the list twice.`, `${verb(asked)} this one as well?`],
+  justGiven: (asked) => [onRecord(asked), `${verb(asked)} another one?`],
 };
 
+/** The rule, why it is one, and who says so: docs/dose-safety.md has the sources in full. */
 const rules: Readonly<Record<SafetyCode, (limit: number) => string>> = {
-  tooClose: (limit) => `We ask when two doses are less than ${duration(limit)} apart: half the shortest time between them.`,
-  tooLate: (limit) => `We ask when a dose is more than ${duration(limit)} late: past half the way to the next one.`,
-  tooSoon: (limit) => `This medication’s entry says to leave at least ${duration(limit)} between two doses.`,
-  tooMany: (limit) => `This medication’s entry says at most ${limit} in 24\u00a0hours.`,
-  sameName: () => 'We ask when two medications of the same name are taken within half an hour.',
-  justGiven: () => 'We ask when two people record the same as-needed medication within half an hour.',
+  tooClose: (limit) =>
+    `We ask when two doses are less than ${duration(limit)} apart, which is half the shortest time between them. Doses too close together can cause side effects. Source: NHS Specialist Pharmacy Service, missed or delayed doses.`,
+  tooLate: (limit) =>
+    `We ask when a dose is more than ${duration(limit)} late, which is half the way to the next one. By then it’s often better to wait for the next dose; the package leaflet says what is right for this medication. Source: European Heart Rhythm Association, practical guide.`,
+  tooSoon: (limit) =>
+    `We ask because this medication is set to at least ${duration(limit)} between doses. Source: this medication’s entry.`,
+  tooMany: (limit) => `We ask because this medication is set to at most ${limit} in 24\u00a0hours. Source: this medication’s entry.`,
+  sameName: () =>
+    'We ask when two medications with the same name are taken within 30\u00a0minutes, because one may be there by mistake. Source: NHS Specialist Pharmacy Service: never take a double dose.',
+  justGiven: () =>
+    'We ask when two people record the same as-needed medication within 30\u00a0minutes, because it may be one dose. Source: NHS Specialist Pharmacy Service: never take a double dose.',
 };
+
+const inWords = (dose: AskedDose, reasons: readonly SafetyReason[], reader: SafetyReader, say: (words: Words) => string) =>
+  reasons.map((reason) => ({
+    code: reason.code,
+    sentence: say(words[reason.code]({ dose, reason, reader })),
+    rule: rules[reason.code](reason.limit),
+  }));
 
 /** The question of each reason, in the words of copy.md. */
 export const safetyQuestions = (dose: AskedDose, reasons: readonly SafetyReason[], reader: SafetyReader): readonly SafetyQuestion[] =>
-  reasons.map((reason) => ({
-    code: reason.code,
-    sentence: sentences[reason.code]({ dose, reason, reader }).trim(),
-    rule: rules[reason.code](reason.limit),
-  }));
+  inWords(dose, reasons, reader, (said) => said.join(' '));
+
+/** The same of a dose that is on record already: there is nothing left to ask. */
+export const safetyWarnings = (dose: AskedDose, reasons: readonly SafetyReason[], reader: SafetyReader): readonly SafetyQuestion[] =>
+  inWords(dose, reasons, reader, ([fact]) => fact);

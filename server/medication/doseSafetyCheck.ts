@@ -1,5 +1,5 @@
 import { safetyReasons, safetyRuleVersion, type AskedDose, type EarlierDose, type SafetyCode } from '../../events/medication/doseSafety.ts';
-import { safetyQuestions, type SafetyQuestion } from '../../events/medication/safetyLabels.ts';
+import { safetyQuestions, safetyWarnings, type SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import { spanAt } from '../../projections/medication/occurrences.ts';
 import { NeedsConfirmation } from '../http/errors.ts';
@@ -7,19 +7,32 @@ import { NeedsConfirmation } from '../http/errors.ts';
 interface Checked {
   readonly medication: PrescribedMedication;
   readonly dose: Pick<AskedDose, 'doseId' | 'dueAt' | 'takenAt'> & { readonly medicationName: string };
+  /** The senior’s doses taken within a day of it. */
   readonly around: readonly EarlierDose[];
   readonly viewerId: string;
   readonly now: Date;
 }
 
-/** What the rules ask about a dose, in words. `around`: the senior's doses taken within a day of it. */
-export const questionsAbout = ({ medication, dose, around, viewerId, now }: Checked): readonly SafetyQuestion[] => {
-  const { id: medicationId, seniorId, timeZone, minHoursBetween, maxPerDay, spans } = medication;
+const askedOf = ({ medication, dose, viewerId }: Checked): AskedDose => {
+  const { id: medicationId, minHoursBetween, maxPerDay, spans } = medication;
   const { doseId, dueAt, takenAt, medicationName: name } = dose;
   const times = dueAt === null ? [] : (spanAt(spans, dueAt)?.times ?? []);
-  const asked = { doseId, medicationId, name, dueAt, takenAt, takenBy: viewerId, times, minHoursBetween, maxPerDay };
-  return safetyQuestions(asked, safetyReasons(asked, around), { viewerId, seniorId, timeZone, now });
+  return { doseId, medicationId, name, dueAt, takenAt, takenBy: viewerId, times, minHoursBetween, maxPerDay };
 };
+
+/** `say`: as questions, or as warnings. */
+const saidOf = (checked: Checked, say: typeof safetyQuestions): readonly SafetyQuestion[] => {
+  const { medication, around, viewerId, now } = checked;
+  const asked = askedOf(checked);
+  const { seniorId, timeZone } = medication;
+  return say(asked, safetyReasons(asked, around), { viewerId, seniorId, timeZone, now });
+};
+
+/** What the rules ask about a dose, in words. */
+export const questionsAbout = (checked: Checked): readonly SafetyQuestion[] => saidOf(checked, safetyQuestions);
+
+/** What they say of a dose that is on record. */
+export const warningsAbout = (checked: Checked): readonly SafetyQuestion[] => saidOf(checked, safetyWarnings);
 
 /** The answers to record with the dose; NeedsConfirmation where a question has none. Without `safety` nobody is asked. */
 export const confirmedOf = (

@@ -5,7 +5,7 @@ import { findDosesAround } from '../../projections/medication/dosesAround.ts';
 import { findDoseLog, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { Invalid } from '../http/errors.ts';
-import { confirmedOf, questionsAbout } from './doseSafetyCheck.ts';
+import { confirmedOf, questionsAbout, warningsAbout } from './doseSafetyCheck.ts';
 import { doseRoute, resolveDose, onDose, type DoseContext, type DoseRequest, type DoseRoute } from './resolveDose.ts';
 
 const amountIn = ({ body: { amount } }: DoseRequest): { amount?: string } => {
@@ -31,7 +31,7 @@ const warningsOf = async (
   const dose = { doseId: log.id, dueAt: log.scheduledTime, takenAt: log.takenTime, medicationName: log.medicationName };
   const others = known.filter(({ doseId }) => doseId !== log.id);
   const confirmed = Array.isArray(body.safety) ? body.safety : [];
-  return questionsAbout({ medication: found, dose, around: others, viewerId, now }).filter(({ code }) => !confirmed.includes(code));
+  return warningsAbout({ medication: found, dose, around: others, viewerId, now }).filter(({ code }) => !confirmed.includes(code));
 };
 
 /** POST /api/medication-logs with status "taken". A second tap changes nothing and answers the same log. */
