@@ -23,7 +23,7 @@ const insulinNames = [
 ];
 const insulins = new RegExp(`\\b(${insulinNames.join('|')})\\b`, 'i');
 /** "10 units"; vitamins are in hundreds and thousands of them, or in "IU". */
-const inUnits = /^\s*(\d{1,2}|[12]\d\d)(\.\d+)?\s*(units?|u)\b/i;
+const inUnits = /^\s*(\d{1,2}|[12]\d\d)(\.\d+)?\s*(units?|u)\b(?!\s*\/)/i;
 
 /** Its amount differs from dose to dose, so it is asked with each. */
 export const asksAmount = ({ name, dosage, frequency }: Prescribed): boolean =>
