@@ -62,7 +62,11 @@ export const skipAsked = ({ key, body: { medicationId, userId, scheduledTime = n
   body: { medicationId, ...(userId === undefined ? {} : { userId }), scheduledTime, status: 'skipped' },
   reloads: stale,
   ...(seniorId === undefined ? {} : { seniorId }),
-  toast: { success: { title: 'Dose skipped' }, failure: { title: 'Failed to skip the dose.' } },
+  toast: {
+    success: { title: 'Dose skipped' },
+    failure: { title: 'Failed to skip the dose.' },
+    ...(seniorId !== undefined && key.startsWith('dose-') ? { undo: undoDose(key.slice('dose-'.length), key, seniorId) } : {}),
+  },
 });
 
 export const takeAsNeeded = (medication: MedicationView, takenTime: string, viewerId: string): Command<'TakeDose'> => ({

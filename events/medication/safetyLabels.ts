@@ -66,7 +66,7 @@ type Words = readonly [fact: string, question: string];
 const words: Readonly<Record<SafetyCode, (asked: Asked) => Words>> = {
   tooClose: (asked) => [onRecord(asked), `${verb(asked)} the ${dueWords(asked)}dose as well?`],
   tooLate: (asked) => [
-    `${asked.dose.name} was due ${moment(asked.dose.dueAt ?? asked.dose.takenAt, asked.reader)}, and the next dose is closer than that one.`,
+    `${asked.dose.name} was due ${moment(asked.dose.dueAt ?? asked.dose.takenAt, asked.reader)}. It’s closer to the next dose now.`,
     `${verb(asked)} this one anyway?`,
   ],
   tooSoon: (asked) => [`${onRecord(asked)} Leave at least ${duration(asked.reason.limit)} between doses.`, `${verb(asked)} it anyway?`],

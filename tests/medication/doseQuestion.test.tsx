@@ -54,6 +54,9 @@ test('Skip it skips the dose instead', async () => {
   await press('Skip it');
   await waitFor(() => expect(row).toHaveTextContent('Skipped'));
   expect(take.sent[1]?.body).toMatchObject({ status: 'skipped' });
+  expect(
+    within((await screen.findByText('Dose skipped')).closest('.toast') as HTMLElement).getByRole('button', { name: 'Undo' }),
+  ).toBeVisible();
 });
 
 test('Not now records nothing; the dose is late as before, and nothing failed', async () => {
