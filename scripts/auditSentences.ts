@@ -10,6 +10,7 @@ import type { FamilyEvent } from '../events/family/familyEvents.ts';
 import type { GameEvent } from '../events/game/gameEvents.ts';
 import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
+import { confirmedLabel } from '../events/medication/confirmedLabel.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../events/medication/pauseEvents.ts';
@@ -54,10 +55,16 @@ const given = (data: Readonly<Record<string, unknown>>): string =>
     .filter(([name]) => name !== 'userId')
     .map(([name, value]) => `${fieldLabels[name] ?? name} ${value === '' ? 'cleared' : `"${String(value)}"`}`)
     .join(', ');
+/** What was asked before the dose, and answered "yes" to. */
+const confirmed = (safety: MessageNamed<DoseEvent, 'DoseTaken'>['data']['safety']): string =>
+  safety ? `, asked first and confirmed: ${confirmedLabel(safety.confirmed)}` : '';
+
+const limits = ({ minHoursBetween, maxPerDay }: MessageNamed<MedicationEvent, 'MedicationAdded'>['data']): string =>
+  `${minHoursBetween === null ? '' : `, at least ${minHoursBetween} h between doses`}${maxPerDay === null ? '' : `, at most ${maxPerDay} in 24 h`}`;
 const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['data']): string =>
   `${data.name} ${data.dosage}, ${data.frequency.toLowerCase()}${times(data.times)}${data.startDate ? ` from ${data.startDate}` : ''}${
     data.instructions ? `, instructions${quoted(data.instructions)}` : ''
-  }${data.imageUploadId ? ', with a photo' : ''}`;
+  }${limits(data)}${data.imageUploadId ? ', with a photo' : ''}`;
 
 const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: string, who: Who): string =>
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
@@ -159,7 +166,8 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   MedicationChanged: (data) => `changed a medication to ${prescription(data)}`,
   MedicationRemoved: ({ name }) => `removed ${name}`,
   ...stopSentences,
-  DoseTaken: (data, when) => `took ${data.amount ? `${data.medicationName}, ${data.amount}` : dose(data)}${due(data.dueAt, when)}`,
+  DoseTaken: (data, when) =>
+    `took ${data.amount ? `${data.medicationName}, ${data.amount}` : dose(data)}${due(data.dueAt, when)}${confirmed(data.safety)}`,
   DoseSkipped: (data, when) => `skipped ${dose(data)}${due(data.dueAt, when)}${data.reason ? `, because${quoted(data.reason)}` : ''}`,
   DoseMissed: (data, when) => `missed ${dose(data)}${due(data.dueAt, when)}; noticed ${when(data.detectedAt)}`,
   DoseUndone: (data, when) => `took back that ${dose(data)} was ${data.undone}${due(data.dueAt, when)}`,

@@ -1,3 +1,4 @@
+import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import type { CommandAnswer, CommandRequest, CommandType } from '../../projections/apiRoutes.ts';
 import type { Written } from '../api/apiClient.ts';
 
@@ -64,6 +65,8 @@ export interface CommandProblem {
   readonly message: string;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  /** A question, and no failure: the same command with its answers is recorded (client/medication/doseQuestionsSaga.ts). */
+  readonly reasons?: readonly SafetyQuestion[];
 }
 
 /** The id of what a command made or changed, also where its read model does not show it yet. */

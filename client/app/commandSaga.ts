@@ -38,9 +38,10 @@ function* perform(command: Command, known: Attempts): SagaIterator<void> {
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500) known.settled(command);
     else known.unknown(command);
-    yield put(commandFailed({ command, problem: problemOf(error) }));
+    const problem = problemOf(error);
+    yield put(commandFailed({ command, problem }));
     if (isUnauthorized(error)) yield put(sessionEnded());
-    else if (command.toast) yield put(toastShown(failureToast(command.toast.failure, error)));
+    else if (command.toast && !problem.reasons) yield put(toastShown(failureToast(command.toast.failure, error)));
   } finally {
     if (yield cancelled()) known.unknown(command);
   }
@@ -53,6 +54,7 @@ const problemOf = (error: unknown): CommandProblem => {
     message: sentenceOf(error),
     code: problem?.code,
     fields: problem?.fields ?? {},
+    ...(problem?.reasons ? { reasons: problem.reasons } : {}),
   };
 };
 

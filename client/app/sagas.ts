@@ -9,6 +9,7 @@ import { threadSaga } from '../conversation/threadSaga.ts';
 import { demoSaga } from '../demo/demoSaga.ts';
 import { familyUpdateSaga } from '../family/familyUpdateSaga.ts';
 import { doseActsSaga } from '../medication/doseActsSaga.ts';
+import { doseQuestionsSaga } from '../medication/doseQuestionsSaga.ts';
 import { takenSaga } from '../medication/takenSaga.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
 import { studioSaga } from '../studio/studioSaga.ts';
@@ -31,6 +32,7 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   medicationsSaga,
   takenSaga,
   doseActsSaga,
+  doseQuestionsSaga,
   familyUpdateSaga,
   calendarSaga,
   conversationPollSaga,

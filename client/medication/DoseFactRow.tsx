@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { confirmedLabel } from '../../events/medication/confirmedLabel.ts';
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { useCommand } from '../app/useCommand.ts';
@@ -95,6 +96,7 @@ export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProp
           <NamedSentence sentence={details(fact, viewerContext)} ownerId={seniorId} />
         </p>
         {isEnteredLater(fact) && <p className="quiet small">Entered {momentLabel(fact.recordedAt, viewerContext)}</p>}
+        {fact.confirmed.length > 0 && <p className="quiet small">Asked first, and confirmed: {confirmedLabel(fact.confirmed)}</p>}
         {fact.reason && <p className="small">“{fact.reason}”</p>}
         <DoseProblem problem={problem} />
       </div>

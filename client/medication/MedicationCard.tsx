@@ -3,6 +3,7 @@ import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { AsNeededLine } from './AsNeededLine.tsx';
 import { DoseLine } from './DoseLine.tsx';
 import { medicationTitle, restingLabel, type ViewerContext } from './doseLabels.ts';
+import { frequencyLabel } from './frequencyLabel.ts';
 import { lastChangeLabel } from './lastChangeLabel.ts';
 import { MedicationActions } from './MedicationActions.tsx';
 import './medicationCards.css';
@@ -21,7 +22,7 @@ export const MedicationCard = ({ row, viewerContext }: { row: MedicationRow; vie
         <PillPhoto medication={medication} isLarge />
         <div>
           <h2 id={id}>{medicationTitle(medication)}</h2>
-          <p>{medication.frequency}</p>
+          <p>{frequencyLabel(medication)}</p>
           {lastChange && (
             <p className="quiet small">
               <NamedSentence sentence={lastChange} ownerId={medication.userId} />

@@ -25,6 +25,8 @@ const labels: Readonly<Record<Name, string>> = {
   times: 'Times',
   instructions: 'Instructions',
   startDate: 'First day',
+  minHoursBetween: 'Hours between doses',
+  maxPerDay: 'Doses in 24 hours',
 };
 const names = Object.keys(labels) as readonly Name[];
 /** Times depend on the frequency, so the two are merged together or not at all. */

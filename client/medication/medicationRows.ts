@@ -15,7 +15,8 @@ export interface MedicationRow {
   readonly lastTaken: DoseLogView | undefined;
 }
 
-const latestTaken = (logs: readonly DoseLogView[]) =>
+/** The one taken last. */
+export const latestTaken = (logs: readonly DoseLogView[]) =>
   logs.reduce<DoseLogView | undefined>(
     (latest, log) => (log.status === 'taken' && log.takenTime && log.takenTime > (latest?.takenTime ?? '') ? log : latest),
     undefined,

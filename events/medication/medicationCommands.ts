@@ -1,5 +1,6 @@
-import { enteredInstant, enteredInstantOrNull, id, oneOf, text } from '../kernel/fields.ts';
+import { enteredInstant, enteredInstantOrNull, id, listOf, oneOf, text } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
+import { safetyCodes } from './doseSafety.ts';
 import { frequency } from './medicationEvents.ts';
 
 /** Times as a person or a form may send them ("8:00", "8 pm", a list, or JSON text of a list); timesOfDay.ts normalises them. */
@@ -18,6 +19,8 @@ const version = {
   ],
 } as const;
 
+const writtenNumber = { type: ['number', 'string', 'null'], maxLength: 10 } as const;
+
 const prescription = {
   name: text(1, 200),
   dosage: text(1, 200),
@@ -25,6 +28,9 @@ const prescription = {
   times: optional(writtenTimes),
   instructions: optional(text(0, 2000)),
   startDate: optional(text(0, 10)),
+  /** Of as-needed medications; a form sends text, and '' or null for no limit. The bounds: medicationEvents.ts. */
+  minHoursBetween: optional(writtenNumber),
+  maxPerDay: optional(writtenNumber),
   userId: optional(id),
 };
 
@@ -40,6 +46,8 @@ const givenDose = {
   status: oneOf('taken', 'skipped'),
   reason: optional(text(0, 500)),
   amount: optional(text(1, 100)),
+  /** "ask": 409 `needsConfirmation` where a rule has a question; a list: what the person answered "yes" to; absent: recorded as ever. */
+  safety: optional({ anyOf: [{ type: 'string', enum: ['ask'] }, listOf(oneOf(...safetyCodes), 0, safetyCodes.length)] } as const),
 };
 
 /** Bodies of the medication calls (spec.md §7, product.md "Editing a medication", "Skip"). */

@@ -15,4 +15,8 @@ export const upcasters: readonly Upcaster[] = [
   withField('PermissionsChanged', 1, {}),
   withField('UserRegistered', 1, { setUpBy: null }),
   withField('UserRegistered', 2, { relationship: null }),
+  withField('MedicationAdded', 1, { minHoursBetween: null, maxPerDay: null }),
+  withField('MedicationChanged', 1, { minHoursBetween: null, maxPerDay: null }),
+  // version 2 may say what the person confirmed
+  withField('DoseTaken', 1, {}),
 ];

@@ -1,11 +1,12 @@
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
+import type { SafetyCode } from '../../events/medication/doseSafety.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Queryable } from '../queryable.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runner/projector.ts';
 
 /** One fact about one dose. */
-type DoseHistoryRow = Pick<DoseFactView, 'id' | 'what' | 'at' | 'reason' | 'amount'> & {
+type DoseHistoryRow = Pick<DoseFactView, 'id' | 'what' | 'at' | 'reason' | 'amount' | 'confirmed'> & {
   readonly dose_id: string;
   readonly medication_id: string;
   readonly senior_id: string;
@@ -33,6 +34,7 @@ const doseHistoryTable: ReadModelTable<DoseHistoryRow> = {
     recorded_at: 'timestamptz not null',
     reason: 'text',
     amount: 'text',
+    confirmed: 'jsonb not null',
     is_last: 'boolean not null',
     position: 'text collate "C" not null',
   },
@@ -46,7 +48,7 @@ const keyOf = ({ data, version }: RecordedEvent<DoseEvent>, back = 0n): string =
 const add = (
   event: RecordedEvent<DoseEvent>,
   rows: Rows<DoseHistoryRow>,
-  { what, at, by_id = null, reason = null, amount = null }: Fact,
+  { what, at, by_id = null, reason = null, amount = null, confirmed = [] }: Fact,
 ): void | Promise<void> => {
   const { doseId, medicationId, seniorId, dueAt } = event.data;
   const id = keyOf(event);
@@ -62,6 +64,7 @@ const add = (
     recorded_at: event.metadata.recordedAt,
     reason,
     amount,
+    confirmed,
     is_last: true,
     position: event.position,
   });
@@ -73,14 +76,14 @@ const add = (
 /** Every fact stays: an undo is one more. */
 export const doseHistoryProjector: Projector<DoseEvent, DoseHistoryRow> = {
   name: 'doseHistory',
-  version: 3,
+  version: 4,
   table: doseHistoryTable,
   erase: eraseBy(doseHistoryTable, 'senior_id'),
   keys: (event) => (event.version > 0n ? [keyOf(event, 1n)] : []),
   on: {
     DoseTaken: (event, rows) => {
-      const { takenAt, takenBy, amount = null } = event.data;
-      return add(event, rows, { what: 'taken', at: takenAt, by_id: takenBy, amount });
+      const { takenAt, takenBy, amount = null, safety } = event.data;
+      return add(event, rows, { what: 'taken', at: takenAt, by_id: takenBy, amount, confirmed: safety?.confirmed ?? [] });
     },
     DoseSkipped: (event, rows) => {
       const { skippedAt, skippedBy, reason } = event.data;
@@ -105,6 +108,8 @@ export interface DoseFactView {
   readonly scheduledTime: string | null;
   readonly reason: string | null;
   readonly amount: string | null;
+  /** What its person was asked before it was recorded, and answered "yes" to. */
+  readonly confirmed: readonly SafetyCode[];
   /** This fact gave the dose its current status, and DELETE /api/medication-logs/{doseId} would undo it. */
   readonly canUndo: boolean;
   /** It is the dose's last fact and leaves it open or missed: when it was taken can be entered. */
@@ -117,7 +122,7 @@ export interface DoseFactPage {
   readonly nextCursor: string | undefined;
 }
 
-interface Found extends Pick<DoseFactView, 'id' | 'what' | 'reason' | 'amount'> {
+interface Found extends Pick<DoseFactView, 'id' | 'what' | 'reason' | 'amount' | 'confirmed'> {
   readonly dose_id: string;
   readonly at: Date;
   readonly by_id: string | null;
@@ -141,6 +146,7 @@ const viewOf = (row: Found): DoseFactView => ({
   scheduledTime: row.due_at?.toISOString() ?? null,
   reason: row.reason,
   amount: row.amount,
+  confirmed: row.confirmed,
   canUndo: row.is_last && (row.what === 'taken' || row.what === 'skipped'),
   canEnter: row.is_last && row.due_at !== null && (row.what === 'missed' || row.what === 'undone'),
 });
@@ -149,7 +155,8 @@ const viewOf = (row: Found): DoseFactView => ({
 export const listDoseHistory = async (on: Queryable, medicationId: string, before?: Cursor): Promise<DoseFactPage> => {
   const { rows } = await on.query<Found>({
     name: 'list dose history',
-    text: `select h.id, h.dose_id, h.what, h.at, h.by_id, u.first_name, h.due_at, h.recorded_at, h.reason, h.amount, h.is_last, h.position
+    text: `select h.id, h.dose_id, h.what, h.at, h.by_id, u.first_name, h.due_at, h.recorded_at, h.reason, h.amount, h.confirmed, h.is_last,
+        h.position
       from dose_history h left join users u on u.id = h.by_id
       where h.medication_id = $1 and (h.at, h.position) < ($2::timestamptz, $3)
       order by h.at desc, h.position desc limit ${pageSize + 1}`,

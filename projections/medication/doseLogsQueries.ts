@@ -1,4 +1,5 @@
 import type { Queryable } from '../queryable.ts';
+import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import { readDoseId } from '../../events/medication/doseId.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import type { DoseLogsRow } from './doseLogsTable.ts';
@@ -35,6 +36,8 @@ export interface DoseLogView {
   /** When it was entered; product.md "Back-dating": shown where it differs by more than 30 minutes. */
   readonly recordedAt: string;
   readonly createdAt: string;
+  /** Only in the answer to POST: what the safety rules would have asked (product.md "Safety questions"). */
+  readonly warnings?: readonly SafetyQuestion[];
 }
 
 /** A page, and where the next older one begins. */

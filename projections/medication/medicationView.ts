@@ -39,6 +39,9 @@ export interface MedicationView {
   /** null: the client shows its default picture. */
   readonly imageUrl: string | null;
   readonly startDate: string | null;
+  /** Of as-needed medications: the least hours between two doses, and the most doses in 24 hours; null: no limit. */
+  readonly minHoursBetween: number | null;
+  readonly maxPerDay: number | null;
   /** The next occurrence after now, ISO; null for as needed, and where a stop or pause has no end. */
   readonly nextDose: string | null;
   readonly isActive: boolean;

@@ -6,7 +6,17 @@ import { medicationsTable, type MedicationsRow } from './medicationsTable.ts';
 
 type Prescription = Extract<MedicationEvent, { type: 'MedicationAdded' }>['data'];
 
-const columnsOf = ({ name, dosage, frequency, times, instructions, imageUploadId, startDate }: Prescription) => ({
+const columnsOf = ({
+  name,
+  dosage,
+  frequency,
+  times,
+  instructions,
+  imageUploadId,
+  startDate,
+  minHoursBetween,
+  maxPerDay,
+}: Prescription) => ({
   name,
   dosage,
   frequency,
@@ -14,6 +24,8 @@ const columnsOf = ({ name, dosage, frequency, times, instructions, imageUploadId
   instructions,
   image_upload_id: imageUploadId,
   start_date: startDate,
+  min_hours_between: minHoursBetween,
+  max_per_day: maxPerDay,
 });
 const lastChangeOf = ({ version, metadata }: Pick<RecordedEvent, 'version' | 'metadata'>) => ({
   version: Number(version),

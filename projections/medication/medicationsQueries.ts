@@ -14,6 +14,8 @@ type Found = Pick<MedicationView, 'id' | 'name' | 'dosage' | 'frequency' | 'time
   readonly senior_id: string;
   readonly image_upload_id: string | null;
   readonly start_date: string | null;
+  readonly min_hours_between: number | null;
+  readonly max_per_day: number | null;
   readonly is_active: boolean;
   readonly created_at: Date;
   readonly changed_by: string | null;
@@ -25,8 +27,9 @@ type Found = Pick<MedicationView, 'id' | 'name' | 'dosage' | 'frequency' | 'time
   readonly schedule: Schedule | null;
 };
 
-const columns = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.instructions, m.image_upload_id, m.start_date, m.is_active,
-  m.created_at, m.version, m.changed_by, m.changed_at, m.changed_from, u.first_name, m.stop, stopper.first_name as stopper_name, d.schedule
+const columns = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.instructions, m.image_upload_id, m.start_date,
+  m.min_hours_between, m.max_per_day, m.is_active, m.created_at, m.version, m.changed_by, m.changed_at, m.changed_from, u.first_name,
+  m.stop, stopper.first_name as stopper_name, d.schedule
   from medications m left join due_doses d on d.id = m.id left join users u on u.id = m.changed_by
   left join users stopper on stopper.id = (m.stop->>'by')::uuid`;
 const dayMs = 86_400_000;
@@ -66,6 +69,8 @@ const viewOf = (row: Found, now: Date): MedicationView => {
     instructions: row.instructions,
     imageUrl: row.image_upload_id === null ? null : `/api/files/${row.image_upload_id}`,
     startDate: row.start_date,
+    minHoursBetween: row.min_hours_between,
+    maxPerDay: row.max_per_day,
     nextDose: row.is_active ? nextDose : null,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),

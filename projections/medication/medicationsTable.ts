@@ -13,6 +13,8 @@ export type MedicationsRow = {
   readonly instructions: string | null;
   readonly image_upload_id: string | null;
   readonly start_date: string | null;
+  readonly min_hours_between: number | null;
+  readonly max_per_day: number | null;
   readonly is_active: boolean;
   readonly created_at: string;
   /** Number of its last event in its stream, and who made that. */
@@ -37,6 +39,8 @@ export const medicationsTable: ReadModelTable<MedicationsRow> = {
     instructions: 'text',
     image_upload_id: 'uuid',
     start_date: 'text',
+    min_hours_between: 'double precision',
+    max_per_day: 'integer',
     is_active: 'boolean not null',
     created_at: 'timestamptz not null',
     version: 'integer not null',

@@ -71,7 +71,7 @@ export const command =
     const { commandId, now } = request;
     const outcome = await handleCommand(deps, { targeted, decider: route.decider, commandId, actor, agent, now, content, ...correlation });
     const { id } = targeted;
-    const view = route.answer && ((on: Queryable) => route.answer?.(on, id, request, deps) ?? Promise.resolve(undefined));
+    const view = route.answer && ((on: Queryable) => route.answer?.(on, id, request, deps, found) ?? Promise.resolve(undefined));
     await answerWrite(req, res, deps, outcome, {
       success: route.success,
       id,

@@ -12,6 +12,8 @@ export interface PrescriptionChange extends Pick<Prescription, 'name' | 'dosage'
   readonly instructions?: string | null;
   readonly imageUploadId?: string | null;
   readonly startDate?: string | null;
+  readonly minHoursBetween?: number | null;
+  readonly maxPerDay?: number | null;
 }
 
 /** The version that a form was opened with, and the author of the last change according to the read models. */
@@ -56,6 +58,14 @@ const restorableMs = 3_600_000;
 
 const nowOrLater = (from: string | undefined, now: string): string => (from === undefined || from < now ? now : from);
 const named = ({ medicationId, seniorId, name }: Added) => ({ medicationId, seniorId, name });
+/** Only as-needed medications have limits between doses. */
+const limitsOf = (medication: Added, { frequency, minHoursBetween, maxPerDay }: PrescriptionChange) => {
+  if (frequency !== 'As needed') return { minHoursBetween: null, maxPerDay: null };
+  return {
+    minHoursBetween: minHoursBetween === undefined ? medication.minHoursBetween : minHoursBetween,
+    maxPerDay: maxPerDay === undefined ? medication.maxPerDay : maxPerDay,
+  };
+};
 
 const changed = (medication: Added, change: PrescriptionChange): Added => ({
   ...medication,
@@ -63,6 +73,7 @@ const changed = (medication: Added, change: PrescriptionChange): Added => ({
   instructions: change.instructions === undefined ? medication.instructions : change.instructions,
   imageUploadId: change.imageUploadId === undefined ? medication.imageUploadId : change.imageUploadId,
   startDate: change.startDate === undefined ? medication.startDate : change.startDate,
+  ...limitsOf(medication, change),
 });
 const isSame = (one: Added, other: Added): boolean =>
   (Object.keys(other) as (keyof Added)[]).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));

@@ -61,6 +61,8 @@ test('a member adds a medication for the senior, a time field a row, and its car
     times: ['08:00', '20:00'],
     instructions: 'With water',
     startDate: '',
+    minHoursBetween: '',
+    maxPerDay: '',
     userId: rosa.id,
   });
 });
@@ -192,6 +194,7 @@ test('the history names the senior and offers Undo', async () => {
     scheduledTime: inNewYork('2026-06-09', '08:00'),
     reason: null,
     amount: null,
+    confirmed: [],
     canUndo: true,
     canEnter: false,
   };

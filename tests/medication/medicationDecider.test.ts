@@ -18,6 +18,8 @@ const prescription: Prescription = {
   instructions: 'with food',
   imageUploadId: photo,
   startDate: null,
+  minHoursBetween: null,
+  maxPerDay: null,
 };
 const { name, dosage, frequency, times } = prescription;
 const add: MedicationCommand = { type: 'AddMedication', data: { added: { ...ids, ...prescription }, beginsWithNext: false } };

@@ -66,6 +66,8 @@ test('a medication is added with its photo, its times as people write them, and 
     times: '["08:00","20:00"]',
     instructions: 'With water',
     startDate: '',
+    minHoursBetween: '',
+    maxPerDay: '',
     medicationPhoto: expect.objectContaining({ name: 'pill.png' }),
   });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Medication' })).toHaveFocus());

@@ -22,6 +22,8 @@ export const prescription = {
   instructions: null,
   imageUploadId: null,
   startDate: null,
+  minHoursBetween: null,
+  maxPerDay: null,
 } as const;
 
 type Decided = readonly Message[];

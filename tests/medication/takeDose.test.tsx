@@ -45,6 +45,7 @@ test('Take Late shows Saving immediately, then Taken, with the toast and its Und
       scheduledTime: inNewYork('2026-06-09', '08:00'),
       takenTime: tenPastTen.toISOString(),
       status: 'taken',
+      safety: 'ask',
     },
   ]);
   expect(within(said.closest('.toast') as HTMLElement).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
@@ -175,11 +176,14 @@ test('as needed can be taken any time, each take its own, and one that got no an
   const card = await cardOf('Acetaminophen');
   expect(card).toHaveTextContent('Any time');
   await user.click(within(card).getByRole('button', { name: 'Take: Acetaminophen' }));
+  const asked = await screen.findByRole('dialog', { name: /^How much Acetaminophen/ });
+  await user.click(within(asked).getByRole('button', { name: 'Take 1' }));
   await waitFor(() => expect(card).toHaveTextContent('We couldn’t reach Hearthline.'));
   isDown = false;
   jest.setSystemTime(new Date(tenPastTen.getTime() + 90_000));
   await user.click(within(card).getByRole('button', { name: 'Take: Acetaminophen' }));
   await waitFor(() => expect(card).toHaveTextContent('Last taken today, 10:10 AM'));
+  expect(take.sent[0]?.body).toMatchObject({ amount: '1', safety: 'ask' });
   expect(take.sent[1]?.body).toEqual(take.sent[0]?.body);
 });
 

@@ -26,6 +26,8 @@ export const medicationOf = (of: CareConnection, number: number, name: string, t
     instructions: null,
     imageUrl: null,
     startDate: null,
+    minHoursBetween: null,
+    maxPerDay: null,
     nextDose: null,
     isActive: true,
     createdAt: '2026-06-01T12:00:00.000Z',

@@ -31,6 +31,8 @@ export const medication = (number: number, name: string, times: readonly string[
     instructions: null,
     imageUrl: null,
     startDate: null,
+    minHoursBetween: null,
+    maxPerDay: null,
     nextDose: null,
     isActive: true,
     createdAt: '2026-06-01T12:00:00.000Z',
