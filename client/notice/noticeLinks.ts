@@ -23,7 +23,10 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   medicationChanged: 'i-pill',
   medicationRemoved: 'i-pill',
   appointmentScheduled: 'i-appointment',
+  appointmentChanged: 'i-appointment',
   appointmentCompleted: 'i-appointment',
+  appointmentMissed: 'i-appointment',
+  appointmentReopened: 'i-appointment',
   appointmentCancelled: 'i-appointment',
 };
 export const noticeIcon = ({ kind }: Pick<NoticeView, 'kind'>): IconName => icons[kind];
@@ -38,7 +41,10 @@ const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
   medicationChanged: medications,
   medicationRemoved: medications,
   appointmentScheduled: appointments,
+  appointmentChanged: appointments,
   appointmentCompleted: appointments,
+  appointmentMissed: appointments,
+  appointmentReopened: appointments,
   appointmentCancelled: appointments,
 };
 

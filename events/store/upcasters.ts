@@ -9,6 +9,7 @@ export const upcasters: readonly Upcaster[] = [
   withField('CaregiverInvited', 1, { inviteeName: null }),
   withField('InvitationAccepted', 1, { proof: 'address' }),
   withField('PermissionsChanged', 1, {}),
+  withField('AppointmentScheduled', 1, { isAllDay: false }),
   withField('UserRegistered', 1, { setUpBy: null }),
   withField('UserRegistered', 2, { relationship: null }),
 ];

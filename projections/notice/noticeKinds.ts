@@ -10,7 +10,16 @@ export type Prescribed = Pick<Prescription, 'name' | 'dosage' | 'frequency' | 't
 export type ChangedPart = 'instructions' | 'start date' | 'photo';
 
 type AboutMember = { readonly personId: string };
-type AboutAppointment = { readonly appointmentId: string; readonly title: string };
+/** As it was when it happened: it may have been moved since. */
+type AboutAppointment = Planned & { readonly appointmentId: string };
+/** What a notice says of an appointment. */
+export type Planned = {
+  readonly title: string;
+  readonly startTime: string;
+  readonly endTime: string | null;
+  readonly isAllDay: boolean;
+  readonly location: string | null;
+};
 
 /**
  * What each kind of notice says. Another kind is a line here, its events in `noticesProjector.ts`,
@@ -41,7 +50,10 @@ export type NoticeAbout = {
   };
   readonly medicationRemoved: { readonly medicationId: string; readonly before: Prescribed };
   readonly appointmentScheduled: AboutAppointment;
+  readonly appointmentChanged: AboutAppointment & { readonly before: Planned };
   readonly appointmentCompleted: AboutAppointment;
+  readonly appointmentMissed: AboutAppointment;
+  readonly appointmentReopened: AboutAppointment;
   readonly appointmentCancelled: AboutAppointment;
 };
 export type NoticeKind = keyof NoticeAbout;

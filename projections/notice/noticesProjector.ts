@@ -6,9 +6,20 @@ import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
-import type { NoticeContent } from './noticeKinds.ts';
+import type { NoticeContent, Planned } from './noticeKinds.ts';
 import { changedParts, isSamePrescription, prescribedIn } from './noticePrescriptions.ts';
-import { contactOf, keepState, lastPerson, lastPrescription, lastRights, makerOf, momentOf, pairOf, type Pair } from './noticeStates.ts';
+import {
+  contactOf,
+  keepState,
+  lastPerson,
+  lastPlan,
+  lastPrescription,
+  lastRights,
+  makerOf,
+  momentOf,
+  pairOf,
+  type Pair,
+} from './noticeStates.ts';
 import { noticesTable, type NoticesRow } from './noticesTable.ts';
 
 type NoticedAccountEvent = MessageNamed<AccountEvent, 'UserRegistered' | 'AccountOpened' | 'SignInHelpGiven'>;
@@ -27,13 +38,23 @@ const notify = (event: RecordedEvent, rows: Notices, recipientId: string, senior
 const otherOf = ({ metadata: { actorId } }: RecordedEvent, { seniorId, personId }: Pair): string =>
   actorId === seniorId ? personId : seniorId;
 
-const notifyOfAppointment = (
+const plannedIn = ({ title, startTime, endTime, isAllDay, location }: Planned): Planned => ({
+  title,
+  startTime,
+  endTime,
+  isAllDay,
+  location,
+});
+
+/** What became of an appointment, by the name and time it had last. */
+const notifyOfAppointment = async (
   event: RecordedEvent<AppointmentEvent>,
   rows: Notices,
-  kind: `appointment${string}` & NoticeContent['kind'],
+  kind: 'appointmentCompleted' | 'appointmentMissed' | 'appointmentReopened' | 'appointmentCancelled',
 ) => {
-  const { ownerId, appointmentId, title } = event.data;
-  notify(event, rows, ownerId, ownerId, { kind, about: { appointmentId, title } } as NoticeContent);
+  const { ownerId, appointmentId } = event.data;
+  const last = await lastPlan(rows, appointmentId);
+  if (last) notify(event, rows, ownerId, ownerId, { kind, about: { appointmentId, ...last } });
 };
 
 /** A former member is no main contact any more. */
@@ -132,10 +153,26 @@ const ofMedications: Projector<MedicationEvent, NoticesRow>['on'] = {
 const ofAppointments: Projector<AppointmentEvent, NoticesRow>['on'] = {
   /** One that is over already was written down, not planned. */
   AppointmentScheduled: (event, rows) => {
-    if (event.data.startTime > event.metadata.recordedAt) notifyOfAppointment(event, rows, 'appointmentScheduled');
+    const { appointmentId, ownerId } = event.data;
+    const planned = plannedIn(event.data);
+    keepState(event, rows, appointmentId, ownerId, planned);
+    if (planned.startTime <= event.metadata.recordedAt) return;
+    notify(event, rows, ownerId, ownerId, { kind: 'appointmentScheduled', about: { appointmentId, ...planned } });
+  },
+  AppointmentChanged: async (event, rows) => {
+    const { appointmentId, ownerId } = event.data;
+    const before = await lastPlan(rows, appointmentId);
+    const after = plannedIn(event.data);
+    keepState(event, rows, appointmentId, ownerId, after);
+    if (before) notify(event, rows, ownerId, ownerId, { kind: 'appointmentChanged', about: { appointmentId, ...after, before } });
   },
   AppointmentCompleted: (event, rows) => notifyOfAppointment(event, rows, 'appointmentCompleted'),
-  AppointmentCancelled: (event, rows) => notifyOfAppointment(event, rows, 'appointmentCancelled'),
+  AppointmentMissed: (event, rows) => notifyOfAppointment(event, rows, 'appointmentMissed'),
+  AppointmentReopened: (event, rows) => notifyOfAppointment(event, rows, 'appointmentReopened'),
+  AppointmentCancelled: async (event, rows) => {
+    await notifyOfAppointment(event, rows, 'appointmentCancelled');
+    rows.remove(event.data.appointmentId);
+  },
 };
 
 const ofAccounts: Projector<NoticedAccountEvent, NoticesRow>['on'] = {
@@ -169,13 +206,15 @@ type Noticed = CircleEvent | MedicationEvent | AppointmentEvent | NoticedAccount
 /** What others did to a senior's record and team, for the senior; what the senior did to a member's rights, for the member. */
 export const noticesProjector: Projector<Noticed, NoticesRow> = {
   name: 'notices',
-  version: 3,
+  version: 4,
   table: noticesTable,
   erase,
   keys: ({ data, version }) => {
     if ('openedAt' in data) return [makerOf(data.userId)];
     if ('personId' in data && 'invitationId' in data) return [pairOf(data), contactOf(data.seniorId)];
-    return 'medicationId' in data && version > 0n ? [data.medicationId] : [];
+    if (version === 0n) return [];
+    if ('appointmentId' in data) return [data.appointmentId];
+    return 'medicationId' in data ? [data.medicationId] : [];
   },
   on: { ...ofCircle, ...ofMedications, ...ofAppointments, ...ofAccounts },
 };

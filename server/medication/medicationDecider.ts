@@ -2,6 +2,7 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
+import { refuseOpenedBefore, type OpenedForm } from '../command/openedForm.ts';
 
 type Added = MessageNamed<MedicationEvent, 'MedicationAdded'>['data'];
 export type Prescription = Omit<Added, 'medicationId' | 'seniorId'>;
@@ -11,13 +12,6 @@ export interface PrescriptionChange extends Pick<Prescription, 'name' | 'dosage'
   readonly instructions?: string | null;
   readonly imageUploadId?: string | null;
   readonly startDate?: string | null;
-}
-
-/** The version that a form was opened with, and the author of the last change according to the read models. */
-export interface OpenedForm {
-  readonly version: number;
-  readonly lastChange:
-    { readonly version: number; readonly by: { readonly id: string; readonly firstName: string | null } | null } | undefined;
 }
 
 export type MedicationCommand =
@@ -31,17 +25,9 @@ export type MedicationState = { readonly status: 'none' } | Active | { readonly 
 
 const gone = () => new Refusal('This medication was deleted.', 'medication_removed');
 
-/** The read model may be behind the stream and would then name the wrong author. */
-const whoChanged = ({ version }: Active, { lastChange }: OpenedForm, actor: string | null): string => {
-  if (lastChange?.version !== version) return 'Someone';
-  return lastChange.by !== null && lastChange.by.id === actor ? 'You' : (lastChange.by?.firstName ?? 'Someone');
-};
-
 /** A form opened before the last change would revert that change. */
 export const refuseStale = (state: MedicationState, opened: OpenedForm | undefined, actor: string | null): void => {
-  if (opened === undefined || state.status !== 'active' || state.version === opened.version) return;
-  const sentence = `${whoChanged(state, opened, actor)} changed this medication while you were editing it. Please check the changes, then save again.`;
-  throw new Refusal(sentence, 'medication_changed');
+  if (opened !== undefined && state.status === 'active') refuseOpenedBefore(state.version, opened, actor, 'medication');
 };
 
 const changed = (medication: Added, change: PrescriptionChange): Added => ({
