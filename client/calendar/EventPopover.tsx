@@ -34,13 +34,19 @@ export const EventPopover = ({ event, children, className, placement = 'right-st
   const viewerId = useAppSelector(selectUser).id;
   useFocusBack(button, shown !== undefined);
   const close = () => setShown(undefined);
-  const open = (dialog: 'question' | 'edit') => () => {
+  const open = (dialog: 'question' | 'edit') => {
     // when the dialog closes, the focus returns to the button
     button.current?.focus({ preventScroll: true });
     setShown(dialog);
   };
   const sheet = (
-    <EventSheet {...{ event, now, viewerId }} headingId={id} onEdit={open('edit')} onDelete={open('question')} onClose={close} />
+    <EventSheet
+      {...{ event, now, viewerId }}
+      headingId={id}
+      onEdit={() => open('edit')}
+      onDelete={() => open('question')}
+      onClose={close}
+    />
   );
   const overlay = { isOpen: true, autoFocus: false, shouldReturnFocusOnClose: false, transitionDuration: 0 };
   return (
