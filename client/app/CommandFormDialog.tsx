@@ -68,7 +68,8 @@ interface CommandFormDialogProps extends CommandFormBodyProps {
 export const CommandFormDialog = ({ title, className = '', onClose, ...body }: CommandFormDialogProps) => {
   const [isAsking, setAsking] = useState(false);
   const { isTyped = false, discard } = body.form;
-  const handleClose = () => (isTyped ? setAsking(true) : onClose());
+  // where nothing can be sent any more there is nothing to go on writing for
+  const handleClose = () => (isTyped && body.button ? setAsking(true) : onClose());
   const handleDiscard = () => {
     discard?.();
     onClose();
