@@ -17,7 +17,7 @@ import type {
   SetUpAccount,
   ShowHandoverLink,
 } from '../events/account/managedAccountCommands.ts';
-import type { CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
+import type { ChangeAppointment, CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
 import type {
   AnswerJoinRequest,
   ChangeMember,
@@ -167,7 +167,10 @@ export interface ApiRoutes {
   'GET /appointments': Query<readonly AppointmentView[], 'senior' | 'from' | 'to' | 'before'>;
   'GET /appointments/totals': Query<AppointmentTotals, 'senior'>;
   'POST /appointments': Write<'ScheduleAppointment', ScheduleAppointment, AppointmentView>;
+  'PUT /appointments/:id': Write<'ChangeAppointment', ChangeAppointment, AppointmentView>;
   'PATCH /appointments/:id/complete': Write<'CompleteAppointment', CompleteAppointment, AppointmentView>;
+  'PATCH /appointments/:id/did-not-happen': Write<'MissAppointment', CompleteAppointment, AppointmentView>;
+  'PATCH /appointments/:id/reopen': Write<'ReopenAppointment', CompleteAppointment, AppointmentView>;
   'DELETE /appointments/:id': Write<'CancelAppointment', undefined, undefined>;
 
   'GET /health-metrics': Query<readonly HealthMetricView[], 'senior' | 'days' | 'type' | 'takenBack' | 'before'>;

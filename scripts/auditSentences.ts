@@ -69,8 +69,8 @@ const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['da
 const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: string, who: Who): string =>
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
 const reminders: Readonly<Record<number, string>> = { 0: 'at its start', 60: 'an hour before', 1440: 'a day before' };
-const appointment = (data: MessageNamed<AppointmentEvent, 'AppointmentScheduled'>['data'], when: When): string =>
-  `${data.type}, ${when(data.startTime)}${data.endTime ? ` to ${when(data.endTime)}` : ''}${data.location ? `, at${quoted(data.location)}` : ''}${
+const appointment = (data: MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged'>['data'], when: When): string =>
+  `${data.type}, ${data.isAllDay ? 'all day, ' : ''}${when(data.startTime)}${data.endTime ? ` to ${when(data.endTime)}` : ''}${data.location ? `, at${quoted(data.location)}` : ''}${
     data.description ? `, described as${quoted(data.description)}` : ''
   }, with a reminder ${reminders[data.reminderMinutes] ?? `${data.reminderMinutes} minutes before`}`;
 
@@ -174,6 +174,9 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   DoseSnoozed: (data, when) => `asked to be reminded of ${dose(data)}${due(data.dueAt, when)}, at ${when(data.until)}`,
   AppointmentScheduled: (data, when, who) => `scheduled${whose(data, data.scheduledBy, who)}: ${appointment(data, when)}`,
   AppointmentCompleted: (data, _when, who) => `completed${whose(data, data.completedBy, who)}`,
+  AppointmentChanged: (data, when, who) => `changed${whose(data, data.changedBy, who)} to: ${appointment(data, when)}`,
+  AppointmentMissed: (data, _when, who) => `said that${whose(data, data.missedBy, who)} didn’t happen`,
+  AppointmentReopened: (data, _when, who) => `took back what became of${whose(data, data.reopenedBy, who)}`,
   AppointmentCancelled: (data, _when, who) => `deleted${whose(data, data.cancelledBy, who)}`,
   ...healthSentences,
   ConversationStarted: ({ otherId }, _when, who) => `started a conversation with ${who(otherId)}`,

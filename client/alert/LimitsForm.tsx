@@ -25,6 +25,7 @@ interface LimitsFormProps {
 export const LimitsForm = ({ owner, opened, present, onClose }: LimitsFormProps) => {
   const form = useCommandForm({
     name: `limits-${owner.id}`,
+    isKept: false,
     initial: draftOf(opened.limits),
     shown: (edits) => shownDraft({ ...draftOf(opened.limits), ...edits }, opened.limits, present.limits),
     validate: problemsOf,

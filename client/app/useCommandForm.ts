@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useForm, type Form, type FormOptions, type Problems } from '../ui/useForm.ts';
 import type { CommandOutcome, CommandProblem, Write } from './command.ts';
 import { useCommand } from './useCommand.ts';
+import { keptEdits, useFormDraft } from './useFormDraft.ts';
 
 interface CommandFormOptions<Values> extends FormOptions<Values> {
   /** Names the form in the command's key. */
@@ -10,6 +11,8 @@ interface CommandFormOptions<Values> extends FormOptions<Values> {
   /** The field that shows what the server says of a field of the body. Default: the one of the same name. */
   readonly fieldOf?: (bodyField: string, values: Values) => (keyof Values & string) | undefined;
   readonly onSuccess: (outcome: CommandOutcome) => void;
+  /** False: what was typed is not kept over Back and reload. */
+  readonly isKept?: boolean;
 }
 
 export interface CommandForm<Values> extends Form<Values> {
@@ -23,6 +26,12 @@ export interface CommandForm<Values> extends Form<Values> {
   readonly refusal: string | undefined;
   /** Takes the server's problem away. */
   readonly forget: () => void;
+  /** Something was typed that was not sent. */
+  readonly isTyped: boolean;
+  /** It opened with what was typed before. */
+  readonly isFound: boolean;
+  /** Takes back what was typed. */
+  readonly discard: () => void;
 }
 
 /** A form that sends a command. What was typed stays until the server has accepted it. */
@@ -31,6 +40,7 @@ export const useCommandForm = <Values extends object>({
   write,
   fieldOf,
   onSuccess,
+  isKept = true,
   ...options
 }: CommandFormOptions<Values>): CommandForm<Values> => {
   // a form that was closed while it was being saved neither closes the next one nor holds it back
@@ -40,12 +50,48 @@ export const useCommandForm = <Values extends object>({
     if (problem) command.forget();
   };
   const refusals = (values: Values) => refusalsOf(problem, values, fieldOf);
+  const draft = useFormDraft(name, options.initial, isKept);
   const onValid = (values: Values) => {
-    if (!isPending) send(write(values));
+    if (isPending) return;
+    // a form that is closed before the answer must not come back with what was saved
+    draft.forget();
+    send(write(values));
   };
-  const form = useForm({ ...options, onValid, refusals, onEdit: forget });
+  const onEdit = (edits: Partial<Values>) => {
+    forget();
+    draft.keep(edits);
+  };
+  const form = useForm({ ...options, found: draft.found, onValid, refusals, onEdit });
+  useKeptAgain(problem, () => draft.keep(form.edits));
+  const [isDiscarded, setDiscarded] = useState(false);
+  const discard = () => {
+    draft.forget();
+    setDiscarded(true);
+    form.reset();
+  };
+  const isTyped = !isPending && keptEdits(form.edits, options.initial) !== undefined;
   const refusal = Object.keys(refusals(form.values)).length === 0 ? problem?.message : undefined;
-  return { ...form, commandKey, isPending, share, cancel, problem, refusal, forget };
+  return {
+    ...form,
+    commandKey,
+    isPending,
+    share,
+    cancel,
+    problem,
+    refusal,
+    forget,
+    isTyped,
+    isFound: draft.found !== undefined && !isDiscarded,
+    discard,
+  };
+};
+
+/** What the server refused is still to be sent. */
+const useKeptAgain = (problem: CommandProblem | undefined, keep: () => void): void => {
+  const handleProblem = useEffectEvent(keep);
+  useEffect(() => {
+    if (problem) handleProblem();
+  }, [problem]);
 };
 
 const refusalsOf = <Values extends object>(

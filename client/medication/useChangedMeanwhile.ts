@@ -56,7 +56,7 @@ const newerOf = (opened: MedicationView | undefined, medication: MedicationView 
   opened && medication && opened.version > medication.version ? opened : medication;
 
 /** From Save until a refusal: a change that arrives meanwhile is this form's own, or the server will refuse. */
-const useIsSaving = (commandKey: string): boolean => {
+export const useIsSaving = (commandKey: string): boolean => {
   const status = useAppSelector(({ command }) => command[commandKey]?.status);
   const [isSaving, setSaving] = useState(false);
   if (status === 'pending' && !isSaving) setSaving(true);

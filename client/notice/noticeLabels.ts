@@ -1,8 +1,9 @@
 import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
 import { joinedLabel } from '../../events/health/alertLabels.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
-import type { NoticeContent, NoticeKind } from '../../projections/notice/noticeKinds.ts';
+import type { NoticeContent, NoticeKind, Planned } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
+import { firstMoment } from '../appointment/shownTimes.ts';
 import { areaLabels } from '../circle/circleLabels.ts';
 import type { Moment } from '../circle/useMoment.ts';
 import { changeLabel, wasLabel } from '../medication/changeLabels.ts';
@@ -14,13 +15,33 @@ import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 /** "today 9:12 AM" */
 export const momentLabel = (at: string, { now, timeZone }: Moment): string => `${dayInWords(at, now, timeZone)} ${clockTime(at, timeZone)}`;
 
-type NoticeOf<Kind extends NoticeKind> = NoticeContent<Kind> & Pick<NoticeView, 'startTime'>;
+type NoticeOf<Kind extends NoticeKind> = NoticeContent<Kind>;
+
+/** "June 12, 10:00 AM", "June 12, all day" */
+const plannedLabel = (planned: Planned, { now, timeZone }: Moment): string =>
+  `${dayInWords(firstMoment(planned), now, timeZone)}, ${planned.isAllDay ? 'all day' : clockTime(planned.startTime, timeZone)}`;
 
 /** “Dentist” (June 12, 10:00 AM) */
-const appointmentLabel = (
-  { about: { title }, startTime }: NoticeOf<'appointmentScheduled' | 'appointmentCompleted' | 'appointmentCancelled'>,
-  { now, timeZone }: Moment,
-): string => `“${title}”${startTime === null ? '' : ` (${dayInWords(startTime, now, timeZone)}, ${clockTime(startTime, timeZone)})`}`;
+const appointmentLabel = ({ about }: { readonly about: Planned }, moment: Moment): string =>
+  `“${about.title}” (${plannedLabel(about, moment)})`;
+
+const startsAsBefore = ({ before, ...after }: NoticeContent<'appointmentChanged'>['about']): boolean =>
+  before.startTime === after.startTime && before.isAllDay === after.isAllDay;
+
+/** moved “Dentist” to June 12, 10:00 AM */
+const appointmentChangeLabel = ({ about }: NoticeOf<'appointmentChanged'>, moment: Moment): string =>
+  startsAsBefore(about) ? `changed ${appointmentLabel({ about }, moment)}` : `moved “${about.title}” to ${plannedLabel(about, moment)}`;
+
+/** "was Tuesday, 9:00 AM", "was “Dentist” at Elm Street" */
+const appointmentWasLabel = (about: NoticeContent<'appointmentChanged'>['about'], moment: Moment): string | undefined => {
+  const { before } = about;
+  const parts = [
+    before.title === about.title ? '' : `“${before.title}”`,
+    before.location === about.location ? '' : `at ${before.location ?? 'no place'}`,
+    startsAsBefore(about) ? '' : plannedLabel(before, moment),
+  ].filter(Boolean);
+  return parts.length > 0 ? `was ${parts.join(', ')}` : undefined;
+};
 
 /** What a member who may change an area does there. */
 const verbs: Readonly<Record<PermissionArea, string>> = {
@@ -75,7 +96,10 @@ const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId
     until === null ? 'left the end of your pause open' : `moved the end of your pause to ${momentLabel(until, moment)}`,
   medicationsResumed: () => 'ended the pause of your medications',
   appointmentScheduled: (notice, _viewerId, moment) => `added ${appointmentLabel(notice, moment)} to your calendar`,
+  appointmentChanged: (notice, _viewerId, moment) => appointmentChangeLabel(notice, moment),
   appointmentCompleted: (notice, _viewerId, moment) => `marked ${appointmentLabel(notice, moment)} as completed`,
+  appointmentMissed: (notice, _viewerId, moment) => `said that ${appointmentLabel(notice, moment)} didn’t happen`,
+  appointmentReopened: (notice, _viewerId, moment) => `put ${appointmentLabel(notice, moment)} back on your list`,
   appointmentCancelled: (notice, _viewerId, moment) => `deleted ${appointmentLabel(notice, moment)} from your calendar`,
   readingTakenBack: ({ about: { metric, reading } }) =>
     `took back your ${kindLabels[metric].toLowerCase()} reading of ${joinedLabel(metric, reading)}`,
@@ -99,7 +123,8 @@ const proofLabels: Readonly<Record<NoticeContent<'memberJoined'>['about']['proof
 };
 
 /** What else there is to know: what was before, or how a member got in. */
-export const noticeDetail = ({ kind, about }: NoticeContent, viewerId: string): string | undefined => {
+export const noticeDetail = ({ kind, about }: NoticeContent, viewerId: string, moment: Moment): string | undefined => {
+  if (kind === 'appointmentChanged') return capitalised(appointmentWasLabel(about, moment) ?? '') || undefined;
   if (kind === 'medicationChanged') return capitalised(wasLabel(about.before, about.after) ?? '') || undefined;
   if (kind === 'medicationStopped' || kind === 'medicationsPaused') return about.reason ? `“${about.reason}”` : undefined;
   if (kind === 'memberJoined' && about.personId !== viewerId) return capitalised(proofLabels[about.proof] ?? '') || undefined;

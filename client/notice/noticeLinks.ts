@@ -29,7 +29,10 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   medicationsPauseChanged: 'i-pill',
   medicationsResumed: 'i-pill',
   appointmentScheduled: 'i-appointment',
+  appointmentChanged: 'i-appointment',
   appointmentCompleted: 'i-appointment',
+  appointmentMissed: 'i-appointment',
+  appointmentReopened: 'i-appointment',
   appointmentCancelled: 'i-appointment',
   readingTakenBack: 'i-pulse',
 };
@@ -51,7 +54,10 @@ const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
   medicationsPauseChanged: medications,
   medicationsResumed: medications,
   appointmentScheduled: appointments,
+  appointmentChanged: appointments,
   appointmentCompleted: appointments,
+  appointmentMissed: appointments,
+  appointmentReopened: appointments,
   appointmentCancelled: appointments,
   readingTakenBack: { to: '/health', word: 'See your readings' },
 };

@@ -35,3 +35,10 @@ export const instantOrNull = { type: ['string', 'null'], format: 'date-time', ma
 export const oneOf = <const Values extends readonly string[]>(...values: Values) => ({ type: 'string', enum: values }) as const;
 export const listOf = <const Item>(items: Item, minItems: number, maxItems: number) =>
   ({ type: 'array', items, minItems, maxItems }) as const;
+/** The version of a stream's last event, as a form was opened with; a form may send it as text. No stream has a larger one. */
+export const versionOfForm = {
+  anyOf: [
+    { type: 'integer', minimum: 0, maximum: 999_999_999 },
+    { type: 'string', maxLength: 9, pattern: '^(0|[1-9][0-9]*)$' },
+  ],
+} as const;

@@ -1,4 +1,4 @@
-import { enteredInstant, enteredInstantOrNull, id, listOf, oneOf, text } from '../kernel/fields.ts';
+import { enteredInstant, enteredInstantOrNull, id, listOf, oneOf, text, versionOfForm } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { safetyCodes } from './doseSafety.ts';
 import { frequency } from './medicationEvents.ts';
@@ -8,14 +8,6 @@ const writtenTimes = {
   anyOf: [
     { type: 'array', items: { type: 'string', maxLength: 20 }, maxItems: 48 },
     { type: 'string', maxLength: 1000 },
-  ],
-} as const;
-
-/** The version of the medication's last event; a form sends it as text. No stream has a larger one than the maximum here. */
-const version = {
-  anyOf: [
-    { type: 'integer', minimum: 0, maximum: 999_999_999 },
-    { type: 'string', maxLength: 9, pattern: '^(0|[1-9][0-9]*)$' },
   ],
 } as const;
 
@@ -57,7 +49,7 @@ export const medicationCommands = {
     ...prescription,
     removePhoto: optional({ anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['true', 'false'] }] } as const),
     /** The version that the form was opened with; absent: the current version is changed. */
-    version: optional(version),
+    version: optional(versionOfForm),
   }),
   RemoveMedication: record({}),
   RestoreMedication: record({}),

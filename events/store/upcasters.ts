@@ -13,6 +13,7 @@ export const upcasters: readonly Upcaster[] = [
   withField('MetricRecorded', 1, { meal: null }),
   withField('MetricCorrected', 1, { meal: null }),
   withField('PermissionsChanged', 1, {}),
+  withField('AppointmentScheduled', 1, { isAllDay: false }),
   withField('UserRegistered', 1, { setUpBy: null }),
   withField('UserRegistered', 2, { relationship: null }),
   withField('MedicationAdded', 1, { minHoursBetween: null, maxPerDay: null }),

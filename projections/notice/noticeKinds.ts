@@ -13,7 +13,16 @@ export type ChangedPart = 'instructions' | 'start date' | 'photo';
 
 type AboutMedication = { readonly medicationId: string; readonly name: string };
 type AboutMember = { readonly personId: string };
-type AboutAppointment = { readonly appointmentId: string; readonly title: string };
+/** As it was when it happened: it may have been moved since. */
+type AboutAppointment = Planned & { readonly appointmentId: string };
+/** What a notice says of an appointment. */
+export type Planned = {
+  readonly title: string;
+  readonly startTime: string;
+  readonly endTime: string | null;
+  readonly isAllDay: boolean;
+  readonly location: string | null;
+};
 
 /**
  * What each kind of notice says. Another kind is a line here, its events in `noticesProjector.ts`,
@@ -51,7 +60,10 @@ export type NoticeAbout = {
   readonly medicationsResumed: { readonly resumedAt: string };
   readonly medicationRemoved: { readonly medicationId: string; readonly before: Prescribed };
   readonly appointmentScheduled: AboutAppointment;
+  readonly appointmentChanged: AboutAppointment & { readonly before: Planned };
   readonly appointmentCompleted: AboutAppointment;
+  readonly appointmentMissed: AboutAppointment;
+  readonly appointmentReopened: AboutAppointment;
   readonly appointmentCancelled: AboutAppointment;
   readonly readingTakenBack: { readonly metricId: string; readonly metric: MetricKind; readonly reading: Reading };
 };

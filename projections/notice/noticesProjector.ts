@@ -8,35 +8,37 @@ import type { MedicationEvent } from '../../events/medication/medicationEvents.t
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
-import type { NoticeContent } from './noticeKinds.ts';
-import { changedParts, isSamePrescription, prescribedIn } from './noticePrescriptions.ts';
-import { contactOf, keepState, lastPerson, lastPrescription, lastRights, makerOf, momentOf, pairOf, type Pair } from './noticeStates.ts';
+import type { NoticeContent, Planned } from './noticeKinds.ts';
+import { ofMedications, ofStops } from './noticesOfMedications.ts';
+import { contactOf, keepState, lastPerson, lastPlan, lastRights, makerOf, pairOf, type Pair } from './noticeStates.ts';
 import { noticesTable, type NoticesRow } from './noticesTable.ts';
+import { notify } from './notify.ts';
 
 type NoticedAccountEvent = MessageNamed<AccountEvent, 'UserRegistered' | 'AccountOpened' | 'SignInHelpGiven'>;
 type MetricTakenBack = MessageNamed<MetricEvent, 'MetricTakenBack'>;
 type Notices = Rows<NoticesRow>;
 
-/** Nobody is notified of what they did themselves, or of what no person did. */
-const notify = (event: RecordedEvent, rows: Notices, recipientId: string, seniorId: string, content: NoticeContent): void => {
-  const { actorId } = event.metadata;
-  if (actorId === null || actorId === recipientId) return;
-  const id = `${event.position}@${recipientId}`;
-  rows.insert({ id, recipient_id: recipientId, senior_id: seniorId, actor_id: actorId, ...content, ...momentOf(event) });
-  rows.changed([id], { persons: [recipientId], about: seniorId });
-};
-
 /** The other one of the two: the senior of what the member does, the member of what the senior does. */
 const otherOf = ({ metadata: { actorId } }: RecordedEvent, { seniorId, personId }: Pair): string =>
   actorId === seniorId ? personId : seniorId;
 
-const notifyOfAppointment = (
+const plannedIn = ({ title, startTime, endTime, isAllDay, location }: Planned): Planned => ({
+  title,
+  startTime,
+  endTime,
+  isAllDay,
+  location,
+});
+
+/** What became of an appointment, by the name and time it had last. */
+const notifyOfAppointment = async (
   event: RecordedEvent<AppointmentEvent>,
   rows: Notices,
-  kind: `appointment${string}` & NoticeContent['kind'],
+  kind: 'appointmentCompleted' | 'appointmentMissed' | 'appointmentReopened' | 'appointmentCancelled',
 ) => {
-  const { ownerId, appointmentId, title } = event.data;
-  notify(event, rows, ownerId, ownerId, { kind, about: { appointmentId, title } } as NoticeContent);
+  const { ownerId, appointmentId } = event.data;
+  const last = await lastPlan(rows, appointmentId);
+  if (last) notify(event, rows, ownerId, ownerId, { kind, about: { appointmentId, ...last } });
 };
 
 /** A former member is no main contact any more. */
@@ -105,67 +107,29 @@ const ofCircle: Projector<CircleEvent, NoticesRow>['on'] = {
   },
 };
 
-const ofMedications: Projector<MedicationEvent, NoticesRow>['on'] = {
-  MedicationAdded: (event, rows) => {
-    const { medicationId, seniorId, ...prescription } = event.data;
-    keepState(event, rows, medicationId, seniorId, prescription);
-    notify(event, rows, seniorId, seniorId, { kind: 'medicationAdded', about: { medicationId, after: prescribedIn(prescription) } });
-  },
-  MedicationChanged: async (event, rows) => {
-    const { medicationId, seniorId, ...prescription } = event.data;
-    const last = await lastPrescription(rows, medicationId);
-    keepState(event, rows, medicationId, seniorId, prescription);
-    if (!last || isSamePrescription(last, prescription)) return;
-    const about = {
-      medicationId,
-      before: prescribedIn(last),
-      after: prescribedIn(prescription),
-      changed: changedParts(last, prescription),
-    };
-    notify(event, rows, seniorId, seniorId, { kind: 'medicationChanged', about });
-  },
-  MedicationRemoved: async (event, rows) => {
-    const { medicationId, seniorId } = event.data;
-    const last = await lastPrescription(rows, medicationId);
-    if (last) notify(event, rows, seniorId, seniorId, { kind: 'medicationRemoved', about: { medicationId, before: prescribedIn(last) } });
-  },
-};
-
-const ofStops: Projector<MedicationEvent | PauseEvent, NoticesRow>['on'] = {
-  MedicationRestored: (event, rows) => {
-    const { medicationId, seniorId, name } = event.data;
-    notify(event, rows, seniorId, seniorId, { kind: 'medicationRestored', about: { medicationId, name } });
-  },
-  MedicationStopped: (event, rows) => {
-    const { seniorId, ...about } = event.data;
-    notify(event, rows, seniorId, seniorId, { kind: 'medicationStopped', about });
-  },
-  /** With the addition it is no news of its own. */
-  MedicationStarted: (event, rows) => {
-    const { seniorId, ...about } = event.data;
-    if (event.version > 1n) notify(event, rows, seniorId, seniorId, { kind: 'medicationStarted', about });
-  },
-  MedicationsPaused: (event, rows) => {
-    const { seniorId, from, until, reason } = event.data;
-    notify(event, rows, seniorId, seniorId, { kind: 'medicationsPaused', about: { from, until, reason } });
-  },
-  MedicationsPauseChanged: (event, rows) => {
-    const { seniorId, until } = event.data;
-    notify(event, rows, seniorId, seniorId, { kind: 'medicationsPauseChanged', about: { until } });
-  },
-  MedicationsResumed: (event, rows) => {
-    const { seniorId, resumedAt } = event.data;
-    notify(event, rows, seniorId, seniorId, { kind: 'medicationsResumed', about: { resumedAt } });
-  },
-};
-
 const ofAppointments: Projector<AppointmentEvent, NoticesRow>['on'] = {
   /** One that is over already was written down, not planned. */
   AppointmentScheduled: (event, rows) => {
-    if (event.data.startTime > event.metadata.recordedAt) notifyOfAppointment(event, rows, 'appointmentScheduled');
+    const { appointmentId, ownerId } = event.data;
+    const planned = plannedIn(event.data);
+    keepState(event, rows, appointmentId, ownerId, planned);
+    if (planned.startTime <= event.metadata.recordedAt) return;
+    notify(event, rows, ownerId, ownerId, { kind: 'appointmentScheduled', about: { appointmentId, ...planned } });
+  },
+  AppointmentChanged: async (event, rows) => {
+    const { appointmentId, ownerId } = event.data;
+    const before = await lastPlan(rows, appointmentId);
+    const after = plannedIn(event.data);
+    keepState(event, rows, appointmentId, ownerId, after);
+    if (before) notify(event, rows, ownerId, ownerId, { kind: 'appointmentChanged', about: { appointmentId, ...after, before } });
   },
   AppointmentCompleted: (event, rows) => notifyOfAppointment(event, rows, 'appointmentCompleted'),
-  AppointmentCancelled: (event, rows) => notifyOfAppointment(event, rows, 'appointmentCancelled'),
+  AppointmentMissed: (event, rows) => notifyOfAppointment(event, rows, 'appointmentMissed'),
+  AppointmentReopened: (event, rows) => notifyOfAppointment(event, rows, 'appointmentReopened'),
+  AppointmentCancelled: async (event, rows) => {
+    await notifyOfAppointment(event, rows, 'appointmentCancelled');
+    rows.remove(event.data.appointmentId);
+  },
 };
 
 const ofReadings: Projector<MetricTakenBack, NoticesRow>['on'] = {
@@ -212,7 +176,9 @@ export const noticesProjector: Projector<Noticed, NoticesRow> = {
   keys: ({ data, version }) => {
     if ('openedAt' in data) return [makerOf(data.userId)];
     if ('personId' in data && 'invitationId' in data) return [pairOf(data), contactOf(data.seniorId)];
-    return 'medicationId' in data && version > 0n ? [data.medicationId] : [];
+    if (version === 0n) return [];
+    if ('appointmentId' in data) return [data.appointmentId];
+    return 'medicationId' in data ? [data.medicationId] : [];
   },
   on: { ...ofCircle, ...ofMedications, ...ofStops, ...ofAppointments, ...ofReadings, ...ofAccounts },
 };

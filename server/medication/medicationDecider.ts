@@ -3,6 +3,7 @@ import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import { isPresent, started, type Stop } from '../../events/medication/medicationStop.ts';
+import { refuseOpenedBefore, type OpenedForm } from '../command/openedForm.ts';
 
 type Added = MessageNamed<MedicationEvent, 'MedicationAdded'>['data'];
 export type Prescription = Omit<Added, 'medicationId' | 'seniorId'>;
@@ -14,13 +15,6 @@ export interface PrescriptionChange extends Pick<Prescription, 'name' | 'dosage'
   readonly startDate?: string | null;
   readonly minHoursBetween?: number | null;
   readonly maxPerDay?: number | null;
-}
-
-/** The version that a form was opened with, and the author of the last change according to the read models. */
-export interface OpenedForm {
-  readonly version: number;
-  readonly lastChange:
-    { readonly version: number; readonly by: { readonly id: string; readonly firstName: string | null } | null } | undefined;
 }
 
 export type MedicationCommand =
@@ -40,17 +34,9 @@ export type MedicationState = { readonly status: 'none' } | Active | (Known & { 
 
 const gone = () => new Refusal('This medication was deleted.', 'medication_removed');
 
-/** The read model may be behind the stream and would then name the wrong author. */
-const whoChanged = ({ version }: Active, { lastChange }: OpenedForm, actor: string | null): string => {
-  if (lastChange?.version !== version) return 'Someone';
-  return lastChange.by !== null && lastChange.by.id === actor ? 'You' : (lastChange.by?.firstName ?? 'Someone');
-};
-
 /** A form opened before the last change would revert that change. */
 export const refuseStale = (state: MedicationState, opened: OpenedForm | undefined, actor: string | null): void => {
-  if (opened === undefined || state.status !== 'active' || state.version === opened.version) return;
-  const sentence = `${whoChanged(state, opened, actor)} changed this medication while you were editing it. Please check the changes, then save again.`;
-  throw new Refusal(sentence, 'medication_changed');
+  if (opened !== undefined && state.status === 'active') refuseOpenedBefore(state.version, opened, actor, 'medication');
 };
 
 /** Later, the doses of the time between would all be missed. */

@@ -1,10 +1,6 @@
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
-import {
-  medicationDecider,
-  type MedicationCommand,
-  type OpenedForm,
-  type Prescription,
-} from '../../server/medication/medicationDecider.ts';
+import { medicationDecider, type MedicationCommand, type Prescription } from '../../server/medication/medicationDecider.ts';
+import type { OpenedForm } from '../../server/command/openedForm.ts';
 import { specifiedContext, specify } from '../support/given.ts';
 
 const { given } = specify(medicationDecider);
