@@ -8,7 +8,7 @@ import type { MedicationEvent } from '../../events/medication/medicationEvents.t
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
-import type { NoticeContent, Planned } from './noticeKinds.ts';
+import type { Planned } from './noticeKinds.ts';
 import { ofMedications, ofStops } from './noticesOfMedications.ts';
 import { contactOf, keepState, lastPerson, lastPlan, lastRights, makerOf, pairOf, type Pair } from './noticeStates.ts';
 import { noticesTable, type NoticesRow } from './noticesTable.ts';
