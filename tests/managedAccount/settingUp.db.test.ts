@@ -77,10 +77,12 @@ test('what she set up is in her list, and in nobody else’s', async () => {
   expect(await managedOf(stranger.browser).list()).toEqual([]);
 });
 
-test('she adds medications before it is opened', async () => {
+test('she adds medications and appointments before it is opened', async () => {
   const { ana, rosaId } = await newSetUp(server);
   const aspirin = { name: 'Aspirin', dosage: '100 mg', frequency: 'Once daily', times: ['08:00'], userId: rosaId };
   expect((await ana.browser.post('/api/medications', aspirin)).status).toBe(201);
+  const checkUp = { title: 'Check-up', type: 'Doctor Visit', startTime: '2099-03-02T15:00:00.000Z', userId: rosaId };
+  expect((await ana.browser.post('/api/appointments', checkUp)).status).toBe(201);
 });
 
 test('the zone is her own where she names none', async () => {
