@@ -15,7 +15,7 @@ import { withProductStorage } from './productStorage.ts';
 
 const usage = `npm run demo
   Makes a family on the running server (PORT, or HEARTHLINE_URL) and prints their sign-ins: a senior with a real diabetes diary,
-  her daughter, a caregiver, and another senior of the caregiver's, on whom the first looks in, with their medications, appointments and readings. Running it again changes nothing.`;
+  her daughter, a caregiver, and another senior of the caregiver's, in the first one's care too, with their medications, appointments and readings. Running it again changes nothing.`;
 
 const diaryFile = fileURLToPath(new URL('diaries/data-04', import.meta.url));
 
