@@ -7,6 +7,7 @@ import { PersonName } from '../circle/PersonName.tsx';
 import { useMoment } from '../circle/useMoment.ts';
 import { changeHealthLimits } from '../health/healthLimitsResource.ts';
 import { namedPerson } from '../health/readingTexts.ts';
+import { useUnits } from '../health/useUnits.ts';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 import type { AlertOwner } from './alertOwner.ts';
 import { LimitFields } from './LimitFields.tsx';
@@ -23,12 +24,13 @@ interface LimitsFormProps {
 
 /** A form with all limits of one senior. */
 export const LimitsForm = ({ owner, opened, present, onClose }: LimitsFormProps) => {
+  const units = useUnits();
   const form = useCommandForm({
     name: `limits-${owner.id}`,
     isKept: false,
     initial: draftOf(opened.limits),
     shown: (edits) => shownDraft({ ...draftOf(opened.limits), ...edits }, opened.limits, present.limits),
-    validate: problemsOf,
+    validate: (draft) => problemsOf(draft, units),
     write: (draft) => changeHealthLimits(limitsIn(draft), owner.id),
     fieldOf: (bodyField) => bodyField.replace(/^limits\./, '') as LimitPath,
     onSuccess: onClose,

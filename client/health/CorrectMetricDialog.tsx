@@ -7,6 +7,7 @@ import { ownLabels } from './metricDraft.ts';
 import type { MetricOwner } from './MetricFields.tsx';
 import { MetricFormDialog } from './MetricFormDialog.tsx';
 import { ReadingChangedNotice } from './ReadingChangedNotice.tsx';
+import { useUnits } from './useUnits.ts';
 
 interface CorrectMetricDialogProps {
   readonly metric: HealthMetricView;
@@ -16,6 +17,7 @@ interface CorrectMetricDialogProps {
 
 /** Corrects a reading. The first value stays visible. What somebody else corrected meanwhile is shown before it is replaced. */
 export const CorrectMetricDialog = ({ metric, owner, onClose }: CorrectMetricDialogProps) => {
+  const units = useUnits();
   const [base, setBase] = useState(metric);
   return (
     <MetricFormDialog
@@ -24,11 +26,11 @@ export const CorrectMetricDialog = ({ metric, owner, onClose }: CorrectMetricDia
       button="Save Correction"
       kinds={[metric.kind]}
       owner={{ ...owner, timeZone: metric.timeZone }}
-      draft={draftOf(metric)}
+      draft={draftOf(metric, units)}
       words={ownLabels}
       hasNotes={metric.notes !== null}
       isKnownMoment
-      write={(draft) => correctMetric(metric, correctionOf(draft, base))}
+      write={(draft) => correctMetric(metric, correctionOf(draft, base, units))}
       decision={(form) =>
         form.problem?.code === 'reading_changed' &&
         metric.revision !== base.revision && (
@@ -36,7 +38,7 @@ export const CorrectMetricDialog = ({ metric, owner, onClose }: CorrectMetricDia
             metric={metric}
             own={form.values}
             onChoose={(choice) => {
-              if (choice === 'theirs') form.change(draftOf(metric));
+              if (choice === 'theirs') form.change(draftOf(metric, units));
               form.forget();
               setBase(metric);
             }}

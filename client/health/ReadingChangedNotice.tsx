@@ -8,6 +8,7 @@ import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import type { MetricDraft } from './metricDraft.ts';
 import { momentLabel, namedPerson, readingText } from './readingTexts.ts';
+import { useUnits } from './useUnits.ts';
 
 interface ReadingChangedNoticeProps {
   /** As somebody else left it. */
@@ -20,6 +21,7 @@ interface ReadingChangedNoticeProps {
 /** Both versions of a reading that was corrected while the form was open. */
 export const ReadingChangedNotice = ({ metric, own, onChoose }: ReadingChangedNoticeProps) => {
   const viewerId = useAppSelector(selectUser).id;
+  const units = useUnits();
   const { now } = useAppSelector(({ clock }) => clock);
   const [taking, keeping] = [useFocusHandedOn(), useFocusHandedOn()];
   const { id, name } = namedPerson(metric.correctedBy ?? metric.recordedBy, viewerId);
@@ -34,7 +36,7 @@ export const ReadingChangedNotice = ({ metric, own, onChoose }: ReadingChangedNo
         </p>
         <ul>
           <li>
-            Now: <strong>{readingText(metric.kind, metric)}</strong>, {momentLabel(metric, new Date(now))}
+            Now: <strong>{readingText(metric.kind, metric, units)}</strong>, {momentLabel(metric, new Date(now))}
           </li>
           <li>
             Yours: <strong>{ownText(own)}</strong>

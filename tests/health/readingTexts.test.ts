@@ -1,3 +1,4 @@
+import { asEntered } from '../../events/health/shownUnits.ts';
 import { shownReading } from '../../client/health/readingTexts.ts';
 import type { EnteredReading } from '../../projections/health/healthMetricsQueries.ts';
 
@@ -8,5 +9,5 @@ test.each<[EnteredReading['value'], string]>([
   [' ', 'Not recorded'],
   [{ systolic: 'high' }, 'Invalid data format'],
 ])('%j, from which nothing could be read, is shown as "%s"', (value, number) => {
-  expect(shownReading('bloodPressure', { reading: notUnderstood, value })).toEqual({ number, unit: '' });
+  expect(shownReading('bloodPressure', { reading: notUnderstood, value }, asEntered)).toEqual({ number, unit: '' });
 });
