@@ -11,7 +11,7 @@ interface CommandFormOptions<Values> extends FormOptions<Values> {
   /** The field that shows what the server says of a field of the body. Default: the one of the same name. */
   readonly fieldOf?: (bodyField: string, values: Values) => (keyof Values & string) | undefined;
   readonly onSuccess: (outcome: CommandOutcome) => void;
-  /** False: what was typed is not kept over Back and reload. */
+  /** False: nothing is kept over Back and reload, and closing it doesn't ask. */
   readonly isKept?: boolean;
 }
 
@@ -69,7 +69,7 @@ export const useCommandForm = <Values extends object>({
     setDiscarded(true);
     form.reset();
   };
-  const isTyped = !isPending && keptEdits(form.edits, options.initial) !== undefined;
+  const isTyped = isKept && !isPending && keptEdits(form.edits, options.initial) !== undefined;
   const refusal = Object.keys(refusals(form.values)).length === 0 ? problem?.message : undefined;
   return {
     ...form,

@@ -66,7 +66,7 @@ interface Places {
 const keepsPlaceMs = 60_000;
 
 const lastDoneAt = ({ doses }: MedicationRow): number =>
-  Math.max(0, ...doses.flatMap(({ log }) => (log && log.status !== 'missed' ? [Date.parse(log.takenTime ?? log.createdAt)] : [])));
+  Math.max(0, ...doses.flatMap(({ log }) => (log && log.status !== 'missed' ? [Date.parse(log.recordedAt)] : [])));
 
 /**
  * The rows are sorted again when a medication is added or removed, when one needs somebody more than before, and a while after the last

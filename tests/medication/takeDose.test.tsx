@@ -119,7 +119,7 @@ test('after a dose the next moves up immediately, not yet to be pressed, and the
   const take = within(next).getByRole('button', { name: /^Take Now/ });
   expect(take).toHaveAttribute('aria-disabled', 'true');
   await waitFor(() => expect(take).toHaveAttribute('aria-disabled', 'false'));
-  expect(screen.getByText('Metformin 500\u00a0mg taken at 10:10\u00a0AM')).toBeInTheDocument();
+  expect(screen.getByText('Metformin 500 mg taken at 10:10 AM')).toBeInTheDocument();
 });
 
 test('a dose is skipped from the More menu, with the reason, by keyboard alone', async () => {

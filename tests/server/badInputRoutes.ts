@@ -65,6 +65,7 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   isPrivate: ['true'],
   isShared: ['true'],
   isVisible: ['true'],
+  isAllDay: ['true'],
   endTime: ['null'],
   until: ['null'],
   location: ['null'],

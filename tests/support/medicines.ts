@@ -68,8 +68,9 @@ export const taken = (of: MedicationView, time: string, at: string, more: Partia
   ...more,
 });
 
+/** A dose of June 9 that Rosa skipped now. */
 export const skipped = (of: MedicationView, time: string, reason: string | null): DoseLogView =>
-  taken(of, time, time, { status: 'skipped', takenTime: null, takenAt: null, takenBy: null, skippedBy: me, reason });
+  taken(of, time, '10:10', { status: 'skipped', takenTime: null, takenAt: null, takenBy: null, skippedBy: me, reason });
 
 /** The card's day of the mock-ups: one late, one pending, one taken, one upcoming, two later, one as needed. */
 export const rosasDay = () => {
