@@ -1,4 +1,5 @@
 import { readingLabel } from '../../events/health/alertLabels.ts';
+import type { WithdrawalReason } from '../../events/health/healthEvents.ts';
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { inUnit } from '../../events/health/metricUnits.ts';
 import type { Reading } from '../../events/health/reading.ts';
@@ -63,21 +64,29 @@ export const correctedText = (metric: HealthMetricView, now: Date, viewerId: str
   const isSameDay = localDate(correctedAt, timeZone) === localDate(recordedAt, timeZone);
   const day = isSameDay ? '' : `${dayInWords(correctedAt, now, timeZone)} `;
   const by = correctedBy && correctedBy.id !== recordedBy.id ? [' by ', namedPerson(correctedBy, viewerId)] : [];
+  const ended = alertEndedText(metric, 'corrected');
   return [
     `First entered as ${firstEnteredText(kind, firstEntered, metric, units)}, corrected ${day}at ${clockTime(correctedAt, timeZone)}`,
     ...by,
+    ...(ended === '' ? [] : [`.${ended}`]),
   ];
 };
 
+/** Why an alert is there no longer; nothing where none was withdrawn for that reason. */
+const alertEndedText = ({ alertWithdrawn }: HealthMetricView, reason: WithdrawalReason): string =>
+  alertWithdrawn === reason ? ' That ended its alert.' : '';
+
 /** "Taken back yesterday at 4:10 PM by Ana. It doesn’t count."; undefined: it does. */
-export const takenBackText = ({ takenBack, timeZone }: HealthMetricView, now: Date, viewerId: string): Sentence | undefined =>
-  takenBack
+export const takenBackText = (metric: HealthMetricView, now: Date, viewerId: string): Sentence | undefined => {
+  const { takenBack, timeZone } = metric;
+  return takenBack
     ? [
         `Taken back ${dayInWords(takenBack.at, now, timeZone)} at ${clockTime(takenBack.at, timeZone)} by `,
         namedPerson(takenBack.by, viewerId),
-        '. It doesn’t count.',
+        `. It doesn’t count.${alertEndedText(metric, 'takenBack')}`,
       ]
     : undefined;
+};
 
 /** Without the unit where both versions have the same; with its time where only that was wrong. */
 const firstEnteredText = (kind: MetricKind, first: EnteredReading, metric: HealthMetricView, units: ShownUnits): string => {
