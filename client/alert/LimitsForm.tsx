@@ -1,5 +1,5 @@
 import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
-import { CommandFormBody } from '../app/CommandFormDialog.tsx';
+import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm } from '../app/useCommandForm.ts';
@@ -14,6 +14,7 @@ import { LimitFields } from './LimitFields.tsx';
 import { draftOf, limitedKinds, limitsIn, problemsOf, shownDraft, type LimitPath } from './limitsDraft.ts';
 
 interface LimitsFormProps {
+  readonly title: string;
   readonly owner: Pick<AlertOwner, 'id' | 'called' | 'timeZone'>;
   /** The limits when the form was opened. */
   readonly opened: HealthLimitsView;
@@ -22,12 +23,11 @@ interface LimitsFormProps {
   readonly onClose: () => void;
 }
 
-/** A form with all limits of one senior. */
-export const LimitsForm = ({ owner, opened, present, onClose }: LimitsFormProps) => {
+/** A dialog with all limits of one senior. */
+export const LimitsForm = ({ title, owner, opened, present, onClose }: LimitsFormProps) => {
   const units = useUnits();
   const form = useCommandForm({
     name: `limits-${owner.id}`,
-    isKept: false,
     initial: draftOf(opened.limits),
     shown: (edits) => shownDraft({ ...draftOf(opened.limits), ...edits }, opened.limits, present.limits),
     validate: (draft) => problemsOf(draft, units),
@@ -36,7 +36,7 @@ export const LimitsForm = ({ owner, opened, present, onClose }: LimitsFormProps)
     onSuccess: onClose,
   });
   return (
-    <CommandFormBody form={form} button="Save Limits" onClose={onClose}>
+    <CommandFormDialog title={title} className="limits" form={form} button="Save Limits" onClose={onClose}>
       <div>
         <p>Readings beyond these limits alert the whole team. This applies to new readings only.</p>
         <ChangedLine limits={present} timeZone={owner.timeZone} />
@@ -44,7 +44,7 @@ export const LimitsForm = ({ owner, opened, present, onClose }: LimitsFormProps)
       {limitedKinds.map((kind) => (
         <LimitFields key={kind} {...form} kind={kind} />
       ))}
-    </CommandFormBody>
+    </CommandFormDialog>
   );
 };
 
