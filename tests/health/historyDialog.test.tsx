@@ -167,7 +167,8 @@ test('a correction of what somebody else corrected meanwhile shows both, and is 
   fireEvent.change(form.getByRole('textbox', { name: 'Systolic' }), { target: { value: '134' } });
   await user.click(form.getByRole('button', { name: 'Save Correction' }));
   const keep = await form.findByRole('button', { name: 'Keep mine' });
-  expect(form.getAllByRole('listitem').map(wordsOf)).toEqual(['Now: 144/95 mmHg, Today 8:15 AM', 'Yours: 134/95 mmHg']);
+  expect(form.getByRole('alert')).toHaveTextContent(/^Ana changed this while the form was open:/);
+  expect(form.getAllByRole('listitem').map(wordsOf)).toEqual(['Reading: 144/95 mmHg (yours: 134/95 mmHg)']);
   await user.click(keep);
   await user.click(form.getByRole('button', { name: 'Save Correction' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Correct Blood Pressure' })).toBeNull());
