@@ -3,6 +3,7 @@ import type {
   ChangePassword,
   ChangePhoneSharing,
   ChangeTeamVisibility,
+  ChangeUnits,
   GiveSignInHelp,
   ReadSignInLink,
   RegisterUser,
@@ -121,6 +122,7 @@ export interface ApiRoutes {
   'PUT /user/appointment-sharing': Write<'ChangeAppointmentSharing', ChangeAppointmentSharing, UserView>;
   'PUT /user/phone-sharing': Write<'ChangePhoneSharing', ChangePhoneSharing, UserView>;
   'PUT /user/team-visibility': Write<'ChangeTeamVisibility', ChangeTeamVisibility, UserView>;
+  'PUT /user/units': Write<'ChangeUnits', ChangeUnits, UserView>;
   'POST /user/profile-picture': Write<'ChangeProfilePicture', FormData, UserView>;
 
   'GET /managed-accounts': Query<readonly ManagedAccountView[]>;

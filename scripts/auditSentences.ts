@@ -9,6 +9,8 @@ import type { ContactEvent } from '../events/contact/contactEvents.ts';
 import type { FamilyEvent } from '../events/family/familyEvents.ts';
 import type { GameEvent } from '../events/game/gameEvents.ts';
 import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
+import { kindLabels } from '../events/health/metricTypes.ts';
+import { unitKinds, type ShownUnits } from '../events/health/shownUnits.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
 import { confirmedLabel } from '../events/medication/confirmedLabel.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
@@ -108,6 +110,9 @@ const fileLabels: { readonly [Purpose in UploadEvent['data']['purpose']]: string
   document: 'document',
 };
 
+const unitsInWords = (units: ShownUnits): string =>
+  unitKinds.map((kind) => `${kindLabels[kind].toLowerCase()} ${units[kind] ? `in ${units[kind]}` : 'as it was entered'}`).join(', ');
+
 /** What happened, in plain words after the person's name. A new event adds its line here. */
 export const auditSentences: SentencesOf<AnyEvent> = {
   UserRegistered: ({ userId, role, username, setUpBy }, _when, who) =>
@@ -127,6 +132,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
     isShared ? 'shared their phone number with their care teams' : 'stopped sharing their phone number with their care teams',
   TeamVisibilityChanged: ({ isVisible }) =>
     isVisible ? 'let the members of their care team see each other' : 'stopped letting the members of their care team see each other',
+  UnitsChanged: ({ units }) => `chose the units of readings: ${unitsInWords(units)}`,
   SignInHelpGiven: ({ userId, helperId }, _when, who) =>
     helperId === null
       ? `made a link on the server by which ${who(userId)} can choose a new password`

@@ -12,7 +12,6 @@ export const RoleDialog = ({ onClose }: { onClose: () => void }) => {
   const { role: present } = useAppSelector(selectUser);
   const form: CommandForm<{ role: Role }> = useCommandForm<{ role: Role }>({
     name: 'role',
-    isKept: false,
     initial: { role: present },
     validate: () => ({}),
     write: ({ role }) => changeRole(role),

@@ -15,7 +15,6 @@ export const useProfileForm = (): CommandForm<ProfileValues> => {
   const user = useAppSelector(selectUser);
   const form: CommandForm<ProfileValues> = useCommandForm({
     name: 'profile',
-    isKept: false,
     initial: valuesOf(user),
     shown: (edits) => ({ ...valuesOf(user), ...edits }),
     validate: problemsOf,

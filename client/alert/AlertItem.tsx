@@ -6,7 +6,8 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { PersonName } from '../circle/PersonName.tsx';
 import { useTeamAround } from '../circle/useTeams.ts';
-import { kindInRow } from '../health/readingTexts.ts';
+import { inShownUnit, kindInRow } from '../health/readingTexts.ts';
+import { useUnits } from '../health/useUnits.ts';
 import { OnItLine } from '../ui/OnItLine.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
@@ -36,7 +37,7 @@ export interface AlertItemProps extends AlertShown {
 
 /** One alert: what was measured, why it is one, who is on it, or the way to say that one is. */
 export const AlertItem = ({ alert, owner, recent = [], now, isLead, isOwnersPage = false, onNote }: AlertItemProps) => {
-  const { number, unit } = readingLabel(alert.kind, alert.reading);
+  const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, useUnits()));
   return (
     <li className="alert" data-focus-home tabIndex={-1}>
       <div className="alert__head">
@@ -75,13 +76,13 @@ const OwnerHead = ({ alert, owner, now }: Pick<AlertItemProps, 'alert' | 'owner'
 );
 
 const Why = ({ alert, owner, recent, now }: Required<Omit<AlertItemProps, 'isLead' | 'isOwnersPage' | 'onNote'>>) => {
-  const viewerId = useAppSelector(selectUser).id;
+  const { id: viewerId, units } = useAppSelector(selectUser);
   return (
     <div className="why">
       <p className="why__title">Why this alert</p>
-      <p>{[whyLabel(alert), earlierLabel(alert, recent ?? [], now)].filter(Boolean).join(' ')}</p>
+      <p>{[whyLabel(alert, units), earlierLabel(alert, recent ?? [], now, units)].filter(Boolean).join(' ')}</p>
       <p className="why__source">
-        <NamedSentence sentence={sourceLabel(alert, owner.called, viewerId, now)} ownerId={alert.userId} />
+        <NamedSentence sentence={sourceLabel(alert, owner.called, viewerId, now, units)} ownerId={alert.userId} />
       </p>
     </div>
   );

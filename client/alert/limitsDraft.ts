@@ -1,11 +1,13 @@
 import { limitProblems } from '../../events/health/limitProblems.ts';
+import { fromStandardUnit, roundedIn, toStandardUnit } from '../../events/health/metricUnits.ts';
+import { asEntered, usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import { standardLimits, type AllLimits, type HealthLimits, type LimitedKind } from '../../events/health/healthLimits.ts';
 import type { Problems } from '../ui/useForm.ts';
 
 type FieldOf<Kind extends LimitedKind> = keyof AllLimits[Kind] & string;
 /** The path of a limit as the server names it in problems: "bloodSugar.warningHigh". */
 export type LimitPath = { [Kind in LimitedKind]: `${Kind}.${FieldOf<Kind>}` }[LimitedKind];
-/** The content of the form, as typed. */
+/** The content of the form: a number in the standard unit ("250"), or as it was typed with another unit ("13.8 mmol/L"). */
 export type LimitsDraft = Readonly<Record<LimitPath, string>>;
 
 interface LimitField {
@@ -33,6 +35,7 @@ export const fieldsOf = (kind: LimitedKind): readonly LimitField[] =>
 
 const limitPaths: readonly LimitPath[] = limitedKinds.flatMap(fieldsOf).map(({ path }) => path);
 
+const kindIn = (path: LimitPath): LimitedKind => path.slice(0, path.indexOf('.')) as LimitedKind;
 const fieldIn = (path: LimitPath): string => path.slice(path.indexOf('.') + 1);
 const numbersOf = (kind: LimitedKind, limits: HealthLimits): Readonly<Record<string, number>> => limits[kind] ?? standardLimits[kind];
 
@@ -44,7 +47,26 @@ export const draftOf = (limits: HealthLimits): LimitsDraft =>
   Object.fromEntries(limitedKinds.flatMap((kind) => kindDraft(kind, limits))) as LimitsDraft;
 export const standardDraft = (kind: LimitedKind): Partial<LimitsDraft> => Object.fromEntries(kindDraft(kind, {}));
 
-const numberIn = (text: string): number => (/^\s*\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : NaN);
+/** In the standard unit; NaN: no number. */
+const numberIn = (text: string): number => {
+  const [, number, unit = null] = /^\s*(\d+(?:[.,]\d+)?)\s*(mmol\/L|°C)?\s*$/.exec(text) ?? [];
+  return number === undefined ? NaN : toStandardUnit(unit, Number(number.replace(',', '.')));
+};
+
+const unitOfPath = (path: LimitPath, units: ShownUnits): string | null => usualUnit(kindIn(path), units);
+/** What the field shows of a draft's content, in the viewer’s unit. */
+export const shownLimit = (text: string, path: LimitPath, units: ShownUnits): string => {
+  const [unit, standard] = [unitOfPath(path, units), unitOfPath(path, asEntered)];
+  if (unit !== standard && text.endsWith(` ${unit}`)) return text.slice(0, -` ${unit}`.length);
+  const isConverted = unit !== standard || /mmol|°C/.test(text);
+  const number = numberIn(text);
+  return isConverted && !Number.isNaN(number) ? String(roundedIn(unit, fromStandardUnit(unit, number))) : text;
+};
+/** What the draft keeps of what is typed into the field. */
+export const typedLimit = (typed: string, path: LimitPath, units: ShownUnits): string => {
+  const unit = unitOfPath(path, units);
+  return unit === unitOfPath(path, asEntered) ? typed : `${typed} ${unit}`;
+};
 
 const isSame = (kind: LimitedKind, draft: LimitsDraft, limits: HealthLimits): boolean =>
   fieldsOf(kind).every(({ path }) => numberIn(draft[path]) === numbersOf(kind, limits)[fieldIn(path)]);
@@ -64,8 +86,8 @@ export const limitsIn = (draft: LimitsDraft): HealthLimits =>
   Object.assign({}, ...limitedKinds.map((kind) => ownNumbers(kind, draft))) as HealthLimits;
 
 /** Problems by field; the server applies the same checks. */
-export const problemsOf = (draft: LimitsDraft): Problems<LimitsDraft> => {
+export const problemsOf = (draft: LimitsDraft, units: ShownUnits = asEntered): Problems<LimitsDraft> => {
   const noNumbers = limitPaths.filter((path) => Number.isNaN(numberIn(draft[path])));
   if (noNumbers.length > 0) return Object.fromEntries(noNumbers.map((path) => [path, 'Please enter a number']));
-  return limitProblems(limitsIn(draft));
+  return limitProblems(limitsIn(draft), units);
 };

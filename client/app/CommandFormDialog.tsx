@@ -85,7 +85,7 @@ export const CommandFormDialog = ({ title, className = '', onClose, ...body }: C
 };
 
 /** Asked before something typed would be lost; the safe answer has the focus. */
-const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => {
+export const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => {
   useFocusReturn();
   return (
     <ConfirmDialog
@@ -101,7 +101,8 @@ const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   );
 };
 
-const FoundNote = ({ discard }: { discard: (() => void) | undefined }) => (
+/** Above a form that opened with what was typed before. */
+export const FoundNote = ({ discard }: { discard: (() => void) | undefined }) => (
   <div className="notice" role="status">
     <p>This is what you wrote before. It hasn’t been saved yet.</p>
     <Button ref={useFocusHandedOn()} variant="outlined" text="Start over" onClick={() => discard?.()} />

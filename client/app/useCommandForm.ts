@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useForm, type Form, type FormOptions, type Problems } from '../ui/useForm.ts';
+import { useEffect, useEffectEvent, useId } from 'react';
+import type { FormOptions, Problems } from '../ui/useForm.ts';
 import type { CommandOutcome, CommandProblem, Write } from './command.ts';
 import { useCommand } from './useCommand.ts';
-import { keptEdits, useFormDraft } from './useFormDraft.ts';
+import { useFormDraft } from './useFormDraft.ts';
+import { useKeptForm, type KeptForm } from './useKeptForm.ts';
 
 interface CommandFormOptions<Values> extends FormOptions<Values> {
   /** Names the form in the command's key. */
@@ -15,7 +16,7 @@ interface CommandFormOptions<Values> extends FormOptions<Values> {
   readonly isKept?: boolean;
 }
 
-export interface CommandForm<Values> extends Form<Values> {
+export interface CommandForm<Values> extends KeptForm<Values> {
   readonly commandKey: string;
   readonly isPending: boolean;
   /** As of CommandHandle. */
@@ -26,12 +27,6 @@ export interface CommandForm<Values> extends Form<Values> {
   readonly refusal: string | undefined;
   /** Takes the server's problem away. */
   readonly forget: () => void;
-  /** Something was typed that was not sent. */
-  readonly isTyped: boolean;
-  /** It opened with what was typed before. */
-  readonly isFound: boolean;
-  /** Takes back what was typed. */
-  readonly discard: () => void;
 }
 
 /** A form that sends a command. What was typed stays until the server has accepted it. */
@@ -57,19 +52,8 @@ export const useCommandForm = <Values extends object>({
     draft.forget();
     send(write(values));
   };
-  const onEdit = (edits: Partial<Values>) => {
-    forget();
-    draft.keep(edits);
-  };
-  const form = useForm({ ...options, found: draft.found, onValid, refusals, onEdit });
+  const form = useKeptForm(draft, { ...options, onValid, refusals, onEdit: forget });
   useKeptAgain(problem, () => draft.keep(form.edits));
-  const [isDiscarded, setDiscarded] = useState(false);
-  const discard = () => {
-    draft.forget();
-    setDiscarded(true);
-    form.reset();
-  };
-  const isTyped = isKept && !isPending && keptEdits(form.edits, options.initial) !== undefined;
   const refusal = Object.keys(refusals(form.values)).length === 0 ? problem?.message : undefined;
   return {
     ...form,
@@ -80,9 +64,7 @@ export const useCommandForm = <Values extends object>({
     problem,
     refusal,
     forget,
-    isTyped,
-    isFound: draft.found !== undefined && !isDiscarded,
-    discard,
+    isTyped: isKept && !isPending && form.isTyped,
   };
 };
 

@@ -1,13 +1,13 @@
 import { useRef, type FormEvent } from 'react';
 import { careTypes, ownTypes } from '../../events/appointment/appointmentTypes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { MeanwhileChoice } from '../app/changedMeanwhile.ts';
+import { ChangedMeanwhileNotice } from '../app/ChangedMeanwhileNotice.tsx';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm } from '../app/useCommandForm.ts';
 import { selectSeniors } from '../circle/circleSelectors.ts';
-import { ChangedMeanwhileNotice } from '../medication/ChangedMeanwhileNotice.tsx';
-import type { MeanwhileChoice } from '../medication/useChangedMeanwhile.ts';
 import { calledName } from '../monitoring/seniorName.ts';
 import { AppointmentFields, type AppointmentOwner } from './AppointmentFields.tsx';
 import { changeOf, draftOf, problemsOf, type AppointmentDraft } from './appointmentDraft.ts';

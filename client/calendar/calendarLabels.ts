@@ -9,6 +9,7 @@ const written = (day: string, options: Intl.DateTimeFormatOptions): string =>
 /** "Tuesday, June 9" */
 export const dayInFull = (day: string): string => written(day, { weekday: 'long', month: 'long', day: 'numeric' });
 /** "June 2026" */
+export const monthName = (day: string): string => written(day, { month: 'long' });
 export const monthInWords = (day: string): string => written(day, { month: 'long', year: 'numeric' });
 const yearOf = (day: string): string => day.slice(0, 4);
 

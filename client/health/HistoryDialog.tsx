@@ -9,6 +9,7 @@ import { HistoryTable } from './HistoryTable.tsx';
 import type { MetricOwner } from './MetricFields.tsx';
 import { useMetricHistory, type MetricHistory } from './metricHistoryResource.ts';
 import { kindInRow } from './readingTexts.ts';
+import { useUnits } from './useUnits.ts';
 import './history.css';
 
 interface HistoryDialogProps {
@@ -41,10 +42,11 @@ interface ReadingsProps {
 
 const Readings = ({ owner, kind, history, isWhole }: ReadingsProps) => {
   const { status, shownSince, all, metrics, now, retry } = history;
+  const units = useUnits();
   if (status === 'waiting') return <SkeletonRows what="the readings" />;
   if (status === 'failed') return <LoadProblem sentence="We couldn’t load the readings." onRetry={retry} />;
   if (all.length === 0) return <p className="quiet">No readings yet. You’ll see them here.</p>;
-  const lead = historyLead(kind, metrics, now);
+  const lead = historyLead(kind, metrics, now, units);
   return (
     <>
       <ShownSince what="the readings" since={shownSince} timeZone={owner.timeZone} onRetry={retry} />

@@ -11,6 +11,7 @@ import { HealthStatusWord } from './HealthStatusWord.tsx';
 import type { MetricOwner } from './MetricFields.tsx';
 import { ReadingMenu } from './ReadingMenu.tsx';
 import { correctedText, isUnderstood, namedPerson, shownReading, takenBackText } from './readingTexts.ts';
+import { useUnits } from './useUnits.ts';
 
 interface HistoryRowProps {
   readonly metric: HealthMetricView;
@@ -24,8 +25,9 @@ interface HistoryRowProps {
 export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => {
   const { kind, recordedAt, timeZone, reading, recordedBy, meal, notes, takenBack } = metric;
   const viewerId = useAppSelector(selectUser).id;
-  const { number, unit } = shownReading(kind, metric);
-  const corrected = correctedText(metric, now, viewerId);
+  const units = useUnits();
+  const { number, unit } = shownReading(kind, metric, units);
+  const corrected = correctedText(metric, now, viewerId, units);
   const status = isUnderstood(reading) && !takenBack && <HealthStatusWord status={trackingStatus(kind, reading)} />;
   const { id, name } = namedPerson(recordedBy, viewerId);
   const gone = takenBackText(metric, now, viewerId);

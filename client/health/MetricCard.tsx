@@ -8,6 +8,7 @@ import { HealthStatusWord } from './HealthStatusWord.tsx';
 import { kindIcons } from './kindIcons.ts';
 import { isUnderstood, measuredLabel, shownReading } from './readingTexts.ts';
 import { Sparkline } from './Sparkline.tsx';
+import { useUnits } from './useUnits.ts';
 
 interface MetricCardProps {
   readonly kind: MetricKind;
@@ -55,7 +56,7 @@ export const MetricCard = ({ kind, metrics, now, onRecord, onHistory }: MetricCa
 
 const Newest = ({ metric, now }: { metric: HealthMetricView; now: Date }) => {
   const { kind, reading, recordedAt } = metric;
-  const { number, unit } = shownReading(kind, metric);
+  const { number, unit } = shownReading(kind, metric, useUnits());
   return (
     <>
       <p className={isUnderstood(reading) ? 'reading-card__value' : 'reading-card__value reading-card__value--words'}>

@@ -7,6 +7,7 @@ import type { LastReading } from './lastReading.ts';
 import { longest, unitFor, type MetricDraft } from './metricDraft.ts';
 import { MetricValueFields } from './MetricValueFields.tsx';
 import { MetricWhen } from './MetricWhen.tsx';
+import { useUnits } from './useUnits.ts';
 import './metricForm.css';
 
 /** Whose readings they are; their times are those of their zone. */
@@ -43,10 +44,11 @@ export const MetricFields = ({
   ...fields
 }: MetricFieldsProps) => {
   const { values, problems, field, change } = fields;
+  const units = useUnits();
   const handleKind = (chosen: string) => {
     const kind = kinds.find((one) => one === chosen) ?? '';
     // a mood is chosen, a number typed: neither is the other
-    change({ kind, unit: unitFor(kind), ...(kind === 'mood' || values.kind === 'mood' ? { value: '' } : {}) });
+    change({ kind, unit: unitFor(kind, units), ...(kind === 'mood' || values.kind === 'mood' ? { value: '' } : {}) });
   };
   return (
     <>

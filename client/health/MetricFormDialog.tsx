@@ -45,7 +45,7 @@ export const MetricFormDialog = (props: MetricFormDialogProps) => {
     name: commandKey,
     initial: draft,
     validate: (values) => metricProblems(values, words, presentMoment(now), owner.timeZone),
-    write,
+    write: (values) => pulse.together(write(values), values),
     fieldOf,
     onSuccess: (outcome) => {
       rememberKind(owner.id, form.values.kind);

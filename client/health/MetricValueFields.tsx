@@ -21,6 +21,13 @@ const hints: Readonly<Partial<Record<MetricKind, string>>> = {
   bloodSugar: 'The number on the meter, for example 132',
 };
 
+/** Where the usual unit is another one. */
+const hintsIn: Readonly<Record<string, string>> = {
+  kg: 'For example 64.2',
+  '°C': 'For example 36.8',
+  'mmol/L': 'The number on the meter, for example 7.3',
+};
+
 interface ValueFieldsProps extends Fields<MetricDraft> {
   readonly hasPulse: boolean;
   readonly last: LastReading | undefined;
@@ -125,7 +132,7 @@ const NumberField = ({ values, problems, field, change, last }: ValueFieldsProps
         {(inputMode) => (
           <FieldGroup
             label={name}
-            hint={values.kind === '' ? undefined : (last?.(values.kind) ?? hints[values.kind])}
+            hint={values.kind === '' ? undefined : (last?.(values.kind) ?? hintsIn[values.unit] ?? hints[values.kind])}
             problem={problems.value}
           >
             {(control) => (

@@ -9,6 +9,7 @@ import { PersonName } from '../circle/PersonName.tsx';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { HealthStatusWord } from './HealthStatusWord.tsx';
 import { correctedText, isUnderstood, kindInRow, measuredLabel, namedPerson, shownReading } from './readingTexts.ts';
+import { useUnits } from './useUnits.ts';
 import './readingRow.css';
 
 interface ReadingRowProps {
@@ -27,7 +28,7 @@ interface ReadingRowProps {
 /** One reading, the same in every list: the kind, a large value, the time and the status. */
 export const ReadingRow = ({ metric, now, isUnderKind = false, isDetailed = false, rule = 'row', action }: ReadingRowProps) => {
   const { kind, recordedAt, timeZone, reading } = metric;
-  const { number, unit } = shownReading(kind, metric);
+  const { number, unit } = shownReading(kind, metric, useUnits());
   const day = capitalised(dayInWords(recordedAt, now, timeZone));
   const status = (rule === 'row' ? rowStatus : trackingStatus)(kind, reading);
   return (
@@ -48,7 +49,7 @@ export const ReadingRow = ({ metric, now, isUnderKind = false, isDetailed = fals
 
 const Details = ({ metric, now }: Pick<ReadingRowProps, 'metric' | 'now'>) => {
   const viewerId = useAppSelector(selectUser).id;
-  const corrected = correctedText(metric, now, viewerId);
+  const corrected = correctedText(metric, now, viewerId, useUnits());
   return (
     <div className="reading-row__details">
       <p>

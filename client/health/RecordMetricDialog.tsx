@@ -16,7 +16,7 @@ interface RecordMetricDialogProps {
 
 /** Records a reading of one's own (spec.md §5 "Health tracking"). */
 export const RecordMetricDialog = ({ kind, onClose }: RecordMetricDialogProps) => {
-  const { id, timeZone } = useAppSelector(selectUser);
+  const { id, timeZone, units } = useAppSelector(selectUser);
   const { summary, now } = useHealthSummary(id);
   return (
     <MetricFormDialog
@@ -25,11 +25,11 @@ export const RecordMetricDialog = ({ kind, onClose }: RecordMetricDialogProps) =
       button="Record Reading"
       kinds={metricKinds}
       owner={{ id, timeZone }}
-      draft={emptyMetricDraft(kind || rememberedKind(id))}
+      draft={emptyMetricDraft(kind || rememberedKind(id), units)}
       words={ownLabels}
       write={(draft) => (hasPulse(draft) ? recordSilently : recordMetric)(ownBodyOf(draft, timeZone), id, ownMetricTexts)}
       writePulse={(draft, before) => recordMetric(ownBodyOf(draft, timeZone), id, ownMetricTexts, before)}
-      last={lastReadingOf(summary, now)}
+      last={lastReadingOf(summary, now, units)}
       onClose={onClose}
     />
   );

@@ -2,6 +2,7 @@ import type { CorrectMetric, RecordMetric } from '../../events/health/healthComm
 import type { MetricValue } from '../../events/health/metricReading.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { newId } from '../api/newId.ts';
 import type { Command, CommandFailure, CommandOutcome, CommandSuccess, ToastText, Write } from '../app/command.ts';
 
 /** What a form about a reading sends; without `recordedAt` it was measured now. */
@@ -69,9 +70,11 @@ const restoreAll = (ids: readonly string[], userId: string): Command => {
   }));
 };
 
-const chained = (ids: readonly string[], commandOf: (id: string, isLast: boolean) => Command): Command => {
+/** Under one correlation id. */
+const chained = (ids: readonly string[], commandOf: (id: string, isLast: boolean) => Command, correlationId = newId()): Command => {
   const [id = '', ...rest] = ids;
-  return rest.length === 0 ? commandOf(id, true) : { ...commandOf(id, false), then: chained(rest, commandOf) };
+  if (rest.length === 0) return { ...commandOf(id, true), correlationId };
+  return { ...commandOf(id, false), correlationId, then: chained(rest, commandOf, correlationId) };
 };
 
 export const correctMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'userId'>, draft: MetricCorrection): Write => ({

@@ -1,4 +1,5 @@
 import type { MetricKind } from '../../events/health/metricTypes.ts';
+import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
 import { isUnderstood, measuredLabel, readingText } from './readingTexts.ts';
 
@@ -6,8 +7,9 @@ import { isUnderstood, measuredLabel, readingText } from './readingTexts.ts';
 export type LastReading = (kind: MetricKind) => string | undefined;
 
 export const lastReadingOf =
-  (summary: HealthSummaryView | undefined, now: Date): LastReading =>
+  (summary: HealthSummaryView | undefined, now: Date, units: ShownUnits): LastReading =>
   (kind) => {
     const newest = summary?.kinds[kind]?.[0];
-    return newest && isUnderstood(newest.reading) ? `Last time: ${readingText(kind, newest)} (${measuredLabel(newest, now)})` : undefined;
+    if (!newest || !isUnderstood(newest.reading)) return undefined;
+    return `Last time: ${readingText(kind, newest, units)} (${measuredLabel(newest, now)})`;
   };

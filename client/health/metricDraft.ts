@@ -2,7 +2,7 @@ import { hasMeal, type Meal } from '../../events/health/meal.ts';
 import { isRareDiastolic } from '../../events/health/metricBounds.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
 import { kindKeys, kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
-import { defaultUnits } from '../../events/health/metricUnits.ts';
+import { asEntered, usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import { longestNotes } from '../../events/health/metricValue.ts';
 import { isInTheFuture } from '../../events/kernel/clockTolerance.ts';
 import type { Problems } from '../ui/useForm.ts';
@@ -31,13 +31,15 @@ export type MetricDraft = {
 /** Characters that fit, as the server takes them. */
 export const longest = { value: 40, notes: longestNotes } as const;
 
-export const emptyMetricDraft = (kind: MetricKind | '' = ''): MetricDraft => ({
+export const emptyMetricDraft = (kind: MetricKind | '', units: ShownUnits): MetricDraft => ({
   ...{ kind, value: '', systolic: '', diastolic: '', sureDiastolic: '', pulse: '', meal: '', notes: '', when: 'now', day: '', time: '' },
-  unit: unitFor(kind),
+  unit: unitFor(kind, units),
 });
 
 /** The unit that the form begins with once a kind is chosen. */
-export const unitFor = (kind: MetricKind | ''): string => (kind === '' ? '' : (defaultUnits[kind] ?? ''));
+export const unitFor = (kind: MetricKind | '', units: ShownUnits): string => (kind === '' ? '' : (usualUnit(kind, units) ?? ''));
+/** The unit that is meant where none is said. */
+const impliedUnit = (kind: MetricKind | ''): string => unitFor(kind, asEntered);
 
 /** What the form says of a field that is left empty; each of the two forms has its own words (spec.md §5). */
 export interface MetricLabels {
@@ -68,7 +70,7 @@ export const pulseDraft = (draft: MetricDraft): MetricDraft => ({
   ...draft,
   kind: 'heartRate',
   value: draft.pulse,
-  unit: unitFor('heartRate'),
+  unit: impliedUnit('heartRate'),
 });
 
 /** What is wrong with the measured value, by field. */
@@ -127,7 +129,7 @@ const recordedAt = ({ when, day, time }: MetricDraft, timeZone: string) =>
 const mealIn = ({ kind, meal }: MetricDraft) => (hasMeal(kind) && meal !== '' ? { meal } : {});
 const unitIn = ({ unit }: MetricDraft) => (unit === '' ? {} : { unit });
 /** spec.md §7: the tracking screen sends none; what is meant without one need not be said. */
-const otherUnitIn = (draft: MetricDraft) => (draft.unit === unitFor(draft.kind) ? {} : unitIn(draft));
+const otherUnitIn = (draft: MetricDraft) => (draft.unit === impliedUnit(draft.kind) ? {} : unitIn(draft));
 const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
 
 /** As the tracking screen sends it (spec.md §7): JSON text for a pressure, a plain string for the rest. `draft.kind` is chosen by then. */

@@ -25,7 +25,8 @@ export const metricHistoryResource = ownerResource({
   /** `all`: with those that were taken back. */
   shown: (all) => ({ all, metrics: all.filter(({ takenBack }) => !takenBack) }),
   isForgottenUnseen: true,
-  readModels: ['healthMetrics'],
+  // an alert is withdrawn a moment after its reading has changed
+  readModels: ['healthMetrics', 'healthAlerts'],
   showsZone: true,
   isOutdatedBy: isOldReading,
   writes: metricWrites,

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { writtenId, type CommandOutcome, type Write } from '../app/command.ts';
+import { newId } from '../api/newId.ts';
 import type { CommandForm } from '../app/useCommandForm.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { hasPulse, pulseDraft, pulseProblem, type MetricDraft } from './metricDraft.ts';
@@ -7,6 +8,8 @@ import { hasPulse, pulseDraft, pulseProblem, type MetricDraft } from './metricDr
 interface Pulse {
   /** Sends what is left: the pressure and then the pulse, or the pulse alone. */
   readonly form: CommandForm<MetricDraft>;
+  /** What is sent of the pressure: it shares a correlation id with the pulse that follows. */
+  readonly together: (write: Write, draft: MetricDraft) => Write;
   /** The pressure is recorded, the pulse is not: only that is still asked for. */
   readonly isOnlyPulse: boolean;
   /** Whether a pulse follows the reading that was just recorded. */
@@ -22,9 +25,11 @@ export const usePulse = (
   const [pressure, setPressure] = useState<{ readonly id: string | undefined }>();
   const command = useCommand(`${form.commandKey} pulse ${useId()}`, onDone);
   const [hasFailed, setFailed] = useState(false);
+  const [correlationId] = useState(newId);
+  const together = (one: Write, draft: MetricDraft): Write => (write && hasPulse(draft) ? { ...one, correlationId } : one);
   if (command.problem && !hasFailed) setFailed(true);
   const send = (draft: MetricDraft, before: string | undefined) => {
-    if (write) command.send(write(pulseDraft(draft), before));
+    if (write) command.send({ ...write(pulseDraft(draft), before), correlationId });
   };
   const begins = (draft: MetricDraft, outcome: CommandOutcome) => {
     if (!write || !hasPulse(draft)) return false;
@@ -49,6 +54,7 @@ export const usePulse = (
   };
   return {
     form: { ...form, handleSubmit, forget, isPending: form.isPending || command.isPending, problems: { ...refused, ...form.problems } },
+    together,
     isOnlyPulse: hasFailed,
     begins,
   };

@@ -3,6 +3,7 @@ import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { kindIcons } from '../health/kindIcons.ts';
+import { useUnits } from '../health/useUnits.ts';
 import { whoseOf } from '../monitoring/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
@@ -37,6 +38,7 @@ export const SeniorAnsweredAlerts = ({ seniorDay: { senior, health } }: { senior
 
 /** The reading that its alert is about, else the newest. Nothing where they couldn’t be loaded: that is said at the head of the card. */
 export const SeniorReading = ({ health: { alerts, summary } }: { health: SharedHealth }) => {
+  const units = useUnits();
   if (summary.status === 'failed') return null;
   if (summary.status === 'waiting')
     return (
@@ -49,7 +51,7 @@ export const SeniorReading = ({ health: { alerts, summary } }: { health: SharedH
   return (
     <p className="senior-card__line">
       <Icon name={shown ? kindIcons[shown.kind] : 'i-pulse'} />
-      <span>{shown ? latestLabel(shown, summary.now) : 'No readings yet'}</span>
+      <span>{shown ? latestLabel(shown, summary.now, units) : 'No readings yet'}</span>
     </p>
   );
 };

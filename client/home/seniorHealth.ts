@@ -1,5 +1,5 @@
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
-import { defaultUnits } from '../../events/health/metricUnits.ts';
+import { usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { kindInRow, readingText, shownReading } from '../health/readingTexts.ts';
@@ -38,9 +38,9 @@ const whenLabel = ({ recordedAt, timeZone }: HealthMetricView, now: Date): strin
 const withoutUnit: readonly MetricKind[] = ['bloodPressure', 'bloodSugar'];
 
 /** "Blood pressure 148/92 this morning", "Blood sugar 262 this morning", "Weight 162 lb on Sunday" */
-export const latestLabel = (metric: HealthMetricView, now: Date): string => {
+export const latestLabel = (metric: HealthMetricView, now: Date, units: ShownUnits): string => {
   const { kind } = metric;
-  const { number, unit } = shownReading(kind, metric);
-  const isBare = withoutUnit.includes(kind) && unit === defaultUnits[kind];
-  return `${kindInRow(kind)} ${isBare ? number : readingText(kind, metric)} ${whenLabel(metric, now)}`;
+  const { number, unit } = shownReading(kind, metric, units);
+  const isBare = withoutUnit.includes(kind) && unit === usualUnit(kind, units);
+  return `${kindInRow(kind)} ${isBare ? number : readingText(kind, metric, units)} ${whenLabel(metric, now)}`;
 };

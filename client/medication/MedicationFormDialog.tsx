@@ -1,10 +1,11 @@
 import { useRef, type FormEvent } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { CommandOutcome, Write } from '../app/command.ts';
+import type { MeanwhileChoice } from '../app/changedMeanwhile.ts';
+import { ChangedMeanwhileNotice } from '../app/ChangedMeanwhileNotice.tsx';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import { AllergiesLine } from './AllergiesLine.tsx';
-import { ChangedMeanwhileNotice } from './ChangedMeanwhileNotice.tsx';
 import { MedicationFields } from './MedicationFields.tsx';
 import { MedicationPhotoField } from './MedicationPhotoField.tsx';
 import { careProblemsOf } from './careMedicationDraft.ts';
@@ -12,7 +13,7 @@ import { problemsOf, type DraftPhoto, type MedicationDraft } from './medicationD
 import { PassedTimesField } from './PassedTimesField.tsx';
 import type { PassedAnswer } from './passedTimes.ts';
 import { usePassedTimes } from './usePassedTimes.ts';
-import { useChangedMeanwhile, type MeanwhileChoice } from './useChangedMeanwhile.ts';
+import { useChangedMeanwhile } from './useChangedMeanwhile.ts';
 import { useDeletedNotice } from './useDeletedNotice.ts';
 
 interface MedicationFormDialogProps {

@@ -1,6 +1,7 @@
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { Difference } from '../app/changedMeanwhile.ts';
 import { draftOf, spoken, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 
 /** The medication that the form was opened with, or that its user last compared with her edits. */
@@ -8,13 +9,6 @@ export interface Opened {
   /** undefined: one is being added. */
   readonly medication: MedicationView | undefined;
   readonly draft: MedicationDraft;
-}
-
-/** One field that somebody else has changed, in words: its current value, and the form's own if its user edited it. */
-export interface Difference {
-  readonly label: string;
-  readonly now: string;
-  readonly own: string | undefined;
 }
 
 type Name = Exclude<keyof MedicationDraft, 'passed'>;

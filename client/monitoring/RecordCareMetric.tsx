@@ -6,6 +6,7 @@ import { lastReadingOf } from '../health/lastReading.ts';
 import { careBodyOf, careLabels, emptyMetricDraft, hasPulse } from '../health/metricDraft.ts';
 import { MetricFormDialog } from '../health/MetricFormDialog.tsx';
 import { rememberedKind } from '../health/rememberedKind.ts';
+import { useUnits } from '../health/useUnits.ts';
 import { metricOwnerOf } from './metricOwner.ts';
 
 interface RecordCareMetricProps {
@@ -19,6 +20,7 @@ interface RecordCareMetricProps {
 export const RecordCareMetric = ({ senior, kind, onClose }: RecordCareMetricProps) => {
   const { seniorId, seniorTimeZone } = senior;
   const { summary, now } = useHealthSummary(seniorId);
+  const units = useUnits();
   return (
     <MetricFormDialog
       commandKey={`record-metric-${seniorId}`}
@@ -26,12 +28,12 @@ export const RecordCareMetric = ({ senior, kind, onClose }: RecordCareMetricProp
       button="Record Reading"
       kinds={careKinds}
       owner={metricOwnerOf(senior)}
-      draft={emptyMetricDraft(kind ?? rememberedKind(seniorId, careKinds))}
+      draft={emptyMetricDraft(kind ?? rememberedKind(seniorId, careKinds), units)}
       words={careLabels}
       hasNotes
       write={(draft) => (hasPulse(draft) ? recordSilently : recordMetric)(careBodyOf(draft, seniorTimeZone), seniorId, careMetricTexts)}
       writePulse={(draft, before) => recordMetric(careBodyOf(draft, seniorTimeZone), seniorId, careMetricTexts, before)}
-      last={lastReadingOf(summary, now)}
+      last={lastReadingOf(summary, now, units)}
       onClose={onClose}
     />
   );

@@ -1,6 +1,8 @@
 import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
 import { joinedLabel } from '../../events/health/alertLabels.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
+import { inUnit } from '../../events/health/metricUnits.ts';
+import { asEntered, chosenUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { NoticeContent, NoticeKind, Planned } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { firstMoment } from '../appointment/shownTimes.ts';
@@ -73,7 +75,7 @@ const fromLabel = (from: string, moment: Moment): string =>
   Date.parse(from) > moment.now.getTime() ? ` from ${momentLabel(from, moment)}` : '';
 
 /** What the acting person did, as the person who is notified hears it. */
-const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId: string, moment: Moment) => string } = {
+const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId: string, moment: Moment, units: ShownUnits) => string } = {
   memberJoined: ({ about }, viewerId) => (about.personId === viewerId ? 'added you to the care team' : 'joined your care team'),
   joinRequested: () => 'asked to join your care team',
   memberLeft: () => 'left your care team',
@@ -101,17 +103,21 @@ const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId
   appointmentMissed: (notice, _viewerId, moment) => `said that ${appointmentLabel(notice, moment)} didn’t happen`,
   appointmentReopened: (notice, _viewerId, moment) => `put ${appointmentLabel(notice, moment)} back on your list`,
   appointmentCancelled: (notice, _viewerId, moment) => `deleted ${appointmentLabel(notice, moment)} from your calendar`,
-  readingTakenBack: ({ about: { metric, reading } }) =>
-    `took back your ${kindLabels[metric].toLowerCase()} reading of ${joinedLabel(metric, reading)}`,
+  readingTakenBack: ({ about: { metric, reading } }, _viewerId, _moment, units) =>
+    `took back your ${kindLabels[metric].toLowerCase()} reading of ${joinedLabel(metric, inUnit(metric, reading, chosenUnit(metric, units)))}`,
 };
 
-const actionLabel = <Kind extends NoticeKind>(notice: NoticeOf<Kind> & { readonly kind: Kind }, viewerId: string, moment: Moment): string =>
-  labels[notice.kind](notice, viewerId, moment);
+const actionLabel = <Kind extends NoticeKind>(
+  notice: NoticeOf<Kind> & { readonly kind: Kind },
+  viewerId: string,
+  moment: Moment,
+  units: ShownUnits,
+): string => labels[notice.kind](notice, viewerId, moment, units);
 
 /** "Ana changed Metformin to 850 mg" */
-export const noticeLabel = (notice: NoticeView, viewerId: string, moment: Moment): Sentence => {
+export const noticeLabel = (notice: NoticeView, viewerId: string, moment: Moment, units: ShownUnits = asEntered): Sentence => {
   const { id, firstName, lastName } = notice.actor;
-  return [{ id, name: firstName?.trim() || lastName?.trim() || 'Someone' }, ` ${actionLabel(notice, viewerId, moment)}`];
+  return [{ id, name: firstName?.trim() || lastName?.trim() || 'Someone' }, ` ${actionLabel(notice, viewerId, moment, units)}`];
 };
 
 const proofLabels: Readonly<Record<NoticeContent<'memberJoined'>['about']['proof'], string | undefined>> = {

@@ -40,7 +40,7 @@ export interface FormOptions<Values> {
   readonly found?: Partial<Values> | undefined;
 }
 
-interface FormHandlers<Values> extends FormOptions<Values> {
+export interface FormHandlers<Values> extends FormOptions<Values> {
   readonly onValid: (values: Values) => void;
   /** The server's problems, until `onEdit`. */
   readonly refusals?: (values: Values) => Problems<Values>;

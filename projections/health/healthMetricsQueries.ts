@@ -1,3 +1,4 @@
+import type { WithdrawalReason } from '../../events/health/healthEvents.ts';
 import type { Meal } from '../../events/health/meal.ts';
 import type { MetricValue } from '../../events/health/metricReading.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
@@ -44,6 +45,8 @@ export interface HealthMetricView extends EnteredReading {
   readonly revision: number;
   /** Who took it back, and when: it counts no longer. */
   readonly takenBack: { readonly by: HealthPerson; readonly at: string } | null;
+  /** Why the alert that it had raised ended without anybody; null: there was none, or it wasn't withdrawn. */
+  readonly alertWithdrawn: WithdrawalReason | null;
   /** The owner's zone: its times are shown in it. */
   readonly timeZone: string;
 }
@@ -71,7 +74,10 @@ const view = `(select row_to_json(view) from (select m.id, m.owner_id as "userId
     ${iso('m.created_at')} as "createdAt", ${iso('m.corrected_at')} as "correctedAt", ${namedPerson('m.corrected_by', 'corrector')} as "correctedBy",
     m.first_entered::json as "firstEntered", m.revision,
     case when m.taken_back_at is not null then json_build_object('by', ${namedPerson('m.taken_back_by', 'taker')}, 'at', ${iso('m.taken_back_at')}) end
-      as "takenBack", owner.time_zone as "timeZone") view)`;
+      as "takenBack",
+    case when coalesce(m.corrected_at, m.taken_back_at) is not null then
+      (select a.withdrawn_reason from health_alerts a where a.id = m.id and a.withdrawn_at is not null) end as "alertWithdrawn",
+    owner.time_zone as "timeZone") view)`;
 const joined = (metrics: string): string => `from ${metrics} m join users owner on owner.id = m.owner_id
   left join users recorder on recorder.id = m.recorded_by left join users corrector on corrector.id = m.corrected_by
   left join users taker on taker.id = m.taken_back_by`;

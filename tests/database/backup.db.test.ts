@@ -41,6 +41,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'PUT /user/appointment-sharing': ['isShared'],
   'PUT /user/phone-sharing': ['isShared'],
   'PUT /user/team-visibility': ['isVisible'],
+  'PUT /user/units': ['bloodSugar', 'temperature', 'weight'],
   'POST /managed-accounts': ['timeZone'],
   'PUT /managed-accounts/:id': ['timeZone'],
   'POST /managed-accounts/:id/link': ['renew'],

@@ -50,10 +50,15 @@ describe('pressure and pulse of a cuff', () => {
       write('delete', `/api/health-metrics/${metricId(number)}`, () => new HttpResponse(null, { status: 204 })),
     );
     stage.server.use(...undone.map(({ handler }) => handler));
+    const acts: unknown[] = [];
+    stage.server.events.on('request:start', ({ request }) => {
+      if (request.method === 'POST') acts.push(request.headers.get('X-Correlation-Id'));
+    });
     const shown = show();
     await fill(shown);
     await waitFor(() => expect(shown.closed).toHaveBeenCalledTimes(1));
     expect(record.sent.map(({ body }) => body)).toEqual(both);
+    expect(acts).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), acts[0]]);
     expect(await screen.findAllByText('Health metric recorded successfully!')).toHaveLength(1);
     await shown.user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Both readings taken back')).toBeInTheDocument();

@@ -167,7 +167,8 @@ test('a correction of what somebody else corrected meanwhile shows both, and is 
   fireEvent.change(form.getByRole('textbox', { name: 'Systolic' }), { target: { value: '134' } });
   await user.click(form.getByRole('button', { name: 'Save Correction' }));
   const keep = await form.findByRole('button', { name: 'Keep mine' });
-  expect(form.getAllByRole('listitem').map(wordsOf)).toEqual(['Now: 144/95 mmHg, Today 8:15 AM', 'Yours: 134/95 mmHg']);
+  expect(form.getByRole('alert')).toHaveTextContent(/^Ana changed this while the form was open:/);
+  expect(form.getAllByRole('listitem').map(wordsOf)).toEqual(['Reading: 144/95 mmHg (yours: 134/95 mmHg)']);
   await user.click(keep);
   await user.click(form.getByRole('button', { name: 'Save Correction' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Correct Blood Pressure' })).toBeNull());
@@ -179,7 +180,7 @@ test('a reading is taken back from the row’s menu; it is struck through, count
   const { dialog, user, answers, rows } = await show('bloodPressure', readings);
   const takenBack = { by: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' }, at: inNewYork('2026-06-09', '10:10') };
   const gone = write('delete', `/api/health-metrics/${metricId(10)}`, () => {
-    answers.metrics[rosa.id] = readings.map((each, index) => (index === 0 ? { ...each, takenBack } : each));
+    answers.metrics[rosa.id] = readings.map((each, index) => (index === 0 ? { ...each, takenBack, alertWithdrawn: 'takenBack' as const } : each));
     return new HttpResponse(null, { status: 204 });
   });
   const back = write('patch', `/api/health-metrics/${metricId(10)}/restore`, () => {
@@ -190,7 +191,7 @@ test('a reading is taken back from the row’s menu; it is struck through, count
   await user.click(await dialog.findByRole('button', { name: 'More for Today 8:15 AM' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Take this reading back' }));
   expect(await dialog.findByText('128/79', { selector: 'b' })).toBeInTheDocument();
-  expect((await rows())[0]).toContain('Taken back today at 10:10 AM by you. It doesn’t count.');
+  expect((await rows())[0]).toContain('Taken back today at 10:10 AM by you. It doesn’t count. That ended its alert.');
   expect(dialog.getByText('184/95').closest('del')).not.toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await dialog.findByText('184/95', { selector: 'b' })).toBeInTheDocument();

@@ -27,6 +27,7 @@ describe('recording', () => {
         meal: null,
         revision: 1,
         takenBack: null,
+        alertWithdrawn: null,
         timeZone: 'America/New_York',
       },
     });

@@ -32,7 +32,7 @@ test('a reading that is taken back leaves lists, trends and alerts, and the one 
   expect((await listed(browser)).map(({ id }) => id)).toEqual([older.id]);
 
   const by = { id: userId, firstName: 'Rosa', lastName: 'Alvarez' };
-  const shown = { ...wrong, revision: 2, takenBack: { by, at: '2026-06-10T14:10:00.000Z' } };
+  const shown = { ...wrong, revision: 2, takenBack: { by, at: '2026-06-10T14:10:00.000Z' }, alertWithdrawn: 'takenBack' };
   expect(await listed(browser, '?takenBack=true&type=blood_pressure')).toEqual([shown, older]);
 });
 

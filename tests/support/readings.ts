@@ -17,7 +17,16 @@ export const metric = (number: number, kind: MetricKind, value: MetricValue, mor
   return {
     ...{ id: metricId(number), userId: rosa.id, type: kindLabels[kind], kind, value, unit: null, ...read, recordedAt },
     ...{ recordedBy: { id: more.userId ?? rosa.id, firstName: 'Rosa', lastName: 'Alvarez' }, createdAt: recordedAt },
-    ...{ correctedAt: null, correctedBy: null, firstEntered: null, meal: null, revision: 1, takenBack: null, timeZone: 'America/New_York' },
+    ...{
+      correctedAt: null,
+      correctedBy: null,
+      firstEntered: null,
+      meal: null,
+      revision: 1,
+      takenBack: null,
+      alertWithdrawn: null,
+      timeZone: 'America/New_York',
+    },
     ...more,
   };
 };
