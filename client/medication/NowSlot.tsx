@@ -10,9 +10,10 @@ import { DoseStatusWord } from './DoseStatusWord.tsx';
 import { doseNote, medicationTitle, type ViewerContext } from './doseLabels.ts';
 import { LaterMenu } from './LaterMenu.tsx';
 import './now.css';
+import './nowSlot.css';
 import type { DoseSlot, NamedDose } from './nowView.ts';
 import { SlotDose } from './SlotDose.tsx';
-import { slotTime, slotTitle, takeWords } from './slotLabels.ts';
+import { medicationsInWords, slotTime, takeWords } from './slotLabels.ts';
 import { useSlot } from './useSlot.ts';
 
 interface NowSlotProps {
@@ -46,12 +47,16 @@ export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewe
           <span>{eyebrow}</span>
           <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn />
         </p>
-        <h2 className="now__name" id="now-title">
-          {slotTitle(slot, viewerContext)}
+        <h2 className="now__name now__name--parts" id="now-title">
+          <span>{slotTime(slot, viewerContext)}</span>{' '}
+          <span>
+            <span className="now__dot">·</span> {medicationsInWords(items.length)}
+          </span>
         </h2>
         <p className="now__when">
           {isAsked ? textOf(doseNote(dose, viewerContext) ?? []) : distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)}
         </p>
+        {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, items, viewerContext)}</p>}
       </div>
       <div className="now__act">
         {isAsked && (
@@ -73,7 +78,6 @@ export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewe
           ))}
         </ul>
         <GivenByOthers finished={finished} viewerContext={viewerContext} />
-        {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, items, viewerContext)}</p>}
       </div>
     </section>
   );

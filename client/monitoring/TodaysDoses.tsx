@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
 import { firstShown } from '../medication/longLists.ts';
+import { NoMedications } from '../medication/NoMedications.tsx';
 import { PauseNotices } from '../medication/PauseNotices.tsx';
 import { MedicationDoseRow } from '../medication/MedicationDoseRow.tsx';
 import type { MedicationRow } from '../medication/medicationRows.ts';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
 import { useRowsInPlace } from '../medication/useRowsInPlace.ts';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { FoldedList } from '../ui/FoldedList.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
@@ -50,17 +50,18 @@ const Doses = ({ senior, today: { rows, shownSince, viewerContext, retry } }: Do
 const NoDoses = ({ senior, today: { status, retry } }: DosesProps) => {
   if (status === 'waiting') return <SkeletonRows what="medications" />;
   if (status === 'failed') return <LoadProblem sentence={`We couldn’t load ${whoseOf(senior)} medications.`} onRetry={retry} />;
+  const toMedications = (
+    <Link className="button button--primary" to={`?${new URLSearchParams({ senior: senior.seniorId, tab: 'medications' })}`}>
+      Go to Medications
+    </Link>
+  );
   return (
-    <EmptyState
-      icon="i-pill"
-      title="No medications added yet"
-      text="You’ll see each day’s doses here once a medication is added."
-      action={
-        <Link className="button button--primary" to={`?${new URLSearchParams({ senior: senior.seniorId, tab: 'medications' })}`}>
-          Go to Medications
-        </Link>
-      }
-      isCard={false}
+    <NoMedications
+      seniorId={senior.seniorId}
+      whose={whoseOf(senior)}
+      firstText="You’ll see each day’s doses here once a medication is added."
+      first={toMedications}
+      toStopped={toMedications}
     />
   );
 };
