@@ -3,6 +3,7 @@ import { PersonName } from '../circle/PersonName.tsx';
 import { dayState } from '../medication/dayState.ts';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
 import { DoseRow } from '../medication/DoseRow.tsx';
+import { GiveTogether } from '../medication/GiveTogether.tsx';
 import { useMedicationPauses } from '../medication/medicationPausesResource.ts';
 import { PauseNotices } from '../medication/PauseNotices.tsx';
 import { useDueInPlace } from '../medication/useDueInPlace.ts';
@@ -66,6 +67,7 @@ const Doses = ({ medicationDay: { senior, day } }: Pick<DueDosesProps, 'medicati
       <ZoneNote {...viewerContext} />
       {due.length > 0 ? (
         <>
+          <GiveTogether seniorId={senior.seniorId} today={day} />
           <ul className="rows" data-focus-home tabIndex={-1}>
             {due.map((named) => (
               <DoseRow key={named.dose.occurrence.doseId} named={named} viewerContext={viewerContext} />

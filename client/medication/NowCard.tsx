@@ -14,6 +14,7 @@ import { NowSlot } from './NowSlot.tsx';
 import { nowOf, type Now } from './nowView.ts';
 import { PauseNotices } from './PauseNotices.tsx';
 import { presentPause } from './stopLabels.ts';
+import { useCameBack } from './useCameBack.ts';
 import { useSettled } from './useSettled.ts';
 
 interface NowCardProps {
@@ -30,10 +31,14 @@ export const NowCard = ({ seniorId, rows, logs, viewerContext }: NowCardProps) =
   const view = nowOf(rows, logs, viewerContext.now, asked);
   // the next slot moves up immediately, and a second tap must not take it
   const isSettled = useSettled(idsOf(view).join(' '), true);
+  const reminder = useCameBack(view?.later ?? [], view?.kind === 'take' ? view.slot : undefined, viewerContext);
   if (!view) return <PauseNotices seniorId={seniorId} viewerContext={viewerContext} />;
   const pause = view.kind === 'done' ? presentPause(pauses, viewerContext.now) : undefined;
   return (
     <div className="now-stack" data-focus-home tabIndex={-1}>
+      <p className="visually-hidden" role="status">
+        {reminder}
+      </p>
       <PauseNotices seniorId={seniorId} viewerContext={viewerContext} said={pause} />
       <Answer view={view} pause={pause} isSettled={isSettled} viewerContext={viewerContext} />
       {view.later.map((slot) => (

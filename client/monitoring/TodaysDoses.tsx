@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
+import { GiveTogether } from '../medication/GiveTogether.tsx';
 import { firstShown } from '../medication/longLists.ts';
 import { NoMedications } from '../medication/NoMedications.tsx';
 import { PauseNotices } from '../medication/PauseNotices.tsx';
@@ -33,7 +34,8 @@ interface DosesProps {
   readonly today: MedicationsOfToday;
 }
 
-const Doses = ({ senior, today: { rows, shownSince, viewerContext, retry } }: DosesProps) => {
+const Doses = ({ senior, today }: DosesProps) => {
+  const { rows, shownSince, viewerContext, retry } = today;
   const { open, done } = useRowsInPlace(rows, viewerContext.now);
   const rowOf = (row: MedicationRow) => <MedicationDoseRow key={row.medication.id} row={row} viewerContext={viewerContext} />;
   return (
@@ -41,6 +43,7 @@ const Doses = ({ senior, today: { rows, shownSince, viewerContext, retry } }: Do
       <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
       <PauseNotices seniorId={senior.seniorId} viewerContext={viewerContext} />
       <DoseCounts tally={tallyOf(rows)} />
+      <GiveTogether seniorId={senior.seniorId} today={today} />
       <FoldedList tag="ul" className="rows" open={open.map(rowOf)} done={done.map(rowOf)} most={firstShown(open)} />
       <SeeOnly senior={senior} area="medications" />
     </>

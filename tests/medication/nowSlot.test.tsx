@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { SeniorHomePage } from '../../client/home/SeniorHomePage.tsx';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
@@ -17,6 +17,8 @@ const answersWith = answersOn(stage);
 const names = ['Amlodipine', 'Calcium', 'Iron', 'Metformin'];
 const four = names.map((name, index) => medication(index + 1, name, ['10:00']));
 const morning = /^Morning, 10:00/;
+
+const plainText = { normalizer: (text: string) => text.replace(/\u00a0/g, ' ') };
 
 interface Sent {
   readonly act: string | null;
@@ -90,9 +92,7 @@ test('what somebody else gave meanwhile stays as it is, and is named', async () 
   const card = await screen.findByRole('region', { name: morning });
   await user.click(within(card).getByRole('button', { name: /^Take all 4/ }));
   expect(await screen.findByText('3 medications marked as taken!')).toBeInTheDocument();
-  expect(
-    screen.getByText('Calcium: Ana already gave this at 10:02 AM.', { normalizer: (text) => text.replace(/\u00a0/g, ' ') }),
-  ).toBeInTheDocument();
+  expect(screen.getByText('Calcium: Ana already gave this at 10:02 AM.', plainText)).toBeInTheDocument();
 });
 
 test('of a dose that could not be recorded the toast says so, and it stays', async () => {
@@ -128,7 +128,28 @@ test('“Remind me” is told to the server, folds the card into a line, and can
   expect(line).toHaveTextContent('We’ll remind you at 10:40 AM');
   expect(within(line).queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
   expect(snooze.sent.map(({ body }) => body)).toEqual([{ until }]);
+  // the button that was pressed is gone: the focus is in its place, not at the top of the page
+  expect(document.activeElement).toContainElement(line);
   await user.click(within(line).getByRole('button', { name: /^Show now/ }));
   const shown = await screen.findByRole('region', { name: 'Amlodipine 5\u00a0mg' });
   expect(within(shown).getByRole('button', { name: /^Take Now/ })).toBeInTheDocument();
+});
+
+test('a card that was put off comes back at its time and says so aloud; the focus stays where it is', async () => {
+  const put = four.map((each) => ({
+    ...each,
+    occurrences: each.occurrences.map((one) =>
+      one.date === '2026-06-09' ? { ...one, snoozedUntil: inNewYork('2026-06-09', '10:12') } : one,
+    ),
+  }));
+  answersWith({ medications: put, logs: [] });
+  stage.show(<SeniorHomePage />);
+  const line = await screen.findByRole('region', { name: morning });
+  expect(line).toHaveTextContent('We’ll remind you at 10:12 AM');
+  const link = screen.getByRole('link', { name: /^View All Medications/ });
+  act(() => link.focus());
+  act(() => void jest.setSystemTime(new Date(inNewYork('2026-06-09', '10:13'))));
+  expect(await screen.findByText('Reminder: Morning, 10:00 AM · 4 medications', plainText)).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('button', { name: /^Take all 4/ })).toBeInTheDocument();
+  expect(link).toHaveFocus();
 });
