@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import { JustTaken } from './JustTaken.tsx';
 import { useMedicationPauses } from './medicationPausesResource.ts';
@@ -31,17 +30,20 @@ export const NowCard = ({ seniorId, rows, logs, viewerContext }: NowCardProps) =
   const view = nowOf(rows, logs, viewerContext.now, asked);
   // the next slot moves up immediately, and a second tap must not take it
   const isSettled = useSettled(idsOf(view).join(' '), true);
-  const reminder = useCameBack(view?.later ?? [], view?.kind === 'take' ? view.slot : undefined, viewerContext);
-  if (!view) return <PauseNotices seniorId={seniorId} viewerContext={viewerContext} />;
-  const pause = view.kind === 'done' ? presentPause(pauses, viewerContext.now) : undefined;
+  const later = view?.later ?? [];
+  const reminder = useCameBack(later, view?.kind === 'take' ? view.slot : undefined, viewerContext);
+  const isNothingDue = (!view || view.kind === 'done') && rows.some(({ asNeeded }) => !asNeeded);
+  const pause = isNothingDue ? presentPause(pauses, viewerContext.now) : undefined;
+  if (!view && !pause) return <PauseNotices seniorId={seniorId} viewerContext={viewerContext} />;
   return (
     <div className="now-stack" data-focus-home tabIndex={-1}>
       <p className="visually-hidden" role="status">
         {reminder}
       </p>
       <PauseNotices seniorId={seniorId} viewerContext={viewerContext} said={pause} />
-      <Answer view={view} pause={pause} isSettled={isSettled} viewerContext={viewerContext} />
-      {view.later.map((slot) => (
+      {pause && <NowPaused pause={pause} next={view?.kind === 'done' ? view.next : undefined} viewerContext={viewerContext} />}
+      {view && !pause && <Answer view={view} isSettled={isSettled} viewerContext={viewerContext} />}
+      {later.map((slot) => (
         <NowLater
           key={slot.minute}
           slot={slot}
@@ -59,15 +61,12 @@ const idsOf = (view: Now | undefined): readonly string[] =>
 
 interface AnswerProps {
   readonly view: Now;
-  /** Because of which nothing is due. */
-  readonly pause: MedicationPauseView | undefined;
   readonly isSettled: boolean;
   readonly viewerContext: ViewerContext;
 }
 
-const Answer = ({ view, pause, isSettled, viewerContext }: AnswerProps) => {
+const Answer = ({ view, isSettled, viewerContext }: AnswerProps) => {
   if (view.kind === 'later') return null;
-  if (view.kind === 'done' && pause) return <NowPaused pause={pause} next={view.next} viewerContext={viewerContext} />;
   if (view.kind === 'done') return <NowDone tally={view.tally} next={view.next} viewerContext={viewerContext} />;
   const { slot, finished, alsoWaiting } = view;
   const [first, ...more] = slot.items;

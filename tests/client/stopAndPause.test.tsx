@@ -168,6 +168,7 @@ test('under a pause the Now card says why nothing is due, and until when; the ba
 test('what was due before the pause is still asked for, below the banner', async () => {
   answersWith({ medications: [metformin], logs: [], pauses: [pauseOf()] });
   stage.show(<SeniorHomePage />);
-  expect(await screen.findByRole('button', { name: /^Take Now: Metformin/ })).toBeInTheDocument();
+  const card = await screen.findByRole('region', { name: /^Metformin/ });
+  expect(within(card).getByRole('button', { name: /^Take Now: Metformin/ })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Pause of all medications' })).toBeInTheDocument();
 });
