@@ -50,7 +50,13 @@ const openHistory = async (facts: DoseFactView[], nextCursor?: string) => {
 
 test('the history shows each action, its time and its author, newest first', async () => {
   const { dialog } = await openHistory([
-    fact(3, '2026-06-08', 'taken', { by: ana, at: inNewYork('2026-06-09', '00:10'), amount: '1 tablet', confirmed: ['tooLate'] }),
+    fact(3, '2026-06-08', 'taken', {
+      by: ana,
+      at: inNewYork('2026-06-09', '00:10'),
+      recordedAt: inNewYork('2026-06-09', '00:10'),
+      amount: '1 tablet',
+      confirmed: ['tooLate'],
+    }),
     fact(2, '2026-06-08', 'missed', { by: null, at: inNewYork('2026-06-08', '10:00') }),
     fact(4, '2026-06-08', 'snoozed', { remindAt: inNewYork('2026-06-08', '08:35') }),
     fact(1, '2026-06-07', 'skipped', { reason: 'Dr. Osei said to pause' }),

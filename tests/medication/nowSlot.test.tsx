@@ -20,6 +20,12 @@ const morning = /^Morning, 10:00/;
 
 const plainText = { normalizer: (text: string) => text.replace(/\u00a0/g, ' ') };
 
+/** Today's doses of it are put off. */
+const remindedAt = (of: MedicationView, until: string): MedicationView => ({
+  ...of,
+  occurrences: of.occurrences.map((one) => (one.date === '2026-06-09' ? { ...one, snoozedUntil: until } : one)),
+});
+
 interface Sent {
   readonly act: string | null;
   readonly medicationId: string;
@@ -113,12 +119,13 @@ test('of a dose that could not be recorded the toast says so, and it stays', asy
 
 test('“Remind me” is told to the server, folds the card into a line, and can be shown before', async () => {
   const [first] = four as [MedicationView];
-  answersWith({ medications: [first], logs: [] });
+  const answers = answersWith({ medications: [first], logs: [] });
   const until = inNewYork('2026-06-09', '10:40');
   const id = doseIdOf(first.id, '2026-06-09', '10:00');
-  const snooze = write('post', '/api/medication-logs/:id/snooze', () =>
-    HttpResponse.json({ id, medicationId: first.id, snoozedUntil: until }, { status: 201 }),
-  );
+  const snooze = write('post', '/api/medication-logs/:id/snooze', () => {
+    answers.medications = [remindedAt(first, until)];
+    return HttpResponse.json({ id, medicationId: first.id, snoozedUntil: until }, { status: 201 });
+  });
   stage.server.use(snooze.handler);
   const { user } = stage.show(<SeniorHomePage />);
   const card = await screen.findByRole('region', { name: /^Amlodipine/ });
@@ -136,13 +143,7 @@ test('“Remind me” is told to the server, folds the card into a line, and can
 });
 
 test('a card that was put off comes back at its time and says so aloud; the focus stays where it is', async () => {
-  const put = four.map((each) => ({
-    ...each,
-    occurrences: each.occurrences.map((one) =>
-      one.date === '2026-06-09' ? { ...one, snoozedUntil: inNewYork('2026-06-09', '10:12') } : one,
-    ),
-  }));
-  answersWith({ medications: put, logs: [] });
+  answersWith({ medications: four.map((each) => remindedAt(each, inNewYork('2026-06-09', '10:12'))), logs: [] });
   stage.show(<SeniorHomePage />);
   const line = await screen.findByRole('region', { name: morning });
   expect(line).toHaveTextContent('We’ll remind you at 10:12 AM');
