@@ -24,7 +24,7 @@ test('one tap: Rosa’s home with a dose to take, which Ana sees taken, by keybo
   await expect(demo.isNow('Ana')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   // how many more there are to take depends on the time of day
-  await expect(careDashboard(page).senior('Rosa Alvarez')).toContainText(/All .*taken|\d of 3 taken/);
+  await expect(careDashboard(page).senior('Rosa Alvarez')).toContainText(/All .*taken|\d of \d taken/);
   await demo.leave.focus();
   await page.keyboard.press('Enter');
   await expect(landingPage(page).headline).toBeVisible();

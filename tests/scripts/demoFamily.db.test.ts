@@ -161,7 +161,16 @@ const yesterdayOf = async (viewer: Username, senior: Username): Promise<readonly
 };
 
 test('the caregiver sees both of her seniors’ days, and who gave what', async () => {
-  expect(await yesterdayOf('fay', 'rosa')).toEqual(['Metformin 08:00 taken 08:10 by Fay', 'Metformin 20:00 taken 20:05 by Ana']);
+  expect(await yesterdayOf('fay', 'rosa')).toEqual([
+    'Acetaminophen never taken 15:10 by Rosa',
+    'Amlodipine 08:00 taken 08:10 by Fay',
+    'Aspirin 08:00 taken 08:11 by Fay',
+    'Insulin glargine 21:30 taken 21:35 by Ana',
+    'Metformin 08:00 taken 08:10 by Fay',
+    'Metformin 20:00 taken 20:05 by Ana',
+    'Naproxen 12:30 taken 12:40 by Rosa',
+    'Vitamin D3 08:00 taken 08:11 by Fay',
+  ]);
   expect(await yesterdayOf('fay', 'june')).toEqual([
     'Calcium with vitamin D 09:00 taken 09:16 by Fay',
     'Calcium with vitamin D 13:00 taken 13:20 by June',
