@@ -37,8 +37,11 @@ import type {
   AcknowledgeHealthAlert,
   ChangeHealthLimits,
   CorrectMetric,
+  HandOverHealthAlert,
   RecordMetric,
+  ResolveHealthAlert,
   RestoreMetric,
+  UndoHealthAlert,
 } from '../events/health/healthCommands.ts';
 import type {
   AddMedication,
@@ -181,6 +184,9 @@ export interface ApiRoutes {
   'PATCH /health-metrics/:id/restore': Write<'RestoreMetric', RestoreMetric, HealthMetricView>;
   'GET /health-alerts': Query<readonly HealthAlertView[], 'senior'>;
   'POST /health-alerts/:id/acknowledge': Write<'AcknowledgeHealthAlert', AcknowledgeHealthAlert, HealthAlertView>;
+  'POST /health-alerts/:id/hand-over': Write<'HandOverHealthAlert', HandOverHealthAlert, HealthAlertView>;
+  'POST /health-alerts/:id/resolve': Write<'ResolveHealthAlert', ResolveHealthAlert, HealthAlertView>;
+  'POST /health-alerts/:id/undo': Write<'UndoHealthAlert', UndoHealthAlert, HealthAlertView>;
   'GET /health-limits': Query<readonly HealthLimitsView[], 'senior'>;
   'PUT /health-limits': Write<'ChangeHealthLimits', ChangeHealthLimits, HealthLimitsView>;
 

@@ -34,6 +34,7 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   appointmentMissed: 'i-appointment',
   appointmentReopened: 'i-appointment',
   appointmentCancelled: 'i-appointment',
+  alertHandedOver: 'i-pulse',
   readingTakenBack: 'i-pulse',
 };
 export const noticeIcon = ({ kind }: Pick<NoticeView, 'kind'>): IconName => icons[kind];
@@ -59,6 +60,7 @@ const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
   appointmentMissed: appointments,
   appointmentReopened: appointments,
   appointmentCancelled: appointments,
+  alertHandedOver: { to: '/health', word: 'See your readings' },
   readingTakenBack: { to: '/health', word: 'See your readings' },
 };
 

@@ -1,5 +1,7 @@
-import { enteredInstant, id, text, textOrNull } from '../kernel/fields.ts';
+import { enteredInstant, id, oneOf, text, textOrNull } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
+import { askAgain } from './askAgain.ts';
+import { alertSteps } from './healthEvents.ts';
 import { healthLimits } from './healthLimits.ts';
 import { meal } from './meal.ts';
 import { metricValue } from './metricValue.ts';
@@ -36,6 +38,14 @@ export const healthCommands = {
   TakeBackMetric: record({}),
   RestoreMetric: record({}),
   AcknowledgeHealthAlert: record({ note: optional(textOrNull(200)) }),
+  HandOverHealthAlert: record({ to: id, note: optional(textOrNull(200)) }),
+  ResolveHealthAlert: record({
+    outcome: text(0, 200),
+    /** A newer reading of the same kind that shows the outcome. */
+    readingId: optional(id),
+    askAgainMinutes: optional({ type: 'integer', minimum: askAgain.least, maximum: askAgain.most } as const),
+  }),
+  UndoHealthAlert: record({ step: oneOf(...alertSteps) }),
   ChangeHealthLimits: record({ limits: healthLimits, userId: optional(id) }),
 };
 export type RecordMetric = TypeOf<typeof healthCommands.RecordMetric>;
@@ -43,4 +53,7 @@ export type CorrectMetric = TypeOf<typeof healthCommands.CorrectMetric>;
 export type TakeBackMetric = TypeOf<typeof healthCommands.TakeBackMetric>;
 export type RestoreMetric = TypeOf<typeof healthCommands.RestoreMetric>;
 export type AcknowledgeHealthAlert = TypeOf<typeof healthCommands.AcknowledgeHealthAlert>;
+export type HandOverHealthAlert = TypeOf<typeof healthCommands.HandOverHealthAlert>;
+export type ResolveHealthAlert = TypeOf<typeof healthCommands.ResolveHealthAlert>;
+export type UndoHealthAlert = TypeOf<typeof healthCommands.UndoHealthAlert>;
 export type ChangeHealthLimits = TypeOf<typeof healthCommands.ChangeHealthLimits>;

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
-import { acknowledgeAlert } from './acknowledgeAlert.ts';
+import { acknowledgeAlert, handOverAlert, resolveAlert, undoAlertStep } from './alertHandlers.ts';
 import { changeHealthLimits } from './changeHealthLimits.ts';
 import { correctMetric } from './correctMetric.ts';
 import { healthAlertsOf, healthLimitsOf, healthMetricsOf, healthSummariesOf } from './healthReads.ts';
@@ -19,5 +19,8 @@ export const healthRoutes = (deps: Dependencies): Router =>
     .patch('/health-metrics/:id/restore', command(restoreMetric, deps))
     .get('/health-alerts', read(healthAlertsOf, deps))
     .post('/health-alerts/:id/acknowledge', command(acknowledgeAlert, deps))
+    .post('/health-alerts/:id/hand-over', command(handOverAlert, deps))
+    .post('/health-alerts/:id/resolve', command(resolveAlert, deps))
+    .post('/health-alerts/:id/undo', command(undoAlertStep, deps))
     .get('/health-limits', read(healthLimitsOf, deps))
     .put('/health-limits', command(changeHealthLimits, deps));
