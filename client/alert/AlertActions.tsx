@@ -19,11 +19,18 @@ type AlertActionsProps = Pick<AlertItemProps, 'alert' | 'owner' | 'isLead' | 'on
 /** What can be done about an alert: one tap says that the viewer is on it, another that it is done; a form may go with each. */
 export const AlertActions = ({ alert, owner, isLead, onForm }: AlertActionsProps) => {
   const about = `${owner.called}’s ${kindInRow(alert.kind).toLowerCase()} alert`;
+  // its button goes with the answer, which is still to be said
+  const acknowledging = useCommand(`acknowledge-${alert.id}`, useSayAcknowledged(alert));
   return (
     <div className="alert__act">
       {mayAcknowledge({ alert, owner }) && (
         <>
-          <AcknowledgeButton alert={alert} about={about} isLead={isLead} />
+          <AcknowledgeButton
+            about={about}
+            isLead={isLead}
+            isPending={acknowledging.isPending}
+            onAcknowledge={() => !acknowledging.isPending && acknowledging.send(acknowledgeAlert(alert, ''))}
+          />
           <NoteButton about={about} onNote={() => onForm('acknowledge')} />
         </>
       )}
@@ -39,20 +46,24 @@ export const AlertActions = ({ alert, owner, isLead, onForm }: AlertActionsProps
 
 type AboutAlert = Pick<AlertActionsProps, 'alert'> & { readonly about: string };
 
-const AcknowledgeButton = ({ alert, about, isLead }: AboutAlert & { readonly isLead: boolean }) => {
-  const { isPending, send } = useCommand(`acknowledge-${alert.id}`, useSayAcknowledged(alert));
-  return (
-    <Button
-      ref={useFocusHandedOn()}
-      {...(isLead ? { intent: 'primary' } : { variant: 'outlined' })}
-      text={isPending ? 'Saving…' : 'Acknowledge'}
-      aria-label={`Acknowledge ${about}`}
-      aria-disabled={isPending}
-      aria-busy={isPending}
-      onClick={() => !isPending && send(acknowledgeAlert(alert, ''))}
-    />
-  );
-};
+interface AcknowledgeButtonProps {
+  readonly about: string;
+  readonly isLead: boolean;
+  readonly isPending: boolean;
+  readonly onAcknowledge: () => void;
+}
+
+const AcknowledgeButton = ({ about, isLead, isPending, onAcknowledge }: AcknowledgeButtonProps) => (
+  <Button
+    ref={useFocusHandedOn()}
+    {...(isLead ? { intent: 'primary' } : { variant: 'outlined' })}
+    text={isPending ? 'Saving…' : 'Acknowledge'}
+    aria-label={`Acknowledge ${about}`}
+    aria-disabled={isPending}
+    aria-busy={isPending}
+    onClick={onAcknowledge}
+  />
+);
 
 const NoteButton = ({ about, onNote }: { about: string; onNote: () => void }) => (
   <button

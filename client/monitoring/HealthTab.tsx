@@ -4,6 +4,7 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { alertOwnerOf } from '../alert/alertOwner.ts';
 import { HealthLimitsDialog } from '../alert/HealthLimitsDialog.tsx';
 import { mayChange } from '../circle/mayChange.ts';
+import { useHealthAlerts } from '../health/healthAlertsResource.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NotShared } from './NotShared.tsx';
 import { RecordCareMetric } from './RecordCareMetric.tsx';
@@ -18,6 +19,8 @@ export const HealthTab = ({ senior }: { senior: CareConnection }) =>
 /** The senior's readings by kind, with buttons to record one and to set her alert limits. */
 const SharedHealth = ({ senior }: { senior: CareConnection }) => {
   const readings = useSeniorReadings(senior.seniorId);
+  // the word beside a reading may be its alert’s
+  useHealthAlerts(senior.seniorId);
   const [open, setOpen] = useState<'record' | 'limits'>();
   const handleRecord = () => setOpen('record');
   const handleClose = () => setOpen(undefined);
